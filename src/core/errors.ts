@@ -1,0 +1,56 @@
+import { en } from './messages/api/en.ts'
+import { fill } from './messages/message.ts'
+import type { ErrorBody } from './record.ts'
+
+/** Every public failure of the API: its number, HTTP status and sentence key. */
+export const failures = {
+  'parameter.invalid': { code: 20000, status: 400 },
+  'facet.unknown': { code: 20001, status: 400 },
+  'field.unknown': { code: 20002, status: 400 },
+  'field.not_sortable': { code: 20003, status: 400 },
+  'parameter.missing': { code: 20004, status: 400 },
+  'dataset.missing': { code: 20005, status: 400 },
+  'query.function': { code: 20006, status: 400 },
+  'query.arguments': { code: 20007, status: 400 },
+  'expression.invalid': { code: 20008, status: 400 },
+  'format.unknown': { code: 20009, status: 400 },
+  'page.beyond': { code: 20010, status: 400 },
+  'path.unknown': { code: 20400, status: 404 },
+  'dataset.unknown': { code: 20401, status: 404 },
+  'record.unknown': { code: 20402, status: 404 },
+  'method.not_allowed': { code: 20500, status: 405 },
+  'query.timeout': { code: 20600, status: 503 },
+  'records.unavailable': { code: 20601, status: 503 },
+  'server.failed': { code: 20900, status: 500 },
+} as const satisfies Record<keyof typeof en, { code: number; status: number }>
+
+export type FailureKey = keyof typeof failures
+
+/** A failure that the caller may read. Its message names the culprit and the way out. */
+export class PublicError extends Error {
+  readonly key: FailureKey
+  readonly params: Readonly<Record<string, string | number>>
+
+  constructor(key: FailureKey, params: Record<string, string | number> = {}, options?: ErrorOptions) {
+    super(fill(en[key], params), options)
+    this.name = 'PublicError'
+    this.key = key
+    this.params = params
+  }
+
+  get status(): number {
+    return failures[this.key].status
+  }
+
+  /** The one shape of JSON errors, with the sentence in another language when its table is given. */
+  body(sentences: Readonly<Record<FailureKey, string>> = en): ErrorBody {
+    const raw = sentences[this.key]
+    return {
+      error: fill(raw, this.params),
+      errorcode: failures[this.key].code,
+      error_key: this.key,
+      raw_message: raw,
+      raw_params: { ...this.params },
+    }
+  }
+}

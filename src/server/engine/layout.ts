@@ -1,0 +1,87 @@
+import type { Field } from '../../core/field.ts'
+
+/** World width of the stored Web-Mercator integers: `x` grows east from -180°, `y` south from +85.0511°. */
+export const mercatorSize = 2 ** 30
+
+/** Hidden columns of every version file, beside one or more columns for each field. */
+export const hidden = {
+  /** 0-based order in which the source gave the rows; BIGINT. */
+  row: '_row',
+  /** Stable 64-bit digest of the record's values; UBIGINT. */
+  id: '_id',
+  /** Words of all values, normalised by `searchText`; VARCHAR. */
+  text: '_text',
+} as const
+
+/** Columns of a geographic field. A point has lat, lng, x, y; a shape has all of them. */
+export type GeoPart = 'lat' | 'lng' | 'x' | 'y' | 'xmin' | 'ymin' | 'xmax' | 'ymax' | 'kind' | 'digest'
+
+/** Physical column of a field; a colon cannot occur in a field name, so parts never collide with fields. */
+export const columnName = (field: string, part?: GeoPart): string => (part ? `${field}:${part}` : field)
+
+/** Quotes an identifier that the schema has known. */
+export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** Quoted physical column, optionally of a geographic part. */
+export const column = (field: string, part?: GeoPart): string => identifier(columnName(field, part))
+
+/** A path of ours as SQL text; table functions take no bound values. */
+export const pathLiteral = (path: string): string => `'${path.replaceAll("'", "''")}'`
+
+const sqlTypes = {
+  text: 'VARCHAR',
+  int: 'BIGINT',
+  double: 'DOUBLE',
+  date: 'DATE',
+  datetime: 'TIMESTAMP',
+  file: 'VARCHAR',
+} as const
+
+export interface Column {
+  name: string
+  type: string
+}
+
+/**
+ * Columns that a reader of a source must deliver for a field, in a staging relation.
+ * Datetimes are UTC wall-clock TIMESTAMPs; a shape is compact GeoJSON text, its box in degrees,
+ * `lat`/`lng` its centroid, `kind` its GeoJSON type, `digest` a signed 64-bit hash of the geometry.
+ */
+export function stagingColumns(field: Field): Column[] {
+  const part = (name: GeoPart, type: string) => ({ name: columnName(field.name, name), type })
+  switch (field.type) {
+    case 'geo_point_2d':
+      return [part('lat', 'DOUBLE'), part('lng', 'DOUBLE')]
+    case 'geo_shape':
+      return [
+        { name: field.name, type: 'VARCHAR' },
+        part('lat', 'DOUBLE'),
+        part('lng', 'DOUBLE'),
+        part('xmin', 'DOUBLE'),
+        part('ymin', 'DOUBLE'),
+        part('xmax', 'DOUBLE'),
+        part('ymax', 'DOUBLE'),
+        part('kind', 'VARCHAR'),
+        part('digest', 'BIGINT'),
+      ]
+    default:
+      return [{ name: field.name, type: sqlTypes[field.type] }]
+  }
+}
+
+/** SQL: mercator x of a longitude expression, an INTEGER in [0, mercatorSize). */
+export const mercatorX = (lng: string): string =>
+  `least(greatest(floor((${lng} + 180) / 360 * ${mercatorSize}), 0), ${mercatorSize - 1})::INTEGER`
+
+/** SQL: mercator y of a latitude expression; latitudes beyond the projection are clamped to its edge. */
+export const mercatorY = (lat: string): string => {
+  const clamped = `least(greatest(${lat}, -85.0511287798066), 85.0511287798066)`
+  return `least(greatest(floor((0.5 - ln(tan(pi() / 4 + radians(${clamped}) / 2)) / (2 * pi())) * ${mercatorSize}), 0), ${mercatorSize - 1})::INTEGER`
+}
+
+/**
+ * SQL: text folded for search. Lower case, no accents, every run of other characters one space,
+ * a space at both ends, so that ' word' finds prefixes and ' word ' whole words.
+ */
+export const searchText = (text: string): string =>
+  `' ' || trim(regexp_replace(strip_accents(lower(${text})), '[^\\p{L}\\p{N}]+', ' ', 'g')) || ' '`

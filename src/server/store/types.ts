@@ -1,0 +1,39 @@
+import type { Dataset, ExtraMetas, Metas } from '../../core/dataset.ts'
+import type { Field } from '../../core/field.ts'
+
+/** One immutable Parquet file of a dataset. Its id names the file and serves as ETag. */
+export interface Version {
+  id: string
+  datasetId: string
+  /** Absolute path of the Parquet file. */
+  file: string
+  rows: number
+  bytes: number
+  sha256: string
+  /** The schema of this file; the published dataset shows the fields of its version. */
+  fields: Field[]
+  /** ISO 8601 instant; every record's `record_timestamp`. */
+  createdAt: string
+}
+
+/** A dataset as the portal keeps it; `version` is null while it is unpublished or has no records. */
+export interface StoredDataset {
+  id: string
+  published: boolean
+  metas: Omit<Metas, 'records_count' | 'domain'>
+  extraMetas: ExtraMetas
+  interopMetas: Record<string, Record<string, unknown>>
+  attachments: Dataset['attachments']
+  version: Version | null
+  createdAt: string
+  modifiedAt: string
+}
+
+/** What the data API needs of the metadata store. Reads see the writes of other processes at once. */
+export interface CatalogReader {
+  /** Changes whenever this or another process has written; cheap enough for every request. */
+  revision(): number
+  /** The published dataset of that id, else undefined. */
+  published(id: string): Promise<StoredDataset | undefined>
+  allPublished(): Promise<StoredDataset[]>
+}
