@@ -1,0 +1,26 @@
+import { DuckDBInstance } from '@duckdb/node-api'
+
+export interface DatabaseOptions {
+  threads?: number
+  /** As DuckDB writes it: `2GB`. */
+  memoryLimit?: string
+  /** Where sorts and joins spill to. */
+  tempDirectory?: string
+}
+
+/**
+ * Opens an in-memory DuckDB without files or a lock of its own. It never loads extensions from outside and
+ * thinks in UTC, so that datetimes mean the same on every machine.
+ */
+export async function openDatabase(options: DatabaseOptions = {}): Promise<DuckDBInstance> {
+  const settings: Record<string, string> = {
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    preserve_insertion_order: 'false',
+    TimeZone: 'UTC',
+  }
+  if (options.threads) settings.threads = String(options.threads)
+  if (options.memoryLimit) settings.memory_limit = options.memoryLimit
+  if (options.tempDirectory) settings.temp_directory = options.tempDirectory
+  return DuckDBInstance.create(':memory:', settings)
+}
