@@ -17,10 +17,14 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<DuckD
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     preserve_insertion_order: 'false',
-    TimeZone: 'UTC',
   }
   if (options.threads) settings.threads = String(options.threads)
   if (options.memoryLimit) settings.memory_limit = options.memoryLimit
   if (options.tempDirectory) settings.temp_directory = options.tempDirectory
-  return DuckDBInstance.create(':memory:', settings)
+  const database = await DuckDBInstance.create(':memory:', settings)
+  const connection = await database.connect()
+  // TimeZone belongs to icu, which is not there yet while the settings above are read.
+  await connection.run("SET GLOBAL TimeZone = 'UTC'")
+  connection.closeSync()
+  return database
 }
