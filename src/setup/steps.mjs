@@ -1,0 +1,104 @@
+// Runs on any Node ≥ 20, before anything is installed: plain JavaScript, no dependency.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+const windows = process.platform === 'win32'
+const bin = join(root, 'node_modules', '.bin')
+const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
+
+const executable = join('node', 'bin', windows ? 'node.exe' : 'node')
+
+/** The pinned runtime, once installed: beside us in a checkout, among our neighbours in somebody's node_modules. */
+export const runtime =
+  [join(root, 'node_modules', executable), join(root, '..', executable)].find((path) => existsSync(path)) ??
+  join(root, 'node_modules', executable)
+
+/** Prints what a step does and how long it took; quiet steps that had nothing to do say nothing. */
+export async function step(title, work) {
+  const start = performance.now()
+  const done = await work()
+  if (done !== false) console.log(`d4c  ${title} · ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+/** Ends the process with one sentence, no stack. */
+export function fail(sentence) {
+  console.error(`d4c  ${sentence}`)
+  process.exit(1)
+}
+
+/** Runs a command to its end; rejects with its last output when it fails. */
+export function run(command, args, { show = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment,
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: windows,
+    })
+    let output = ''
+    child.stdout?.on('data', (part) => {
+      output += part
+    })
+    child.stderr?.on('data', (part) => {
+      output += part
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(output.slice(-4000)))))
+  })
+}
+
+const stampOf = (text) => createHash('sha256').update(text).digest('hex')
+const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** Installs the packages of the lockfile when they are missing or another lockfile's. */
+export async function install() {
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    fail(`Node ${process.versions.node} is too old: d4c needs Node 20 or newer to install its own runtime.`)
+  const stamp = stampOf(readFileSync(join(root, 'package-lock.json')))
+  const stampFile = join(root, 'node_modules', '.d4c-installed')
+  if (existsSync(runtime) && readStamp(stampFile) === stamp) return
+  await step('packages installed', async () => {
+    console.log('d4c  installing packages (once, about a minute) …')
+    await run('npm', ['ci', '--no-audit', '--no-fund']).catch((error) =>
+      fail(`npm could not install the packages:\n${error.message}`),
+    )
+    writeFileSync(stampFile, stamp)
+  })
+}
+
+const builtFrom = ['elements', 'src', 'rollup.config.mjs', 'package-lock.json']
+const notInBundles = join('src', 'server')
+
+function fingerprint(path, lines) {
+  const full = join(root, path)
+  if (!existsSync(full) || path === notInBundles) return lines
+  const entry = statSync(full)
+  if (entry.isDirectory()) for (const name of readdirSync(full).sort()) fingerprint(join(path, name), lines)
+  else lines.push(`${path} ${entry.size} ${stampOf(readFileSync(full))}`)
+  return lines
+}
+
+/** Builds the browser bundles when a source of theirs has changed. */
+export async function build() {
+  const stamp = stampOf(builtFrom.flatMap((path) => fingerprint(path, [])).join('\n'))
+  const stampFile = join(root, 'dist', '.d4c-built')
+  if (readStamp(stampFile) === stamp) return
+  await step('browser bundles built', async () => {
+    console.log('d4c  building browser bundles …')
+    await run('rollup', ['-c', '--silent']).catch((error) => fail(`the build failed:\n${error.message}`))
+    mkdirSync(join(root, 'dist'), { recursive: true })
+    writeFileSync(stampFile, stamp)
+  })
+}
+
+/** Hands the process over to a program of ours on the pinned runtime: signals go down, the exit code comes back. */
+export function become(args) {
+  const child = spawn(runtime, args, { cwd: process.cwd(), env: environment, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
