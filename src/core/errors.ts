@@ -4,7 +4,7 @@ import type { ErrorBody } from './record.ts'
 
 /** Every public failure of the API: its number, HTTP status and sentence key. */
 export const failures = {
-  'parameter.invalid': { code: 20000, status: 400 },
+  'parameter.number': { code: 20000, status: 400 },
   'facet.unknown': { code: 20001, status: 400 },
   'field.unknown': { code: 20002, status: 400 },
   'field.not_sortable': { code: 20003, status: 400 },
@@ -15,6 +15,19 @@ export const failures = {
   'expression.invalid': { code: 20008, status: 400 },
   'format.unknown': { code: 20009, status: 400 },
   'page.beyond': { code: 20010, status: 400 },
+  'parameter.choice': { code: 20011, status: 400 },
+  'parameter.timezone': { code: 20012, status: 400 },
+  'parameter.separator': { code: 20013, status: 400 },
+  'geofilter.distance': { code: 20014, status: 400 },
+  'geofilter.polygon': { code: 20015, status: 400 },
+  'geofilter.bbox': { code: 20016, status: 400 },
+  'query.value': { code: 20017, status: 400 },
+  'query.too_long': { code: 20018, status: 400 },
+  'expression.function': { code: 20019, status: 400 },
+  'expression.field': { code: 20020, status: 400 },
+  'series.expression': { code: 20021, status: 400 },
+  'aggregation.unknown': { code: 20022, status: 400 },
+  'dataset.not_geographic': { code: 20023, status: 400 },
   'path.unknown': { code: 20400, status: 404 },
   'dataset.unknown': { code: 20401, status: 404 },
   'record.unknown': { code: 20402, status: 404 },

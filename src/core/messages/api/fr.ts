@@ -10,11 +10,30 @@ export const fr: Sentences<keyof typeof en> = {
   'field.unknown': 'Champ inconnu « {field} » dans {parameter} : ce jeu de données a {known}',
   'facet.unknown': 'Nom de facette inconnu « {name} »',
   'field.not_sortable': 'Le champ « {field} » de type {type} ne peut pas servir de tri',
-  'parameter.invalid': 'Valeur « {value} » invalide pour le paramètre {parameter} : {expected}',
-  'parameter.missing': 'Le paramètre {parameter} manque : {expected}',
+  'parameter.number':
+    'Valeur « {value} » invalide pour le paramètre {parameter} : écrivez un nombre entier de {min} à {max}',
+  'parameter.choice':
+    'Valeur « {value} » invalide pour le paramètre {parameter} : écrivez une valeur parmi {known}',
+  'parameter.timezone': 'Fuseau horaire inconnu « {value} » : écrivez un nom comme Europe/Paris ou UTC',
+  'parameter.separator':
+    'csv_separator « {value} » invalide : écrivez un seul caractère ASCII autre qu’un guillemet',
+  'parameter.missing': 'Le paramètre {parameter} manque',
+  'geofilter.distance':
+    'Valeur « {value} » invalide pour {parameter} : écrivez lat,lng ou lat,lng,mètres, par exemple 48.85,2.35,1000',
+  'geofilter.polygon':
+    'Valeur « {value} » invalide pour {parameter} : écrivez au moins trois sommets, par exemple (48.8,2.2),(48.9,2.2),(48.9,2.4)',
+  'geofilter.bbox': 'Valeur « {value} » invalide pour geofilter.bbox : écrivez latSO,lngSO,latNE,lngNE',
   'query.function': 'Fonction inconnue #{name} dans la requête : fonctions connues {known}',
-  'query.arguments': 'Arguments incorrects dans {call} : {expected}',
-  'expression.invalid': 'Expression « {expression} » invalide à la position {position} : {expected}',
+  'query.arguments': 'Arguments incorrects dans {call} : écrivez {usage}',
+  'query.value': 'La requête compare le champ « {field} » de type {type} à « {value} », qui n’en est pas un',
+  'query.too_long': 'La requête compte {length} caractères, {limit} au plus sont lus',
+  'expression.invalid': 'L’expression « {expression} » est illisible à partir de la position {position}',
+  'expression.function':
+    'Fonction inconnue « {name} » dans l’expression « {expression} » : fonctions connues {known}',
+  'expression.field': '« {field} » dans l’expression « {expression} » n’est pas un champ numérique',
+  'series.expression': 'La série « {series} » demande un champ numérique : ajoutez y.{series}.expr',
+  'aggregation.unknown': 'L’agrégation « {name} » ne désigne aucune série de cette analyse',
+  'dataset.not_geographic': 'Le champ « {field} » de {dataset} ne contient pas de géométrie',
   'format.unknown': 'Format inconnu « {format} » : cet appel connaît {known}',
   'page.beyond':
     'start + rows vaut {sum} et une recherche atteint au plus {limit} : utilisez download pour aller plus loin',

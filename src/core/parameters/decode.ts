@@ -1,0 +1,190 @@
+import { PublicError } from '../errors.ts'
+import { type Box, type Circle, type Ring, readBox, readCircle, readRing } from './geofilter.ts'
+import type { Pairs } from './read.ts'
+import { Sent } from './read.ts'
+
+/** How far `search` reaches: the largest page and the largest start + rows. */
+export const searchLimit = 10_000
+
+/** Longest query text that is read. */
+export const queryLimit = 100_000
+
+/** What narrows the records of a call, as sent. */
+export interface Filters {
+  /** Texts of `q` and `q.NAME`; all must match. */
+  q: string[]
+  rq: string[]
+  refine: Record<string, string[]>
+  exclude: Record<string, string[]>
+  /** Fields whose refinements are alternatives. */
+  disjunctive: string[]
+  distance: { text: string; circle: Circle }[]
+  polygon: { text: string; ring: Ring }[]
+  bbox: { text: string; box: Box }[]
+  /** `field` is null for the geometry of the dataset. */
+  digest: { field: string | null; digest: string }[]
+}
+
+export const facetSorts = ['count', '-count', 'alphanum', '-alphanum', 'num', '-num'] as const
+export type FacetSort = (typeof facetSorts)[number]
+
+export interface SortKey {
+  name: string
+  /** Written with a minus. What that means depends on the type of the field. */
+  minus: boolean
+}
+
+export interface FacetsRequest {
+  facets: string[]
+  facetSort: Record<string, FacetSort>
+}
+
+/** A search of records or of datasets. */
+export interface SearchRequest extends FacetsRequest {
+  dataset: string | null
+  filters: Filters
+  timezone: string | null
+  fields: string[] | null
+  sort: SortKey[]
+  rows: number
+  start: number
+  format: string
+  /** Zoom for which shapes may be simplified, null to leave them as they are. */
+  simplify: number | null
+}
+
+export interface DownloadRequest {
+  dataset: string | null
+  filters: Filters
+  timezone: string | null
+  fields: string[] | null
+  sort: SortKey[]
+  /** null = all. */
+  rows: number | null
+  start: number
+  format: string
+  separator: string
+  labels: boolean
+  bom: boolean
+  simplify: number | null
+}
+
+export interface DatasetRequest {
+  extraMetas: boolean
+  interopMetas: boolean
+  assetMetas: boolean
+}
+
+export function decodeSearch(pairs: Pairs, aliasDataset?: string): SearchRequest {
+  const sent = new Sent(pairs)
+  const start = sent.whole('start', 0, 0, Number.MAX_SAFE_INTEGER)
+  const asked = sent.whole('rows', 10, -1, searchLimit)
+  const rows = asked === -1 ? Math.max(0, searchLimit - start) : asked
+  if (start + rows > searchLimit)
+    throw new PublicError('page.beyond', { sum: start + rows, limit: searchLimit })
+  return {
+    dataset: aliasDataset ?? sent.text('dataset') ?? sent.text('datasetid'),
+    filters: decodeFilters(sent),
+    timezone: sent.zone('timezone'),
+    fields: decodeFields(sent),
+    ...decodeFacets(sent),
+    sort: decodeSort(sent),
+    rows,
+    start,
+    format: sent.text('format')?.toLowerCase() ?? 'json',
+    simplify: decodeSimplify(sent),
+  }
+}
+
+export function decodeDownload(pairs: Pairs, aliasDataset?: string): DownloadRequest {
+  const sent = new Sent(pairs)
+  const rows = sent.whole('rows', -1, -1, Number.MAX_SAFE_INTEGER)
+  return {
+    dataset: aliasDataset ?? sent.text('dataset') ?? sent.text('datasetid'),
+    filters: decodeFilters(sent),
+    timezone: sent.zone('timezone'),
+    fields: decodeFields(sent),
+    sort: decodeSort(sent),
+    rows: rows === -1 ? null : rows,
+    start: sent.whole('start', 0, 0, Number.MAX_SAFE_INTEGER),
+    format: sent.text('format')?.toLowerCase() ?? 'csv',
+    separator: decodeSeparator(pairs),
+    labels: sent.flag('use_labels_for_header', false),
+    bom: sent.flag('with_bom', false),
+    simplify: decodeSimplify(sent),
+  }
+}
+
+export function decodeDataset(pairs: Pairs): DatasetRequest {
+  const sent = new Sent(pairs)
+  return {
+    extraMetas: sent.flag('extrametas', false),
+    interopMetas: sent.flag('interopmetas', false),
+    assetMetas: sent.flag('assetmetas', false),
+  }
+}
+
+export function decodeFilters(sent: Sent): Filters {
+  const queries = (name: 'q' | 'rq') =>
+    [...sent.all(name), ...[...sent.under(name)].flatMap(([, texts]) => texts)].flatMap(severalTexts)
+  return {
+    q: queries('q'),
+    rq: queries('rq'),
+    refine: Object.fromEntries(sent.under('refine')),
+    exclude: Object.fromEntries(sent.under('exclude')),
+    disjunctive: [...sent.under('disjunctive')]
+      .map(([field]) => field)
+      .filter((field) => sent.flag(`disjunctive.${field}`, false)),
+    distance: sent.all('geofilter.distance').map((text) => ({ text, circle: readCircle(text) })),
+    polygon: sent.all('geofilter.polygon').map((text) => ({ text, ring: readRing(text) })),
+    bbox: sent.all('geofilter.bbox').map((text) => ({ text, box: readBox(text) })),
+    digest: [
+      ...sent.all('geo_digest').map((digest) => ({ field: null, digest })),
+      ...[...sent.under('geo_digest')].flatMap(([field, digests]) =>
+        digests.map((digest) => ({ field, digest })),
+      ),
+    ],
+  }
+}
+
+/** The gallery sends several queries as one JSON array of texts. */
+function severalTexts(text: string): string[] {
+  if (text.length > queryLimit)
+    throw new PublicError('query.too_long', { length: text.length, limit: queryLimit })
+  if (!text.trimStart().startsWith('[')) return [text]
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (Array.isArray(parsed) && parsed.every((part) => typeof part === 'string'))
+      return parsed.filter((part) => part.trim() !== '')
+  } catch {}
+  return [text]
+}
+
+function decodeFacets(sent: Sent): FacetsRequest {
+  const facetSort: Record<string, FacetSort> = {}
+  for (const [field] of sent.under('facetsort')) {
+    facetSort[field] = sent.choice(`facetsort.${field}`, facetSorts, '-count')
+  }
+  return { facets: [...new Set(sent.all('facet'))], facetSort }
+}
+
+export const decodeSort = (sent: Sent): SortKey[] =>
+  sent
+    .list('sort')
+    .map((key) => (key.startsWith('-') ? { name: key.slice(1), minus: true } : { name: key, minus: false }))
+
+const decodeFields = (sent: Sent): string[] | null => {
+  const fields = sent.list('fields')
+  return fields.length > 0 ? fields : null
+}
+
+const decodeSimplify = (sent: Sent): number | null =>
+  sent.flag('geo_simplify', false) ? sent.whole('geo_simplify_zoom', 8, 0, 25) : null
+
+/** A separator may be a tab or a space, which count as empty elsewhere. */
+function decodeSeparator(pairs: Pairs): string {
+  let separator = ';'
+  for (const [name, value] of pairs) if (name === 'csv_separator' && value !== '') separator = value
+  if (!/^[\t -!#-~]$/.test(separator)) throw new PublicError('parameter.separator', { value: separator })
+  return separator
+}

@@ -1,0 +1,86 @@
+/** What one search parameter may hold. Null and undefined stand for an absent one. */
+export type ParameterValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Date
+  | readonly ParameterValue[]
+  | { readonly [key: string]: unknown }
+
+/** The state of a search, by the name each parameter has in an address. */
+export type Parameters = Readonly<Record<string, ParameterValue>>
+
+/** Percent-encodes, with `@ : $ ,` left as they are and a space as `+`. */
+export const encodeText = (text: string): string =>
+  encodeURIComponent(text)
+    .replaceAll('%40', '@')
+    .replaceAll('%3A', ':')
+    .replaceAll('%24', '$')
+    .replaceAll('%2C', ',')
+    .replaceAll('%20', '+')
+
+const printOne = (value: Exclude<ParameterValue, null | undefined>): string => {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const isNumbers = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'number')
+
+const isPoint = (value: unknown): value is { lat: number; lng: number } =>
+  typeof value === 'object' && value !== null && 'lat' in value && 'lng' in value
+
+const isRing = (value: unknown): value is readonly (readonly number[])[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isNumbers)
+
+/** Text of a geofilter given as numbers; null when the value is no such structure. */
+function printGeofilter(name: string, value: ParameterValue): string | null {
+  if (name === 'geofilter.distance') {
+    if (isPoint(value)) {
+      const metres = 'distance' in value ? value.distance : undefined
+      return [value.lat, value.lng, metres].filter((part) => part !== undefined).join(',')
+    }
+    return isNumbers(value) ? value.join(',') : null
+  }
+  if (name === 'geofilter.bbox') return isNumbers(value) && value.length === 4 ? value.join(',') : null
+  if (name === 'geofilter.polygon') return isRing(value) ? value.map((point) => `(${point.join(',')})`).join(',') : null
+  return null
+}
+
+/** The texts a parameter is sent as; lists repeat the key. */
+export function printValues(name: string, value: ParameterValue): string[] {
+  if (value === null || value === undefined) return []
+  const geofilter = name.startsWith('geofilter.') ? printGeofilter(name, value) : null
+  if (geofilter !== null) return [geofilter]
+  return Array.isArray(value) ? value.flatMap((one: ParameterValue) => printValues('', one)) : [printOne(value)]
+}
+
+const merged = (name: string): string =>
+  name.startsWith('q.') ? 'q' : name.startsWith('rq.') ? 'rq' : name
+
+/**
+ * Parameters as key and text pairs in the order of their keys: `q.*` joins `q` and `rq.*` joins `rq`,
+ * the plain one first; the refresh timestamp and absent values are left out.
+ */
+export function pairsOf(parameters: Parameters): [name: string, text: string][] {
+  const byName = new Map<string, string[]>()
+  const plainFirst = Object.entries(parameters).sort(
+    ([a], [b]) => Number(merged(a) !== a) - Number(merged(b) !== b),
+  )
+  for (const [name, value] of plainFirst) {
+    if (name === '_refreshTimestamp') continue
+    const texts = printValues(name, value)
+    if (texts.length === 0) continue
+    const key = merged(name)
+    byName.set(key, [...(byName.get(key) ?? []), ...texts])
+  }
+  return [...byName].flatMap(([name, texts]) => texts.map((text): [string, string] => [name, text]))
+}
+
+/** Parameters as the query string of an API call, without a leading `?`. */
+export const encodeQuery = (parameters: Parameters): string =>
+  pairsOf(parameters)
+    .map(([name, text]) => `${encodeText(name)}=${encodeText(text)}`)
+    .join('&')

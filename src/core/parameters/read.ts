@@ -1,0 +1,75 @@
+import { PublicError } from '../errors.ts'
+import { isZone } from '../query/zone.ts'
+
+export type Pairs = Iterable<readonly [name: string, value: string]>
+
+/** Parameters as sent, each with its values in order; an empty value counts as absent. */
+export class Sent {
+  private readonly lists = new Map<string, string[]>()
+
+  constructor(pairs: Pairs) {
+    for (const [name, value] of pairs) {
+      if (value.trim() === '') continue
+      const list = this.lists.get(name)
+      if (list) list.push(value)
+      else this.lists.set(name, [value])
+    }
+  }
+
+  all(name: string): string[] {
+    return this.lists.get(name) ?? []
+  }
+
+  text(name: string): string | null {
+    return this.lists.get(name)?.[0] ?? null
+  }
+
+  /** Members of a comma list, over all repetitions. */
+  list(name: string): string[] {
+    return this.all(name).flatMap((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+  }
+
+  flag(name: string, otherwise: boolean): boolean {
+    const text = this.text(name)?.toLowerCase()
+    if (text === undefined) return otherwise
+    if (text === 'true' || text === '1') return true
+    if (text === 'false' || text === '0') return false
+    throw new PublicError('parameter.choice', { value: text, parameter: name, known: 'true, false' })
+  }
+
+  whole(name: string, otherwise: number, min: number, max: number): number {
+    const text = this.text(name)
+    if (text === null) return otherwise
+    const value = Number(text)
+    if (!/^\s*[+-]?\d+\s*$/.test(text) || value < min || value > max)
+      throw new PublicError('parameter.number', { value: text.slice(0, 100), parameter: name, min, max })
+    return value
+  }
+
+  choice<Name extends string>(name: string, known: readonly Name[], otherwise: Name): Name {
+    const text = this.text(name)
+    if (text === null) return otherwise
+    const found = known.find((candidate) => candidate === text.toLowerCase())
+    if (found === undefined)
+      throw new PublicError('parameter.choice', { value: text, parameter: name, known: known.join(', ') })
+    return found
+  }
+
+  zone(name: string): string | null {
+    const text = this.text(name)
+    if (text !== null && !isZone(text)) throw new PublicError('parameter.timezone', { value: text })
+    return text
+  }
+
+  /** Parameters `prefix.rest` as [rest, values], in the order of their first appearance. */
+  *under(prefix: string): Generator<[rest: string, values: string[]]> {
+    for (const [name, values] of this.lists)
+      if (name.startsWith(`${prefix}.`) && name.length > prefix.length + 1)
+        yield [name.slice(prefix.length + 1), values]
+  }
+}

@@ -1,0 +1,91 @@
+/** The text breaks the grammar; the caller then takes it as free text. */
+export class Unparsable extends Error {}
+
+/** Deeper nesting than anyone writes; keeps hostile texts from exhausting the stack. */
+const deepest = 100
+
+/** A place in a text, moved by sticky patterns. */
+export class Cursor {
+  readonly text: string
+  position = 0
+  private depth = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get atEnd(): boolean {
+    return this.position >= this.text.length
+  }
+
+  get peek(): string {
+    return this.text[this.position] ?? ''
+  }
+
+  /** The text matched by a sticky pattern at this place, else null. */
+  take(pattern: RegExp): string | null {
+    pattern.lastIndex = this.position
+    const found = pattern.exec(this.text)?.[0]
+    if (found === undefined) return null
+    this.position += found.length
+    return found
+  }
+
+  demand(pattern: RegExp): string {
+    const found = this.take(pattern)
+    if (found === null || found === '') throw new Unparsable()
+    return found
+  }
+
+  /** One character and the spaces after it. */
+  expect(character: string): void {
+    if (this.peek !== character) throw new Unparsable()
+    this.position += 1
+    this.skipSpaces()
+  }
+
+  skipSpaces(): void {
+    this.take(/\s*/y)
+  }
+
+  isKeyword(word: 'AND' | 'OR' | 'NOT'): boolean {
+    return (
+      this.text.startsWith(word, this.position) &&
+      /^(?:[\s(#"']|$)/.test(this.text.slice(this.position + word.length, this.position + word.length + 1))
+    )
+  }
+
+  /** Consumes the keyword and the spaces after it. */
+  keyword(word: 'AND' | 'OR' | 'NOT'): boolean {
+    if (!this.isKeyword(word)) return false
+    this.position += word.length
+    this.skipSpaces()
+    return true
+  }
+
+  /** A quoted text without its quotes; a backslash frees the same quote. */
+  phrase(): string {
+    const quote = this.peek
+    let text = ''
+    for (let at = this.position + 1; at < this.text.length; at += 1) {
+      const character = this.text[at]
+      if (character === quote) {
+        this.position = at + 1
+        return text
+      }
+      if (character === '\\' && this.text[at + 1] === quote) {
+        text += quote
+        at += 1
+      } else text += character
+    }
+    throw new Unparsable()
+  }
+
+  nested<T>(read: () => T): T {
+    this.depth += 1
+    if (this.depth > deepest) throw new Unparsable()
+    const result = read()
+    this.depth -= 1
+    return result
+  }
+}
