@@ -49,7 +49,8 @@ export const en = {
   'dataset.views': 'Views of {title}',
   'dataset.back': 'All datasets',
   'dataset.tabs': 'Views of this dataset',
-  'dataset.no_script': 'This view needs JavaScript. The records can be downloaded from the export tab without it.',
+  'dataset.no_script':
+    'This view needs JavaScript. The records can be downloaded from the export tab without it.',
   'dataset.filters': 'Filters',
   'dataset.search': 'Search in the records',
   'dataset.open': 'Open on {site}',
@@ -88,7 +89,8 @@ export const en = {
   'type.geo_shape': 'Shape',
   'type.file': 'File',
   'export.title': 'Download the records',
-  'export.intro': 'Each file is made at the moment of the download. The filters at the side apply to the second column.',
+  'export.intro':
+    'Each file is made at the moment of the download. The filters at the side apply to the second column.',
   'export.format': 'Format',
   'export.whole': 'Whole dataset',
   'export.filtered': 'Filtered records',
@@ -119,7 +121,8 @@ export const en = {
   'analyze.breakdown': 'Split by',
   'analyze.no_breakdown': 'no split',
   'analyze.apply': 'Draw',
-  'analyze.none': 'This dataset has no field to analyze along: that takes a date, a number or a text field with the annotation facet.',
+  'analyze.none':
+    'This dataset has no field to analyze along: that takes a date, a number or a text field with the annotation facet.',
   'function.COUNT': 'number of records',
   'function.AVG': 'average',
   'function.SUM': 'sum',
@@ -135,7 +138,8 @@ export const en = {
   'scale.day': 'day',
   'scale.hour': 'hour',
   'demo.title': 'Demos',
-  'demo.intro': 'Plain pages as an editor would write them: one script tag, and a few tags each. Source beside the result.',
+  'demo.intro':
+    'Plain pages as an editor would write them: one script tag, and a few tags each. Source beside the result.',
   'demo.source': 'Source',
   'demo.result': 'Result',
   'demo.copy': 'Copy the source',
@@ -148,5 +152,6 @@ export const en = {
   'missing.tab': 'The dataset “{title}” has no view “{tab}”.',
   'missing.way_out': 'Go to the catalog',
   'failed.title': 'Something went wrong on our side',
-  'failed.why': 'The page could not be made. Please try again; if it stays so, tell the administrator of this portal.',
+  'failed.why':
+    'The page could not be made. Please try again; if it stays so, tell the administrator of this portal.',
 } as const

@@ -29,7 +29,8 @@ export const fr: Sentences<keyof typeof en> = {
   'catalog.sort.-title': 'Titre, de Z à A',
   'catalog.sort.records_count': 'Nombre d’enregistrements',
   'catalog.none': 'Aucun jeu de données ne correspond',
-  'catalog.none_why': 'Rien ne répond à tous ces filtres à la fois. Retirez-en un, ou cherchez d’autres mots.',
+  'catalog.none_why':
+    'Rien ne répond à tous ces filtres à la fois. Retirez-en un, ou cherchez d’autres mots.',
   'catalog.empty': 'Il n’y a pas encore de jeu de données',
   'catalog.empty_why': 'Publiez-en un avec : npx d4c import FICHIER --id ID --publish',
   'catalog.pages': 'Pages de résultats',

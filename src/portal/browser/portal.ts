@@ -1,0 +1,17 @@
+import { buttons } from './actions.ts'
+import { followAddress } from './address.ts'
+import { analyzeControls } from './analyze.ts'
+import { swapPages } from './swap.ts'
+
+/** Filters fold away on a phone, so that the records come first. */
+function foldFilters(): void {
+  if (!window.matchMedia('(max-width: 859px)').matches) return
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) details.open = false
+}
+
+document.documentElement.classList.add('scripted')
+foldFilters()
+swapPages(() => {})
+followAddress()
+buttons()
+analyzeControls()

@@ -1,0 +1,96 @@
+/**
+ * Links and forms marked `data-swap` exchange the main part of the page instead of loading a new one; the
+ * address follows. Without this script they are plain links and forms.
+ */
+export function swapPages(onSwap: () => void): void {
+  let latest: AbortController | undefined
+
+  async function show(address: string, history: 'push' | 'none'): Promise<void> {
+    latest?.abort()
+    const mine = new AbortController()
+    latest = mine
+    document.querySelector('.catalog-results')?.setAttribute('aria-busy', 'true')
+    try {
+      const response = await fetch(address, { signal: mine.signal, headers: { Accept: 'text/html' } })
+      const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+      const fresh = next.querySelector('main')
+      if (!fresh) throw new Error('no main part')
+      if (history === 'push') window.history.pushState(null, '', address)
+      replaceMain(fresh)
+      document.title = next.title
+      onSwap()
+    } catch {
+      // Whatever failed, a plain load shows it; an aborted request has a newer one behind it.
+      if (!mine.signal.aborted) window.location.assign(address)
+    }
+  }
+
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = event.target instanceof Element ? event.target.closest('a[data-swap]') : null
+    if (!(link instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    void show(link.href, 'push').then(() => {
+      if (link.closest('.paging')) window.scrollTo({ top: 0 })
+    })
+  })
+
+  const submit = (form: HTMLFormElement) => {
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value !== '') query.append(name, value)
+    const search = query.toString()
+    void show(`${form.action.split('?')[0]}${search ? `?${search}` : ''}`, 'push')
+  }
+
+  document.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-swap]')) return
+    event.preventDefault()
+    submit(event.target)
+  })
+
+  document.addEventListener('change', (event) => {
+    const form = event.target instanceof HTMLSelectElement ? event.target.form : null
+    if (form?.matches('[data-swap]')) submit(form)
+  })
+
+  let typing: number | undefined
+  document.addEventListener('input', (event) => {
+    const input = event.target
+    if (!(input instanceof HTMLInputElement) || input.type !== 'search') return
+    const { form } = input
+    if (!form?.matches('[data-swap]')) return
+    window.clearTimeout(typing)
+    typing = window.setTimeout(() => submit(form), 250)
+  })
+
+  window.addEventListener('popstate', () => {
+    if (document.querySelector('[data-swap]')) void show(window.location.href, 'none')
+  })
+}
+
+/** Exchanges the main part and keeps the focus, the caret and open lists where they were. */
+function replaceMain(fresh: Element): void {
+  const old = document.querySelector('main')
+  if (!old) return
+  const active = document.activeElement
+  const id = active?.id
+  const href = active instanceof HTMLAnchorElement ? (active.textContent ?? '').trim() : null
+  const typed = active instanceof HTMLInputElement ? { value: active.value, caret: active.selectionStart } : null
+  const open = [...old.querySelectorAll('details')].map((details) => details.open)
+  old.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)))
+  const now = [...old.querySelectorAll('details')]
+  if (now.length === open.length) for (const [index, details] of now.entries()) details.open = open[index] ?? false
+  const again = id
+    ? document.getElementById(id)
+    : href
+      ? [...old.querySelectorAll('a')].find((link) => (link.textContent ?? '').trim() === href)
+      : null
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true })
+  else if (active && active !== document.body && old !== active && !document.contains(active))
+    old.focus({ preventScroll: true })
+  if (typed && again instanceof HTMLInputElement) {
+    again.value = typed.value
+    again.setSelectionRange(typed.caret, typed.caret)
+  }
+}

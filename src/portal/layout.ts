@@ -1,0 +1,65 @@
+import { Address } from './address.ts'
+import type { Words } from './language.ts'
+import { html, type Markup, nothing } from './markup.ts'
+
+/** What every page knows of its request. `assets` gives the address of a file of ours, with its hash. */
+export interface Page {
+  words: Words
+  address: Address
+  assets: (name: string) => string
+}
+
+export interface Frame {
+  title: string
+  description?: string
+  main: Markup
+  /** Which part of the portal this is, marked in the navigation. */
+  section?: 'catalog' | 'demos' | 'api'
+  /** Loads the widgets. */
+  widgets?: boolean
+  /** Without header and footer, to stand in a frame elsewhere. */
+  embed?: boolean
+}
+
+const navigation = [
+  { section: 'catalog', key: 'site.catalog', href: '/explore/' },
+  { section: 'demos', key: 'site.demos', href: '/demo/' },
+] as const
+
+function header({ words, address }: Page, section: Frame['section']): Markup {
+  const other = words.language === 'en' ? 'fr' : 'en'
+  return html`<header class="site-header">
+  <a class="site-name" href="/explore/">${words.say('site.name')}</a>
+  <nav>${navigation.map(
+    (entry) =>
+      html`<a href="${entry.href}"${section === entry.section ? html` aria-current="page"` : ''}>${words.say(entry.key)}</a>`,
+  )}</nav>
+  <a class="language" lang="${other}" hreflang="${other}" href="${new Address(address.path, address.query).with('lang', other).toString()}">${words.say('site.other_language')}</a>
+</header>`
+}
+
+/** A whole page of the portal. */
+export function layout(page: Page, frame: Frame): Markup {
+  const { words, assets } = page
+  return html`<!doctype html>
+<html lang="${words.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${frame.title} · ${words.say('site.name')}</title>
+${frame.description ? html`<meta name="description" content="${frame.description}">` : nothing}
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${assets('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets('portal.css')}">
+${frame.widgets ? html`<script type="module" src="/d4c/widgets/d4c-widgets.js"></script>` : nothing}
+<script type="module" src="${assets('portal.js')}"></script>
+</head>
+<body${frame.embed ? html` class="embed"` : ''}>
+${frame.embed ? nothing : html`<a class="skip" href="#main">${words.say('site.skip')}</a>${header(page, frame.section)}`}
+<main id="main" tabindex="-1">
+${frame.main}
+</main>
+${frame.embed ? nothing : html`<footer class="site-footer"><p>${words.say('site.footer')}</p></footer>`}
+</body>
+</html>`
+}

@@ -1,0 +1,46 @@
+import { html, raw } from 'hono/html'
+import sanitizeHtml from 'sanitize-html'
+
+export { html, raw }
+
+/** Markup that is safe to place into a page. */
+export type Markup = ReturnType<typeof html> | ReturnType<typeof raw>
+
+/** Nothing, where a part of a page is left out. */
+export const nothing: Markup = raw('')
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'b', 'strong', 'i', 'em', 'a', 'ul', 'ol', 'li', 'code', 'pre', 'blockquote'],
+    ...['h2', 'h3', 'h4', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'sub', 'sup'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  // A description's headings stand below the page's own.
+  transformTags: {
+    h1: 'h3',
+    h2: 'h3',
+    a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
+  },
+}
+
+/** HTML of a publisher, with nothing left in it that a browser could run. */
+export const sanitized = (markup: string): Markup => raw(sanitizeHtml(markup, allowed))
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The text of a publisher's HTML, cut at a word with an ellipsis when it is longer. */
+export function excerpt(markup: string, length: number): string {
+  const text = sanitizeHtml(markup.replace(/<\/(p|li|h\d|div)>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= length) return text
+  return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`
+}
+
+/** A link, if the address is one that a browser may follow safely; its text otherwise. */
+export const link = (address: string): Markup =>
+  /^https?:\/\//.test(address)
+    ? html`<a href="${address}" rel="nofollow noopener">${address}</a>`
+    : html`${address}`

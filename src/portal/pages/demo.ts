@@ -1,0 +1,56 @@
+import { layout, type Page } from '../layout.ts'
+import { html, type Markup, raw } from '../markup.ts'
+
+/** A demo page of the demo folder: the file as it stands, and what its head says of it. */
+export interface Demo {
+  name: string
+  title: string
+  description: string
+  source: string
+}
+
+/** Reads a demo file; its title, its description and its body are parts of plain HTML. */
+export function demoOf(name: string, source: string): Demo {
+  const part = (pattern: RegExp) => pattern.exec(source)?.[1]?.trim() ?? ''
+  return {
+    name,
+    source,
+    title: part(/<title>([^<]*)<\/title>/) || name,
+    description: part(/<meta name="description" content="([^"]*)"/),
+  }
+}
+
+const bodyOf = ({ source }: Demo): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(source)?.[1] ?? ''
+
+export function demoIndexPage(page: Page, demos: Demo[]): Markup {
+  const { words } = page
+  return layout(page, {
+    title: words.say('demo.title'),
+    section: 'demos',
+    main: html`<div class="demos"><header><h1>${words.say('demo.title')}</h1><p>${words.say('demo.intro')}</p></header>
+<div class="cards">${demos.map(
+      ({ name, title, description }) => html`<article class="card"><h2><a href="/demo/${name}/">${title}</a></h2><p class="summary">${description}</p>
+<ul class="views"><li><a href="/demo/${name}/">${words.say('demo.open')}</a></li><li><a href="/demo/${name}.html">${words.say('demo.raw')}</a></li></ul></article>`,
+    )}</div></div>`,
+  })
+}
+
+/** A demo's result with its source beside it. The body is a file of ours, placed as it stands. */
+export function demoPage(page: Page, demo: Demo): Markup {
+  const { words } = page
+  return layout(page, {
+    title: demo.title,
+    description: demo.description,
+    section: 'demos',
+    widgets: true,
+    main: html`<div class="demo">
+<header class="demo-head"><p class="crumb"><a href="/demo/">${words.say('demo.title')}</a></p><p class="demo-text">${demo.description}</p></header>
+<div class="demo-columns">
+<section class="demo-result" aria-label="${words.say('demo.result')}">${raw(bodyOf(demo))}</section>
+<section class="demo-source" aria-label="${words.say('demo.source')}"><div class="demo-source-head"><h2>${words.say('demo.source')}</h2>
+<button type="button" data-copy="next" data-copied="${words.say('demo.copied')}">${words.say('demo.copy')}</button>
+<a href="/demo/${demo.name}.html">${words.say('demo.raw')}</a></div>
+<pre tabindex="0"><code>${demo.source}</code></pre></section>
+</div></div>`,
+  })
+}

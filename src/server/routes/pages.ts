@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Dataset } from '../../core/dataset.ts'
+import type { DatasetsAnswer, RecordsAnswer } from '../../core/record.ts'
+import { Address } from '../../portal/address.ts'
+import { isLanguage, type Language, preferredLanguage, wordsOf } from '../../portal/language.ts'
+import type { Page } from '../../portal/layout.ts'
+import type { Markup } from '../../portal/markup.ts'
+import { catalogPage, catalogRequest } from '../../portal/pages/catalog.ts'
+import { datasetPage } from '../../portal/pages/dataset.ts'
+import { type Demo, demoIndexPage, demoOf, demoPage } from '../../portal/pages/demo.ts'
+import { problemPage } from '../../portal/pages/problem.ts'
+import { isTab, tabsOf } from '../../portal/tabs.ts'
+
+export interface PagesDeps {
+  /** Asks our own data API; the path stands below its base. */
+  ask: (path: string, headers?: Headers) => Promise<Response>
+  /** Address of a portal asset with its content hash. */
+  assets: (name: string) => string
+  demoFolder: string
+}
+
+const languageCookie = 'd4c_lang'
+
+function languageOf(context: Context): Language {
+  const asked = context.req.query('lang')
+  if (isLanguage(asked)) {
+    setCookie(context, languageCookie, asked, { path: '/', sameSite: 'Lax', maxAge: 31_536_000 })
+    return asked
+  }
+  const kept = getCookie(context, languageCookie)
+  return isLanguage(kept) ? kept : preferredLanguage(context.req.header('Accept-Language') ?? '')
+}
+
+/** The pages that people open: catalog, datasets, demos. They ask the data API like any other client. */
+export function pages(deps: PagesDeps): Hono {
+  const app = new Hono()
+
+  const pageOf = (context: Context): Page => {
+    const { pathname, searchParams } = new URL(context.req.url)
+    const language = languageOf(context)
+    searchParams.delete('lang')
+    return { words: wordsOf(language), address: new Address(pathname, searchParams), assets: deps.assets }
+  }
+  const send = async (context: Context, markup: Markup, status: 200 | 400 | 404 | 500 | 503 = 200) => {
+    context.header('Vary', 'Accept-Language, Cookie')
+    context.header('Cache-Control', 'private, no-cache')
+    return context.html(await markup, status)
+  }
+  const ask = async <Answer>(path: string): Promise<{ status: number; answer: Answer }> => {
+    const response = await deps.ask(path)
+    return { status: response.status, answer: (await response.json()) as Answer }
+  }
+  const missing = (context: Context, why: (page: Page) => string) => {
+    const page = pageOf(context)
+    return send(context, problemPage(page, page.words.say('missing.title'), why(page)), 404)
+  }
+
+  app.get('/', (context) => context.redirect('/explore/'))
+  app.get('/explore', (context) => context.redirect('/explore/', 301))
+
+  app.get('/explore/', async (context) => {
+    const page = pageOf(context)
+    const { status, answer } = await ask<DatasetsAnswer & { error?: string }>(
+      `datasets/1.0/search/?${catalogRequest(page.address.query)}&lang=${page.words.language}`,
+    )
+    if (status !== 200)
+      return send(
+        context,
+        problemPage(page, page.words.say('catalog.title'), answer.error ?? page.words.say('failed.why')),
+        status === 400 ? 400 : 503,
+      )
+    return send(context, catalogPage(page, answer))
+  })
+
+  const showDataset = (embed: boolean) => async (context: Context) => {
+    const page = pageOf(context)
+    const id = context.req.param('id') ?? ''
+    const name = context.req.param('tab') ?? 'information'
+    const { status, answer: dataset } = await ask<Dataset>(
+      `datasets/1.0/${encodeURIComponent(id)}/?extrametas=true`,
+    )
+    if (status !== 200) return missing(context, ({ words }) => words.say('missing.dataset', { id }))
+    if (!isTab(name) || !tabsOf(dataset).includes(name))
+      return missing(context, ({ words }) => words.say('missing.tab', { title: dataset.metas.title, tab: name }))
+    const records =
+      name === 'information' && dataset.has_records
+        ? await ask<RecordsAnswer>(`records/1.0/search/?dataset=${encodeURIComponent(id)}&rows=1`)
+        : null
+    const sample = records?.status === 200 ? (records.answer.records[0] ?? null) : null
+    return send(context, datasetPage(page, { dataset, sample, tab: name, embed }))
+  }
+
+  for (const embed of [false, true]) {
+    const base = embed ? '/explore/embed/dataset' : '/explore/dataset'
+    app.get(`${base}/:id/`, (context) =>
+      context.redirect(`${base}/${encodeURIComponent(context.req.param('id'))}/${embed ? 'table' : 'information'}/`),
+    )
+    app.get(`${base}/:id/:tab/`, showDataset(embed))
+  }
+
+  app.get('/explore/dataset/:id/download/', async (context, next) => next())
+
+  const demos = (): Demo[] =>
+    readdirSync(deps.demoFolder)
+      .filter((file) => file.endsWith('.html'))
+      .sort()
+      .map((file) => demoOf(file.slice(0, -'.html'.length), readFileSync(join(deps.demoFolder, file), 'utf8')))
+
+  app.get('/demo', (context) => context.redirect('/demo/', 301))
+  app.get('/demo/', (context) => send(context, demoIndexPage(pageOf(context), demos())))
+  app.get('/demo/:name/', (context) => {
+    const demo = demos().find(({ name }) => name === context.req.param('name'))
+    return demo
+      ? send(context, demoPage(pageOf(context), demo))
+      : missing(context, ({ words, address }) => words.say('missing.page', { path: address.path }))
+  })
+
+  app.notFound((context) => missing(context, ({ words, address }) => words.say('missing.page', { path: address.path })))
+  return app
+}
