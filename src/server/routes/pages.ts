@@ -16,7 +16,7 @@ import { isTab, tabsOf } from '../../portal/tabs.ts'
 
 export interface PagesDeps {
   /** Asks our own data API; the path stands below its base. */
-  ask: (path: string, headers?: Headers) => Promise<Response>
+  ask: (path: string, init?: RequestInit) => Promise<Response>
   /** Address of a portal asset with its content hash. */
   assets: (name: string) => string
   demoFolder: string
@@ -59,7 +59,6 @@ export function pages(deps: PagesDeps): Hono {
   }
 
   app.get('/', (context) => context.redirect('/explore/'))
-  app.get('/explore', (context) => context.redirect('/explore/', 301))
 
   app.get('/explore/', async (context) => {
     const page = pageOf(context)
@@ -93,15 +92,34 @@ export function pages(deps: PagesDeps): Hono {
     return send(context, datasetPage(page, { dataset, sample, tab: name, embed }))
   }
 
+  app.get('/explore/dataset/:id/download/', async (context) => {
+    const id = context.req.param('id')
+    const { search, searchParams } = new URL(context.req.url)
+    const query = `dataset=${encodeURIComponent(id)}${search ? `&${search.slice(1)}` : ''}`
+    const response = await deps.ask(`records/1.0/download/?${query}`, { signal: context.req.raw.signal })
+    const answer = new Response(response.body, response)
+    if (response.ok) {
+      const extension = searchParams.get('format') || 'csv'
+      const name = `${id.replace(/[^\w.-]/g, '_')}.${extension}`
+      answer.headers.set('Content-Disposition', `attachment; filename="${name}"`)
+    }
+    return answer
+  })
+
   for (const embed of [false, true]) {
     const base = embed ? '/explore/embed/dataset' : '/explore/dataset'
-    app.get(`${base}/:id/`, (context) =>
-      context.redirect(`${base}/${encodeURIComponent(context.req.param('id'))}/${embed ? 'table' : 'information'}/`),
-    )
+    app.get(`${base}/:id/`, (context) => {
+      const { searchParams } = new URL(context.req.url)
+      const asked = searchParams.get('tab') ?? ''
+      searchParams.delete('tab')
+      const tab = isTab(asked) ? asked : embed ? 'table' : 'information'
+      const query = searchParams.toString()
+      return context.redirect(
+        `${base}/${encodeURIComponent(context.req.param('id'))}/${tab}/${query ? `?${query}` : ''}`,
+      )
+    })
     app.get(`${base}/:id/:tab/`, showDataset(embed))
   }
-
-  app.get('/explore/dataset/:id/download/', async (context, next) => next())
 
   const demos = (): Demo[] =>
     readdirSync(deps.demoFolder)
@@ -109,7 +127,6 @@ export function pages(deps: PagesDeps): Hono {
       .sort()
       .map((file) => demoOf(file.slice(0, -'.html'.length), readFileSync(join(deps.demoFolder, file), 'utf8')))
 
-  app.get('/demo', (context) => context.redirect('/demo/', 301))
   app.get('/demo/', (context) => send(context, demoIndexPage(pageOf(context), demos())))
   app.get('/demo/:name/', (context) => {
     const demo = demos().find(({ name }) => name === context.req.param('name'))

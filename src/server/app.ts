@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { assetBase, assetReader, hashedAssets } from './http/assets.ts'
+import { securityHeaders } from './http/headers.ts'
+import type { Log } from './http/log.ts'
+import { requestLog } from './http/request-log.ts'
+import { slashes } from './http/slashes.ts'
+import { staticFiles } from './http/static.ts'
+import { pages } from './routes/pages.ts'
+
+export interface AppDeps {
+  /** The data API, whose paths stand below `/d4c/api/`. */
+  api: Hono
+  log: Log
+  /** The folder of the project: bundles, demos and portal assets stand in it. */
+  root: string
+  /** What the portal is still waiting for, null once it is ready. */
+  pending: () => string | null
+  /** Whether the stores answer. */
+  alive: () => Promise<boolean>
+}
+
+const apiBase = '/d4c/api/'
+const assetTypes: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' }
+
+/** The whole server as one function from request to response; it opens no port. */
+export function createApp({ api, log, root, pending, alive }: AppDeps): Hono {
+  const app = new Hono()
+  const dist = join(root, 'dist')
+  const readAsset = assetReader({
+    portal: join(root, 'src/portal/assets'),
+    tokens: join(root, 'src/custom-element/tokens.css'),
+    dist,
+  })
+
+  app.use(requestLog(log))
+  app.use(securityHeaders)
+  app.use(compress({ threshold: 1024 }))
+  app.use(slashes)
+
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', async (context) => {
+    const waiting = pending()
+    if (waiting) return context.json({ status: 'starting', waiting }, 503)
+    return (await alive()) ? context.json({ status: 'ready' }) : context.json({ status: 'stores do not answer' }, 503)
+  })
+
+  app.route(apiBase, api)
+  app.all('/api/*', (context) => {
+    const url = new URL(context.req.url)
+    url.pathname = `/d4c${url.pathname}`
+    return app.fetch(new Request(url, context.req.raw))
+  })
+
+  app.get('/d4c/widgets/*', staticFiles(dist, { under: '/d4c/widgets/', immutable: /[.-][\w-]{8,}\.(js|json|css)$/ }))
+  app.get(`${assetBase}:name`, (context) => {
+    const name = context.req.param('name')
+    const text = readAsset(name)
+    if (text === null) return context.notFound()
+    return context.body(text, 200, {
+      'Content-Type': `${assetTypes[name.split('.').at(-1) ?? '']}; charset=utf-8`,
+      'Cache-Control': context.req.query('v') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    })
+  })
+  app.get('/demo/:file{.+\\.(html|css)}', staticFiles(join(root, 'demo'), { under: '/demo/' }))
+
+  app.route(
+    '/',
+    pages({
+      ask: (path, init) => Promise.resolve(app.request(`${apiBase}${path}`, init)),
+      assets: hashedAssets(readAsset),
+      demoFolder: join(root, 'demo'),
+    }),
+  )
+  return app
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const assetBase = '/d4c/portal/'
+
+/** Address of an asset with the hash of its content, so that it may be cached for ever. */
+export function hashedAssets(read: (name: string) => string | null): (name: string) => string {
+  return (name) => {
+    const content = read(name)
+    const hash = content === null ? 'missing' : createHash('sha256').update(content).digest('hex').slice(0, 12)
+    return `${assetBase}${name}?v=${hash}`
+  }
+}
+
+/**
+ * Text of a portal asset: the style sheet is the shared tokens and the portal's own rules; scripts are built.
+ * Read again when a file has changed.
+ */
+export function assetReader(folders: { portal: string; tokens: string; dist: string }): (name: string) => string | null {
+  const sources: Record<string, string[]> = {
+    'portal.css': [folders.tokens, join(folders.portal, 'portal.css')],
+    'icon.svg': [join(folders.portal, 'icon.svg')],
+    'portal.js': [join(folders.dist, 'portal.js')],
+  }
+  const kept = new Map<string, { stamp: string; text: string }>()
+  return (name) => {
+    const files = sources[name]
+    if (!files?.every((file) => existsSync(file))) return null
+    const stamp = files.map((file) => statSync(file).mtimeMs).join()
+    const known = kept.get(name)
+    if (known?.stamp === stamp) return known.text
+    const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    kept.set(name, { stamp, text })
+    return text
+  }
+}

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Log } from './log.ts'
+
+const slowAfter = 1000
+
+/** Logs requests that failed or were slow; the path alone, for a query may hold a key. */
+export function requestLog(log: Log): MiddlewareHandler {
+  return async (context, next) => {
+    const start = performance.now()
+    await next()
+    const milliseconds = Math.round(performance.now() - start)
+    const { status } = context.res
+    if (status < 500 && milliseconds < slowAfter) return
+    log(status < 500 ? 'slow answer' : 'failed answer', {
+      method: context.req.method,
+      path: context.req.path,
+      status,
+      milliseconds,
+    })
+  }
+}

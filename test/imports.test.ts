@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Which rooms a room may import from, as the drawing in the README has it. */
+const arrows: Record<string, string[]> = {
+  core: [],
+  client: ['core'],
+  ui: ['core', 'client'],
+  'custom-element': ['core', 'client', 'ui'],
+  widgets: ['core', 'client', 'ui', 'custom-element'],
+  elements: ['custom-element', 'widgets'],
+  portal: ['core', 'client', 'ui'],
+  server: ['core', 'portal'],
+  setup: [],
+}
+
+/** Outside things, and the one place that may import each. */
+const doorkeepers: Record<string, RegExp> = {
+  '@duckdb/node-api': /^src\/server\/(engine|ingest)\//,
+  kysely: /^src\/server\/store\//,
+  'node:sqlite': /^src\/server\/store\//,
+  '@r2wc/react-to-web-component': /^src\/custom-element\/define\.tsx?$/,
+  dompurify: /^src\/ui\//,
+  'vega-embed': /^src\/ui\//,
+  vega: /^src\/ui\//,
+  'react-vega': /^src\/ui\//,
+  'sanitize-html': /^src\/portal\/markup\.ts$/,
+}
+
+const sources = ['src', 'elements'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .map((file) => join(folder, file)),
+)
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+    ([, specifier]) => specifier ?? '',
+  )
+
+const roomOf = (file: string): string => {
+  const [top = '', second = ''] = file.split('/')
+  return top === 'src' ? second : top
+}
+
+test('imports follow the arrows of the house', () => {
+  const wrong = sources.flatMap((file) =>
+    importsOf(file)
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => relative(root, join(root, dirname(file), specifier)))
+      .filter((target) => target.startsWith('src/') || target.startsWith('elements/'))
+      .map((target) => ({ file, from: roomOf(file), target, to: roomOf(target) }))
+      .filter(({ from, to }) => from !== to && !arrows[from]?.includes(to))
+      .map(({ file, target }) => `${file} → ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('widgets never import widgets', () => {
+  const widgetOf = (file: string) => file.split('/')[2]
+  const wrong = sources
+    .filter((file) => file.startsWith('src/widgets/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => relative(root, join(root, dirname(file), specifier)))
+        .filter((target) => target.startsWith('src/widgets/') && widgetOf(target) !== widgetOf(file))
+        .map((target) => `${file} → ${target}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('core is pure: no React, no DOM package, no Node module', () => {
+  const wrong = sources
+    .filter((file) => file.startsWith('src/core/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => /^(node:|react|ol(\/|$)|vega|hono|nanostores|@duckdb|dompurify)/.test(specifier))
+        .map((specifier) => `${file} → ${specifier}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('the engine knows no HTTP and the routes no SQL', () => {
+  const wrong = sources.flatMap((file) => {
+    const imports = importsOf(file)
+    const forbidden = file.startsWith('src/server/engine/')
+      ? imports.filter((specifier) => /^hono|\/http\/|\/routes\//.test(specifier))
+      : file.startsWith('src/server/routes/')
+        ? imports.filter((specifier) => /^@duckdb|^kysely|node:sqlite/.test(specifier))
+        : []
+    return forbidden.map((specifier) => `${file} → ${specifier}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('one doorkeeper stands before each outside thing', () => {
+  const wrong = sources.flatMap((file) =>
+    importsOf(file)
+      .filter((specifier) => Object.hasOwn(doorkeepers, specifier) && !doorkeepers[specifier]?.test(file))
+      .map((specifier) => `${file} → ${specifier}`),
+  )
+  expect(wrong).toEqual([])
+})
