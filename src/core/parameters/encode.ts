@@ -45,7 +45,8 @@ function printGeofilter(name: string, value: ParameterValue): string | null {
     return isNumbers(value) ? value.join(',') : null
   }
   if (name === 'geofilter.bbox') return isNumbers(value) && value.length === 4 ? value.join(',') : null
-  if (name === 'geofilter.polygon') return isRing(value) ? value.map((point) => `(${point.join(',')})`).join(',') : null
+  if (name === 'geofilter.polygon')
+    return isRing(value) ? value.map((point) => `(${point.join(',')})`).join(',') : null
   return null
 }
 
@@ -54,11 +55,12 @@ export function printValues(name: string, value: ParameterValue): string[] {
   if (value === null || value === undefined) return []
   const geofilter = name.startsWith('geofilter.') ? printGeofilter(name, value) : null
   if (geofilter !== null) return [geofilter]
-  return Array.isArray(value) ? value.flatMap((one: ParameterValue) => printValues('', one)) : [printOne(value)]
+  return Array.isArray(value)
+    ? value.flatMap((one: ParameterValue) => printValues('', one))
+    : [printOne(value)]
 }
 
-const merged = (name: string): string =>
-  name.startsWith('q.') ? 'q' : name.startsWith('rq.') ? 'rq' : name
+const merged = (name: string): string => (name.startsWith('q.') ? 'q' : name.startsWith('rq.') ? 'rq' : name)
 
 /**
  * Parameters as key and text pairs in the order of their keys: `q.*` joins `q` and `rq.*` joins `rq`,

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import commonjs from '@rollup/plugin-commonjs'
+import resolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import { transformSync } from 'esbuild'
+import esbuild from 'rollup-plugin-esbuild'
+
+const folder = (path) => new URL(path, import.meta.url)
+const tags = readdirSync(folder('elements/'))
+  .filter((file) => /^d4c-[\w-]+\.ts$/.test(file))
+  .map((file) => file.slice(0, -3))
+
+/** Style sheets become modules whose default export is their minified text. */
+export const cssText = () => ({
+  name: 'css-text',
+  load(id) {
+    if (!id.endsWith('.css')) return null
+    const { code } = transformSync(readFileSync(id, 'utf8'), { loader: 'css', minify: true })
+    return { code: `export default ${JSON.stringify(code.trim())}`, moduleSideEffects: false }
+  },
+})
+
+const entryId = 'd4c-widgets'
+const preloadMark = '__D4C_PRELOADS__'
+
+/** The autoloader: one loader for each file of elements/, and what to preload beside each chunk. */
+const autoloader = () => ({
+  name: 'autoloader',
+  resolveId: (id) => (id === entryId ? `\0${entryId}` : null),
+  load(id) {
+    if (id !== `\0${entryId}`) return null
+    const path = (file) => JSON.stringify(folder(file).pathname)
+    const loaders = tags.map((tag) => `${JSON.stringify(tag)}: () => import(${path(`elements/${tag}.ts`)})`)
+    return `import { autoload } from ${path('src/custom-element/autoload.ts')}
+autoload({ loaders: { ${loaders.join(', ')} }, preloads: ${preloadMark}, base: import.meta.url })`
+  },
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const entry = chunks.find((chunk) => chunk.isEntry)
+    const importsOf = (file, seen = new Set()) => {
+      if (seen.has(file) || file === entry.fileName) return seen
+      seen.add(file)
+      for (const other of bundle[file].imports) importsOf(other, seen)
+      return seen
+    }
+    const preloads = Object.fromEntries(
+      chunks
+        .filter(({ facadeModuleId }) => facadeModuleId?.includes('/elements/'))
+        .map((chunk) => [chunk.facadeModuleId.replace(/^.*\/|\.ts$/g, ''), [...importsOf(chunk.fileName)]]),
+    )
+    entry.code = entry.code.replace(preloadMark, JSON.stringify(preloads))
+  },
+})
+
+/** custom-elements.json, generated from the attribute tables that the elements register. */
+const manifest = () => ({
+  name: 'manifest',
+  async generateBundle() {
+    const modules = []
+    for (const tag of tags) {
+      const source = readFileSync(folder(`elements/${tag}.ts`), 'utf8')
+      const table = /import \{ attributes \} from '(.*\/attributes\.ts)'/.exec(source)?.[1]
+      if (!table) this.error(`elements/${tag}.ts imports no attributes`)
+      const { attributes } = await import(new URL(table, folder('elements/')).href)
+      modules.push({
+        kind: 'javascript-module',
+        path: `elements/${tag}.ts`,
+        declarations: [
+          { kind: 'class', customElement: true, tagName: tag, name: tag, attributes: rows(attributes) },
+        ],
+        exports: [{ kind: 'custom-element-definition', name: tag, declaration: { name: tag } }],
+      })
+    }
+    const source = `${JSON.stringify({ schemaVersion: '1.0.0', modules }, null, 2)}\n`
+    this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source })
+  },
+})
+
+const kebab = (option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const rows = (attributes) =>
+  Object.entries(attributes).map(([option, { type, description, required, fallback, pattern }]) => ({
+    name: pattern ? pattern.replace('*', '{name}') : kebab(option),
+    description: required ? `${description} Required.` : description,
+    type: { text: type },
+    ...(fallback === undefined || required || pattern ? {} : { default: JSON.stringify(fallback) }),
+  }))
+
+/** Prints what each chunk costs a visitor. */
+const sizes = () => ({
+  name: 'sizes',
+  writeBundle(_, bundle) {
+    if (!process.env.D4C_SIZES) return
+    for (const { fileName, code } of Object.values(bundle))
+      if (code) console.log(`${String(gzipSync(code).length).padStart(8)} B gzip  ${fileName}`)
+  },
+})
+
+const shared = /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@r2wc)\//
+
+export const plugins = [
+  autoloader(),
+  cssText(),
+  resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
+  commonjs(),
+  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  esbuild({ target: 'es2022', jsx: 'automatic', minify: true, sourceMap: false, tsconfig: false }),
+  manifest(),
+  sizes(),
+]
+
+export default {
+  input: { [entryId]: entryId },
+  output: {
+    dir: 'dist',
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    hoistTransitiveImports: false,
+    manualChunks: (id) => (shared.test(id) ? 'react' : undefined),
+    minifyInternalExports: true,
+  },
+  plugins,
+}

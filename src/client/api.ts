@@ -1,0 +1,115 @@
+import { encodeQuery, type Parameters } from '../core/parameters/encode.ts'
+import type { ErrorBody } from '../core/record.ts'
+import { configuration } from './config.ts'
+import type { Origin } from './contexts/context.ts'
+
+/** Sent with every call. */
+const version = '1.2.1'
+
+/** A call that failed. Status 0: nothing answered. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly body: Partial<ErrorBody> | null
+
+  constructor(status: number, body: Partial<ErrorBody> | null, options?: ErrorOptions) {
+    super(body?.error ?? `HTTP ${status}`, options)
+    this.name = 'ApiFailure'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Zone in which dates with a time are bucketed and printed. */
+export const timezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Address of an API path, as `records/1.0/search/`, with its parameters and what every call carries. */
+export function apiUrl(origin: Origin, path: string, parameters: Parameters = {}): string {
+  const { apikey, source, dataset } = origin
+  const asks = path.startsWith('records/') ? { dataset } : {}
+  const query = encodeQuery({ ...asks, ...parameters, timezone: timezone(), source, apikey })
+  return `${origin.domainUrl}/d4c/api/${path}?${query}`
+}
+
+interface Flight {
+  answer: Promise<Response>
+  controller: AbortController
+  callers: number
+}
+
+const flights = new Map<string, Flight>()
+
+function depart(url: string): Flight {
+  const controller = new AbortController()
+  const headers = { 'D4C-Widgets-Version': version, ...configuration().customHeaders }
+  const answer = fetch(url, { headers, signal: controller.signal, cache: 'no-cache' }).finally(() => {
+    if (flights.get(url)?.controller === controller) flights.delete(url)
+  })
+  const flight = { answer, controller, callers: 0 }
+  flights.set(url, flight)
+  return flight
+}
+
+/** Equal questions under way share one request; it is cancelled when the last caller has left. */
+function shareFetch(url: string, signal: AbortSignal | undefined): Promise<Response> {
+  const flight = flights.get(url) ?? depart(url)
+  flight.callers++
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      flight.callers--
+      if (flight.callers === 0) {
+        flights.delete(url)
+        flight.controller.abort()
+      }
+      reject(signal?.reason)
+    }
+    if (signal?.aborted) return leave()
+    signal?.addEventListener('abort', leave, { once: true })
+    flight.answer.then(
+      (response) => {
+        signal?.removeEventListener('abort', leave)
+        resolve(response.clone())
+      },
+      (error: unknown) => {
+        signal?.removeEventListener('abort', leave)
+        reject(error)
+      },
+    )
+  })
+}
+
+async function errorBody(response: Response): Promise<Partial<ErrorBody> | null> {
+  try {
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : null
+  } catch {
+    return null
+  }
+}
+
+/** The response to a GET. Throws `ApiFailure`, or the signal's reason when the caller has cancelled. */
+export async function fetchResponse(url: string, signal?: AbortSignal): Promise<Response> {
+  let response: Response
+  try {
+    response = await shareFetch(url, signal)
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiFailure(0, null, { cause })
+  }
+  if (!response.ok) throw new ApiFailure(response.status, await errorBody(response))
+  return response
+}
+
+/** The JSON answer to a GET, checked by `is`. */
+export async function fetchJson<T>(
+  url: string,
+  is: (answer: unknown) => answer is T,
+  signal?: AbortSignal,
+): Promise<T> {
+  const response = await fetchResponse(url, signal)
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiFailure(response.status, null, { cause })
+  })
+  if (!is(answer)) throw new ApiFailure(response.status, null)
+  return answer
+}

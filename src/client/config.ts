@@ -1,0 +1,63 @@
+import { shared } from './shared.ts'
+
+export interface Theme {
+  url?: string
+  color?: string
+}
+
+/** Page-wide configuration; later `d4c-config` elements override key by key. */
+export interface Configuration {
+  defaultDomain?: string | undefined
+  /** Appended to a domain that has no dot. */
+  defaultHostSuffix?: string | undefined
+  websiteName?: string | undefined
+  language?: string | undefined
+  basePath?: string | undefined
+  basemaps?: unknown
+  mapGeobox?: boolean | undefined
+  chartColors?: unknown
+  mapPrependAttribution?: string | undefined
+  mapAppendAttribution?: string | undefined
+  themes?: Readonly<Record<string, Theme>> | undefined
+  defaultMapLocation?: string | undefined
+  defaultCustomViewConfig?: unknown
+  appendedURLQuerystring?: string | undefined
+  customHeaders?: Readonly<Record<string, string>> | undefined
+  disqusShortname?: string | undefined
+  algoliaPlacesApplicationId?: string | undefined
+  algoliaPlacesApiKey?: string | undefined
+}
+
+const layers = new Map<object, Configuration>()
+
+function merge(): void {
+  const set = [...layers.values()].map((layer) =>
+    Object.fromEntries(Object.entries(layer).filter(([, value]) => value !== undefined)),
+  )
+  shared().$configuration.set(Object.assign({}, ...set))
+}
+
+/** Adds or replaces one owner's part of the configuration; returns what takes it back. */
+export function configure(owner: object, layer: Configuration): () => void {
+  layers.set(owner, layer)
+  merge()
+  return () => {
+    layers.delete(owner)
+    merge()
+  }
+}
+
+export const configuration = (): Configuration => shared().$configuration.get()
+
+/** Address prefix of a domain, without a trailing slash; '' is the page's own origin. */
+export function domainUrl(
+  domain = '',
+  { defaultDomain = '', defaultHostSuffix = '' } = configuration(),
+): string {
+  const named = domain || defaultDomain
+  if (named === '') return ''
+  const hosted =
+    named.includes('.') || named.startsWith('/') || /^https?:/.test(named) ? named : named + defaultHostSuffix
+  const absolute = /^https?:/.test(hosted) || hosted.startsWith('/') ? hosted : `https://${hosted}`
+  return absolute.replace(/\/+$/, '')
+}

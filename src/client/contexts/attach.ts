@@ -1,0 +1,176 @@
+import type { ReadableAtom } from 'nanostores'
+import { annotationOf, findField, hierarchySeparator } from '../../core/field.ts'
+import type { Parameters, ParameterValue } from '../../core/parameters/encode.ts'
+import { encodeQuery } from '../../core/parameters/encode.ts'
+import { activeFilters, toggleRefinement } from '../../core/refinement.ts'
+import { timezone } from '../api.ts'
+import { domainUrl } from '../config.ts'
+import { shared } from '../shared.ts'
+import { type DataContext, datasetOf } from './context.ts'
+import { Declarations } from './declare.ts'
+
+type PerContext<Value> = Readonly<Record<string, Value | undefined>>
+
+/** Options of a context element; the dataset ones are absent on a catalogue. */
+export interface ContextOptions {
+  readonly context: readonly string[]
+  readonly domain: PerContext<string>
+  readonly apikey: PerContext<string>
+  readonly source: PerContext<string>
+  readonly parameters: PerContext<Readonly<Record<string, unknown>>>
+  readonly urlsync: PerContext<boolean>
+  readonly urlSync: PerContext<boolean>
+  readonly dataset?: PerContext<string>
+  readonly datasetSchema?: PerContext<string>
+  readonly sort?: PerContext<string>
+  readonly parametersFromContext?: PerContext<string>
+  readonly refreshDelay?: PerContext<number>
+}
+
+const declarations = new WeakMap<Element, Declarations>()
+
+/** Behaviour of a context element: declares its contexts for as long as it stands in the page. */
+export const attachContexts =
+  (type: DataContext['type']) =>
+  (element: Element, $reading: ReadableAtom<{ options: ContextOptions }>): (() => void) => {
+    const declared = new Declarations(element)
+    declarations.set(element, declared)
+    const update = () => {
+      const { options } = $reading.get()
+      declared.update(
+        options.context.map((name) => ({
+          name,
+          type,
+          dataset: options.dataset?.[name],
+          datasetSchema: options.datasetSchema?.[name],
+          domain: options.domain[name],
+          domainUrl: domainUrl(options.domain[name]),
+          apikey: options.apikey[name],
+          source: options.source[name],
+          sort: options.sort?.[name],
+          // Values of an object literal are texts, numbers, lists or objects: what a parameter may hold.
+          parameters: options.parameters[name] as Parameters | undefined,
+          parametersFromContext: options.parametersFromContext?.[name],
+          urlsync: options.urlsync[name] === true || options.urlSync[name] === true,
+          refreshDelay: options.refreshDelay?.[name],
+        })),
+      )
+    }
+    let stopped = false
+    const stops: (() => void)[] = []
+    const start = () => {
+      if (stopped) return
+      stops.push($reading.subscribe(update), shared().$configuration.listen(update))
+    }
+    const tag = 'd4c-config'
+    // A configuration element that is about to be upgraded may name the domain.
+    if (document.querySelector(tag) && !customElements.get(tag))
+      void customElements.whenDefined(tag).then(start)
+    else start()
+    return () => {
+      stopped = true
+      for (const stop of stops) stop()
+      declared.stop()
+      declarations.delete(element)
+    }
+  }
+
+/** Level separator of a facet of a context's dataset. */
+export function separatorOf(context: DataContext, facet: string): string {
+  const field = findField(datasetOf(context.$dataset.get())?.fields ?? [], facet)
+  return (field && hierarchySeparator(field)) ?? '/'
+}
+
+/** Chooses or frees a category; a field annotated `disjunctive` gets several values that mean "or". */
+export function toggleRefine(
+  context: DataContext,
+  facet: string,
+  path: string,
+  {
+    replace = false,
+    disjunctive,
+    origin = null,
+  }: { replace?: boolean; disjunctive?: boolean; origin?: string | null } = {},
+): void {
+  const current = context.parameters.get()
+  const change = toggleRefinement(current, facet, path, { separator: separatorOf(context, facet), replace })
+  const field = findField(datasetOf(context.$dataset.get())?.fields ?? [], facet)
+  const several = disjunctive ?? (field !== undefined && annotationOf(field, 'disjunctive') !== undefined)
+  const chosen = change[`refine.${facet}`] !== undefined
+  context.parameters.update(
+    { ...change, [`disjunctive.${facet}`]: several && chosen ? true : undefined },
+    origin,
+  )
+}
+
+/** Deletes the active filters of a context but the excluded ones; returns their names. */
+export function clearFilters(
+  context: DataContext,
+  except: readonly string[] = [],
+  origin: string | null = null,
+): string[] {
+  const names = activeFilters(context.parameters.get(), except)
+  const facets = names
+    .filter((name) => name.startsWith('refine.'))
+    .map((name) => name.replace('refine.', 'disjunctive.'))
+  context.parameters.update(
+    Object.fromEntries([...names, ...facets].map((name) => [name, undefined])),
+    origin,
+  )
+  return names
+}
+
+const addressOf = (context: DataContext, extra: Parameters): string => {
+  const { apikey, source } = context.$origin.get()
+  return encodeQuery({ ...context.parameters.get(), ...extra, timezone: timezone(), source, apikey })
+}
+
+/** Address of a download of what a context finds. */
+export function downloadUrl(context: DataContext, format = 'csv', extra: Parameters = {}): string {
+  const { domainUrl, dataset = '' } = context.$origin.get()
+  const query = addressOf(context, { start: undefined, ...extra })
+  return `${domainUrl}/explore/dataset/${encodeURIComponent(dataset)}/download/?format=${encodeURIComponent(format)}&${query}`
+}
+
+const asParameters = (value: unknown): Parameters =>
+  typeof value === 'object' && value !== null ? (value as Record<string, ParameterValue>) : {}
+
+const asNames = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+const contextsOf = (element: Element): readonly DataContext[] => declarations.get(element)?.contexts ?? []
+
+function firstOf(element: Element): DataContext {
+  const [context] = contextsOf(element)
+  if (!context)
+    throw new Error(`<${element.localName}> has not declared a context yet: await its wait() first.`)
+  return context
+}
+
+const ready = (context: DataContext): Promise<DataContext> =>
+  new Promise((resolve, reject) => {
+    let stop: (() => void) | undefined
+    stop = context.$dataset.subscribe((state) => {
+      if (state.status === 'loading') return
+      queueMicrotask(() => stop?.())
+      if (state.status === 'failed') reject(new Error(state.message))
+      else resolve(context)
+    })
+  })
+
+/** Methods of a context element; those that read speak for its first context, those that write for all. */
+export const contextMethods = {
+  /** Resolves when every context of the element is ready; rejects with `Failed to fetch {name} context`. */
+  wait: (element: Element) => Promise.all(contextsOf(element).map(ready)),
+  toggleRefine(element: Element, facet: unknown, path: unknown, replace: unknown) {
+    for (const context of contextsOf(element))
+      toggleRefine(context, String(facet), String(path), { replace: replace === true })
+  },
+  getActiveFilters: (element: Element, except: unknown) =>
+    activeFilters(firstOf(element).parameters.get(), asNames(except)),
+  clearActiveFilters(element: Element, except: unknown) {
+    for (const context of contextsOf(element)) clearFilters(context, asNames(except))
+  },
+  getDownloadURL: (element: Element, format: unknown, extra: unknown) =>
+    downloadUrl(firstOf(element), format === undefined ? 'csv' : String(format), asParameters(extra)),
+  getQueryStringURL: (element: Element, extra: unknown) => addressOf(firstOf(element), asParameters(extra)),
+} as const

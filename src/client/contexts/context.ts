@@ -1,0 +1,55 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { Dataset } from '../../core/dataset.ts'
+import type { ApiFailure } from '../api.ts'
+import type { ParameterStore } from './parameters.ts'
+
+/** Where a context's data come from. */
+export interface Origin {
+  domain: string
+  /** Prefix of every address of that portal, without a trailing slash; '' is the page's own origin. */
+  domainUrl: string
+  apikey?: string | undefined
+  source?: string | undefined
+  /** Id of the dataset; absent on a catalogue. */
+  dataset?: string | undefined
+}
+
+export type DatasetState =
+  | { status: 'none' | 'loading' }
+  | { status: 'ready'; dataset: Dataset }
+  | { status: 'failed'; failure: ApiFailure | null; message: string }
+
+/** A named search, shared by the elements of a page. */
+export interface DataContext {
+  readonly name: string
+  readonly type: 'dataset' | 'catalog'
+  readonly parameters: ParameterStore
+  readonly $origin: ReadableAtom<Origin>
+  /** The schema; `none` on a catalogue. */
+  readonly $dataset: ReadableAtom<DatasetState>
+  /** Records or datasets found by the parameters, null until a widget has asked. */
+  readonly $nhits: WritableAtom<number | null>
+}
+
+export interface OwnedContext extends DataContext {
+  readonly $origin: WritableAtom<Origin>
+  readonly $dataset: WritableAtom<DatasetState>
+}
+
+export const createContext = (
+  name: string,
+  type: DataContext['type'],
+  parameters: ParameterStore,
+  origin: Origin,
+): OwnedContext => ({
+  name,
+  type,
+  parameters,
+  $origin: atom(origin),
+  $dataset: atom<DatasetState>({ status: type === 'catalog' ? 'none' : 'loading' }),
+  $nhits: atom<number | null>(null),
+})
+
+/** The schema of a context, null until it is there. */
+export const datasetOf = (state: DatasetState): Dataset | null =>
+  state.status === 'ready' ? state.dataset : null

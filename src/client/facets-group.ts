@@ -1,0 +1,42 @@
+import { atom } from 'nanostores'
+import type { FacetGroup } from '../core/record.ts'
+import type { DataContext } from './contexts/context.ts'
+import type { Answer } from './question.ts'
+import { shared } from './shared.ts'
+
+/** What one filter of a panel asks for. */
+export interface FacetRequest {
+  name: string
+  /** Order asked of the server; null keeps the field's own. */
+  sort: string | null
+  disjunctive: boolean
+}
+
+/** What the filters of one panel share: their common request and its answer. */
+export interface FacetsGroup {
+  $requests: ReturnType<typeof atom<ReadonlyMap<Element, FacetRequest>>>
+  $answer: ReturnType<typeof atom<Answer<readonly FacetGroup[]>>>
+  $context: ReturnType<typeof atom<DataContext | null>>
+}
+
+/** The group of a panel's element, made by whoever asks first. */
+export function facetsGroup(panel: Element): FacetsGroup {
+  const { facetsGroups } = shared()
+  const known = facetsGroups.get(panel)
+  if (known) return known
+  const group: FacetsGroup = {
+    $requests: atom<ReadonlyMap<Element, FacetRequest>>(new Map()),
+    $answer: atom<Answer<readonly FacetGroup[]>>({ value: null, loading: true, failure: null }),
+    $context: atom<DataContext | null>(null),
+  }
+  facetsGroups.set(panel, group)
+  return group
+}
+
+/** Adds a filter's request to its panel's; returns what takes it back. */
+export function joinFacets({ $requests }: FacetsGroup, element: Element, request: FacetRequest): () => void {
+  $requests.set(new Map([...$requests.get(), [element, request]]))
+  return () => {
+    $requests.set(new Map([...$requests.get()].filter(([other]) => other !== element)))
+  }
+}

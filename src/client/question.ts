@@ -1,0 +1,43 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { ApiFailure } from './api.ts'
+
+/** What a widget knows of its question. `value` is kept while a newer one is loaded. */
+export interface Answer<T> {
+  value: T | null
+  loading: boolean
+  failure: ApiFailure | null
+}
+
+/** Asks one thing at a time: a newer question cancels the older, whose answer can no longer be seen. */
+export class Question<T> {
+  readonly $answer: ReadableAtom<Answer<T>>
+  readonly #answer = atom<Answer<T>>({ value: null, loading: false, failure: null })
+  #controller: AbortController | null = null
+
+  constructor() {
+    this.$answer = this.#answer
+  }
+
+  /** Resolves when this question is settled, whether or not its answer was still wanted. */
+  async ask(run: (signal: AbortSignal) => Promise<T>): Promise<void> {
+    this.stop()
+    const controller = new AbortController()
+    this.#controller = controller
+    const isLatest = () => this.#controller === controller
+    this.#answer.set({ ...this.#answer.get(), loading: true, failure: null })
+    try {
+      const value = await run(controller.signal)
+      if (isLatest()) this.#answer.set({ value, loading: false, failure: null })
+    } catch (error) {
+      if (!isLatest()) return
+      const failure = error instanceof ApiFailure ? error : new ApiFailure(0, null, { cause: error })
+      this.#answer.set({ value: this.#answer.get().value, loading: false, failure })
+    }
+  }
+
+  /** Cancels what is under way. */
+  stop(): void {
+    this.#controller?.abort()
+    this.#controller = null
+  }
+}

@@ -1,0 +1,89 @@
+import dayjs from 'dayjs'
+import 'dayjs/locale/fr.js'
+import localizedFormat from 'dayjs/plugin/localizedFormat.js'
+import utc from 'dayjs/plugin/utc.js'
+import { annotationArg, type Field } from '../field.ts'
+
+dayjs.extend(utc)
+dayjs.extend(localizedFormat)
+
+/** Languages in which values are printed. */
+export type Locale = 'en' | 'fr'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A number in a language, with at most (or, with `fixed`, exactly) that many decimals. */
+export function formatNumber(value: number, locale: Locale, decimals = 3, fixed = false): string {
+  const key = `${locale}:${decimals}:${fixed}`
+  let format = formats.get(key)
+  if (!format) {
+    const digits = Math.min(Math.max(Math.trunc(decimals), 0), 20)
+    format = new Intl.NumberFormat(locale, {
+      maximumFractionDigits: digits,
+      minimumFractionDigits: fixed ? digits : 0,
+    })
+    formats.set(key, format)
+  }
+  return format.format(value)
+}
+
+/** Wall-clock reading of an ISO text: what it says, in whatever zone it was printed for. */
+export const wallClock = (iso: string): dayjs.Dayjs => dayjs.utc(iso.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, ''))
+
+/** A date or datetime of the API, by a dayjs format. A text that is no date comes back as it is. */
+export function formatDate(iso: string, pattern: string, locale: Locale): string {
+  const date = wallClock(iso)
+  return date.isValid() ? date.locale(locale).format(pattern) : iso
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const withUnit = (text: string, unit: string | null): string => {
+  if (!unit) return text
+  return unit === '$' || unit === '£' ? unit + text : `${text} ${unit}`
+}
+
+const cut = (text: string, length: number): string => (text.length > length ? text.slice(0, length) : text)
+
+const pointOf = (value: unknown): readonly [number, number] | null => {
+  if (!Array.isArray(value)) return null
+  const [lat, lng]: unknown[] = value
+  return typeof lat === 'number' && typeof lng === 'number' ? [lat, lng] : null
+}
+
+function formatTemporal(value: string, field: Field, locale: Locale): string {
+  const precision = annotationArg(field, 'timeserie_precision')
+  if (precision === 'year') return formatDate(value, 'YYYY', locale)
+  if (precision === 'month') return capitalized(formatDate(value, 'MMMM YYYY', locale))
+  return formatDate(value, field.type === 'date' ? 'LL' : 'LLL', locale)
+}
+
+/** A record's value as a reader sees it; '' for an absent one. Files are read by their name. */
+export function formatFieldValue(value: unknown, field: Field, locale: Locale): string {
+  if (value === null || value === undefined) return ''
+  switch (field.type) {
+    case 'int':
+    case 'double': {
+      if (typeof value !== 'number') return String(value)
+      const decimals = annotationArg(field, 'decimals')
+      const text =
+        decimals === null ? formatNumber(value, locale) : formatNumber(value, locale, Number(decimals), true)
+      return withUnit(text, annotationArg(field, 'unit'))
+    }
+    case 'date':
+    case 'datetime':
+      return formatTemporal(String(value), field, locale)
+    case 'geo_point_2d': {
+      const point = pointOf(value)
+      return point ? point.join(', ') : String(value)
+    }
+    case 'geo_shape':
+      return cut(JSON.stringify(value), 200)
+    case 'file':
+      return typeof value === 'object' && 'filename' in value
+        ? String(value.filename)
+        : cut(String(value), 1000)
+    default:
+      return cut(Array.isArray(value) ? value.join(', ') : String(value), 1000)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Parameters, ParameterValue } from './parameters/encode.ts'
+
+/** The values of a parameter as a list. */
+export const listOf = (value: ParameterValue): string[] => {
+  if (value === null || value === undefined) return []
+  return Array.isArray(value) ? value.flatMap((one: ParameterValue) => listOf(one)) : [String(value)]
+}
+
+/** No value, one plain value or a list: how parameters keep them. */
+export const plainOrList = (values: readonly string[]): ParameterValue =>
+  values.length > 1 ? [...values] : values[0]
+
+/**
+ * Paths after one was chosen: a chosen one goes; otherwise its ancestors and descendants make room for it,
+ * or everything does with `replace`.
+ */
+export function togglePath(
+  paths: readonly string[],
+  path: string,
+  separator = '/',
+  replace = false,
+): string[] {
+  if (paths.includes(path)) return paths.filter((other) => other !== path)
+  const kept = paths.filter(
+    (other) => !path.startsWith(other + separator) && !other.startsWith(path + separator),
+  )
+  return replace ? [path] : [...kept, path]
+}
+
+/** The change to parameters that chooses or frees a category of a facet. */
+export function toggleRefinement(
+  parameters: Parameters,
+  facet: string,
+  path: string,
+  { separator = '/', replace = false }: { separator?: string; replace?: boolean } = {},
+): Parameters {
+  const key = `refine.${facet}`
+  return { [key]: plainOrList(togglePath(listOf(parameters[key]), path, separator, replace)) }
+}
+
+/** Whether a parameter is a filter that a visitor sees and can remove. */
+export function isFilter(name: string, value: ParameterValue): boolean {
+  if (listOf(value).every((text) => text === '')) return false
+  return (
+    name === 'q' ||
+    name.startsWith('q.') ||
+    name.startsWith('refine.') ||
+    name === 'geofilter.polygon' ||
+    name === 'geofilter.distance'
+  )
+}
+
+/** Names of the active filters, without the excluded ones. */
+export const activeFilters = (parameters: Parameters, except: readonly string[] = []): string[] =>
+  Object.keys(parameters).filter((name) => !except.includes(name) && isFilter(name, parameters[name]))

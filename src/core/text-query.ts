@@ -1,0 +1,30 @@
+/** Suffixes of `q.` that belong to other widgets. */
+const reserved = new Set([
+  'timerange',
+  'timescale',
+  'calendar_bounds',
+  'geographic_area',
+  'mapfilter',
+  'to_date',
+  'from_date',
+])
+
+/** Parameter a search box writes. Throws for a suffix that another widget owns. */
+export function textParameter(suffix: string): string {
+  if (suffix === '') return 'q'
+  if (reserved.has(suffix))
+    throw new Error(`The ${suffix} suffix is reserved and cannot be used for text-search`)
+  return `q.${suffix}`
+}
+
+/** Typed text as a query, within one field when there is one. */
+export const printTextQuery = (text: string, field: string): string =>
+  field === '' ? text : `${field}:"${text.replace(/["\\]/g, '\\$&')}"`
+
+/** The text a query was made of; null when it is not a query of that field. */
+export function readTextQuery(query: string, field: string): string | null {
+  if (field === '') return query
+  const quoted =
+    query.startsWith(`${field}:"`) && query.endsWith('"') ? query.slice(field.length + 2, -1) : null
+  return quoted?.replace(/\\(["\\])/g, '$1') ?? null
+}

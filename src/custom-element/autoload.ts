@@ -1,0 +1,66 @@
+import { onRoot } from './roots.ts'
+
+const key = Symbol.for('d4c.autoload')
+
+/** Tags asked for by any copy of the autoloader in this page. */
+function askedTags(): Set<string> {
+  const holder = globalThis as { [key]?: Set<string> }
+  holder[key] ??= new Set()
+  return holder[key]
+}
+
+/** How to load each tag, and the files its chunk imports, relative to the entry. */
+export interface Tags {
+  loaders: Readonly<Record<string, () => Promise<unknown>>>
+  preloads: Readonly<Record<string, readonly string[]>>
+  base: string
+}
+
+/** Imports a tag's chunk when the tag first appears in the document or in an open shadow root. */
+export function autoload({ loaders, preloads, base }: Tags, document = globalThis.document): void {
+  const asked = askedTags()
+  const preloaded = new Set<string>()
+
+  const load = (tag: string) => {
+    asked.add(tag)
+    for (const file of preloads[tag] ?? []) {
+      if (preloaded.has(file)) continue
+      preloaded.add(file)
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = new URL(file, base).href
+      document.head.append(link)
+    }
+    loaders[tag]?.().catch((error: unknown) => {
+      asked.delete(tag)
+      console.error(`<${tag}> could not be loaded:`, error)
+    })
+  }
+
+  const visit = (element: Element) => {
+    const tag = element.localName
+    if (tag.startsWith('d4c-') && Object.hasOwn(loaders, tag) && !asked.has(tag) && !customElements.get(tag))
+      load(tag)
+    if (element.shadowRoot) watch(element.shadowRoot)
+  }
+  const scan = (root: ParentNode) => {
+    for (const element of root.querySelectorAll('*')) visit(element)
+  }
+  const watched = new WeakSet<Node>()
+  const watch = (root: Document | ShadowRoot) => {
+    if (watched.has(root)) return
+    watched.add(root)
+    observer.observe(root, { childList: true, subtree: true })
+    scan(root)
+  }
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element) {
+          visit(node)
+          scan(node)
+        }
+  })
+  watch(document)
+  onRoot(watch)
+}

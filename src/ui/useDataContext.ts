@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type DataContext, datasetOf } from '../client/contexts/context.ts'
+import { findContext } from '../client/contexts/registry.ts'
+import { shared } from '../client/shared.ts'
+import type { Dataset } from '../core/dataset.ts'
+import type { Parameters } from '../core/parameters/encode.ts'
+
+/** The contexts of these names for an element, in their order; null for one that is not declared yet. */
+export function useDataContexts(
+  element: Element,
+  names: readonly string[],
+  connection: number,
+): readonly (DataContext | null)[] {
+  const revision = useStore(shared().registry.$revision)
+  const key = names.join(',')
+  // The registry and the element's place are what the answer depends on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: revision and connection stand for them
+  return useMemo(
+    () => (key === '' ? [] : key.split(',')).map((name) => findContext(element, name)),
+    [element, key, revision, connection],
+  )
+}
+
+/** The context of that name for an element, null until it is declared. */
+export function useDataContext(element: Element, name: string, connection: number): DataContext | null {
+  return useDataContexts(element, [name], connection)[0] ?? null
+}
+
+/** The parameters of a context, followed as they change. */
+export const useParameters = (context: DataContext): Parameters =>
+  useStore(context.parameters.$change).parameters
+
+/** The schema of a context, null until it is there. */
+export const useDataset = (context: DataContext): Dataset | null => datasetOf(useStore(context.$dataset))
+
+/** Parameters of several contexts, in their order. */
+export function useManyParameters(contexts: readonly DataContext[]): readonly Parameters[] {
+  const read = () => contexts.map((context) => context.parameters.$change.get().parameters)
+  return useMany(contexts, read, (context, notify) => context.parameters.$change.listen(notify))
+}
+
+/** Schemas of several contexts, in their order; null for one that is not there yet. */
+export function useManyDatasets(contexts: readonly DataContext[]): readonly (Dataset | null)[] {
+  const read = () => contexts.map((context) => datasetOf(context.$dataset.get()))
+  return useMany(contexts, read, (context, notify) => context.$dataset.listen(notify))
+}
+
+function useMany<T>(
+  contexts: readonly DataContext[],
+  read: () => readonly T[],
+  listen: (context: DataContext, notify: () => void) => () => void,
+): readonly T[] {
+  const last = useRef<readonly T[]>([])
+  const listenRef = useRef(listen)
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const stops = contexts.map((context) => listenRef.current(context, notify))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [contexts],
+  )
+  return useSyncExternalStore(subscribe, () => {
+    const now = read()
+    if (now.length !== last.current.length || now.some((value, index) => value !== last.current[index]))
+      last.current = now
+    return last.current
+  })
+}
+
+/** True once the page has had that many milliseconds. */
+export function useWaited(milliseconds: number): boolean {
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return waited
+}

@@ -1,0 +1,56 @@
+import type { Dataset } from '../../core/dataset.ts'
+import { findField, isAnnotated } from '../../core/field.ts'
+import type { WidgetSentences } from '../../core/messages/widgets/en.ts'
+import { type FacetSettings, readSort, settingsOfField } from '../../ui/facet/model.ts'
+
+const plain = (name: string, title: string): FacetSettings => ({
+  ...settingsOfField({ name, label: title, type: 'text', annotations: [] }),
+})
+
+/** Filters of a catalogue. */
+export const catalogFacets = (sentences: WidgetSentences): FacetSettings[] => [
+  { ...plain('modified', sentences['facet.modified']), valueFormatter: 'date' },
+  plain('publisher', sentences['facet.publisher']),
+  plain('keyword', sentences['facet.keyword']),
+  plain('theme', sentences['facet.theme']),
+]
+
+/** Filters of a dataset: its fields annotated `facet`. */
+export const datasetFacets = ({ fields }: Dataset): FacetSettings[] =>
+  fields.filter((field) => isAnnotated(field, 'facet')).map(settingsOfField)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const asText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+/** Filters written as a list of objects; what is no object with a name is left out. */
+export function configuredFacets(config: unknown, dataset: Dataset | null): FacetSettings[] {
+  if (!Array.isArray(config)) return []
+  return config.filter(isObject).flatMap((one): FacetSettings[] => {
+    const name = asText(one.name)
+    if (name === '') return []
+    const field = findField(dataset?.fields ?? [], name)
+    const base = field ? settingsOfField(field) : plain(name, name)
+    const valueSearch = asText(one.valueSearch)
+    const formatter = asText(one.valueFormatter)
+    return [
+      {
+        ...base,
+        title: asText(one.title) || base.title,
+        ...(one.sort === undefined
+          ? {}
+          : readSort(Array.isArray(one.sort) ? JSON.stringify(one.sort) : asText(one.sort))),
+        visibleItems: Number(one.visibleItems ?? base.visibleItems) || base.visibleItems,
+        hideIfSingleCategory: String(one.hideIfSingleCategory) === 'true',
+        hideCategoryIf: asText(one.hideCategoryIf),
+        disjunctive: one.disjunctive === undefined ? base.disjunctive : String(one.disjunctive) === 'true',
+        valueSearch: valueSearch === 'suggest' ? 'suggest' : valueSearch === 'true' ? 'true' : 'none',
+        valueFormatter:
+          formatter === 'date' || formatter === 'language' || formatter === 'visualization'
+            ? formatter
+            : base.valueFormatter,
+      },
+    ]
+  })
+}

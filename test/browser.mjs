@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+
+const systemPaths = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const sandboxless = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/**
+ * A browser for tests: `CHROME_PATH`, else a system Chrome or Chromium, else the one in the npm package.
+ * Launch options for playwright-core, puppeteer-core and web-test-runner alike.
+ */
+export async function findBrowser() {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH) return { executablePath: CHROME_PATH, args: sandboxless }
+  const system = systemPaths.find((path) => existsSync(path))
+  if (system) return { executablePath: system, args: sandboxless }
+  const { default: chromium } = await import('@sparticuz/chromium')
+  // These two belong to the bundled build's own environment and slow a test page down.
+  const args = chromium.args.filter((arg) => !['--single-process', '--no-zygote'].includes(arg))
+  return { executablePath: await chromium.executablePath(), args }
+}
