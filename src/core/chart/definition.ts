@@ -32,7 +32,9 @@ export function decodeDefinition(text: string): ChartDefinition | null {
   try {
     const plain = text.trimStart().startsWith('{')
       ? text
-      : new TextDecoder().decode(Uint8Array.from(atob(text.replaceAll(' ', '+')), (letter) => letter.charCodeAt(0)))
+      : new TextDecoder().decode(
+          Uint8Array.from(atob(text.replaceAll(' ', '+')), (letter) => letter.charCodeAt(0)),
+        )
     const definition: unknown = JSON.parse(plain)
     return isDefinition(definition) ? definition : null
   } catch {

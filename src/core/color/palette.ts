@@ -1,0 +1,44 @@
+import chroma from 'chroma-js'
+
+const fallback = 'Set2'
+
+const brewer: Readonly<Record<string, readonly string[]>> = chroma.brewer as unknown as Record<
+  string,
+  string[]
+>
+
+/** Whether a text is a colour that a browser and chroma-js both read. */
+export const isColor = (text: string): boolean => chroma.valid(text)
+
+/** Colours of a ColorBrewer palette, whatever the case of its name; undefined for an unknown one. */
+export function paletteColors(name: string): readonly string[] | undefined {
+  const known = Object.keys(brewer).find((key) => key.toLowerCase() === name.toLowerCase())
+  return known === undefined ? undefined : brewer[known]
+}
+
+/**
+ * The colours that a chart's `color` text stands for: `range-{palette}`, `single-{colour}`, `custom-…`, a JSON
+ * array of colours, or one colour. Null when nothing in it is a colour.
+ */
+export function parseColors(text: string): readonly string[] | null {
+  const trimmed = text.trim()
+  if (trimmed.startsWith('[')) {
+    try {
+      const list: unknown = JSON.parse(trimmed)
+      const colors = Array.isArray(list)
+        ? list.filter((one): one is string => typeof one === 'string' && isColor(one))
+        : []
+      return colors.length > 0 ? colors : null
+    } catch {
+      return null
+    }
+  }
+  const [, prefix, name = ''] = /^(range|single|custom)-(.+)$/.exec(trimmed) ?? [null, '', trimmed]
+  if (prefix === 'range') return paletteColors(name) ?? null
+  return isColor(name) ? [name] : null
+}
+
+/** The colour of the nth of many, from the given colours or else the default palette, starting again when it ends. */
+export function colorAt(index: number, colors: readonly string[] = paletteColors(fallback) ?? []): string {
+  return colors[index % colors.length] ?? '#666666'
+}
