@@ -1,5 +1,6 @@
 import type { Dataset, ExtraMetas, Metas } from '../../core/dataset.ts'
 import type { Field } from '../../core/field.ts'
+import type { IngestReport } from '../../core/ingest/report.ts'
 
 /** One immutable Parquet file of a dataset. Its id names the file and serves as ETag. */
 export interface Version {
@@ -16,11 +17,16 @@ export interface Version {
   createdAt: string
 }
 
+/** What people write about a dataset; the rest of its metas the portal knows by itself. */
+export type StoredMetas = {
+  [Name in keyof Metas as Name extends 'records_count' | 'domain' ? never : Name]: Metas[Name]
+}
+
 /** A dataset as the portal keeps it; `version` is null while it is unpublished or has no records. */
 export interface StoredDataset {
   id: string
   published: boolean
-  metas: Omit<Metas, 'records_count' | 'domain'>
+  metas: StoredMetas
   extraMetas: ExtraMetas
   interopMetas: Record<string, Record<string, unknown>>
   attachments: Dataset['attachments']
@@ -36,4 +42,30 @@ export interface CatalogReader {
   /** The published dataset of that id, else undefined. */
   published(id: string): Promise<StoredDataset | undefined>
   allPublished(): Promise<StoredDataset[]>
+}
+
+/** A verified Parquet file that is to become a version. */
+export interface NewVersion extends Pick<Version, 'file' | 'rows' | 'bytes' | 'sha256' | 'fields'> {
+  report: IngestReport
+}
+
+export type JobState = 'running' | 'done' | 'failed'
+
+/** How far a job is; what is unknown is absent. */
+export interface JobProgress {
+  step?: string
+  rows?: number
+  bytes?: number
+}
+
+/** Work of one process, kept so that its end can be told after a crash. */
+export interface Job {
+  id: string
+  kind: string
+  datasetId: string | null
+  state: JobState
+  progress: JobProgress
+  error: string | null
+  createdAt: string
+  finishedAt: string | null
 }

@@ -1,0 +1,27 @@
+/** A field name for a label: `[a-z0-9_]`, beginning with a letter or digit. */
+export function fieldName(label: string): string {
+  const name = label
+    .replace(/[Œœ]/g, 'oe')
+    .replace(/[Ææ]/g, 'ae')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 60)
+    .replace(/_+$/, '')
+  return name || 'field'
+}
+
+/** Field names for labels in order; a second one of the same name gets `_2`. */
+export function fieldNames(labels: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return labels.map((label) => {
+    const base = fieldName(label)
+    let name = base
+    for (let nth = 2; taken.has(name); nth++) name = `${base}_${nth}`
+    taken.add(name)
+    return name
+  })
+}

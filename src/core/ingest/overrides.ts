@@ -1,0 +1,28 @@
+import type { Annotation, FieldType } from '../field.ts'
+
+/** What a publisher says about a field; it wins over what ingestion finds. */
+export interface FieldOverride {
+  label?: string
+  description?: string
+  type?: FieldType
+  /** A reading by name, such as `dmy` or `decimal-comma`. */
+  reading?: string
+  /** All annotations of the field, instead of the proposed ones. */
+  annotations?: Annotation[]
+  /** Leaves the field out. */
+  omit?: boolean
+}
+
+/** What a publisher says about a source; kept with the dataset, so that the next run repeats it. */
+export interface IngestOverrides {
+  encoding?: string
+  separator?: string
+  /** 1-based record of the header; 0 when there is none. */
+  headerRow?: number
+  /** Members on the way to the records inside an envelope. */
+  path?: string[]
+  /** By field name, as ingestion would name it. */
+  fields?: Record<string, FieldOverride>
+  /** Names of the fields that come first, in order. */
+  order?: string[]
+}

@@ -1,0 +1,39 @@
+import type { FieldType } from '../field.ts'
+import type { IngestKey } from '../messages/ingest/sentences.ts'
+
+/** One thing ingestion found or decided, as a sentence key and what goes into it. */
+export interface Finding {
+  key: IngestKey
+  params?: Record<string, string | number>
+}
+
+/** A value that its column's type could not take. `row` counts records from 1. */
+export interface Reject {
+  row: number
+  column: string
+  value: string
+  reason: Finding
+}
+
+export interface ColumnReport {
+  field: string
+  label: string
+  type: FieldType
+  /** Cells with a value, of any kind. */
+  values: number
+  /** Cells set aside because they do not fit the type. */
+  rejected: number
+  findings: Finding[]
+}
+
+/** What ingestion did with a source, and why; kept with the version it made. */
+export interface IngestReport {
+  source: string
+  format: string
+  rows: number
+  findings: Finding[]
+  columns: ColumnReport[]
+  rejected: number
+  /** The first of the rejected values. */
+  rejects: Reject[]
+}

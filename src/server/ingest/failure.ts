@@ -1,0 +1,21 @@
+import { en } from '../../core/messages/ingest/en.ts'
+import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
+import { fill } from '../../core/messages/message.ts'
+
+/** A source that cannot become a dataset, in a sentence that names it and the reason. */
+export class IngestError extends Error {
+  readonly key: IngestKey
+  readonly params: Readonly<Record<string, string | number>>
+
+  constructor(key: IngestKey, params: Record<string, string | number> = {}, options?: ErrorOptions) {
+    super(fill(en[key], params), options)
+    this.name = 'IngestError'
+    this.key = key
+    this.params = params
+  }
+
+  /** The sentence in another language. */
+  sentence(sentences: Readonly<Record<IngestKey, string>>): string {
+    return fill(sentences[this.key], this.params)
+  }
+}

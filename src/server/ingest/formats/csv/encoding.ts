@@ -1,0 +1,63 @@
+import { isUtf8 } from 'node:buffer'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** What the bytes of a whole file are, and whether a byte-order mark says so. */
+export async function detectEncoding(
+  file: string,
+  head: Uint8Array,
+): Promise<{ encoding: Encoding; mark: boolean }> {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', mark: true }
+  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', mark: true }
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', mark: true }
+  const zeros = [0, 0]
+  for (const [index, byte] of head.subarray(0, 4096).entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > 100 * (even + 0.2)) return { encoding: 'utf-16le', mark: false }
+  if (even > 100 * (odd + 0.2)) return { encoding: 'utf-16be', mark: false }
+  return { encoding: (await isUtf8File(file)) ? 'utf-8' : 'windows-1252', mark: false }
+}
+
+async function isUtf8File(file: string): Promise<boolean> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : (chunk as Buffer)
+    const whole = characterEnd(bytes)
+    if (!isUtf8(bytes.subarray(0, whole))) return false
+    rest = bytes.subarray(whole)
+  }
+  return rest.length === 0
+}
+
+/** Where the last complete UTF-8 character ends; a chunk may cut one in two. */
+function characterEnd(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if ((byte & 0b1100_0000) === 0b1000_0000) continue
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1
+    return length > back ? bytes.length - back : bytes.length
+  }
+  return bytes.length
+}
+
+/** Writes a file again as UTF-8 without mark, with `\n` for every line end; `lone` says that a bare CR is one. */
+export async function rewrite(file: string, target: string, encoding: string, lone: boolean): Promise<void> {
+  const decoder = new TextDecoder(encoding)
+  await pipeline(
+    createReadStream(file, { highWaterMark: 1 << 20 }),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      let held = ''
+      const lines = (text: string) => (lone ? text.replace(/\r\n?/g, '\n') : text.replaceAll('\r\n', '\n'))
+      for await (const chunk of chunks) {
+        const text = held + decoder.decode(chunk, { stream: true })
+        held = text.endsWith('\r') ? '\r' : ''
+        yield lines(held ? text.slice(0, -1) : text)
+      }
+      yield lines(held + decoder.decode())
+    },
+    createWriteStream(target),
+  )
+}

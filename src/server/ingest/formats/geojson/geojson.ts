@@ -1,0 +1,44 @@
+import { pathLiteral } from '../../../engine/layout.ts'
+import { IngestError } from '../../failure.ts'
+import { count } from '../../sql.ts'
+import type { Format } from '../format.ts'
+import { start } from '../json/json.ts'
+import { flattenObjects } from '../json/objects.ts'
+
+/** A collection is one JSON value, which may take this much. */
+const collectionLimit = 2 ** 31 - 1
+
+/** GeoJSON: properties as columns, the geometry beside them. */
+export const geojson: Format = {
+  name: 'geojson',
+  detect: ({ head }) => {
+    const text = start(head)
+    return text.startsWith('{') && /"type"\s*:\s*"FeatureCollection"/.test(text)
+  },
+  async load({ connection }, source) {
+    try {
+      await connection.run(
+        `CREATE OR REPLACE TEMP TABLE features AS SELECT unnest(features) AS feature FROM read_json(${pathLiteral(source.file)}, columns = {features: 'JSON[]'}, format = 'unstructured', maximum_object_size = ${collectionLimit})`,
+      )
+    } catch (cause) {
+      throw new IngestError('file.broken', { file: source.name, format: 'GeoJSON' }, { cause })
+    }
+    const features = await count(connection, 'FROM features')
+    if (features === 0) throw new IngestError('file.norecords', { file: source.name, format: 'GeoJSON' })
+    await connection.run(`CREATE OR REPLACE TEMP TABLE objects AS
+      SELECT json_object('properties', feature->'properties', 'geometry', feature->'geometry') AS j FROM features`)
+    await connection.run('DROP TABLE features')
+    const columns = await flattenObjects(connection, 'objects')
+    return {
+      type: 'texts',
+      table: 'texts',
+      columns: columns.map((column) => ({
+        ...column,
+        label: column.label.replace(/^properties\./, ''),
+        geometry: column.label === 'geometry',
+      })),
+      commaLikely: false,
+      findings: [{ key: 'geojson.features', params: { count: features } }],
+    }
+  },
+}

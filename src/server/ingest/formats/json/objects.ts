@@ -1,0 +1,74 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { literal, rowsOf } from '../../sql.ts'
+import type { TextKind } from '../../typing/candidates.ts'
+import type { TextColumn } from '../format.ts'
+
+/** Objects nested deeper than this stay JSON text. */
+const deepest = 4
+/** More members than this are a map from keys to values rather than columns. */
+const mostColumns = 1000
+
+interface Leaf {
+  path: string[]
+  kind: TextKind
+  list: boolean
+}
+
+/**
+ * Turns the objects of a table (one JSON column `j`) into the table `texts`, a column for each member that any
+ * of them has. Members of objects inside get the names on the way, joined by a dot; lists of plain values
+ * become one text with `;` between them.
+ */
+export async function flattenObjects(connection: DuckDBConnection, table: string): Promise<TextColumn[]> {
+  const [row] = await rowsOf(connection, `SELECT json_group_structure(j)::VARCHAR AS structure FROM ${table}`)
+  const structure: unknown = JSON.parse(String(row?.structure))
+  const leaves = leavesOf(structure, [], 0)
+  const columns = leaves.map(({ path, kind, list }, index) => ({
+    name: `c${index}`,
+    label: path.join('.'),
+    kind,
+    ...(list && { multivalued: ';' }),
+  }))
+  const values = leaves.map(({ path, list }, index) => {
+    const value = `json_extract_string(j, ${literal(`$${path.map((name) => `."${name}"`).join('')}`)})`
+    return `${list ? `CASE WHEN ${value} LIKE '[%' THEN array_to_string(from_json(${value}, '["VARCHAR"]'), ';') ELSE ${value} END` : value} AS c${index}`
+  })
+  await connection.run(`CREATE OR REPLACE TEMP TABLE texts AS SELECT ${values.join(', ')} FROM ${table}`)
+  await connection.run(`DROP TABLE ${table}`)
+  return columns
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** GeoJSON geometries and points written as an object stay whole. */
+const isGeometry = (members: readonly string[]) => members.includes('type') && members.includes('coordinates')
+
+function leavesOf(structure: unknown, path: string[], depth: number): Leaf[] {
+  if (isObject(structure)) {
+    const members = Object.keys(structure)
+    if (
+      members.length === 0 ||
+      depth >= deepest ||
+      members.length > mostColumns ||
+      (depth > 0 && isGeometry(members))
+    ) {
+      return [{ path, kind: 'other', list: false }]
+    }
+    // A quote in a member's name cannot be written in DuckDB's paths.
+    return members
+      .filter((name) => !name.includes('"'))
+      .flatMap((name) => leavesOf(structure[name], [...path, name], depth + 1))
+  }
+  if (Array.isArray(structure)) {
+    const [member] = structure
+    const plain = typeof member === 'string' && member !== 'JSON' && member !== 'NULL'
+    const numbers = plain && /INT|DOUBLE/.test(member)
+    // Two or three numbers are a position more often than a list of values.
+    return [{ path, kind: 'other', list: plain && !numbers }]
+  }
+  if (structure === 'VARCHAR') return [{ path, kind: 'string', list: false }]
+  if (typeof structure === 'string' && /INT|DOUBLE/.test(structure))
+    return [{ path, kind: 'number', list: false }]
+  return [{ path, kind: 'other', list: false }]
+}

@@ -1,0 +1,69 @@
+export interface FoundRecords {
+  records: object[]
+  /** Where they were, as `$.results[]`. */
+  path: string
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The records of a JSON text: the members of an array, each line of JSON lines, or the longest list of objects
+ * inside an envelope. Undefined when there is no list of objects. Members beside a list of one object each
+ * (a record wrapped as `{ "record": { … } }`) are unwrapped.
+ */
+export function findRecords(text: string, path?: readonly string[]): FoundRecords | undefined {
+  const roots = parseRoots(text)
+  if (!roots) return undefined
+  if (path) return atPath(roots, path)
+  if (roots.length === 1) return fromEnvelope(roots[0])
+  const inner = roots.map((root) => longestList(root, '$', 4))
+  const [first] = inner
+  const nested = first && first.records.length > 1 && inner.every((list) => list?.path === first.path)
+  return nested
+    ? { records: inner.flatMap((list) => list?.records ?? []), path: first.path }
+    : { records: roots.filter(isObject), path: '$' }
+}
+
+function parseRoots(text: string): unknown[] | undefined {
+  try {
+    return [JSON.parse(text)]
+  } catch {
+    // Not one value, so perhaps one a line.
+  }
+  try {
+    return text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line): unknown => JSON.parse(line))
+  } catch {
+    return undefined
+  }
+}
+
+function atPath(roots: readonly unknown[], path: readonly string[]): FoundRecords {
+  const lists = path.reduce<unknown[]>(
+    (values, member) => values.flatMap((value) => (isObject(value) ? [value[member]].flat() : [])),
+    roots.flat(),
+  )
+  return { records: lists.flat().filter(isObject), path: ['$', ...path].join('.') }
+}
+
+function fromEnvelope(root: unknown): FoundRecords | undefined {
+  if (Array.isArray(root)) return { records: root.filter(isObject), path: '$' }
+  const list = longestList(root, '$', 4)
+  if (list) return list
+  return isObject(root) ? { records: [root], path: '$' } : undefined
+}
+
+function longestList(value: unknown, path: string, depth: number): FoundRecords | undefined {
+  if (!isObject(value) || depth === 0) return undefined
+  let best: FoundRecords | undefined
+  for (const [name, member] of Object.entries(value)) {
+    const found = Array.isArray(member)
+      ? { records: member.filter(isObject), path: `${path}.${name}[]` }
+      : longestList(member, `${path}.${name}`, depth - 1)
+    if (found && found.records.length > 0 && found.records.length > (best?.records.length ?? 0)) best = found
+  }
+  return best
+}

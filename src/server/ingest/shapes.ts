@@ -1,0 +1,80 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { parseGeometry, prepareShape } from '../../core/ingest/geometry.ts'
+import type { Reject } from '../../core/ingest/report.ts'
+
+export interface Shapes {
+  /** Table of `_row` and `value`, a struct of lat and lng when all are points, else of everything a shape has. */
+  table: string
+  points: boolean
+  rejects: Reject[]
+  rejected: number
+}
+
+const keptRejects = 1000
+
+/** Prepares the geometries of a relation of `_row` and `text` (GeoJSON or WKT) in a table of that name. */
+export async function prepareShapes(
+  connection: DuckDBConnection,
+  table: string,
+  sql: string,
+  column: string,
+  signal?: AbortSignal,
+): Promise<Shapes> {
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE ${table}_parts (_row BIGINT, shape VARCHAR, lat DOUBLE, lng DOUBLE, xmin DOUBLE, ymin DOUBLE, xmax DOUBLE, ymax DOUBLE, kind VARCHAR)`,
+  )
+  const appender = await connection.createAppender(`${table}_parts`)
+  const rejects: Reject[] = []
+  let rejected = 0
+  let points = true
+  const stream = await connection.stream(sql)
+  for (
+    let chunk = await stream.fetchChunk();
+    chunk && chunk.rowCount > 0;
+    chunk = await stream.fetchChunk()
+  ) {
+    signal?.throwIfAborted()
+    for (const [row, text] of chunk.getRows()) {
+      if (typeof text !== 'string' || typeof row !== 'bigint') continue
+      const geometry = parseGeometry(text)
+      const prepared = geometry && prepareShape(geometry)
+      if (!prepared) {
+        rejected += 1
+        if (rejects.length < keptRejects) {
+          rejects.push({
+            row: Number(row) + 1,
+            column,
+            value: text.slice(0, 200),
+            reason: { key: 'reject.geometry' },
+          })
+        }
+        continue
+      }
+      points &&= prepared.geometry.type === 'Point'
+      appender.appendBigInt(row)
+      appender.appendVarchar(JSON.stringify(prepared.geometry))
+      for (const number of [
+        prepared.lat,
+        prepared.lng,
+        prepared.xmin,
+        prepared.ymin,
+        prepared.xmax,
+        prepared.ymax,
+      ]) {
+        appender.appendDouble(number)
+      }
+      appender.appendVarchar(prepared.geometry.type)
+      appender.endRow()
+    }
+  }
+  appender.closeSync()
+  const value = points
+    ? `{'lat': lat, 'lng': lng}`
+    : `{'shape': shape, 'lat': lat, 'lng': lng, 'xmin': xmin, 'ymin': ymin, 'xmax': xmax, 'ymax': ymax, 'kind': kind,
+        'digest': (md5_number_lower(shape)::HUGEINT - 9223372036854775808)::BIGINT}`
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE ${table} AS SELECT _row, ${value} AS value FROM ${table}_parts`,
+  )
+  await connection.run(`DROP TABLE ${table}_parts`)
+  return { table, points, rejects, rejected }
+}

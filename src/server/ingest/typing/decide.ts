@@ -1,0 +1,133 @@
+import type { Finding } from '../../../core/ingest/report.ts'
+import { type Candidate, candidates } from './candidates.ts'
+import type { ColumnProfile } from './profile.ts'
+
+/** How a column of texts is read; no candidate means that it stays text. */
+export interface Decision {
+  candidate: Candidate | null
+  /** Symbols to take off before reading. */
+  symbols: boolean
+  unit: string | null
+  rejected: number
+  findings: Finding[]
+}
+
+/** A column keeps a type when at most this share of its values does not fit. */
+const tolerance = 0.02
+
+/** Numbers that name something and are never counted with. */
+const codeLabel =
+  /(^|[^a-z])(siren|siret|insee|code|cp|zip|zip_?code|postcode|phone|telephone|téléphone|tel|fax|iban)([^a-z]|$)/i
+
+const dayOrder: Record<string, string> = {
+  dmy: 'mdy',
+  'dmy-short': 'mdy-short',
+  'dmy-datetime': 'mdy-datetime',
+}
+
+/** Decides each column on counts over all its values; where a column leaves the order of day and month open, the others decide. */
+export function decide(profiles: readonly ColumnProfile[], commaLikely: boolean): Decision[] {
+  const decisions = profiles.map((profile) => decideColumn(profile, commaLikely))
+  const monthFirst = decisions.some(
+    ({ candidate, findings }) =>
+      candidate?.name.startsWith('mdy') && !findings.some(({ key }) => key === 'type.date.open'),
+  )
+  return monthFirst ? decisions.map(turnOpenDates) : decisions
+}
+
+/** Reads a column as it was told to; what does not fit is rejected, however much it is. */
+export function obey(profile: ColumnProfile, candidate: Candidate | null): Decision {
+  const symbols = profile.percents + profile.currencies > 0
+  const read = candidate ? (profile.matches.get(candidate.name) ?? 0) : 0
+  return {
+    candidate,
+    symbols,
+    unit: unitOf(profile, symbols),
+    rejected: candidate ? profile.values - profile.nullWords - read : 0,
+    findings: [{ key: 'type.given', params: { reading: candidate?.name ?? 'text' } }],
+  }
+}
+
+function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
+  const { column, nullWords, padded } = profile
+  const values = profile.values - nullWords
+  const text = (findings: Finding[]): Decision => ({
+    candidate: null,
+    symbols: false,
+    unit: null,
+    rejected: 0,
+    findings,
+  })
+  if (values === 0) return text([{ key: 'type.text.empty' }])
+  const read = (candidate: Candidate) => profile.matches.get(candidate.name) ?? 0
+  const possible = candidates.filter(
+    (candidate) =>
+      read(candidate) > 0 &&
+      values - read(candidate) <= values * tolerance &&
+      (!candidate.label || candidate.label.test(column.label)),
+  )
+  const numbers = possible.some(({ type }) => type === 'int' || type === 'double')
+  if (numbers && padded > 0) return text([{ key: 'type.text.padded', params: { count: padded } }])
+  if (numbers && column.kind === 'cell' && codeLabel.test(column.label)) {
+    return text([{ key: 'type.text.code', params: { label: column.label } }])
+  }
+  const best = pick(possible, read, commaLikely)
+  if (!best) return text(nearest(profile, values))
+  const rejected = values - read(best)
+  const symbols = profile.percents + profile.currencies > 0
+  const findings: Finding[] = [
+    { key: 'type.read', params: { reading: best.name, read: read(best), values } },
+    ...(nullWords > 0 ? [{ key: 'type.nullwords', params: { count: nullWords } } as const] : []),
+    ...(rejected > 0 ? [{ key: 'type.rejected', params: { count: rejected } } as const] : []),
+    ...openQuestions(best, possible, read),
+  ]
+  return { candidate: best, symbols, unit: unitOf(profile, symbols), rejected, findings }
+}
+
+const unitOf = (profile: ColumnProfile, symbols: boolean): string | null =>
+  symbols ? (profile.percents >= profile.currencies ? '%' : profile.currency) : null
+
+/** The candidate that reads most; among equals the earlier, but a comma between groups of three goes by the separator of the file. */
+function pick(
+  possible: readonly Candidate[],
+  read: (candidate: Candidate) => number,
+  commaLikely: boolean,
+): Candidate | undefined {
+  const most = Math.max(0, ...possible.map(read))
+  const equals = possible.filter((candidate) => read(candidate) === most)
+  const comma = equals.find(({ name }) => name === 'decimal-comma')
+  const thousands = equals.find(({ name }) => name === 'thousands-comma')
+  const first = equals[0]
+  return first === comma && comma && thousands && !commaLikely ? thousands : first
+}
+
+function openQuestions(
+  best: Candidate,
+  possible: readonly Candidate[],
+  read: (candidate: Candidate) => number,
+): Finding[] {
+  const other = dayOrder[best.name]
+  const rival = possible.find(({ name }) => name === other)
+  const findings: Finding[] = rival && read(rival) === read(best) ? [{ key: 'type.date.open' }] : []
+  const names = possible.filter((candidate) => read(candidate) === read(best)).map(({ name }) => name)
+  if (names.includes('decimal-comma') && names.includes('thousands-comma') && !names.includes('integer')) {
+    findings.push({ key: 'type.comma.open', params: { reading: best.name } })
+  }
+  return findings
+}
+
+function turnOpenDates(decision: Decision): Decision {
+  const open = decision.findings.some(({ key }) => key === 'type.date.open')
+  const turned = candidates.find(({ name }) => name === dayOrder[decision.candidate?.name ?? ''])
+  if (!open || !turned) return decision
+  const findings = decision.findings.filter(({ key }) => key !== 'type.date.open')
+  return { ...decision, candidate: turned, findings: [...findings, { key: 'type.date.others' }] }
+}
+
+/** Why a column that is nearly of a type stays text. */
+function nearest(profile: ColumnProfile, values: number): Finding[] {
+  const [name, read] = [...profile.matches].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+  return read * 2 > values
+    ? [{ key: 'type.text.mixed', params: { reading: name, misfits: values - read, values } }]
+    : []
+}

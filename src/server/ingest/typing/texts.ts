@@ -1,0 +1,209 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Annotation, FieldType } from '../../../core/field.ts'
+import { fieldName, fieldNames } from '../../../core/ingest/field-name.ts'
+import type { FieldOverride } from '../../../core/ingest/overrides.ts'
+import type { ColumnReport, Reject } from '../../../core/ingest/report.ts'
+import { identifier } from '../../engine/layout.ts'
+import type { Loaded, TextColumn, Workplace } from '../formats/format.ts'
+import type { Relation } from '../relation.ts'
+import { prepareShapes } from '../shapes.ts'
+import { rowsOf } from '../sql.ts'
+import { candidates, fits, isNullWord, trimmed } from './candidates.ts'
+import { type Decision, decide, obey } from './decide.ts'
+import { findPair } from './pair.ts'
+import { type ColumnProfile, profile, readable } from './profile.ts'
+
+export interface Typed {
+  relation: Relation
+  columns: ColumnReport[]
+  rejected: number
+  rejects: Reject[]
+}
+
+/** Rejected values that a report shows. */
+const shownRejects = 1000
+
+/** Types a table of texts by looking at all of its values, and says what it did. */
+export async function typeTexts(
+  { connection, signal }: Workplace,
+  loaded: Extract<Loaded, { type: 'texts' }>,
+  overrides: Readonly<Record<string, FieldOverride>> = {},
+): Promise<Typed> {
+  const names = fieldNames(loaded.columns.map(({ label }) => label))
+  const profiles = await profile(connection, loaded.table, loaded.columns)
+  signal?.throwIfAborted()
+  const found = decide(profiles, loaded.commaLikely)
+  const decisions = await Promise.all(
+    profiles.map((column, index) =>
+      overridden(connection, loaded.table, column, found[index], overrides[names[index] ?? '']),
+    ),
+  )
+  const build = new Build(connection, loaded.table, signal)
+  for (const [index, decision] of decisions.entries()) {
+    const [name, column] = [names[index], profiles[index]]
+    if (name !== undefined && column) await build.add(name, column, decision)
+  }
+  await build.addPair()
+  return build.typed()
+}
+
+/** The field made of a latitude and a longitude column, and that of a source's own geometry. */
+const pointField = 'geo_point_2d'
+const shapeField = 'geo_shape'
+
+async function overridden(
+  connection: DuckDBConnection,
+  table: string,
+  column: ColumnProfile,
+  found: Decision | undefined,
+  override: FieldOverride | undefined,
+): Promise<Decision> {
+  const asked = override?.reading ?? override?.type
+  if (asked === undefined || asked === 'file') return found ?? obey(column, null)
+  if (asked === 'text') return obey(column, null)
+  const named = candidates.filter(({ name, type }) =>
+    override?.reading ? name === override.reading : type === asked,
+  )
+  const value = readable(identifier(column.column.name), column.percents + column.currencies > 0)
+  const counts = named.map((candidate, index) => `count(*) FILTER (${fits(candidate, value)}) AS m${index}`)
+  const [row = {}] =
+    counts.length > 0 ? await rowsOf(connection, `SELECT ${counts.join(', ')} FROM ${table}`) : []
+  const matches = new Map(named.map(({ name }, index) => [name, Number(row[`m${index}`])]))
+  const [best] = [...named].sort((a, b) => (matches.get(b.name) ?? 0) - (matches.get(a.name) ?? 0))
+  return obey({ ...column, matches }, best ?? null)
+}
+
+class Build {
+  readonly #connection: DuckDBConnection
+  readonly #table: string
+  readonly #signal: AbortSignal | undefined
+  readonly #select: string[] = []
+  readonly #joins: string[] = []
+  readonly #columns: ColumnReport[] = []
+  readonly #rejects: Reject[] = []
+  readonly #labels: Record<string, string> = {}
+  readonly #annotations: Record<string, Annotation[]> = {}
+  #rejected = 0
+
+  constructor(connection: DuckDBConnection, table: string, signal: AbortSignal | undefined) {
+    this.#connection = connection
+    this.#table = table
+    this.#signal = signal
+  }
+
+  /** Adds a column as it was decided. */
+  async add(name: string, profile: ColumnProfile, decision: Decision) {
+    const { column } = profile
+    const cell = `texts.${identifier(column.name)}`
+    const report: ColumnReport = {
+      field: name,
+      label: column.label,
+      type: decision.candidate?.type ?? 'text',
+      values: profile.values,
+      rejected: decision.rejected,
+      findings: decision.findings,
+    }
+    this.#columns.push(report)
+    this.#rejected += decision.rejected
+    if (decision.candidate?.type === 'geo_shape') return this.#addShape(name, column, report)
+    this.#labels[name] = column.label
+    this.#annotations[name] = [
+      ...(decision.unit ? [{ name: 'unit', args: [decision.unit] }] : []),
+      ...(column.multivalued ? [{ name: 'multivalued', args: [column.multivalued] }] : []),
+    ]
+    if (!decision.candidate) {
+      this.#select.push(`CASE WHEN ${trimmed(cell)} IS NOT NULL THEN ${cell} END AS ${identifier(name)}`)
+    } else {
+      const value = readable(cell, decision.symbols)
+      const sure = decision.rejected === 0 && profile.nullWords === 0
+      const read = sure
+        ? decision.candidate.convert(value)
+        : `CASE WHEN NOT ${isNullWord(value)} AND ${fits(decision.candidate, value)} THEN ${decision.candidate.convert(value)} END`
+      this.#select.push(`${read} AS ${identifier(name)}`)
+      if (decision.rejected > 0) await this.#collectRejects(column, decision)
+    }
+  }
+
+  async #addShape(name: string, column: TextColumn, report: ColumnReport) {
+    const table = `shapes_${name}`
+    const text = `SELECT rowid, ${identifier(column.name)} FROM ${this.#table} WHERE ${trimmed(identifier(column.name))} IS NOT NULL`
+    const shapes = await prepareShapes(this.#connection, table, text, column.label, this.#signal)
+    report.type = shapes.points ? 'geo_point_2d' : 'geo_shape'
+    report.rejected = shapes.rejected
+    if (shapes.rejected > 0) report.findings.push({ key: 'geo.broken', params: { count: shapes.rejected } })
+    this.#rejected += shapes.rejected
+    this.#rejects.push(...shapes.rejects.slice(0, shownRejects - this.#rejects.length))
+    if (column.geometry) {
+      report.field = shapes.points ? pointField : shapeField
+      report.label = shapes.points ? 'Geo point' : 'Geo shape'
+    }
+    this.#labels[report.field] = report.label
+    this.#select.push(`${table}.value AS ${identifier(report.field)}`)
+    this.#joins.push(`LEFT JOIN ${table} ON ${table}._row = texts.rowid`)
+  }
+
+  async #collectRejects(column: TextColumn, { candidate, symbols }: Decision) {
+    const room = shownRejects - this.#rejects.length
+    if (room <= 0 || !candidate) return
+    const cell = identifier(column.name)
+    const value = readable(cell, symbols)
+    const rows = await rowsOf(
+      this.#connection,
+      `SELECT rowid + 1 AS row, ${cell} AS value FROM ${this.#table}
+       WHERE ${trimmed(cell)} IS NOT NULL AND NOT coalesce(${isNullWord(value)}, false) AND NOT ${fits(candidate, value)}
+       ORDER BY rowid LIMIT ${room}`,
+    )
+    for (const row of rows) {
+      this.#rejects.push({
+        row: Number(row.row),
+        column: column.label,
+        value: String(row.value),
+        reason: { key: 'reject.value', params: { reading: candidate.name } },
+      })
+    }
+  }
+
+  /** Makes a point of a latitude and a longitude column when there is no geometry yet. */
+  async addPair() {
+    const isGeographic = ({ type }: { type: FieldType }) => type === 'geo_point_2d' || type === 'geo_shape'
+    const kept = this.#columns.filter(({ field }) => this.#labels[field] !== undefined)
+    if (kept.some(isGeographic)) return
+    const pair = findPair(kept.map(({ field, label, type }) => ({ field, name: fieldName(label), type })))
+    if (!pair) return
+    const [lat, lng] = [identifier(pair.lat), identifier(pair.lng)]
+    const inside = `abs(${lat}) <= 90 AND abs(${lng}) <= 180`
+    const [row = {}] = await rowsOf(
+      this.#connection,
+      `SELECT count(*) FILTER (${inside}) AS good, count(*) FILTER (${lat} IS NOT NULL AND ${lng} IS NOT NULL) AS whole FROM (${this.#sql()})`,
+    )
+    const [good, whole] = [Number(row.good), Number(row.whole)]
+    if (good === 0 || good * 100 < whole * 98) return
+    const labels = { lat: this.#labels[pair.lat] ?? pair.lat, lng: this.#labels[pair.lng] ?? pair.lng }
+    this.#columns.push({
+      field: pointField,
+      label: 'Geo point',
+      type: 'geo_point_2d',
+      values: good,
+      rejected: whole - good,
+      findings: [{ key: 'geo.pair', params: labels }],
+    })
+    this.#labels[pointField] = 'Geo point'
+    this.#wrap = (sql) =>
+      `SELECT *, CASE WHEN ${inside} THEN {'lat': ${lat}::DOUBLE, 'lng': ${lng}::DOUBLE} END AS ${identifier(pointField)} FROM (${sql})`
+  }
+
+  #wrap = (sql: string): string => sql
+
+  #sql(): string {
+    return `SELECT texts.rowid AS _row, ${this.#select.join(', ')} FROM ${this.#table} AS texts ${this.#joins.join(' ')}`
+  }
+
+  typed(): Typed {
+    return {
+      relation: { sql: this.#wrap(this.#sql()), labels: this.#labels, annotations: this.#annotations },
+      columns: this.#columns,
+      rejected: this.#rejected,
+      rejects: this.#rejects,
+    }
+  }
+}

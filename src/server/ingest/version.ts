@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { type Field, geometryField, isAnnotated } from '../../core/field.ts'
+import {
+  column,
+  columnName,
+  hidden,
+  identifier,
+  mercatorX,
+  mercatorY,
+  pathLiteral,
+  searchText,
+  stagingColumns,
+} from '../engine/layout.ts'
+import type { NewVersion } from '../store/types.ts'
+import { IngestError } from './failure.ts'
+import { count, rowsOf } from './sql.ts'
+
+/** Records per row group: small enough that a box or a page reads little, large enough to compress well. */
+const rowGroupSize = 122_880
+
+/** Brings a relation with `_row` and the staging columns of every field into the table `staged`. */
+export async function stageRecords(
+  connection: DuckDBConnection,
+  sql: string,
+  fields: readonly Field[],
+): Promise<void> {
+  const typed = fields
+    .flatMap((field) => stagingColumns(field))
+    .map(({ name, type }) => `${identifier(name)}::${type} AS ${identifier(name)}`)
+  await connection.run(`CREATE OR REPLACE TEMP TABLE staged AS SELECT ${typed.join(', ')}, _row::BIGINT AS _row,
+    md5_number_lower(${identity(fields)})::UBIGINT AS _digest FROM (${sql})`)
+}
+
+/**
+ * Writes the table `staged` as one Parquet file with its hidden columns and verifies it; throws an IngestError
+ * when it does not read back as written. Rows with a geometry lie along a space-filling curve, others in the
+ * order of the source.
+ */
+export async function writeVersion(
+  connection: DuckDBConnection,
+  fields: Field[],
+  directory: string,
+  signal?: AbortSignal,
+): Promise<Omit<NewVersion, 'report'>> {
+  await numberDuplicates(connection)
+  signal?.throwIfAborted()
+  const file = join(directory, 'version.parquet')
+  await connection.run(
+    `COPY (${finalSelect(fields)}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
+  )
+  signal?.throwIfAborted()
+  const rows = await count(connection, 'FROM staged')
+  await verify(connection, file, rows, fields)
+  await connection.run('DROP TABLE staged')
+  return { file, rows, fields, bytes: (await stat(file)).size, sha256: await sha256(file) }
+}
+
+/** Text from which a record's id is made: the `id` fields or all, each value prefixed by its length. */
+function identity(fields: readonly Field[]): string {
+  const keys = fields.filter((field) => isAnnotated(field, 'id'))
+  const values = (keys.length > 0 ? keys : fields).flatMap((field) =>
+    stagingColumns(field)
+      .filter(({ name }) => field.type !== 'geo_shape' || name === columnName(field.name, 'digest'))
+      .map(({ name, type }) => ({ text: `${identifier(name)}::VARCHAR`, free: type === 'VARCHAR' })),
+  )
+  const parts = values.map(({ text, free }) =>
+    free ? `coalesce(strlen(${text}) || ':' || ${text}, '')` : `coalesce(${text}, '')`,
+  )
+  return `concat_ws(';', ${parts.join(', ')})`
+}
+
+/** Equal records get different ids: the n-th one by its number, which stays the same at the next import. */
+async function numberDuplicates(connection: DuckDBConnection): Promise<void> {
+  await connection.run(`CREATE OR REPLACE TEMP TABLE repeated AS
+    SELECT _row, md5_number_lower(_digest || '#' || nth)::UBIGINT AS _id FROM (
+      SELECT _row, _digest, row_number() OVER (PARTITION BY _digest ORDER BY _row) AS nth FROM staged
+      WHERE _digest IN (SELECT _digest FROM staged GROUP BY _digest HAVING count(*) > 1)
+    ) WHERE nth > 1`)
+}
+
+function finalSelect(fields: readonly Field[]): string {
+  const columns = fields.flatMap((field) => {
+    const parts = stagingColumns(field).map(({ name }) => `staged.${identifier(name)}`)
+    if (field.type !== 'geo_point_2d' && field.type !== 'geo_shape') return parts
+    const [lat, lng] = [`staged.${column(field.name, 'lat')}`, `staged.${column(field.name, 'lng')}`]
+    const placed = (sql: string) => `CASE WHEN ${lat} IS NOT NULL AND ${lng} IS NOT NULL THEN ${sql} END`
+    return [
+      ...parts,
+      `${placed(mercatorX(lng))} AS ${column(field.name, 'x')}`,
+      `${placed(mercatorY(lat))} AS ${column(field.name, 'y')}`,
+    ]
+  })
+  const words = fields.filter(({ type }) => type !== 'geo_point_2d' && type !== 'geo_shape')
+  const text = words.map((field) => `staged.${column(field.name)}`)
+  const geometry = geometryField(fields)
+  const select = `SELECT ${[
+    ...columns,
+    `staged._row AS ${hidden.row}`,
+    `coalesce(repeated._id, staged._digest) AS ${hidden.id}`,
+    `${text.length > 0 ? searchText(`concat_ws(' ', ${text.join(', ')})`) : "' '"} AS ${hidden.text}`,
+  ].join(', ')} FROM staged LEFT JOIN repeated ON staged._row = repeated._row`
+  return geometry ? alongCurve(select, geometry) : `${select} ORDER BY staged._row`
+}
+
+/** Orders a select by the Z-order of its geometry's mercator position, 16 bits of each, rows without one last. */
+function alongCurve(select: string, geometry: Field): string {
+  const spread = [
+    [8, 0x00ff00ff],
+    [4, 0x0f0f0f0f],
+    [2, 0x33333333],
+    [1, 0x55555555],
+  ].reduce(
+    (from, [shift, mask]) =>
+      `SELECT * REPLACE ((_zx | (_zx << ${shift})) & ${mask} AS _zx, (_zy | (_zy << ${shift})) & ${mask} AS _zy) FROM (${from})`,
+    `SELECT *, ${column(geometry.name, 'x')}::BIGINT >> 14 AS _zx, ${column(geometry.name, 'y')}::BIGINT >> 14 AS _zy FROM (${select})`,
+  )
+  return `SELECT * EXCLUDE (_zx, _zy) FROM (${spread}) ORDER BY _zx | (_zy << 1) NULLS LAST, ${hidden.row}`
+}
+
+async function verify(
+  connection: DuckDBConnection,
+  file: string,
+  rows: number,
+  fields: readonly Field[],
+): Promise<void> {
+  const source = `read_parquet(${pathLiteral(file)})`
+  const written = await count(connection, `FROM ${source}`)
+  const names = new Set(
+    (await rowsOf(connection, `DESCRIBE FROM ${source}`)).map((row) => String(row.column_name)),
+  )
+  const expected = [...fields.flatMap(stagingColumns).map(({ name }) => name), ...Object.values(hidden)]
+  const missing = expected.find((name) => !names.has(name))
+  if (written !== rows || missing !== undefined) {
+    throw new IngestError('version.unreadable', { file, rows, written })
+  }
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk)
+  return hash.digest('hex')
+}

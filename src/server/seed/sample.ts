@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Annotation } from '../../core/field.ts'
+import type { FieldOverride, IngestOverrides } from '../../core/ingest/overrides.ts'
+import type { StoredDataset } from '../store/types.ts'
+
+/** A dataset of the sample portal: where its file is, how it is read, and what people are told about it. */
+export interface Sample {
+  id: string
+  metas: StoredDataset['metas']
+  visualization?: Record<string, unknown>
+  overrides: IngestOverrides
+  /** Path of the file to import; what must be made first goes into the directory. */
+  file: (directory: string) => Promise<string> | string
+  /** SQL of one relation with `_row` from that of another. */
+  transform?: (sql: string) => string
+}
+
+/** Absolute path of a file that an npm package brings. */
+export function packaged(name: string, path: string): string {
+  const manifest = findPackageJSON(name, import.meta.url)
+  if (!manifest) throw new Error(`the package ${name} is not installed`)
+  return join(dirname(manifest), path)
+}
+
+export const vegaData = (name: string): string => packaged('vega-datasets', join('data', name))
+
+export const adminData = (name: string): string =>
+  packaged('@etalab/decoupage-administratif', join('data', name))
+
+export async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8')) as T
+}
+
+const facet: Annotation = { name: 'facet' }
+const sortable: Annotation = { name: 'sortable' }
+
+/** A field that people filter by, one category at a time or several. */
+export const category = (label: string, description?: string, more: Annotation[] = []): FieldOverride => ({
+  label,
+  ...(description && { description }),
+  annotations: [facet, { name: 'disjunctive' }, sortable, ...more],
+})
+
+/** A text that is read and sorted by, not counted. */
+export const words = (label: string, description?: string): FieldOverride => ({
+  label,
+  ...(description && { description }),
+  type: 'text',
+  annotations: [sortable],
+})
+
+/** A number with its unit, and the digits shown of a decimal one. */
+export const measure = (
+  label: string,
+  unit?: string,
+  decimals?: number,
+  description?: string,
+): FieldOverride => ({
+  label,
+  ...(description && { description }),
+  annotations: [
+    ...(unit ? [{ name: 'unit', args: [unit] }] : []),
+    ...(decimals !== undefined ? [{ name: 'decimals', args: [decimals] }] : []),
+  ],
+})
+
+/** A year or another small number that people filter by. */
+export const numberCategory = (label: string, description?: string): FieldOverride => ({
+  label,
+  ...(description && { description }),
+  annotations: [facet, { name: 'disjunctive' }, { name: 'facetsort', args: ['-num'] }],
+})
+
+/** A date that people filter by, printed as finely as `precision` says. */
+export const day = (
+  label: string,
+  precision: 'year' | 'month' | 'day' | 'hour' | 'minute',
+  description?: string,
+): FieldOverride => ({
+  label,
+  ...(description && { description }),
+  annotations: [facet, { name: 'timerangeFilter' }, { name: 'timeserie_precision', args: [precision] }],
+})
+
+export const place = (label: string, description?: string): FieldOverride => ({
+  label,
+  ...(description && { description }),
+})
+
+export const omitted: FieldOverride = { omit: true }
+
+export const usGovernmentWork = {
+  license: 'U.S. Government Work',
+  license_url: 'https://www.usa.gov/government-works',
+} as const
+
+export const creativeCommons = {
+  license: 'CC BY 4.0',
+  license_url: 'https://creativecommons.org/licenses/by/4.0/',
+} as const
+
+export const openLicence = {
+  license: 'Licence Ouverte 2.0',
+  license_url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
+} as const

@@ -1,0 +1,78 @@
+import { openDatabase } from '../engine/database.ts'
+import { inWorkplace, publishFile } from '../ingest/publish.ts'
+import type { Store } from '../store/store.ts'
+import type { Sample } from './sample.ts'
+import { samples } from './samples.ts'
+
+/** One dataset of the sample portal is in place. */
+export interface SeedProgress {
+  datasetId: string
+  title: string
+  /** 1-based, of `total`. */
+  position: number
+  total: number
+  rows: number
+  bytes: number
+  seconds: number
+}
+
+export interface SeedOptions {
+  log?: (progress: SeedProgress) => void
+  signal?: AbortSignal
+  /** The whole sample portal by default. */
+  samples?: readonly Sample[]
+}
+
+const done = 'seed.demo'
+
+/** Whether the sample portal has been set up once; then it is never set up again, whatever was deleted since. */
+export const isSeeded = async (store: Store): Promise<boolean> => (await store.setting(done)) === true
+
+/**
+ * Imports the sample portal, once in the life of a data directory. A run that was cut short goes on at the next
+ * call with the datasets that are missing.
+ */
+export async function seedDemo(
+  store: Store,
+  { log, signal, samples: wanted = samples }: SeedOptions = {},
+): Promise<void> {
+  if (await isSeeded(store)) return
+  const database = await openDatabase()
+  try {
+    for (const [index, sample] of wanted.entries()) {
+      signal?.throwIfAborted()
+      if (await store.published(sample.id)) continue
+      const start = performance.now()
+      const version = await publishSample(store, sample, database, signal)
+      log?.({
+        datasetId: sample.id,
+        title: sample.metas.title,
+        position: index + 1,
+        total: wanted.length,
+        rows: version.rows,
+        bytes: version.bytes,
+        seconds: (performance.now() - start) / 1000,
+      })
+    }
+    await store.saveSetting(done, true)
+  } finally {
+    database.closeSync()
+  }
+}
+
+type Database = Awaited<ReturnType<typeof openDatabase>>
+
+const publishSample = (store: Store, sample: Sample, database: Database, signal: AbortSignal | undefined) =>
+  inWorkplace(store.dataDirectory, database, signal, async ({ directory }) => {
+    const { version } = await publishFile(store, {
+      id: sample.id,
+      file: await sample.file(directory),
+      metas: sample.metas,
+      extraMetas: sample.visualization ? { visualization: sample.visualization } : {},
+      overrides: sample.overrides,
+      transform: sample.transform,
+      database,
+      signal,
+    })
+    return version
+  })

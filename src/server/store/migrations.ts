@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+
+/** Every change of the metadata tables, oldest first; a published one is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001_datasets': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('datasets')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('published', 'integer', (column) => column.notNull())
+        .addColumn('version_id', 'text', (column) => column.references('versions.id').onDelete('set null'))
+        .addColumn('metas', 'text', (column) => column.notNull())
+        .addColumn('extra_metas', 'text', (column) => column.notNull())
+        .addColumn('interop_metas', 'text', (column) => column.notNull())
+        .addColumn('attachments', 'text', (column) => column.notNull())
+        .addColumn('ingestion', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('modified_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('versions')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('dataset_id', 'text', (column) =>
+          column.notNull().references('datasets.id').onDelete('cascade'),
+        )
+        .addColumn('file', 'text', (column) => column.notNull())
+        .addColumn('rows', 'integer', (column) => column.notNull())
+        .addColumn('bytes', 'integer', (column) => column.notNull())
+        .addColumn('sha256', 'text', (column) => column.notNull())
+        .addColumn('fields', 'text', (column) => column.notNull())
+        .addColumn('report', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('versions_dataset').on('versions').columns(['dataset_id', 'id']).execute()
+      await db.schema
+        .createTable('jobs')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('dataset_id', 'text')
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('progress', 'text', (column) => column.notNull())
+        .addColumn('error', 'text')
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('finished_at', 'text')
+        .execute()
+      await db.schema
+        .createTable('settings')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
+}
+
+/** Brings the database to the newest migration; two processes that start together take turns. */
+export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

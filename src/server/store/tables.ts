@@ -1,0 +1,52 @@
+/** Rows of the metadata database as SQLite keeps them: flags are 0 or 1, structures JSON text, instants ISO 8601. */
+export interface Tables {
+  datasets: DatasetRow
+  versions: VersionRow
+  jobs: JobRow
+  settings: SettingRow
+}
+
+export interface DatasetRow {
+  id: string
+  published: number
+  version_id: string | null
+  metas: string
+  extra_metas: string
+  interop_metas: string
+  attachments: string
+  /** How the source is to be read next time: ingestion overrides. */
+  ingestion: string
+  created_at: string
+  modified_at: string
+}
+
+export interface VersionRow {
+  id: string
+  dataset_id: string
+  /** Path below the data directory. */
+  file: string
+  rows: number
+  bytes: number
+  sha256: string
+  fields: string
+  report: string
+  created_at: string
+}
+
+export interface JobRow {
+  id: string
+  kind: string
+  dataset_id: string | null
+  state: string
+  progress: string
+  error: string | null
+  /** Which process runs it, as `host.pid`. */
+  owner: string
+  created_at: string
+  finished_at: string | null
+}
+
+export interface SettingRow {
+  name: string
+  value: string
+}
