@@ -1,0 +1,126 @@
+import { join, resolve } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { openDatabase } from './engine/database.ts'
+import { createEngine } from './engine/run.ts'
+import { createLog } from './http/log.ts'
+import { dataApi, dataDeps } from './routes/index.ts'
+import { seedDemo } from './seed/seed.ts'
+import { readSettings, SettingError, type Settings } from './settings.ts'
+import { openStore } from './store/store.ts'
+
+export interface RunningServer {
+  /** Address to open in a browser. */
+  url: string
+  /** Resolves once the sample portal is in place. */
+  ready: Promise<void>
+  /** Lets requests in flight finish, then closes the stores. */
+  stop: () => Promise<void>
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+const graceMs = 10_000
+
+/** Opens the stores, answers requests, and sets up the sample portal beside it. Throws when the port is taken. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const now = () => new Date()
+  const log = createLog(process.stdout, { json: settings.production, now })
+  const store = await openStore(settings.dataDirectory)
+  const database = await openDatabase({ tempDirectory: join(settings.dataDirectory, 'tmp') })
+  const engine = await createEngine(database)
+  const seeding = new AbortController()
+  let waiting: string | null = settings.seed === 'demo' ? 'the sample portal' : null
+
+  const deps = dataDeps({ catalog: store, engine, now, domain: settings.host })
+  const api = dataApi(deps, (error, path) =>
+    log('failed request', { path, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+  const app = createApp({
+    api,
+    log,
+    root: resolve(import.meta.dirname, '../..'),
+    pending: () => waiting,
+    alive: async () => {
+      store.revision()
+      await engine.rows({ text: 'SELECT 1', values: [] })
+      return true
+    },
+  })
+
+  const { server, port } = await listen(app.fetch, settings)
+  const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}/`
+
+  const ready = (async () => {
+    if (settings.seed === 'demo')
+      await seedDemo(store, {
+        signal: seeding.signal,
+        log: ({ position, total, title, rows, bytes, seconds }) => {
+          waiting = `the sample portal, ${position} of ${total}`
+          log(`sample ${position} of ${total}: ${title}`, {
+            rows,
+            size: megabytes(bytes),
+            seconds: Number(seconds.toFixed(1)),
+          })
+        },
+      })
+    waiting = null
+  })()
+
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    seeding.abort()
+    await ready.catch(() => {})
+    await new Promise<void>((done) => {
+      server.close(() => done())
+      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      setTimeout(() => {
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }, graceMs).unref()
+    })
+    await engine.close()
+    database.closeSync()
+    await store.close()
+  }
+  return {
+    url,
+    ready,
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+type Fetch = Parameters<typeof serve>[0]['fetch']
+
+function listen(fetch: Fetch, { host, port }: Settings): Promise<{ server: ReturnType<typeof serve>; port: number }> {
+  return new Promise((done, failed) => {
+    const server = serve({ fetch, hostname: host, port }, (address) => done({ server, port: address.port }))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} is taken by another program: stop it, or choose another with PORT=8081 npm start.`
+      failed(error.code === 'EADDRINUSE' ? new SettingError(taken) : error)
+    })
+  })
+}
+
+/** The program behind `npm start`: runs until it is told to stop. */
+export async function start(): Promise<void> {
+  const started = performance.now()
+  try {
+    const server = await startServer(readSettings(process.env))
+    process.stdout.write(`d4c  listening at ${server.url}\n`)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        process.stdout.write('d4c  stopping: requests in flight are finished first\n')
+        void server.stop().then(() => process.exit(0))
+      })
+    await server.ready
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    process.stdout.write(`d4c  ready after ${seconds} s: open ${server.url}\n`)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return
+    const known = error instanceof SettingError
+    process.stderr.write(`d4c  ${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.exit(1)
+  }
+}
