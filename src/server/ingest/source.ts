@@ -58,7 +58,7 @@ function refuseForeign({ name, head, bytes }: Source): void {
     .trimStart()
     .slice(0, 1000)
     .toLowerCase()
-  if (/^(<!--[^]*?-->\s*)?<(!doctype html|html|head|body)\b/.test(text)) {
+  if (/^(<!--[\s\S]*?-->\s*)?<(!doctype html|html|head|body)\b/.test(text)) {
     throw new IngestError('file.html', { file: name })
   }
   if (text.startsWith('<?xml') || /^<\w+[\s>]/.test(text)) {

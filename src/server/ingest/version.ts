@@ -12,12 +12,12 @@ import {
   mercatorX,
   mercatorY,
   pathLiteral,
-  searchText,
   stagingColumns,
 } from '../engine/layout.ts'
 import type { NewVersion } from '../store/types.ts'
 import { IngestError } from './failure.ts'
 import { count, rowsOf } from './sql.ts'
+import { type Words, wordsOf } from './words.ts'
 
 /** Records per row group: small enough that a box or a page reads little, large enough to compress well. */
 const rowGroupSize = 122_880
@@ -50,7 +50,7 @@ export async function writeVersion(
   signal?.throwIfAborted()
   const file = join(directory, 'version.parquet')
   await connection.run(
-    `COPY (${finalSelect(fields)}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
+    `COPY (${finalSelect(fields, await wordsOf(connection, fields))}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
   )
   signal?.throwIfAborted()
   const rows = await count(connection, 'FROM staged')
@@ -82,7 +82,7 @@ async function numberDuplicates(connection: DuckDBConnection): Promise<void> {
     ) WHERE nth > 1`)
 }
 
-function finalSelect(fields: readonly Field[]): string {
+function finalSelect(fields: readonly Field[], words: Words): string {
   const columns = fields.flatMap((field) => {
     const parts = stagingColumns(field).map(({ name }) => `staged.${identifier(name)}`)
     if (field.type !== 'geo_point_2d' && field.type !== 'geo_shape') return parts
@@ -94,15 +94,13 @@ function finalSelect(fields: readonly Field[]): string {
       `${placed(mercatorY(lat))} AS ${column(field.name, 'y')}`,
     ]
   })
-  const words = fields.filter(({ type }) => type !== 'geo_point_2d' && type !== 'geo_shape')
-  const text = words.map((field) => `staged.${column(field.name)}`)
   const geometry = geometryField(fields)
   const select = `SELECT ${[
     ...columns,
     `staged._row AS ${hidden.row}`,
     `coalesce(repeated._id, staged._digest) AS ${hidden.id}`,
-    `${text.length > 0 ? searchText(`concat_ws(' ', ${text.join(', ')})`) : "' '"} AS ${hidden.text}`,
-  ].join(', ')} FROM staged LEFT JOIN repeated ON staged._row = repeated._row`
+    `${words.sql} AS ${hidden.text}`,
+  ].join(', ')} FROM staged LEFT JOIN repeated ON staged._row = repeated._row ${words.joins.join(' ')}`
   return geometry ? alongCurve(select, geometry) : `${select} ORDER BY staged._row`
 }
 

@@ -277,6 +277,10 @@ export const trimmed = (cellSql: string): string =>
 export const isNullWord = (value: string): string =>
   `(lower(${value}) IN (${nullWords.map(literal).join(', ')}) OR regexp_full_match(${value}, '\\*+'))`
 
+/** SQL: whether a trimmed text has the pattern of a candidate, which does not yet say that it can be read. */
+export const hasPattern = ({ pattern }: Candidate, value: string): string =>
+  `regexp_full_match(${value}, ${literal(pattern)}, 's')`
+
 /** SQL: whether a trimmed text can be read by a candidate. */
 export const fits = (candidate: Candidate, value: string): string =>
-  `coalesce(CASE WHEN regexp_full_match(${value}, ${literal(candidate.pattern)}, 's') THEN ${candidate.convert(value)} END IS NOT NULL, false)`
+  `coalesce(CASE WHEN ${hasPattern(candidate, value)} THEN ${candidate.convert(value)} END IS NOT NULL, false)`

@@ -2,7 +2,7 @@ import type { DuckDBConnection, Json } from '@duckdb/node-api'
 import { identifier } from '../../engine/layout.ts'
 import type { TextColumn } from '../formats/format.ts'
 import { count, literal, rowsOf } from '../sql.ts'
-import { type Candidate, candidates, fits, isNullWord, trimmed } from './candidates.ts'
+import { type Candidate, candidates, fits, hasPattern, isNullWord, trimmed } from './candidates.ts'
 
 /** Counts over all values of a column of texts. */
 export interface ColumnProfile {
@@ -33,11 +33,12 @@ export const readable = (column: string, symbols: boolean): string =>
   symbols ? bare(trimmed(column)) : trimmed(column)
 
 /** Rows of a look that may rule candidates out; types themselves are only ever decided over all rows. */
-const lookRows = 5000
+const lookRows = 1000
 
 /**
- * Counts, over every row, how many values of each column each candidate reads. On a long table an evenly spread
- * look goes first: a candidate that cannot read half of it is not tried on the rest.
+ * Counts, over every row, how many values of each column each candidate reads. Whole patterns go first, being
+ * cheap, and over a look at scattered rows when there are many: a candidate whose pattern half of the values lack is not
+ * tried any further.
  */
 export async function profile(
   connection: DuckDBConnection,
@@ -45,35 +46,42 @@ export async function profile(
   columns: readonly TextColumn[],
 ): Promise<ColumnProfile[]> {
   const rows = await count(connection, `FROM ${table}`)
+  const step = Math.max(1, Math.floor(rows / lookRows))
+  const from = rows > 2 * lookRows ? `(FROM ${table} WHERE hash(rowid) % ${step} = 0)` : table
   const all = columns.map((column) => candidates.filter((candidate) => candidate.from.includes(column.kind)))
-  if (rows <= 4 * lookRows) return scan(connection, table, columns, all)
-  const step = Math.floor(rows / lookRows)
-  const look = await scan(connection, `(FROM ${table} WHERE rowid % ${step} = 0)`, columns, all)
+  const look = await scan(connection, from, columns, all, hasPattern)
   const left = look.map(({ values, nullWords, matches }, index) => {
     const counted = values - nullWords
     return (all[index] ?? []).filter(({ name }) => counted === 0 || (matches.get(name) ?? 0) * 2 >= counted)
   })
-  return scan(connection, table, columns, left)
+  return scan(connection, table, columns, left, fits)
 }
+
+type Test = (candidate: Candidate, value: string) => string
 
 async function scan(
   connection: DuckDBConnection,
   from: string,
   columns: readonly TextColumn[],
   tried: readonly (readonly Candidate[])[],
+  test: Test,
 ): Promise<ColumnProfile[]> {
   const profiles: ColumnProfile[] = []
   // Columns go in groups, since planning thousands of aggregates at once takes longer than another scan.
-  for (let start = 0; start < columns.length; start += 12) {
-    const group = columns.slice(start, start + 12)
-    const aggregates = group.flatMap((column, index) => counts(column, index, tried[start + index] ?? []))
-    const inner = group.map(({ name }) => {
-      const value = trimmed(identifier(name))
-      return `${value} AS ${name}, coalesce(${isNullWord(value)}, false) AS ${name}_null, coalesce(regexp_matches(${value}, '[%€$£¥]'), false) AS ${name}_symbol, ${bare(value)} AS ${name}_bare`
+  for (let start = 0; start < columns.length; start += 16) {
+    const group = columns.slice(start, start + 16)
+    const aggregates = group.flatMap((column, index) =>
+      counts(column, index, tried[start + index] ?? [], test),
+    )
+    const cells = group.map(({ name }) => `${trimmed(identifier(name))} AS ${name}`)
+    const read = group.map(({ name, kind }) => {
+      const symbol = kind === 'cell' ? `coalesce(regexp_matches(${name}, '[%€$£¥]'), false)` : 'false'
+      return `${name}, coalesce(${isNullWord(name)}, false) AS ${name}_null, ${symbol} AS ${name}_symbol,
+        CASE WHEN ${name}_symbol THEN ${bare(name)} ELSE ${name} END AS ${name}_bare`
     })
     const [row] = await rowsOf(
       connection,
-      `SELECT ${aggregates.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${from})`,
+      `SELECT ${aggregates.join(', ')} FROM (SELECT ${read.join(', ')} FROM (SELECT ${cells.join(', ')} FROM ${from}))`,
     )
     group.forEach((column, index) => {
       profiles.push(toProfile(column, row ?? {}, index, tried[start + index] ?? []))
@@ -82,9 +90,8 @@ async function scan(
   return profiles
 }
 
-function counts(column: TextColumn, index: number, tried: readonly Candidate[]): string[] {
+function counts(column: TextColumn, index: number, tried: readonly Candidate[], test: Test): string[] {
   const { name } = column
-  const value = `CASE WHEN ${name}_symbol THEN ${name}_bare ELSE ${name} END`
   const aggregates = [`count(${name}) AS v${index}`, `count(*) FILTER (${name}_null) AS n${index}`]
   if (column.kind === 'cell') {
     aggregates.push(
@@ -95,7 +102,9 @@ function counts(column: TextColumn, index: number, tried: readonly Candidate[]):
     )
   }
   for (const [at, candidate] of tried.entries()) {
-    aggregates.push(`count(*) FILTER (NOT ${name}_null AND ${fits(candidate, value)}) AS m${index}_${at}`)
+    aggregates.push(
+      `count(*) FILTER (NOT ${name}_null AND ${test(candidate, `${name}_bare`)}) AS m${index}_${at}`,
+    )
   }
   return aggregates
 }

@@ -1,14 +1,4 @@
-import {
-  category,
-  day,
-  measure,
-  omitted,
-  place,
-  type Sample,
-  usGovernmentWork,
-  vegaData,
-  words,
-} from '../sample.ts'
+import { category, day, measure, omitted, place, type Sample, vegaData, words } from '../sample.ts'
 
 export const earthquakes: Sample = {
   id: 'earthquakes',
