@@ -182,7 +182,7 @@ const decodeSimplify = (sent: Sent): number | null =>
   sent.flag('geo_simplify', false) ? sent.whole('geo_simplify_zoom', 8, 0, 25) : null
 
 /** A separator may be a tab or a space, which count as empty elsewhere. */
-function decodeSeparator(pairs: Pairs): string {
+export function decodeSeparator(pairs: Pairs): string {
   let separator = ';'
   for (const [name, value] of pairs) if (name === 'csv_separator' && value !== '') separator = value
   if (!/^[\t -!#-~]$/.test(separator)) throw new PublicError('parameter.separator', { value: separator })

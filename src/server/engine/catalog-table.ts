@@ -1,0 +1,182 @@
+import { featuresOf } from '../../core/dataset.ts'
+import type { Field } from '../../core/field.ts'
+import { fold, searchTextOf } from '../../core/query/fold.ts'
+import type { StoredDataset } from '../store/types.ts'
+import { columnName, identifier } from './layout.ts'
+import type { Relation } from './relation.ts'
+import type { Engine } from './run.ts'
+import { list, raw, sql } from './sql.ts'
+
+/** Parts of a multivalued meta; no meta contains this character. */
+const separator = '\u001f'
+
+/** Metas that the catalog can be searched by, whatever its datasets use. Others join as texts. */
+const knownFields: readonly Field[] = [
+  text('datasetid'),
+  text('title'),
+  text('description'),
+  text('theme', true),
+  text('keyword', true),
+  text('features', true),
+  text('publisher'),
+  text('license'),
+  text('language'),
+  text('accrualperiodicity'),
+  text('granularity'),
+  text('dataquality'),
+  text('creator'),
+  text('contributor'),
+  { name: 'modified', label: 'modified', type: 'datetime', annotations: [] },
+  { name: 'issued', label: 'issued', type: 'datetime', annotations: [] },
+  { name: 'created', label: 'created', type: 'datetime', annotations: [] },
+  { name: 'data_processed', label: 'data_processed', type: 'datetime', annotations: [] },
+  { name: 'metadata_processed', label: 'metadata_processed', type: 'datetime', annotations: [] },
+  ...[
+    'records_count',
+    'explore.download_count',
+    'explore.popularity_score',
+    'explore.api_call_count',
+    'explore.reuse_count',
+  ].map((name): Field => ({ name, label: name, type: 'double', annotations: [] })),
+]
+
+/** Metas whose words free text finds. */
+const searchable = ['datasetid', 'title', 'description', 'theme', 'keyword', 'publisher']
+
+function text(name: string, several = false): Field {
+  const annotations = several ? [{ name: 'multivalued', args: [separator] }] : []
+  return { name, label: name, type: 'text', annotations }
+}
+
+export interface OpenCatalog {
+  relation: Relation
+  /** Datasets by `_row`: by title. */
+  datasets: readonly StoredDataset[]
+}
+
+/** The catalog as a table of the engine, renewed when the metadata store has changed. */
+export class CatalogTable {
+  private readonly engine: Engine
+  private generation = 0
+  private revision: number | null = null
+  private current: Promise<OpenCatalog> | null = null
+  private previous: string | null = null
+
+  constructor(engine: Engine) {
+    this.engine = engine
+  }
+
+  /** The table of a revision; `load` is asked only when that one has not been read yet. */
+  open(revision: number, load: () => Promise<StoredDataset[]>): Promise<OpenCatalog> {
+    if (this.current && this.revision === revision) return this.current
+    this.revision = revision
+    const opening = load().then((datasets) => this.build(datasets))
+    this.current = opening
+    opening.catch(() => {
+      if (this.current === opening) this.current = null
+    })
+    return opening
+  }
+
+  private async build(found: StoredDataset[]): Promise<OpenCatalog> {
+    const datasets = [...found].sort(
+      (a, b) => compare(fold(titleOf(a)), fold(titleOf(b))) || compare(a.id, b.id),
+    )
+    const rows = datasets.map(metasOf)
+    const fields = [...knownFields, ...otherFields(rows)]
+    this.generation += 1
+    const name = `catalog_${this.generation}`
+    const columns = ['_row', '_id', '_text', ...fields.map((field) => columnName(field.name))]
+    const types = ['BIGINT', 'UBIGINT', 'VARCHAR', ...fields.map(({ type }) => sqlType(type))]
+    const values = rows.map((row, index) => [
+      index,
+      index,
+      searchable
+        .flatMap((meta) => row.get(meta) ?? [])
+        .map((value) => searchTextOf(String(value)))
+        .join('\n'),
+      ...fields.map((field) => cellOf(field, row.get(field.name))),
+    ])
+    const cells = columns.map(
+      (column, index) =>
+        sql`json_extract_string(cells, ${`$[${index}]`})::${raw(types[index] ?? 'VARCHAR')} AS ${raw(identifier(column))}`,
+    )
+    await this.engine.rows(
+      sql`CREATE TABLE ${raw(identifier(name))} AS SELECT ${list(cells)} FROM (SELECT unnest(from_json(${JSON.stringify(values)}, '["JSON"]')) AS cells)`,
+    )
+    await this.retire(name)
+    return {
+      datasets,
+      relation: {
+        id: 'catalog',
+        from: raw(identifier(name)),
+        fields,
+        rows: rows.length,
+        timestamp: '1970-01-01T00:00:00Z',
+        pseudoFields: [],
+      },
+    }
+  }
+
+  /** Questions asked just before may still read the last table, so it goes one renewal later. */
+  private async retire(name: string): Promise<void> {
+    const old = this.previous
+    this.previous = name
+    if (old) await this.engine.rows(sql`DROP TABLE IF EXISTS ${raw(identifier(old))}`)
+  }
+}
+
+type MetaValues = Map<string, (string | number)[]>
+
+/** Metas of a dataset by the names of the query language: basic ones bare, the others also as `template.name`. */
+function metasOf(dataset: StoredDataset): MetaValues {
+  const values: MetaValues = new Map()
+  const put = (name: string, value: unknown) => {
+    const members = (Array.isArray(value) ? value : [value]).filter(
+      (member) => typeof member === 'string' || typeof member === 'number',
+    )
+    if (members.length > 0 && !values.has(name)) values.set(name, members)
+  }
+  put('datasetid', dataset.id)
+  put('description', plainText(String(dataset.metas.description ?? '')))
+  put('modified', dataset.metas.modified ?? dataset.modifiedAt)
+  put('data_processed', dataset.version?.createdAt)
+  put('metadata_processed', dataset.modifiedAt)
+  put('records_count', dataset.version?.rows ?? 0)
+  put('features', featuresOf(dataset.version?.fields ?? [], dataset.extraMetas.visualization))
+  for (const [name, value] of Object.entries(dataset.metas)) put(name, value)
+  for (const templates of [dataset.interopMetas, dataset.extraMetas])
+    for (const [template, metas] of Object.entries(templates))
+      for (const [name, value] of Object.entries(metas ?? {})) {
+        put(`${template}.${name}`, value)
+        if (templates === dataset.interopMetas) put(name, value)
+      }
+  return values
+}
+
+function otherFields(rows: readonly MetaValues[]): Field[] {
+  const several = new Map<string, boolean>()
+  for (const row of rows)
+    for (const [name, values] of row) several.set(name, (several.get(name) ?? false) || values.length > 1)
+  for (const field of knownFields) several.delete(field.name)
+  return [...several].map(([name, many]) => text(name, many))
+}
+
+function cellOf(field: Field, values: readonly (string | number)[] | undefined): string | number | null {
+  const first = values?.[0]
+  if (!values || first === undefined) return null
+  if (field.type === 'text') return values.join(separator)
+  if (field.type === 'double') return Number.isFinite(Number(first)) ? Number(first) : null
+  const time = Date.parse(String(first))
+  return Number.isNaN(time) ? null : new Date(time).toISOString().replace('Z', '')
+}
+
+const sqlType = (type: Field['type']): string =>
+  type === 'datetime' ? 'TIMESTAMP' : type === 'double' ? 'DOUBLE' : 'VARCHAR'
+
+/** Text of an HTML description, for search. */
+const plainText = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-9]+;/gi, ' ')
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const titleOf = (dataset: StoredDataset): string => String(dataset.metas.title ?? dataset.id)

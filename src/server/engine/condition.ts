@@ -1,0 +1,69 @@
+import type { Field } from '../../core/field.ts'
+import type { Box, Ring } from '../../core/parameters/geofilter.ts'
+import type { Period } from '../../core/query/period.ts'
+
+/** A word folded for search. */
+export interface Word {
+  text: string
+  /** Longer words that begin with it count too. */
+  prefix: boolean
+}
+
+/** Words next to one another, in this order. */
+export type Run = readonly Word[]
+
+export interface Bound<T> {
+  value: T
+  inclusive: boolean
+}
+
+/** What a row must fulfil: every name resolved, every value of the type of its field. */
+export type Condition =
+  | { type: 'all' }
+  | { type: 'none' }
+  | { type: 'and' | 'or'; parts: readonly Condition[] }
+  | { type: 'not'; part: Condition }
+  /** Free text over the whole row. */
+  | { type: 'words'; run: Run }
+  | { type: 'fieldWords'; field: Field; run: Run }
+  /** Case and accents count only if `exact`. */
+  | { type: 'textEquals'; field: Field; text: string; exact: boolean }
+  | { type: 'startsWith'; field: Field; text: string }
+  | { type: 'textRange'; field: Field; from: Bound<string> | null; to: Bound<string> | null }
+  | { type: 'number'; field: Field; from: Bound<number | bigint> | null; to: Bound<number | bigint> | null }
+  /** A field of dates (UTC midnights) or of datetimes (instants): from `start` up to but without `end`. */
+  | { type: 'period'; field: Field; start: Period['start'] | null; end: Period['end'] | null }
+  | { type: 'null'; field: Field }
+  /** A value of a facet; descendants of a level match as well. */
+  | { type: 'category'; field: Field; path: string }
+  | { type: 'id'; id: bigint }
+  | { type: 'box'; field: Field; box: Box }
+  | { type: 'polygon'; field: Field; ring: Ring }
+  | { type: 'circle'; field: Field; lat: number; lng: number; metres: number }
+  | { type: 'geometryKind'; field: Field; kind: string }
+  | { type: 'digest'; field: Field; digest: bigint }
+  /** Rows found beforehand, by `_row`. */
+  | { type: 'rows'; rows: readonly bigint[] }
+
+export const all: Condition = { type: 'all' }
+export const none: Condition = { type: 'none' }
+
+export function and(parts: readonly Condition[]): Condition {
+  const kept = parts.flatMap((part) => (part.type === 'and' ? part.parts : part.type === 'all' ? [] : [part]))
+  if (kept.some((part) => part.type === 'none')) return none
+  const [only] = kept
+  return kept.length === 0 ? all : kept.length === 1 && only ? only : { type: 'and', parts: kept }
+}
+
+export function or(parts: readonly Condition[]): Condition {
+  const kept = parts.flatMap((part) => (part.type === 'or' ? part.parts : part.type === 'none' ? [] : [part]))
+  if (kept.some((part) => part.type === 'all')) return all
+  const [only] = kept
+  return kept.length === 0 ? none : kept.length === 1 && only ? only : { type: 'or', parts: kept }
+}
+
+export function not(part: Condition): Condition {
+  if (part.type === 'all') return none
+  if (part.type === 'none') return all
+  return part.type === 'not' ? part.part : { type: 'not', part }
+}

@@ -1,0 +1,267 @@
+import {
+  annotationArg,
+  type Field,
+  hierarchySeparator,
+  isNumeric,
+  isTemporal,
+  valueSeparator,
+} from '../../core/field.ts'
+import { type FacetSort, type FacetsRequest, type Filters, facetSorts } from '../../core/parameters/decode.ts'
+import { fold } from '../../core/query/fold.ts'
+import type { Category, FacetGroup } from '../../core/record.ts'
+import { and, type Condition } from './condition.ts'
+import {
+  ancestry,
+  category,
+  type Filter,
+  facetField,
+  numberOf,
+  whole,
+  withoutExclude,
+  withoutRefine,
+} from './filter.ts'
+import { column } from './layout.ts'
+import { inZone, plainDouble } from './print-record.ts'
+import type { Relation } from './relation.ts'
+import type { Scope } from './resolve-query.ts'
+import type { Row } from './run.ts'
+import { list, raw, type Sql, sql } from './sql.ts'
+import { toSql, whereClause } from './where.ts'
+
+/** Values listed per level of a facet; refined and excluded ones come on top. */
+export const categoryLimit = 100
+
+/** One facet to count: its levels each by a statement, its excluded values by one more. */
+export interface FacetPlan {
+  field: Field
+  sort: FacetSort
+  refined: readonly string[]
+  excluded: readonly string[]
+  levels: readonly { parent: string | null; statement: Sql }[]
+  /** One row with the count that each excluded value would bring. */
+  excludedStatement: Sql | null
+}
+
+/** The facets of a request in its order, then the fields that are only refined or excluded. */
+export function planFacets(
+  request: FacetsRequest,
+  filters: Filters,
+  filter: Filter,
+  scope: Scope,
+): FacetPlan[] {
+  const names = new Set([...request.facets, ...filter.refine.keys(), ...filter.exclude.keys()])
+  return [...names].map((name) => {
+    const field = facetField(scope.relation.fields, name)
+    const refined = (filters.refine[name] ?? []).map((path) => canonicalPath(field, path))
+    const excluded = (filters.exclude[name] ?? []).map((path) => canonicalPath(field, path))
+    const condition = filters.disjunctive.includes(name) ? withoutRefine(filter, name) : whole(filter)
+    const sort = request.facetSort[name] ?? annotatedSort(field)
+    const kept = new Set(refined.flatMap((path) => ancestry(field, path)))
+    const parents = isHierarchical(field) ? [null, ...kept] : [null]
+    return {
+      field,
+      sort,
+      refined,
+      excluded,
+      levels: parents.flatMap((parent) => {
+        const statement = levelStatement(field, parent, condition, sort, [...kept], scope)
+        return statement ? [{ parent, statement }] : []
+      }),
+      excludedStatement:
+        excluded.length === 0
+          ? null
+          : sql`SELECT ${list(excluded.map((path) => sql`count(*) FILTER (WHERE ${toSql(category(field, path, scope))})`))} FROM ${scope.relation.from} ${whereClause(withoutExclude(filter, name))}`,
+    }
+  })
+}
+
+const isHierarchical = (field: Field): boolean => isTemporal(field) || hierarchySeparator(field) !== null
+
+function annotatedSort(field: Field): FacetSort {
+  const annotated = annotationArg(field, 'facetsort')
+  return facetSorts.find((sort) => sort === annotated) ?? '-count'
+}
+
+/** The path as the facet lists it: `2014-02` is `2014/02`, `12.0` is `12`. */
+function canonicalPath(field: Field, path: string): string {
+  if (isTemporal(field)) return path.trim().replaceAll('-', '/').replace('T', ' ')
+  if (!isNumeric(field)) return path
+  const value = numberOf(field, path)
+  return value === null ? path : String(value)
+}
+
+/** SQL: rows of (path, count, number of distinct paths) below a parent; null when nothing lies below. */
+function levelStatement(
+  field: Field,
+  parent: string | null,
+  condition: Condition,
+  sort: FacetSort,
+  kept: readonly string[],
+  scope: Scope,
+): Sql | null {
+  const counted = isTemporal(field)
+    ? countedDates(field, parent, condition, scope)
+    : countedValues(field, parent, condition, scope.relation)
+  if (!counted) return null
+  // Values in use stay listed beyond the limit.
+  const first = kept.length === 0 ? raw('') : sql`path IN (${list(kept.map((path) => sql`${path}`))}) DESC, `
+  return sql`SELECT path, n, count(*) OVER () FROM (${counted}) ORDER BY ${first}${sortKey(sort)}, path LIMIT ${BigInt(categoryLimit + kept.length)}`
+}
+
+function sortKey(sort: FacetSort): Sql {
+  const direction = sort.startsWith('-') ? 'DESC' : 'ASC'
+  switch (sort) {
+    case 'count':
+    case '-count':
+      return raw(`n ${direction}`)
+    case 'alphanum':
+    case '-alphanum':
+      return raw(`strip_accents(lower(path)) ${direction}`)
+    case 'num':
+    case '-num':
+      return raw(`try_cast(path AS DOUBLE) ${direction} NULLS LAST`)
+  }
+}
+
+/** SQL: (path, n) of a text or number field. */
+function countedValues(field: Field, parent: string | null, condition: Condition, relation: Relation): Sql {
+  const value = raw(column(field.name))
+  const present = field.type === 'text' ? sql`${value} <> ''` : sql`${value} IS NOT NULL`
+  const where = condition.type === 'all' ? present : sql`${toSql(condition)} AND ${present}`
+  const byValue = sql`SELECT ${value} AS value, count(*) AS n FROM ${relation.from} WHERE ${where} GROUP BY ALL`
+  const separator = hierarchySeparator(field)
+  const several = valueSeparator(field)
+  if (field.type === 'double') return sql`SELECT ${plainDouble(raw('value'))} AS path, n FROM (${byValue})`
+  if (field.type === 'int') return sql`SELECT value::VARCHAR AS path, n FROM (${byValue})`
+  if (separator === null && several === null) return sql`SELECT value AS path, n FROM (${byValue})`
+  const values =
+    several === null
+      ? raw('[value]')
+      : sql`list_transform(string_split(value, ${several}), lambda part: trim(part))`
+  const paths = separator === null ? values : levelPaths(values, separator, parent)
+  return sql`SELECT path, sum(n)::BIGINT AS n FROM (SELECT unnest(list_distinct(${paths})) AS path, n FROM (${byValue})) WHERE path <> '' GROUP BY path`
+}
+
+/** SQL: of each path in a list, the part that ends one level below the parent. */
+function levelPaths(values: Sql, separator: string, parent: string | null): Sql {
+  if (parent === null) return sql`list_transform(${values}, lambda step: split_part(step, ${separator}, 1))`
+  const stem = parent + separator
+  return sql`list_transform(list_filter(${values}, lambda step: starts_with(step, ${stem})), lambda step: ${stem} || split_part(substr(step, length(${stem}) + 1), ${separator}, 1))`
+}
+
+const dateLevels = [
+  { part: 'year', glue: '', width: 4 },
+  { part: 'month', glue: '/', width: 2 },
+  { part: 'day', glue: '/', width: 2 },
+  { part: 'hour', glue: ' ', width: 2 },
+  { part: 'minute', glue: ':', width: 2 },
+] as const
+
+/** SQL: (path, n) of a date field; null below the finest level. */
+function countedDates(field: Field, parent: string | null, condition: Condition, scope: Scope): Sql | null {
+  const depth = parent === null ? 0 : ancestry(field, parent).length
+  const level = dateLevels[depth]
+  if (!level || (field.type === 'date' && depth > 2)) return null
+  const value = raw(column(field.name))
+  const within = parent === null ? condition : and([condition, category(field, parent, scope)])
+  const where =
+    within.type === 'all' ? sql`${value} IS NOT NULL` : sql`${toSql(within)} AND ${value} IS NOT NULL`
+  const { from } = scope.relation
+  const numbered =
+    field.type === 'date' || scope.zone === 'UTC'
+      ? sql`SELECT ${raw(level.part)}(${value}) AS value, count(*) AS n FROM ${from} WHERE ${where} GROUP BY ALL`
+      : sql`SELECT ${raw(level.part)}(${inZone(raw('quarter'), scope.zone)}) AS value, sum(n)::BIGINT AS n FROM (${quarterHours(value, from, where)}) GROUP BY ALL`
+  const stem = parent === null ? '' : parent + level.glue
+  return sql`SELECT ${stem} || lpad(value::VARCHAR, ${BigInt(level.width)}::INTEGER, '0') AS path, n FROM (${numbered})`
+}
+
+/** SQL: counts by quarter of an hour: zones are looked up once for each instead of once per row. */
+const quarterHours = (value: Sql, from: Sql, where: Sql): Sql =>
+  sql`SELECT time_bucket(INTERVAL 15 MINUTE, ${value}) AS quarter, count(*) AS n FROM ${from} WHERE ${where} GROUP BY ALL`
+
+/** Puts counted levels together as the group that the API answers. */
+export function facetGroup(
+  plan: FacetPlan,
+  levels: readonly Row[][],
+  excludedRow: Row | undefined,
+): FacetGroup {
+  const used = new Set(plan.refined.flatMap((path) => ancestry(plan.field, path)))
+  const excluded = new Map(plan.excluded.map((path, index) => [path, Number(excludedRow?.[index] ?? 0)]))
+  const children = new Map<string | null, Category[]>()
+  let distinct = 0
+  plan.levels.forEach(({ parent }, index) => {
+    const rows = levels[index] ?? []
+    if (parent === null) distinct = Number(rows[0]?.[2] ?? 0)
+    const listed = rows.map(([path, count]) => categoryOf(plan.field, String(path), Number(count)))
+    children.set(parent, listed)
+  })
+  const nodes = new Map([...children.values()].flat().map((node) => [node.path, node]))
+  for (const path of used) {
+    const node = nodes.get(path) ?? addMissing(plan.field, path, 0, children, nodes)
+    node.state = 'refined'
+  }
+  for (const [path, count] of excluded) {
+    const node = nodes.get(path) ?? addMissing(plan.field, path, count, children, nodes)
+    node.state = 'excluded'
+    node.count = count
+  }
+  for (const [parent, listed] of children) {
+    const node = parent === null ? null : nodes.get(parent)
+    const arranged = arrange(listed, plan.sort)
+    children.set(parent, arranged)
+    if (node && arranged.length > 0) node.facets = arranged
+  }
+  const group: FacetGroup = { name: plan.field.name, facets: children.get(null) ?? [] }
+  if (distinct > group.facets.length) group.truncated = distinct
+  return group
+}
+
+/** Lists a value that the counts did not bring: below its parent if that is open, else at the first level. */
+function addMissing(
+  field: Field,
+  path: string,
+  count: number,
+  children: Map<string | null, Category[]>,
+  nodes: Map<string, Category>,
+): Category {
+  const node = categoryOf(field, path, count)
+  const parent = ancestry(field, path).at(-2) ?? null
+  const siblings = children.get(parent) ?? children.get(null)
+  if (siblings) siblings.push(node)
+  else children.set(null, [node])
+  nodes.set(path, node)
+  return node
+}
+
+function categoryOf(field: Field, path: string, count: number): Category {
+  const steps = ancestry(field, path)
+  const stem = steps.at(-2)
+  const separator = isTemporal(field) ? 1 : (hierarchySeparator(field)?.length ?? 0)
+  const name = stem === undefined ? path : path.slice(stem.length + separator)
+  return { name, path, count, state: 'displayed' }
+}
+
+/** Sorts a level and cuts it at the limit; values in use are never cut. */
+function arrange(listed: Category[], sort: FacetSort): Category[] {
+  const compare = comparators[sort.replace('-', '') as keyof typeof comparators]
+  const sign = sort.startsWith('-') ? -1 : 1
+  const sorted = [...listed].sort((a, b) => sign * compare(a, b) || (a.path < b.path ? -1 : 1))
+  let displayed = 0
+  return sorted.filter((node) => {
+    if (node.state !== 'displayed') return true
+    displayed += 1
+    return displayed <= categoryLimit
+  })
+}
+
+const comparators = {
+  count: (a: Category, b: Category) => a.count - b.count,
+  alphanum: (a: Category, b: Category) => {
+    const [left, right] = [fold(a.path), fold(b.path)]
+    return left < right ? -1 : left > right ? 1 : 0
+  },
+  num: (a: Category, b: Category) => {
+    const [left, right] = [Number(a.path), Number(b.path)]
+    return Number.isNaN(left) || Number.isNaN(right) ? 0 : left - right
+  },
+}

@@ -1,0 +1,108 @@
+import type { Geometry, Position } from '../../../core/record.ts'
+
+/** Size of a pixel in degrees at a zoom of a map. */
+export const toleranceAt = (zoom: number): number => 360 / (256 * 2 ** zoom)
+
+/** A geometry with the detail that shows at a tolerance in degrees; what would vanish becomes a point. */
+export function simplify(geometry: Geometry, tolerance: number): Geometry {
+  switch (geometry.type) {
+    case 'Point':
+      return geometry
+    case 'MultiPoint':
+      return geometry
+    case 'LineString': {
+      const line = simplifyLine(geometry.coordinates, tolerance)
+      return isSmall(line, tolerance) ? centroid(line) : { ...geometry, coordinates: line }
+    }
+    case 'MultiLineString': {
+      const lines = geometry.coordinates.map((line) => simplifyLine(line, tolerance))
+      const kept = lines.filter((line) => !isSmall(line, tolerance))
+      return kept.length > 0 ? { ...geometry, coordinates: kept } : centroid(geometry.coordinates.flat())
+    }
+    case 'Polygon': {
+      const rings = simplifyRings(geometry.coordinates, tolerance)
+      return rings ? { ...geometry, coordinates: rings } : centroid(geometry.coordinates[0] ?? [])
+    }
+    case 'MultiPolygon': {
+      const polygons = geometry.coordinates.flatMap((rings) => {
+        const kept = simplifyRings(rings, tolerance)
+        return kept ? [kept] : []
+      })
+      if (polygons.length > 0) return { ...geometry, coordinates: polygons }
+      return centroid(geometry.coordinates.flatMap(([outer]) => outer ?? []))
+    }
+    case 'GeometryCollection':
+      return { ...geometry, geometries: geometry.geometries.map((part) => simplify(part, tolerance)) }
+  }
+}
+
+/** Null when the outer ring collapses; holes that do are dropped. */
+function simplifyRings(rings: readonly Position[][], tolerance: number): Position[][] | null {
+  const [outer, ...holes] = rings.map((ring) => simplifyRing(ring, tolerance))
+  if (!outer || outer.length < 4 || isSmall(outer, tolerance)) return null
+  return [outer, ...holes.filter((hole) => hole.length >= 4 && !isSmall(hole, tolerance))]
+}
+
+/** A ring is cut at its farthest place, so that its start is no fixed point of the whole. */
+function simplifyRing(ring: readonly Position[], tolerance: number): Position[] {
+  const first = ring[0]
+  if (!first || ring.length < 5) return [...ring]
+  let farthest = 0
+  let distance = -1
+  ring.forEach((place, index) => {
+    const candidate = (place[0] - first[0]) ** 2 + (place[1] - first[1]) ** 2
+    if (candidate > distance) [farthest, distance] = [index, candidate]
+  })
+  const there = simplifyLine(ring.slice(0, farthest + 1), tolerance)
+  const back = simplifyLine(ring.slice(farthest), tolerance)
+  return [...there, ...back.slice(1)]
+}
+
+/** Douglas-Peucker, without recursion: coastlines are long. */
+export function simplifyLine(line: readonly Position[], tolerance: number): Position[] {
+  if (line.length < 3) return [...line]
+  const kept = new Uint8Array(line.length)
+  kept[0] = 1
+  kept[line.length - 1] = 1
+  const spans: [number, number][] = [[0, line.length - 1]]
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [start, end] = span
+    let worst = tolerance * tolerance
+    let index = -1
+    for (let at = start + 1; at < end; at += 1) {
+      const distance = squareDistance(line[at], line[start], line[end])
+      if (distance > worst) [worst, index] = [distance, at]
+    }
+    if (index < 0) continue
+    kept[index] = 1
+    spans.push([start, index], [index, end])
+  }
+  return line.filter((_, index) => kept[index])
+}
+
+const origin: Position = [0, 0]
+
+function squareDistance(place = origin, from = origin, to = origin): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : ((place[0] - from[0]) * dx + (place[1] - from[1]) * dy) / length
+  const t = Math.min(Math.max(along, 0), 1)
+  return (place[0] - from[0] - t * dx) ** 2 + (place[1] - from[1] - t * dy) ** 2
+}
+
+function isSmall(line: readonly Position[], tolerance: number): boolean {
+  const [width, height] = [0, 1].map((axis) => {
+    let [low, high] = [Infinity, -Infinity]
+    for (const place of line) {
+      low = Math.min(low, place[axis] ?? 0)
+      high = Math.max(high, place[axis] ?? 0)
+    }
+    return high - low
+  })
+  return (width ?? 0) < tolerance && (height ?? 0) < tolerance
+}
+
+function centroid(places: readonly Position[]): Geometry {
+  const sum = places.reduce(([lng, lat], place) => [lng + place[0], lat + place[1]], [0, 0])
+  return { type: 'Point', coordinates: [(sum[0] ?? 0) / places.length, (sum[1] ?? 0) / places.length] }
+}

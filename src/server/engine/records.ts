@@ -1,0 +1,134 @@
+import { PublicError } from '../../core/errors.ts'
+import { type Field, findField, isGeo } from '../../core/field.ts'
+import type { Filters, SortKey } from '../../core/parameters/decode.ts'
+import { ascends } from '../../core/parameters/sort.ts'
+import type { Condition } from './condition.ts'
+import { column, hidden, identifier } from './layout.ts'
+import type { Relation } from './relation.ts'
+import type { Engine, Row, RunOptions } from './run.ts'
+import { list, raw, type Sql, sql } from './sql.ts'
+import { metresTo, toSql, whereClause } from './where.ts'
+
+const row = raw(identifier(hidden.row))
+
+export interface Page {
+  start: number
+  /** null = to the end. */
+  rows: number | null
+}
+
+/** Sort keys resolved against the schema; `dist` needs a geofilter.distance. */
+export function planSort(keys: readonly SortKey[], relation: Relation, filters: Filters): Sql[] {
+  return keys.flatMap(({ name, minus }) => {
+    if (name === 'dist') {
+      const distance = distanceOf(filters, relation)
+      if (distance) return [sql`${distance} ${raw(minus ? 'DESC' : 'ASC')} NULLS LAST`]
+    }
+    // All records of a version bear the same instant.
+    if (name === 'record_timestamp' && relation.pseudoFields.includes(name)) return []
+    const field = findField(relation.fields, name)
+    if (!field) {
+      const known = relation.fields.map((candidate) => candidate.name).join(', ')
+      throw new PublicError('field.unknown', { field: name, parameter: 'sort', known })
+    }
+    if (isGeo(field) || field.type === 'file')
+      throw new PublicError('field.not_sortable', { field: name, type: field.type })
+    const value = raw(column(field.name))
+    const key = field.type === 'text' ? sql`strip_accents(lower(nullif(${value}, '')))` : value
+    return [sql`${key} ${raw(ascends(field.type, minus) ? 'ASC' : 'DESC')} NULLS LAST`]
+  })
+}
+
+/** SQL: metres from the centre of geofilter.distance, null without one. */
+export function distanceOf(filters: Filters, relation: Relation): Sql | null {
+  const circle = filters.distance[0]?.circle
+  const field =
+    relation.fields.find((candidate) => candidate.type === 'geo_point_2d') ??
+    relation.fields.find((candidate) => candidate.type === 'geo_shape')
+  return circle && field ? metresTo(field, circle.lat, circle.lng) : null
+}
+
+export const countStatement = (relation: Relation, condition: Condition): Sql =>
+  sql`SELECT count(*) FROM ${relation.from} ${whereClause(condition)}`
+
+/** One text per record: those that pass, in order, within the page. */
+export function pageStatement(
+  relation: Relation,
+  condition: Condition,
+  sort: readonly Sql[],
+  page: Page,
+  printed: Sql,
+): Sql {
+  if (condition.type === 'all' && sort.length === 0) {
+    // Insertion order is a column, so a page deep inside costs what the first one does.
+    const from = BigInt(page.start)
+    const upTo = page.rows === null ? raw('') : sql` AND ${row} < ${from + BigInt(page.rows)}`
+    return sql`SELECT ${printed} FROM ${relation.from} WHERE ${row} >= ${from}${upTo} ORDER BY ${row}`
+  }
+  const limit = page.rows === null ? raw('') : sql` LIMIT ${BigInt(page.rows)}`
+  const offset = page.start === 0 ? raw('') : sql` OFFSET ${BigInt(page.start)}`
+  const order = list([...sort, row])
+  return sql`SELECT ${printed} FROM ${relation.from} ${whereClause(condition)} ORDER BY ${order}${limit}${offset}`
+}
+
+/** The record of an `_id`. */
+export const recordStatement = (relation: Relation, id: bigint, printed: Sql): Sql =>
+  sql`SELECT ${printed} FROM ${relation.from} WHERE ${toSql({ type: 'id', id })} LIMIT 1`
+
+/** Fields asked for, in the order of the schema; unknown names are ignored. */
+export function chosenFields(relation: Relation, names: readonly string[] | null): readonly Field[] {
+  if (!names) return relation.fields
+  const wanted = new Set(names)
+  return relation.fields.filter((field) => wanted.has(field.name))
+}
+
+/** Rows whose order is settled at a time when all are wanted: bounds the memory of a download. */
+const windowSize = 200_000
+
+/**
+ * Printed records in order, batch by batch. Without a sort they are read in windows of insertion order, so that
+ * a download of any length needs the memory of one window.
+ */
+export async function* printedRecords(
+  engine: Engine,
+  relation: Relation,
+  condition: Condition,
+  sort: readonly Sql[],
+  page: Page,
+  printed: Sql,
+  options: RunOptions,
+): AsyncGenerator<string[]> {
+  const bounded = page.rows !== null && page.rows <= windowSize
+  if (sort.length > 0 || bounded) {
+    yield* texts(engine.stream(pageStatement(relation, condition, sort, page, printed), options))
+    return
+  }
+  const windows = condition.type === 'all' ? { start: page.start, skip: 0 } : { start: 0, skip: page.start }
+  let { skip } = windows
+  let wanted = page.rows ?? Infinity
+  for (let from = windows.start; from < relation.rows && wanted > 0; from += windowSize) {
+    const statement = windowStatement(relation, condition, from, from + windowSize, printed)
+    for await (const batch of texts(engine.stream(statement, options))) {
+      const kept = batch.slice(skip, skip + wanted)
+      skip = Math.max(0, skip - batch.length)
+      wanted -= kept.length
+      if (kept.length > 0) yield kept
+      if (wanted <= 0) break
+    }
+  }
+}
+
+async function* texts(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string[]> {
+  for await (const rows of batches) yield rows.map(([text]) => String(text))
+}
+
+function windowStatement(
+  relation: Relation,
+  condition: Condition,
+  from: number,
+  upTo: number,
+  printed: Sql,
+): Sql {
+  const where = condition.type === 'all' ? raw('') : sql` AND ${toSql(condition)}`
+  return sql`SELECT ${printed} FROM ${relation.from} WHERE ${row} >= ${BigInt(from)} AND ${row} < ${BigInt(upTo)}${where} ORDER BY ${row}`
+}

@@ -1,0 +1,40 @@
+import type { Field } from '../../core/field.ts'
+import { pathLiteral } from './layout.ts'
+import { raw, type Sql } from './sql.ts'
+
+/** What a plan reads: rows laid out as layout.ts says, and the fields that they hold. */
+export interface Relation {
+  /** Dataset whose records these are; the catalog has an id of its own. */
+  id: string
+  /** FROM clause. */
+  from: Sql
+  fields: readonly Field[]
+  rows: number
+  /** ISO 8601 instant of the last processing, `record_timestamp` of every row. */
+  timestamp: string
+  /** Names that a query may test beside the fields. */
+  pseudoFields: readonly string[]
+}
+
+/** The records of a version file. */
+export const fileRelation = (
+  version: { file: string; fields: readonly Field[]; rows: number; createdAt: string },
+  datasetId: string,
+): Relation => ({
+  id: datasetId,
+  from: raw(`read_parquet(${pathLiteral(version.file)})`),
+  fields: version.fields,
+  rows: version.rows,
+  timestamp: version.createdAt,
+  pseudoFields: ['recordid', 'record_timestamp'],
+})
+
+/** A dataset without records. */
+export const emptyRelation = (datasetId: string, timestamp: string): Relation => ({
+  id: datasetId,
+  from: raw('(SELECT 0::BIGINT AS _row, 0::UBIGINT AS _id, NULL::VARCHAR AS _text WHERE false)'),
+  fields: [],
+  rows: 0,
+  timestamp,
+  pseudoFields: ['recordid', 'record_timestamp'],
+})

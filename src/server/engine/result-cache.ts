@@ -1,0 +1,85 @@
+/** Answers by question, within a budget of characters; equal questions asked at once are worked out once. */
+export class ResultCache {
+  private readonly budget: number
+  private readonly kept = new Map<string, string>()
+  private readonly underway = new Map<string, Shared>()
+  private size = 0
+
+  constructor(budget: number) {
+    this.budget = budget
+  }
+
+  /** The answer kept or being worked out for a key; work stops once every caller has left. */
+  async answer(
+    key: string,
+    signal: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<string>,
+  ): Promise<string> {
+    signal?.throwIfAborted()
+    const found = this.kept.get(key)
+    if (found !== undefined) {
+      this.kept.delete(key)
+      this.kept.set(key, found)
+      return found
+    }
+    return this.join(key, work, signal)
+  }
+
+  private join(key: string, work: (signal: AbortSignal) => Promise<string>, signal?: AbortSignal) {
+    let shared = this.underway.get(key)
+    if (!shared) {
+      const controller = new AbortController()
+      const result = work(controller.signal)
+      const started: Shared = { controller, callers: 0, result }
+      const forget = () => {
+        if (this.underway.get(key) === started) this.underway.delete(key)
+      }
+      result.then((text) => {
+        forget()
+        this.keep(key, text)
+      }, forget)
+      this.underway.set(key, started)
+      shared = started
+    }
+    return this.wait(key, shared, signal)
+  }
+
+  private async wait(key: string, shared: Shared, signal?: AbortSignal): Promise<string> {
+    shared.callers += 1
+    let leave = () => {}
+    const left = new Promise<never>((_, reject) => {
+      leave = () => {
+        shared.callers -= 1
+        if (shared.callers === 0) {
+          if (this.underway.get(key) === shared) this.underway.delete(key)
+          shared.controller.abort(signal?.reason)
+        }
+        reject(signal?.reason)
+      }
+    })
+    signal?.addEventListener('abort', leave, { once: true })
+    try {
+      return await Promise.race([shared.result, left])
+    } finally {
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  private keep(key: string, text: string): void {
+    const cost = key.length + text.length
+    if (cost > this.budget / 8) return
+    this.kept.set(key, text)
+    this.size += cost
+    for (const [oldest, answer] of this.kept) {
+      if (this.size <= this.budget) break
+      this.kept.delete(oldest)
+      this.size -= oldest.length + answer.length
+    }
+  }
+}
+
+interface Shared {
+  controller: AbortController
+  callers: number
+  result: Promise<string>
+}

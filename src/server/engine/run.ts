@@ -1,0 +1,197 @@
+import {
+  BIGINT,
+  BOOLEAN,
+  DOUBLE,
+  type DuckDBConnection,
+  type DuckDBInstance,
+  type DuckDBType,
+  type DuckDBValue,
+  LIST,
+  listValue,
+  VARCHAR,
+} from '@duckdb/node-api'
+import { PublicError } from '../../core/errors.ts'
+import type { Sql, SqlValue } from './sql.ts'
+
+export interface RunOptions {
+  /** Stops the query when the caller has left. */
+  signal?: AbortSignal
+  /** Defaults to the engine's limit. */
+  timeoutMs?: number
+  /** Named in the sentence when its file cannot be read. */
+  dataset?: string
+}
+
+export type Row = readonly DuckDBValue[]
+
+export interface Engine {
+  /** All rows of a statement. Throws `query.timeout`, `records.unavailable` or the signal's reason. */
+  rows(statement: Sql, options?: RunOptions): Promise<Row[]>
+  /** Rows in batches, held one batch at a time; leaving the loop stops the query. */
+  stream(statement: Sql, options?: RunOptions): AsyncGenerator<Row[]>
+  /** Waits for running queries, then closes the connections. */
+  close(): Promise<void>
+}
+
+export interface EngineOptions {
+  /** Queries that run at the same time; the others wait. */
+  connections?: number
+  timeoutMs?: number
+}
+
+/** Runs statements on a database that the caller opened and closes. */
+export async function createEngine(database: DuckDBInstance, options: EngineOptions = {}): Promise<Engine> {
+  const pool = new Pool(database, options.connections ?? 8)
+  const timeoutMs = options.timeoutMs ?? 30_000
+  const connection = await pool.take()
+  // Footers of version files never change, so they are read once.
+  await connection.run('SET GLOBAL parquet_metadata_cache = true')
+  pool.give(connection)
+
+  async function* stream(statement: Sql, asked: RunOptions = {}): AsyncGenerator<Row[]> {
+    const run = await begin(pool, asked, asked.timeoutMs ?? timeoutMs)
+    try {
+      const { values, types } = bound(statement.values)
+      const result = await run.connection.stream(statement.text, values, types)
+      for await (const rows of result.yieldRows()) {
+        yield rows
+        asked.signal?.throwIfAborted()
+      }
+    } catch (error) {
+      throw explain(error, run, asked)
+    } finally {
+      run.end()
+    }
+  }
+
+  return {
+    async rows(statement, asked = {}) {
+      const run = await begin(pool, asked, asked.timeoutMs ?? timeoutMs)
+      try {
+        const { values, types } = bound(statement.values)
+        const reader = await run.connection.runAndReadAll(statement.text, values, types)
+        return reader.getRows()
+      } catch (error) {
+        throw explain(error, run, asked)
+      } finally {
+        run.end()
+      }
+    },
+    stream,
+    close: () => pool.close(),
+  }
+}
+
+interface Run {
+  connection: DuckDBConnection
+  timedOut: boolean
+  seconds: number
+  end: () => void
+}
+
+async function begin(pool: Pool, { signal }: RunOptions, timeoutMs: number): Promise<Run> {
+  const connection = await pool.take(signal)
+  const run: Run = { connection, timedOut: false, seconds: timeoutMs / 1000, end: () => {} }
+  const interrupt = () => connection.interrupt()
+  const timer = setTimeout(() => {
+    run.timedOut = true
+    interrupt()
+  }, timeoutMs)
+  signal?.addEventListener('abort', interrupt, { once: true })
+  run.end = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', interrupt)
+    pool.give(connection)
+  }
+  return run
+}
+
+/** What a failed query means to the caller; failures of our own SQL stay as they are. */
+function explain(error: unknown, run: Run, { signal, dataset }: RunOptions): unknown {
+  if (signal?.aborted) return signal.reason
+  if (run.timedOut) return new PublicError('query.timeout', { seconds: run.seconds }, { cause: error })
+  const message = error instanceof Error ? error.message : ''
+  if (
+    dataset !== undefined &&
+    /^(?:IO Error|Invalid Input Error|Corrupt|Serialization Error)|parquet/i.test(message)
+  )
+    return new PublicError('records.unavailable', { dataset }, { cause: error })
+  return error
+}
+
+/** Values as the database binds them; a whole number and a list need their type said. */
+function bound(values: readonly SqlValue[]): { values?: DuckDBValue[]; types?: DuckDBType[] } {
+  if (values.length === 0) return {}
+  return {
+    values: values.map((value) =>
+      typeof value === 'object' && value !== null ? listValue([...value]) : value,
+    ),
+    types: values.map(typeOf),
+  }
+}
+
+function typeOf(value: SqlValue): DuckDBType {
+  switch (typeof value) {
+    case 'bigint':
+      return BIGINT
+    case 'number':
+      return DOUBLE
+    case 'boolean':
+      return BOOLEAN
+    default:
+      return value === null || typeof value === 'string' ? VARCHAR : LIST(BIGINT)
+  }
+}
+
+/** Connections in use and callers who wait for one. */
+class Pool {
+  private readonly database: DuckDBInstance
+  private readonly limit: number
+  private readonly idle: DuckDBConnection[] = []
+  private readonly waiting: (() => void)[] = []
+  private open = 0
+  private closed: (() => void) | null = null
+
+  constructor(database: DuckDBInstance, limit: number) {
+    this.database = database
+    this.limit = limit
+  }
+
+  async take(signal?: AbortSignal): Promise<DuckDBConnection> {
+    signal?.throwIfAborted()
+    const ready = this.idle.pop()
+    if (ready) return ready
+    if (this.open < this.limit) {
+      this.open += 1
+      return this.database.connect()
+    }
+    await new Promise<void>((resolve, reject) => {
+      const wake = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        this.waiting.splice(this.waiting.indexOf(wake), 1)
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      this.waiting.push(wake)
+    })
+    return this.take(signal)
+  }
+
+  give(connection: DuckDBConnection): void {
+    this.idle.push(connection)
+    this.waiting.shift()?.()
+    if (this.idle.length === this.open) this.closed?.()
+  }
+
+  async close(): Promise<void> {
+    if (this.idle.length < this.open)
+      await new Promise<void>((resolve) => {
+        this.closed = resolve
+      })
+    for (const connection of this.idle.splice(0)) connection.closeSync()
+    this.open = 0
+  }
+}

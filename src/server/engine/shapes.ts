@@ -1,0 +1,74 @@
+import type { Field } from '../../core/field.ts'
+import type { Series } from '../../core/parameters/decode-series.ts'
+import { aggregateSql } from './analysis.ts'
+import { and, type Condition, not } from './condition.ts'
+import { expressionSql } from './expression-sql.ts'
+import { hidden, identifier } from './layout.ts'
+import { digestText, geometryJson, recordidText } from './print-record.ts'
+import type { Relation } from './relation.ts'
+import { join, list, raw, type Sql, sql } from './sql.ts'
+import { part, whereClause } from './where.ts'
+
+const hasGeometry = (field: Field, condition: Condition): Sql =>
+  whereClause(and([condition, not({ type: 'null', field })]))
+
+/** SQL: what tells one geometry from another. */
+const digestColumns = (field: Field): Sql =>
+  field.type === 'geo_shape' ? part(field, 'digest') : list([part(field, 'x'), part(field, 'y')])
+
+/** One row: records with a geometry, then west, south, east and north of them all. */
+export function extentStatement(relation: Relation, condition: Condition, field: Field): Sql {
+  const edges =
+    field.type === 'geo_shape'
+      ? (['xmin', 'ymin', 'xmax', 'ymax'] as const)
+      : (['lng', 'lat', 'lng', 'lat'] as const)
+  const [west, south, east, north] = edges.map((edge) => part(field, edge))
+  return sql`SELECT count(*), min(${west ?? raw('NULL')}), min(${south ?? raw('NULL')}), max(${east ?? raw('NULL')}), max(${north ?? raw('NULL')}) FROM ${relation.from} ${hasGeometry(field, condition)}`
+}
+
+/** Rows of (GeoJSON type, count). */
+export const kindsStatement = (relation: Relation, condition: Condition, field: Field): Sql =>
+  sql`SELECT ${part(field, 'kind')}, count(*) FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ALL ORDER BY 2 DESC, 1`
+
+/** Rows of (geometry, digest, recordid): distinct geometries, the longest way round first. */
+export function previewStatement(relation: Relation, condition: Condition, field: Field, rows: number): Sql {
+  const first = raw(identifier(hidden.row))
+  const size =
+    field.type === 'geo_shape'
+      ? sql`(${part(field, 'xmax')} - ${part(field, 'xmin')} + ${part(field, 'ymax')} - ${part(field, 'ymin')}) DESC, `
+      : raw('')
+  const distinct = sql`SELECT min(${first}) AS first FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)}`
+  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${recordidText(relation)} FROM ${relation.from} WHERE ${first} IN (${distinct}) ORDER BY ${size}${first} LIMIT ${BigInt(rows)}`
+}
+
+/**
+ * Rows of (geometry, digest, count, series…), the most frequent geometry first. Behind them stand the least and
+ * the greatest of the count and of each series over all geometries, also over those beyond `rows`.
+ */
+export function shapeGroupsStatement(
+  relation: Relation,
+  condition: Condition,
+  field: Field,
+  series: readonly Series[],
+  rows: number | null,
+): Sql {
+  const order = raw(identifier(hidden.row))
+  const values = series.map(({ func, expr, subsets }, index) => {
+    const value = expr === null ? raw('1') : expressionSql(expr, relation.fields)
+    return sql`${aggregateSql({ func, subsets }, value)} AS ${raw(`s${index}`)}`
+  })
+  const grouped = sql`SELECT min(${order}) AS first, count(*) AS n${join(
+    values.map((value) => sql`, ${value}`),
+    '',
+  )} FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)}`
+  const names = ['n', ...series.map((_, index) => `s${index}`)]
+  const bounds = names.map((name) =>
+    raw(`min(${name}) OVER () AS low_${name}, max(${name}) OVER () AS top_${name}`),
+  )
+  const limit = rows === null ? raw('') : sql` LIMIT ${BigInt(rows)}`
+  const page = sql`SELECT *, ${list(bounds)} FROM (${grouped}) ORDER BY n DESC, first${limit}`
+  const outputs = [...names, ...names.flatMap((name) => [`low_${name}`, `top_${name}`])].map((name) =>
+    raw(name),
+  )
+  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${list(outputs)} FROM (${page}) AS page JOIN ${relation.from} AS records ON records.${order} = page.first ORDER BY n DESC, first`
+}

@@ -1,0 +1,120 @@
+import { type Dataset, type ExtraMetas, featuresOf } from '../../../core/dataset.ts'
+import { PublicError } from '../../../core/errors.ts'
+import { annotationArg, type Field, isAnnotated } from '../../../core/field.ts'
+import { type DatasetRequest, decodeDataset, decodeSearch } from '../../../core/parameters/decode.ts'
+import { echo } from '../../../core/parameters/echo.ts'
+import type { Pairs } from '../../../core/parameters/read.ts'
+import type { DatasetsAnswer } from '../../../core/record.ts'
+import { planFilter, whole } from '../../engine/filter.ts'
+import { rowNumber } from '../../engine/print-record.ts'
+import { countStatement, pageStatement, planSort } from '../../engine/records.ts'
+import { relevance } from '../../engine/relevance.ts'
+import type { Scope } from '../../engine/resolve-query.ts'
+import type { RunOptions } from '../../engine/run.ts'
+import { objectText } from '../../formats/json.ts'
+import type { StoredDataset } from '../../store/types.ts'
+import { type Answer, answered, type DataDeps, openDataset } from './deps.ts'
+import { countFacets } from './records.ts'
+
+/** `datasets/1.0/search` as text. */
+export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: AbortSignal): Promise<Answer> {
+  const sent = [...pairs]
+  const request = { ...decodeSearch(sent), dataset: null, ...decodeDataset(sent) }
+  if (request.format !== 'json')
+    throw new PublicError('format.unknown', { format: request.format, known: 'json' })
+  const revision = deps.catalog.revision()
+  const question = { kind: 'datasets', state: `catalog-${revision}`, request, filters: request.filters }
+  return answered(deps, question, signal, async (running) => {
+    const options: RunOptions = { signal: running }
+    const { relation, datasets } = await deps.catalogTable.open(revision, () => deps.catalog.allPublished())
+    const zone = request.timezone ?? 'UTC'
+    const scope: Scope = { relation, zone, now: deps.now().getTime() }
+    const filter = planFilter(request.filters, scope)
+    const condition = whole(filter)
+    const sort = planSort(request.sort, relation, request.filters)
+    const order = sort.length > 0 ? sort : relevance(filter.base)
+    const [counted, rows, groups] = await Promise.all([
+      deps.engine.rows(countStatement(relation, condition), options),
+      request.rows === 0
+        ? []
+        : deps.engine.rows(pageStatement(relation, condition, order, request, rowNumber), options),
+      countFacets(deps.engine, request, filter, scope, options),
+    ])
+    const page = rows.flatMap(([row]) => datasets[Number(row)] ?? [])
+    return objectText([
+      ['nhits', String(Number(counted[0]?.[0] ?? 0))],
+      ['parameters', JSON.stringify(echo(request, zone))],
+      ['datasets', JSON.stringify(page.map((dataset) => datasetObject(dataset, request, deps.domain)))],
+      ['facet_groups', groups && JSON.stringify(groups)],
+    ])
+  })
+}
+
+/** The answer of `datasets/1.0/search` as an object. */
+export async function searchDatasets(
+  deps: DataDeps,
+  pairs: Pairs,
+  signal?: AbortSignal,
+): Promise<DatasetsAnswer> {
+  return JSON.parse((await answerDatasets(deps, pairs, signal)).text)
+}
+
+/** `datasets/1.0/{id}` as text. Throws `dataset.unknown`. */
+export async function answerDataset(deps: DataDeps, id: string, pairs: Pairs): Promise<Answer> {
+  const revision = deps.catalog.revision()
+  const dataset = await openDataset(deps, id)
+  const object = datasetObject(dataset, decodeDataset(pairs), deps.domain)
+  return { text: JSON.stringify(object), etag: `catalog-${revision}` }
+}
+
+/** The dataset of an id as an object, with all its metas. Throws `dataset.unknown`. */
+export async function getDataset(deps: DataDeps, id: string): Promise<Dataset> {
+  const everything = { extraMetas: true, interopMetas: true, assetMetas: true }
+  return datasetObject(await openDataset(deps, id), everything, deps.domain)
+}
+
+/** A stored dataset as the API answers it. */
+export function datasetObject(dataset: StoredDataset, request: DatasetRequest, domain: string): Dataset {
+  const fields = dataset.version?.fields ?? []
+  const object: Dataset = {
+    datasetid: dataset.id,
+    has_records: dataset.version !== null,
+    data_visible: true,
+    features: featuresOf(fields, dataset.extraMetas.visualization),
+    metas: {
+      modified: dataset.modifiedAt,
+      ...(dataset.version ? { data_processed: dataset.version.createdAt } : {}),
+      metadata_processed: dataset.modifiedAt,
+      ...dataset.metas,
+      title: String(dataset.metas.title ?? dataset.id),
+      records_count: dataset.version?.rows ?? 0,
+      domain,
+    },
+    fields,
+    attachments: dataset.attachments,
+    alternative_exports: [],
+  }
+  if (request.extraMetas || request.assetMetas)
+    object.extra_metas = {
+      ...(request.extraMetas ? withDefaults(dataset.extraMetas) : {}),
+      ...(request.assetMetas ? { asset_content_configuration: assetConfiguration(fields) } : {}),
+    }
+  if (request.interopMetas) object.interop_metas = dataset.interopMetas
+  return object
+}
+
+const withDefaults = (extra: ExtraMetas): ExtraMetas => ({ explore: {}, visualization: {}, ...extra })
+
+/** What newer clients read instead of annotations. */
+function assetConfiguration(fields: readonly Field[]): Record<string, unknown> {
+  const facets = fields
+    .filter((field) => isAnnotated(field, 'facet'))
+    .map((field) => ({
+      field_name: field.name,
+      ...(annotationArg(field, 'facetsort') ? { sort: annotationArg(field, 'facetsort') } : {}),
+      ...(isAnnotated(field, 'disjunctive') ? { disjunctive: true } : {}),
+      ...(isAnnotated(field, 'hierarchical') ? { hierarchical: true } : {}),
+      ...(isAnnotated(field, 'timerangeFilter') ? { timerangeFilter: true } : {}),
+    }))
+  return { facets, fields_displayed_in_specific_languages: {} }
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { Pairs } from '../../core/parameters/read.ts'
+import type { DataDeps } from './answers/deps.ts'
+import { download } from './answers/download.ts'
+import { isKnown, validators } from './respond.ts'
+
+/** Streams a download; the query stops when the caller leaves. */
+export async function sendDownload(
+  c: Context,
+  deps: DataDeps,
+  pairs: Pairs,
+  alias?: string,
+): Promise<Response> {
+  const leaving = new AbortController()
+  const signal = AbortSignal.any([c.req.raw.signal, leaving.signal])
+  const { format, name, etag, pieces } = await download(deps, pairs, signal, alias)
+  const headers = {
+    'Content-Type': format.contentType,
+    'Content-Disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}.${format.extension}"`,
+    ...validators(etag),
+  }
+  if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
+  // A failure before the first byte can still become a proper error.
+  let next: Promise<IteratorResult<string>> = Promise.resolve(await pieces.next())
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await next
+      if (done) return controller.close()
+      next = pieces.next()
+      next.catch(() => {})
+      controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      leaving.abort()
+      await next.catch(() => {})
+      await pieces.return(undefined)
+    },
+  })
+  return new Response(body, { headers })
+}

@@ -1,0 +1,114 @@
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { PublicError } from '../../core/errors.ts'
+import type { Pairs } from '../../core/parameters/read.ts'
+import { Sent } from '../../core/parameters/read.ts'
+import { CatalogTable } from '../engine/catalog-table.ts'
+import { ResultCache } from '../engine/result-cache.ts'
+import type { Engine } from '../engine/run.ts'
+import type { CatalogReader } from '../store/types.ts'
+import { answerAnalysis } from './answers/analysis.ts'
+import { answerDataset, answerDatasets } from './answers/datasets.ts'
+import type { Answer, DataDeps } from './answers/deps.ts'
+import { answerBoundingBox, answerClusters, answerPreview, answerShapes } from './answers/map.ts'
+import { answerRecord, answerRecords } from './answers/records.ts'
+import { sendDownload } from './download.ts'
+import { readPairs, respond, respondError } from './respond.ts'
+
+export interface DataApiOptions {
+  catalog: CatalogReader
+  engine: Engine
+  now: () => Date
+  /** Name of this portal in `metas.domain`. */
+  domain: string
+  /** Characters of answers kept in memory. */
+  cacheBudget?: number
+  /** Told of every failure that is nobody's but ours. */
+  report: (error: unknown, path: string) => void
+}
+
+/** Completes what the data API and server-rendered pages share; call it once. */
+export const dataDeps = (options: Omit<DataApiOptions, 'report'>): DataDeps => ({
+  catalog: options.catalog,
+  engine: options.engine,
+  now: options.now,
+  domain: options.domain,
+  cache: new ResultCache(options.cacheBudget ?? 64_000_000),
+  catalogTable: new CatalogTable(options.engine),
+})
+
+type RecordsCall = (deps: DataDeps, pairs: Pairs, signal?: AbortSignal, alias?: string) => Promise<Answer>
+
+/** Calls on the records of one dataset, under `records/1.0/` and under the dataset itself. */
+const recordsCalls: Readonly<Record<string, RecordsCall>> = {
+  analyze: answerAnalysis,
+  geocluster: answerClusters,
+  geopolygon: answerShapes,
+  geopreview: answerPreview,
+  boundingbox: answerBoundingBox,
+}
+
+/** The routes of the data API, to be mounted at its base path. */
+export function dataApi(deps: DataDeps, report: DataApiOptions['report']): Hono {
+  const api = new Hono()
+  api.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST', 'HEAD', 'OPTIONS'],
+      exposeHeaders: [
+        'X-RateLimit-Limit',
+        'X-RateLimit-Remaining',
+        'X-RateLimit-Reset',
+        'ODS-Analyze-Truncated',
+        'D4C-Analyze-Truncated',
+        'ETag',
+        'Content-Disposition',
+      ],
+    }),
+  )
+  api.onError((error, c) => {
+    if (error instanceof PublicError) return respondError(c, error)
+    if (!c.req.raw.signal.aborted) report(error, c.req.path)
+    return respondError(c, new PublicError('server.failed', {}, { cause: error }))
+  })
+
+  const on = (path: string, handle: (c: Context, pairs: Pairs) => Promise<Response>) => {
+    const run = async (c: Context) => handle(c, await readPairs(c))
+    for (const form of [path, `${path}/`])
+      api.on(['GET', 'POST'], [form], run).all(form, (c) => {
+        throw new PublicError('method.not_allowed', { method: c.req.method, path: c.req.path })
+      })
+  }
+  const signalOf = (c: Context) => c.req.raw.signal
+  const idOf = (c: Context) => c.req.param('id')
+
+  on('/datasets/1.0/search', async (c, pairs) => respond(c, await answerDatasets(deps, pairs, signalOf(c))))
+  on('/records/1.0/search', async (c, pairs) => respond(c, await answerRecords(deps, pairs, signalOf(c))))
+  on('/records/1.0/download', (c, pairs) => sendDownload(c, deps, pairs))
+  on('/datasets/1.0/:id', async (c, pairs) => respond(c, await answerDataset(deps, idOf(c) ?? '', pairs)))
+  on('/datasets/1.0/:id/records', async (c, pairs) =>
+    respond(c, await answerRecords(deps, pairs, signalOf(c), idOf(c))),
+  )
+  on('/datasets/1.0/:id/records/download', (c, pairs) => sendDownload(c, deps, pairs, idOf(c)))
+  for (const [name, call] of Object.entries(recordsCalls)) {
+    on(`/records/1.0/${name}`, async (c, pairs) => respond(c, await call(deps, pairs, signalOf(c))))
+    on(`/datasets/1.0/:id/records/${name}`, async (c, pairs) =>
+      respond(c, await call(deps, pairs, signalOf(c), idOf(c))),
+    )
+  }
+  on('/datasets/1.0/:id/records/:recordid', async (c, pairs) => {
+    const zone = new Sent(pairs).zone('timezone') ?? 'UTC'
+    return respond(
+      c,
+      await answerRecord(deps, idOf(c) ?? '', c.req.param('recordid') ?? '', zone, signalOf(c)),
+    )
+  })
+  api.all('*', (c) => {
+    throw new PublicError('path.unknown', { path: c.req.path })
+  })
+  return api
+}
+
+export { getDataset, searchDatasets } from './answers/datasets.ts'
+export type { DataDeps } from './answers/deps.ts'
+export { getRecord, searchRecords } from './answers/records.ts'

@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { type FailureKey, PublicError } from '../../core/errors.ts'
+import { en } from '../../core/messages/api/en.ts'
+import { fr } from '../../core/messages/api/fr.ts'
+import type { Pairs } from '../../core/parameters/read.ts'
+import type { Answer } from './answers/deps.ts'
+
+const languages: Readonly<Record<string, Readonly<Record<FailureKey, string>>>> = { en, fr }
+
+/** Largest form that a POST may carry; queries beyond it are refused by their length anyway. */
+const formLimit = 2_000_000
+
+/** Parameters of the address, then those of a posted form. */
+export async function readPairs(c: Context): Promise<Pairs> {
+  const pairs = [...new URL(c.req.url).searchParams]
+  if (c.req.method !== 'POST') return pairs
+  const type = c.req.header('content-type') ?? ''
+  if (!type.includes('application/x-www-form-urlencoded')) return pairs
+  const body = await c.req.text()
+  if (body.length > formLimit)
+    throw new PublicError('query.too_long', { length: body.length, limit: formLimit })
+  return [...pairs, ...new URLSearchParams(body)]
+}
+
+/** Sends an answer, or 304 when the caller has it already. */
+export function respond(
+  c: Context,
+  answer: Answer,
+  contentType = 'application/json; charset=utf-8',
+): Response {
+  const headers: Record<string, string> = { 'Content-Type': contentType, ...validators(answer.etag) }
+  if (isKnown(c, answer.etag)) return new Response(null, { status: 304, headers })
+  return new Response(answer.text, { headers: { ...headers, ...answer.headers } })
+}
+
+/** Weak, since compression and number printing may differ while the content is the same. */
+export const validators = (etag: string | null): Record<string, string> =>
+  etag === null
+    ? { 'Cache-Control': 'no-store' }
+    : { ETag: `W/"${encodeURIComponent(etag)}"`, 'Cache-Control': 'no-cache' }
+
+export function isKnown(c: Context, etag: string | null): boolean {
+  const sent = c.req.header('if-none-match')
+  if (etag === null || sent === undefined) return false
+  const tag = `"${encodeURIComponent(etag)}"`
+  return sent.split(',').some((part) => part.trim().replace(/^W\//, '') === tag)
+}
+
+/** The one shape of errors, in the caller's language. */
+export function respondError(c: Context, error: PublicError): Response {
+  const sentences = languages[languageOf(c)] ?? en
+  return new Response(JSON.stringify(error.body(sentences)), {
+    status: error.status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+function languageOf(c: Context): string {
+  const asked = [c.req.query('lang') ?? '', ...(c.req.header('accept-language') ?? '').split(',')]
+  for (const part of asked) {
+    const language = part.trim().slice(0, 2).toLowerCase()
+    if (Object.hasOwn(languages, language)) return language
+  }
+  return 'en'
+}
