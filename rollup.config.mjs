@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
-import { transformSync } from 'esbuild'
+import { buildSync } from 'esbuild'
 import esbuild from 'rollup-plugin-esbuild'
 
 const folder = (path) => new URL(path, import.meta.url)
@@ -16,8 +16,8 @@ export const cssText = () => ({
   name: 'css-text',
   load(id) {
     if (!id.endsWith('.css')) return null
-    const { code } = transformSync(readFileSync(id, 'utf8'), { loader: 'css', minify: true })
-    return { code: `export default ${JSON.stringify(code.trim())}`, moduleSideEffects: false }
+    const [sheet] = buildSync({ entryPoints: [id], bundle: true, minify: true, write: false }).outputFiles
+    return { code: `export default ${JSON.stringify(sheet.text.trim())}`, moduleSideEffects: false }
   },
 })
 
@@ -86,6 +86,12 @@ const rows = (attributes) =>
     ...(fallback === undefined || required || pattern ? {} : { default: JSON.stringify(fallback) }),
   }))
 
+/** Chunks of earlier builds have other names: they would stay for ever. */
+const clean = () => ({
+  name: 'clean',
+  generateBundle: () => rmSync(folder('dist/chunks'), { recursive: true, force: true }),
+})
+
 /** Prints what each chunk costs a visitor. */
 const sizes = () => ({
   name: 'sizes',
@@ -96,7 +102,24 @@ const sizes = () => ({
   },
 })
 
-const shared = /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@r2wc)\//
+const react = /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@r2wc)\//
+const entry = /\/elements\/(d4c-[\w-]+)\.ts$/
+
+/** Few files for a page to fetch: React, what many elements share, and each element's own. */
+function chunkOf(id, { getModuleInfo }) {
+  if (react.test(id) || id === '\0commonjsHelpers.js') return 'react'
+  const reached = new Set()
+  const seen = new Set()
+  const climb = (module) => {
+    if (seen.has(module)) return
+    seen.add(module)
+    const tag = entry.exec(module)?.[1]
+    if (tag) reached.add(tag)
+    else for (const importer of getModuleInfo(module)?.importers ?? []) climb(importer)
+  }
+  climb(id)
+  return reached.size > 3 ? 'base' : undefined
+}
 
 export const plugins = [
   autoloader(),
@@ -106,6 +129,7 @@ export const plugins = [
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   esbuild({ target: 'es2022', jsx: 'automatic', minify: true, sourceMap: false, tsconfig: false }),
   manifest(),
+  clean(),
   sizes(),
 ]
 
@@ -117,7 +141,7 @@ export default {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     hoistTransitiveImports: false,
-    manualChunks: (id) => (shared.test(id) ? 'react' : undefined),
+    manualChunks: chunkOf,
     minifyInternalExports: true,
   },
   plugins,

@@ -1,8 +1,5 @@
-import { attachContexts, contextMethods } from '../src/client/contexts/attach.ts'
 import { defineBehavior } from '../src/custom-element/behavior.ts'
 import { attributes } from '../src/widgets/catalog-context/attributes.ts'
+import { behavior } from '../src/widgets/catalog-context/behavior.ts'
 
-defineBehavior('d4c-catalog-context', attributes, {
-  attach: attachContexts('catalog'),
-  methods: contextMethods,
-})
+defineBehavior('d4c-catalog-context', attributes, behavior)

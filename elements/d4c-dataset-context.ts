@@ -1,8 +1,5 @@
-import { attachContexts, contextMethods } from '../src/client/contexts/attach.ts'
 import { defineBehavior } from '../src/custom-element/behavior.ts'
 import { attributes } from '../src/widgets/dataset-context/attributes.ts'
+import { behavior } from '../src/widgets/dataset-context/behavior.ts'
 
-defineBehavior('d4c-dataset-context', attributes, {
-  attach: attachContexts('dataset'),
-  methods: contextMethods,
-})
+defineBehavior('d4c-dataset-context', attributes, behavior)

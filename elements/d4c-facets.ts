@@ -1,7 +1,6 @@
 import { define } from '../src/custom-element/define.ts'
-import facet from '../src/ui/facet/facet.css'
 import { attributes } from '../src/widgets/facets/attributes.ts'
 import { Facets } from '../src/widgets/facets/Facets.tsx'
 import css from '../src/widgets/facets/facets.css'
 
-define('d4c-facets', Facets, attributes, { css: facet + css })
+define('d4c-facets', Facets, attributes, { css })

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromeLauncher } from '@web/test-runner'
-import { build, transform } from 'esbuild'
+import { build } from 'esbuild'
 import { findBrowser } from './browser.mjs'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
 
 const cssText = {
   name: 'css-text',
-  setup(build) {
-    build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true })
-      return { contents: `export default ${JSON.stringify(code.trim())}`, loader: 'js' }
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false })
+      return { contents: `export default ${JSON.stringify(outputFiles[0].text.trim())}`, loader: 'js' }
     })
   },
 }

@@ -1,0 +1,101 @@
+import dayjs from 'dayjs'
+import advancedFormat from 'dayjs/plugin/advancedFormat.js'
+import weekOfYear from 'dayjs/plugin/weekOfYear.js'
+import { type Locale, wallClock } from '../format/value.ts'
+import { asText, type Environment, type Filter } from './environment.ts'
+
+dayjs.extend(advancedFormat)
+dayjs.extend(weekOfYear)
+
+const named: Readonly<Record<string, string>> = {
+  short: 'l LT',
+  medium: 'll LTS',
+  shortDate: 'l',
+  mediumDate: 'll',
+  longDate: 'LL',
+  fullDate: 'dddd, LL',
+  shortTime: 'LT',
+  mediumTime: 'LTS',
+}
+const tokens: Readonly<Record<string, string>> = {
+  yyyy: 'YYYY',
+  yy: 'YY',
+  y: 'YYYY',
+  MMMM: 'MMMM',
+  MMM: 'MMM',
+  MM: 'MM',
+  M: 'M',
+  dd: 'DD',
+  d: 'D',
+  EEEE: 'dddd',
+  EEE: 'ddd',
+  HH: 'HH',
+  H: 'H',
+  hh: 'hh',
+  h: 'h',
+  mm: 'mm',
+  m: 'm',
+  ss: 'ss',
+  s: 's',
+  sss: 'SSS',
+  a: 'A',
+  Z: 'ZZ',
+  ww: 'ww',
+  w: 'w',
+}
+
+/** Angular's date tokens as dayjs has them; texts in single quotes stay. */
+export const angularPattern = (pattern: string): string =>
+  named[pattern] ??
+  pattern.replace(/'([^']*)'|([a-zA-Z])\2*/g, (run, text: string | undefined) =>
+    text === undefined ? (tokens[run] ?? run) : `[${text}]`,
+  )
+
+/** An instant of a date value: a text without a zone is read as UTC, a number as milliseconds. */
+const instant = (value: unknown): dayjs.Dayjs => {
+  if (typeof value === 'number') return dayjs.utc(value)
+  return /(?:Z|[+-]\d{2}:?\d{2})$/.test(asText(value)) ? dayjs(asText(value)).utc() : dayjs.utc(asText(value))
+}
+
+const shown = (value: unknown, pattern: string, locale: Locale): string => {
+  if (asText(value) === '') return ''
+  const date = typeof value === 'number' ? dayjs.utc(value) : wallClock(asText(value))
+  return date.isValid() ? date.locale(locale).format(pattern) : asText(value)
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+]
+
+function timeSince(value: unknown, now: number, locale: Locale): string {
+  const seconds = (instant(value).valueOf() - now) / 1000
+  if (Number.isNaN(seconds)) return ''
+  const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)
+}
+
+/** Units as dayjs takes them, also in the plural. */
+const unitOf = (unit: unknown): dayjs.ManipulateType => {
+  const name = asText(unit)
+  const singular = name.length > 1 ? name.replace(/s$/, '') : name
+  return (singular === '' ? 'millisecond' : singular) as dayjs.ManipulateType
+}
+
+/** Filters of dates. A date of the API is shown as it was printed, never shifted. */
+export const dateFilters = ({ locale, now }: Environment): Readonly<Record<string, Filter>> => ({
+  moment: (value, pattern) => shown(value, asText(pattern ?? 'YYYY-MM-DDTHH:mm:ssZ'), locale()),
+  date: (value, pattern) => shown(value, angularPattern(asText(pattern ?? 'mediumDate')), locale()),
+  momentadd(value, unit, count) {
+    const date = instant(value).add(Number(count), unitOf(unit))
+    return date.isValid() ? date.toISOString().replace('.000', '') : ''
+  },
+  momentdiff: (value, other, unit) => Math.trunc(instant(value).diff(instant(other), unitOf(unit), true)),
+  timesince: (value) => timeSince(value, now(), locale()),
+  isBefore: (value, other) => instant(value).valueOf() < instant(other).valueOf(),
+  isAfter: (value, other) => instant(value).valueOf() > instant(other).valueOf(),
+})

@@ -1,0 +1,64 @@
+import { formatNumber } from '../format/value.ts'
+import { asText, type Environment, type Filter } from './environment.ts'
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** A size in bytes in steps of 1024. */
+export function formatBytes(bytes: number, print: (value: number) => string): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
+  return `${print(bytes / 1024 ** step)} ${units[step]}`
+}
+
+const oneArgument = new Set([
+  'abs',
+  'cbrt',
+  'ceil',
+  'cos',
+  'exp',
+  'floor',
+  'log',
+  'log2',
+  'log10',
+  'round',
+  'sign',
+  'sin',
+  'sqrt',
+  'tan',
+  'trunc',
+] as const)
+
+function math(value: number, name: string, option: unknown): number {
+  if (name === 'ln') return Math.log(value)
+  if (name === 'log' && option !== undefined) return Math.log(value) / Math.log(Number(option))
+  if (name === 'pow') return value ** Number(option)
+  if (name === 'PI') return Math.PI
+  if (name === 'E') return Math.E
+  for (const known of oneArgument) if (known === name) return Math[known](value)
+  return value
+}
+
+const isNumber = (value: unknown): boolean => asText(value).trim() !== '' && !Number.isNaN(Number(value))
+
+/** Filters of numbers; what is no number comes back as it is, except where a text is promised. */
+export const numberFilters = ({ locale }: Environment): Readonly<Record<string, Filter>> => ({
+  number: (value, decimals) =>
+    isNumber(value)
+      ? formatNumber(
+          Number(value),
+          locale(),
+          decimals === undefined ? 3 : Number(decimals),
+          decimals !== undefined,
+        )
+      : '',
+  currency(value, symbol, decimals) {
+    if (!isNumber(value)) return ''
+    const text = formatNumber(Number(value), locale(), decimals === undefined ? 2 : Number(decimals), true)
+    const sign = asText(symbol ?? (locale() === 'fr' ? '€' : '$'))
+    return locale() === 'fr' ? `${text} ${sign}` : sign + text
+  },
+  filesize: (value) =>
+    isNumber(value) ? formatBytes(Number(value), (size) => formatNumber(size, locale(), 1)) : '',
+  math: (value, name, option) => (isNumber(value) ? math(Number(value), asText(name), option) : value),
+  min: (value, other) => Math.min(Number(value), Number(other)),
+  max: (value, other) => Math.max(Number(value), Number(other)),
+})

@@ -1,0 +1,89 @@
+import { Liquid, type Template } from 'liquidjs'
+import { configuration } from '../../client/config.ts'
+import { fileUrl } from '../../client/files.ts'
+import { $language } from '../../client/language.ts'
+import { dateFilters } from '../../core/template/date-filters.ts'
+import { asText, type Environment, escapeHtml, isObject, Markup } from '../../core/template/environment.ts'
+import { fieldFilters } from '../../core/template/field-filters.ts'
+import { listFilters } from '../../core/template/list-filters.ts'
+import { numberFilters } from '../../core/template/number-filters.ts'
+import { rewriteTemplate } from '../../core/template/rewrite.ts'
+import { textFilters } from '../../core/template/text-filters.ts'
+
+/** A template that cannot be read or rendered, with its place. Lines and columns count from 1. */
+export class TemplateError extends Error {
+  readonly line: number
+  readonly column: number
+
+  constructor(message: string, line: number, column: number, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'TemplateError'
+    this.line = line
+    this.column = column
+  }
+}
+
+const environment: Environment = {
+  locale: () => $language.get(),
+  now: () => Date.now(),
+  warn: (sentence) => console.error(sentence),
+  themes: () => configuration().themes ?? {},
+  appendedQuery: () => configuration().appendedURLQuerystring ?? '',
+  fileUrl(context, value, form) {
+    if (!isObject(context)) return null
+    const { domainUrl, dataset } = context
+    const id = isObject(dataset) ? asText(dataset.datasetid) : asText(dataset)
+    return fileUrl({ domain: '', domainUrl: asText(domainUrl), dataset: id }, value, form)
+  },
+}
+
+const engine = new Liquid({
+  outputEscape: (value: unknown) => (value instanceof Markup ? value.html : escapeHtml(printed(value))),
+  jsTruthy: true,
+  ownPropertyOnly: true,
+  dynamicPartials: false,
+  // No includes: the only templates are those in the page.
+  templates: {},
+  parseLimit: 200_000,
+  renderLimit: 1000,
+  memoryLimit: 10_000_000,
+})
+
+const printed = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(printed).join('')
+  return isObject(value) ? JSON.stringify(value) : asText(value)
+}
+
+const filters = [textFilters, listFilters, numberFilters, dateFilters, fieldFilters]
+for (const table of filters)
+  for (const [name, filter] of Object.entries(table(environment)))
+    engine.registerFilter(name, (value: unknown, ...args: unknown[]) => filter(value, ...args))
+
+const parsed = new Map<string, Template[]>()
+
+function parse(template: string): Template[] {
+  const known = parsed.get(template)
+  if (known) return known
+  const { source, filters: used, unsupported } = rewriteTemplate(template)
+  for (const name of new Set(used))
+    if (!Object.hasOwn(engine.filters, name))
+      console.warn(`The template filter ${name} is unknown: it changes nothing.`)
+  for (const construct of unsupported)
+    console.warn(`Templates have no ${construct}: use {% if %}. In: ${template.trim().slice(0, 80)}`)
+  const templates = engine.parse(source)
+  parsed.set(template, templates)
+  return templates
+}
+
+const place = /,? line:(\d+)(?:, col:(\d+))?/
+
+/** The text of a template with these variables. Throws `TemplateError`. */
+export function renderTemplate(template: string, variables: Readonly<Record<string, unknown>>): string {
+  try {
+    return String(engine.renderSync(parse(template), variables))
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    const [found = '', line = '1', column = '1'] = place.exec(message) ?? []
+    throw new TemplateError(message.replace(found, ''), Number(line), Number(column), { cause })
+  }
+}

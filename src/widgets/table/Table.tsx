@@ -1,0 +1,120 @@
+import { useEffect, useMemo } from 'react'
+import type { DataContext } from '../../client/contexts/context.ts'
+import { emit } from '../../client/events.ts'
+import type { Dataset } from '../../core/dataset.ts'
+import type { Field } from '../../core/field.ts'
+import { fill } from '../../core/messages/message.ts'
+import type { Parameters } from '../../core/parameters/encode.ts'
+import { listOf } from '../../core/refinement.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { useAutoResize } from '../../ui/useAutoResize.ts'
+import { useParameters } from '../../ui/useDataContext.ts'
+import { useLanguage, useSentences } from '../../ui/useSentences.ts'
+import { WithDatasetContext } from '../../ui/WithContext.tsx'
+import type { attributes } from './attributes.ts'
+import { Head } from './Head.tsx'
+import { columnsOf, defaultSort, nextSort, readSort, widthOf } from './model.ts'
+import { TableView } from './TableView.tsx'
+import { useRows } from './useRows.ts'
+
+interface RecordsProps {
+  element: HTMLElement
+  context: DataContext
+  dataset: Dataset
+  displayed: readonly string[] | undefined
+  template: string | null
+}
+
+const ignored = new Set(['start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
+
+/** The search of a table: the context's parameters, only the shown fields, a sort the dataset knows. */
+function tableQuery(parameters: Parameters, dataset: Dataset, fields: readonly Field[]): Parameters {
+  const kept = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+  const sort = listOf(parameters.sort)[0]
+  return {
+    ...kept,
+    sort: readSort(sort, dataset.fields) ? sort : undefined,
+    fields: fields.length < dataset.fields.length ? fields.map(({ name }) => name).join(',') : undefined,
+  }
+}
+
+function Records({ element, context, dataset, displayed, template }: RecordsProps) {
+  const sentences = useSentences()
+  const locale = useLanguage()
+  const parameters = useParameters(context)
+  const fields = useMemo(() => columnsOf(dataset, displayed), [dataset, displayed])
+  const sort = listOf(parameters.sort)[0]
+
+  useEffect(() => {
+    const initial = defaultSort(dataset)
+    if (initial && context.parameters.get().sort === undefined) context.parameters.update({ sort: initial })
+  }, [dataset, context])
+
+  const query = tableQuery(parameters, dataset, template === null ? fields : dataset.fields)
+  const { state, stale, search, want, retry } = useRows(element, context, query)
+  const measured = state.rows.size > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns keep the width of the first rows
+  const widths = useMemo(() => {
+    const sample = [...state.rows.values()].slice(0, 40)
+    return fields.map((field) => widthOf(field, sample, locale))
+  }, [fields, locale, measured])
+
+  if (fields.length === 0)
+    return (
+      <p className="d4c-error">{fill(sentences['table.fields'], { fields: (displayed ?? []).join(', ') })}</p>
+    )
+  if (state.failure && state.total === null) return <Failure failure={state.failure} retry={retry} />
+  if (state.total === 0)
+    return (
+      <p className="d4c-empty" part="empty" role="status">
+        <strong>{sentences['results.none']}</strong> {sentences['results.advice']}
+      </p>
+    )
+  const onSort = (field: Field) => {
+    const next = nextSort(field, sort)
+    context.parameters.update({ sort: next }, element.localName)
+    emit(element, 'd4c-sort-change', { context: context.name, sort: next ?? null })
+  }
+  return (
+    <>
+      {state.failure && <Failure failure={state.failure} retry={retry} />}
+      <TableView
+        context={context}
+        label={fill(sentences['table.label'], { title: dataset.metas.title })}
+        fields={fields}
+        widths={widths}
+        state={state}
+        search={search}
+        busy={stale || state.loading}
+        template={template}
+        head={<Head fields={fields} sorted={readSort(sort, dataset.fields)} onSort={onSort} />}
+        want={want}
+        onRowClick={(record, row) => emit(element, 'd4c-row-click', { context: context.name, record, row })}
+      />
+    </>
+  )
+}
+
+/** The records of a context as a table that scrolls through all of them. */
+export function Table({ options, element, connection, template }: WidgetProps<typeof attributes>) {
+  useAutoResize(element, options.autoResize || options.d4cAutoResize)
+  return (
+    <WithDatasetContext
+      element={element}
+      connection={connection}
+      name={options.context}
+      waiting={<div className="grid" />}
+    >
+      {(context, dataset) => (
+        <Records
+          element={element}
+          context={context}
+          dataset={dataset}
+          displayed={options.displayedFields}
+          template={template}
+        />
+      )}
+    </WithDatasetContext>
+  )
+}

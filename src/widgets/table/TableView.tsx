@@ -1,0 +1,293 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which table markup cannot do
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { DataContext } from '../../client/contexts/context.ts'
+import type { RowsState } from '../../client/paged-rows.ts'
+import { type Field, isNumeric } from '../../core/field.ts'
+import { formatNumber, type Locale } from '../../core/format/value.ts'
+import { fill } from '../../core/messages/message.ts'
+import type { DataRecord } from '../../core/record.ts'
+import { useLanguage, useSentences } from '../../ui/useSentences.ts'
+import { Cell } from './Cell.tsx'
+import { extraRows } from './model.ts'
+import { follow, type Geometry, heightOf, reveal, rowsInSight, type Scroll, standAt } from './scroll.ts'
+
+interface TableViewProps {
+  context: DataContext
+  label: string
+  fields: readonly Field[]
+  /** Widths of the fields' columns, in characters. */
+  widths: readonly number[]
+  state: RowsState<DataRecord>
+  /** Another search starts at its first row. */
+  search: string
+  busy: boolean
+  template: string | null
+  head: ReactNode
+  want: (first: number, last: number) => void
+  onRowClick: (record: DataRecord, row: number) => void
+}
+
+interface Active {
+  row: number
+  column: number
+}
+
+interface RowProps {
+  id: string
+  row: number
+  record: DataRecord | undefined
+  offset: number
+  fields: readonly Field[]
+  activeColumn: number | null
+  context: DataContext
+  template: string | null
+  locale: Locale
+}
+
+const Row = memo(function Row({
+  id,
+  row,
+  record,
+  offset,
+  fields,
+  activeColumn,
+  context,
+  template,
+  locale,
+}: RowProps) {
+  return (
+    <div
+      role="row"
+      className={`row${row % 2 ? ' is-odd' : ''}`}
+      part="row"
+      aria-rowindex={row + 2}
+      data-row={row}
+      style={{ transform: `translateY(${offset}px)` }}
+    >
+      <div role="rowheader" className="cell index" aria-colindex={1}>
+        {formatNumber(row + 1, locale)}
+      </div>
+      {fields.map((field, column) => (
+        <div
+          key={field.name}
+          id={`${id}-${row}-${column}`}
+          role="gridcell"
+          className={`cell${isNumeric(field) ? ' is-number' : ''}${column === activeColumn ? ' is-active' : ''}`}
+          part="cell"
+          aria-colindex={column + 2}
+          data-column={column}
+        >
+          {record ? (
+            <Cell context={context} field={field} record={record} template={template} locale={locale} />
+          ) : (
+            <span
+              className="d4c-skeleton"
+              style={{ inlineSize: `${30 + ((row * 7 + column * 13) % 50)}%` }}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+/** A grid of any number of rows, of which only those near the window exist. */
+export function TableView({
+  context,
+  label,
+  fields,
+  widths,
+  state,
+  search,
+  busy,
+  template,
+  head,
+  want,
+  onRowClick,
+}: TableViewProps) {
+  const sentences = useSentences()
+  const locale = useLanguage()
+  const id = useId()
+  const grid = useRef<HTMLDivElement>(null)
+  const [scroll, setScroll] = useState<Scroll>({ top: 0, position: 0 })
+  const [viewport, setViewport] = useState(400)
+  const [active, setActive] = useState<Active | null>(null)
+  const rowHeight = useRowHeight(grid)
+
+  const total = state.total ?? 0
+  const geometry: Geometry = {
+    rows: state.total ?? Math.ceil(viewport / rowHeight),
+    rowHeight,
+    viewport: Math.max(viewport - rowHeight, rowHeight),
+  }
+  const [first, last] = rowsInSight(scroll, geometry, extraRows / 2)
+  const [firstSeen, lastSeen] = rowsInSight(scroll, geometry)
+
+  useEffect(() => {
+    // A dragged scroll bar passes many places: only where it rests for a moment is fetched.
+    const timer = setTimeout(() => want(first, last), state.rows.has(firstSeen) ? 0 : 60)
+    return () => clearTimeout(timer)
+  }, [want, first, last, firstSeen, state.rows])
+
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setViewport(element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const goTo = (position: number) => {
+    const next = standAt(position, geometry)
+    setScroll(next)
+    if (grid.current) grid.current.scrollTop = next.top
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search goes back to the top
+  useLayoutEffect(() => {
+    setActive(null)
+    goTo(0)
+  }, [search])
+
+  const onScroll = () => {
+    const top = grid.current?.scrollTop ?? 0
+    if (Math.abs(top - scroll.top) >= 1) setScroll(follow(scroll, top, geometry))
+  }
+
+  // While the bar rests it goes where the position belongs, so that short steps never run into its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the position has rested
+  useEffect(() => {
+    if (heightOf(geometry) === geometry.rows * rowHeight) return
+    const timer = setTimeout(() => goTo(scroll.position), 200)
+    return () => clearTimeout(timer)
+  }, [scroll.position])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== grid.current || total === 0) return
+    const from = active ?? { row: firstSeen - 1, column: 0 }
+    const page = Math.max(Math.floor(geometry.viewport / rowHeight) - 1, 1)
+    const next = moved(event, from, { page, rows: total, columns: fields.length })
+    if (!next) return
+    event.preventDefault()
+    setActive(next)
+    goTo(reveal(next.row, scroll, geometry))
+    grid.current
+      ?.querySelector(`[data-row="${next.row}"] [data-column="${next.column}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const onClick = (event: React.MouseEvent) => {
+    const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null
+    const row = Number(cell?.closest('[data-row]')?.getAttribute('data-row') ?? Number.NaN)
+    if (Number.isNaN(row)) return
+    setActive({ row, column: Number(cell?.getAttribute('data-column')) })
+    const record = state.rows.get(row)
+    if (record) onRowClick(record, row)
+  }
+
+  const indexWidth = String(geometry.rows).length + 4
+  const columns = `max(30px, ${indexWidth}ch) ${widths.map((width) => `minmax(${width}ch, ${width}fr)`).join(' ')}`
+  const minWidth = `calc(max(30px, ${indexWidth}ch) + ${widths.reduce((sum, width) => sum + width, 0)}ch)`
+  const shift = scroll.top - scroll.position
+  const inSight = active && active.row >= first && active.row <= last
+  return (
+    <>
+      <div
+        ref={grid}
+        role="grid"
+        className="grid"
+        part="grid"
+        aria-label={label}
+        aria-rowcount={state.total === null ? -1 : total + 1}
+        aria-colcount={fields.length + 1}
+        aria-busy={busy}
+        aria-activedescendant={inSight ? `${id}-${active.row}-${active.column}` : undefined}
+        tabIndex={0}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        style={
+          { '--columns': columns, '--width': minWidth, '--row': `${rowHeight}px` } as React.CSSProperties
+        }
+      >
+        {head}
+        <div role="rowgroup" className="body" style={{ blockSize: heightOf(geometry) }}>
+          {Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index).map((row) => (
+            <Row
+              key={row}
+              id={id}
+              row={row}
+              record={state.rows.get(row)}
+              offset={row * rowHeight + shift}
+              fields={fields}
+              activeColumn={active?.row === row ? active.column : null}
+              context={context}
+              template={template}
+              locale={locale}
+            />
+          ))}
+        </div>
+      </div>
+      <p className="position d4c-muted" part="position">
+        {state.total !== null &&
+          fill(sentences['table.position'], {
+            from: formatNumber(firstSeen + 1, locale),
+            to: formatNumber(lastSeen + 1, locale),
+            total: formatNumber(total, locale),
+          })}
+      </p>
+    </>
+  )
+}
+
+/** Height of a row in pixels, as the token `--d4c-row` has it. */
+function useRowHeight(grid: React.RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(36)
+  useLayoutEffect(() => {
+    const read = grid.current
+      ? Number.parseFloat(getComputedStyle(grid.current).getPropertyValue('--d4c-row'))
+      : 0
+    if (read >= 16) setHeight(read)
+  }, [grid])
+  return height
+}
+
+function moved(
+  { key, ctrlKey }: KeyboardEvent,
+  { row, column }: Active,
+  { page, rows, columns }: { page: number; rows: number; columns: number },
+): Active | null {
+  const to = (nextRow: number, nextColumn = column): Active => ({
+    row: Math.min(Math.max(nextRow, 0), rows - 1),
+    column: Math.min(Math.max(nextColumn, 0), columns - 1),
+  })
+  switch (key) {
+    case 'ArrowDown':
+      return to(row + 1)
+    case 'ArrowUp':
+      return to(row - 1)
+    case 'ArrowRight':
+      return to(Math.max(row, 0), column + 1)
+    case 'ArrowLeft':
+      return to(Math.max(row, 0), column - 1)
+    case 'PageDown':
+      return to(row + page)
+    case 'PageUp':
+      return to(row - page)
+    case 'Home':
+      return ctrlKey ? to(0, 0) : to(row, 0)
+    case 'End':
+      return ctrlKey ? to(rows - 1, columns - 1) : to(row, columns - 1)
+    default:
+      return null
+  }
+}

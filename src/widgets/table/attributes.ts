@@ -1,0 +1,8 @@
+import { context, describe, flag, list } from '../../custom-element/attributes.ts'
+
+export const attributes = describe({
+  context: context('Context whose records are listed.', { required: true }),
+  displayedFields: list('Fields shown, in their order; those of the dataset otherwise.'),
+  autoResize: flag('The table reaches down to the bottom of the window.'),
+  d4cAutoResize: flag('Another spelling of auto-resize.'),
+})

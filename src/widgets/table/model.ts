@@ -1,0 +1,79 @@
+import type { Dataset } from '../../core/dataset.ts'
+import { type Field, findField, isNumeric, isSortable } from '../../core/field.ts'
+import { formatFieldValue, type Locale } from '../../core/format/value.ts'
+import { ascends } from '../../core/parameters/sort.ts'
+import type { DataRecord } from '../../core/record.ts'
+
+/** Records fetched at a time. */
+export const pageSize = 40
+/** Rows rendered beyond the window, above and below together. */
+export const extraRows = 100
+/** `start + rows` a search reaches; beyond it, rows come from the download. */
+export const searchReach = 10_000
+
+const namesIn = (value: unknown): string[] => {
+  const names = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
+  return names.map((name) => name.trim()).filter((name) => name !== '')
+}
+
+/** Fields of a table: those asked for, else those of the dataset's settings, else all. Unknown names are left out. */
+export function columnsOf(dataset: Dataset, displayed: readonly string[] | undefined): Field[] {
+  const configured = namesIn(dataset.extra_metas?.visualization?.table_fields)
+  const names = displayed && displayed.length > 0 ? displayed : configured
+  if (names.length === 0) return dataset.fields
+  return names.flatMap((name) => findField(dataset.fields, name) ?? [])
+}
+
+export type Direction = 'ascending' | 'descending'
+
+/** What a sort parameter sorts on, null when it names no sortable field of the dataset. */
+export function readSort(
+  sort: string | undefined,
+  fields: readonly Field[],
+): { field: Field; direction: Direction } | null {
+  const [first = ''] = (sort ?? '').split(',')
+  const reversed = first.startsWith('-')
+  const field = findField(fields, reversed ? first.slice(1) : first)
+  if (!field || !isSortable(field)) return null
+  return { field, direction: ascends(field.type, reversed) ? 'ascending' : 'descending' }
+}
+
+/** The sort after a click on a field: first the natural one, then the reverse; none for a field without order. */
+export function nextSort(field: Field, sort: string | undefined): string | undefined {
+  if (!isSortable(field)) return undefined
+  return sort === field.name ? `-${field.name}` : field.name
+}
+
+/** The sort a dataset's settings ask for at first, undefined without any. */
+export function defaultSort({ fields, extra_metas }: Dataset): string | undefined {
+  const { table_default_sort_field: name, table_default_sort_direction: direction } =
+    extra_metas?.visualization ?? {}
+  const field = findField(fields, String(name ?? ''))
+  if (!field || !isSortable(field)) return undefined
+  const wanted: Direction =
+    direction === 'desc' || direction === '-' || direction === 'descending' ? 'descending' : 'ascending'
+  return readSort(field.name, fields)?.direction === wanted ? field.name : `-${field.name}`
+}
+
+/** Width of a column in characters, from its label and the first rows. */
+export function widthOf(field: Field, records: Iterable<DataRecord>, locale: Locale): number {
+  let longest = field.label.length + (isSortable(field) ? 3 : 0)
+  for (const { fields } of records)
+    longest = Math.max(longest, formatFieldValue(fields[field.name], field, locale).length)
+  return Math.min(Math.max(longest, isNumeric(field) ? 6 : 8), 40) + 3
+}
+
+const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
+
+/** A text in pieces, of which those with `href` are addresses. */
+export function linked(text: string): { text: string; href?: string }[] {
+  const pieces: { text: string; href?: string }[] = []
+  let end = 0
+  for (const match of text.matchAll(address)) {
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index) })
+    pieces.push({ text: match[0], href: match[0] })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) })
+  return pieces
+}
