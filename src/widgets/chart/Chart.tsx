@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import type { Dataset } from '../../core/dataset.ts'
-import { useConfigurations } from '../../custom-element/configuration.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
+import { useConfigurations } from '../../custom-element/configuration.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { useManyDatasets, useManyParameters } from '../../ui/useDataContext.ts'
 import { WithContexts } from '../../ui/WithContext.tsx'
@@ -41,7 +41,9 @@ function Placed({ element, options, placed, contexts }: PlacedProps) {
     const index = contexts.findIndex(({ name }) => name === query.context)
     const source = contexts[index]
     const dataset = datasets[index]
-    return source && dataset ? [{ query: { ...query, source }, dataset, parameters: parameters[index] ?? {} }] : []
+    return source && dataset
+      ? [{ query: { ...query, source }, dataset, parameters: parameters[index] ?? {} }]
+      : []
   })
   if (ready.length === 0) return null
   return (

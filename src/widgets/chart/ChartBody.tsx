@@ -46,7 +46,8 @@ interface Asked {
   url: string
 }
 
-const keyOf = (drawn: readonly SeriesPoints[]) => drawn.map(({ points }) => points.length <= sparsePoints).join()
+const keyOf = (drawn: readonly SeriesPoints[]) =>
+  drawn.map(({ points }) => points.length <= sparsePoints).join()
 
 /** A chart whose contexts are ready: asks, draws, and says the same in words and as a table. */
 export function ChartBody({ element, options, queries, datasets, parameters }: Props) {
@@ -78,7 +79,11 @@ export function ChartBody({ element, options, queries, datasets, parameters }: P
     return [{ query, url: apiUrl(source.$origin.get(), 'records/1.0/analyze/', call) }]
   })
   const refresh = parameters.map((one) => one._refreshTimestamp).join()
-  const { value, loading, failure, retry } = useAnalyses(element, asked.map(({ url }) => url), refresh)
+  const { value, loading, failure, retry } = useAnalyses(
+    element,
+    asked.map(({ url }) => url),
+    refresh,
+  )
 
   // An answer is drawn by the questions it belongs to; until a new one is there the old picture stands.
   const [shown, setShown] = useState<readonly QueryModel[]>([])
@@ -96,18 +101,31 @@ export function ChartBody({ element, options, queries, datasets, parameters }: P
   )
   const drawn = results.flatMap((result) => result.drawn)
   const points = useMemo(
-    () => Object.fromEntries(results.flatMap((result) => result.drawn.map((one) => [one.series.key, one.points]))),
+    () =>
+      Object.fromEntries(
+        results.flatMap((result) => result.drawn.map((one) => [one.series.key, one.points])),
+      ),
     [results],
   )
   const cut = results.some((result) => result.cut)
   const truncated = value?.analyses.some((one) => one.truncated) ?? false
   useEffect(() => {
-    const tell = (message: string) => notify(element, { type: 'error', title: sentences['failed.title'], message })
+    const tell = (message: string) =>
+      notify(element, { type: 'error', title: sentences['failed.title'], message })
     if (cut) tell(sentences['too.many.series'])
     if (truncated) tell(sentences.truncated)
   }, [cut, truncated, element, sentences])
 
-  const shape = JSON.stringify([current.map(({ x, timescale, stacked, breakdown, series }) => [x.name, timescale, stacked, breakdown?.name, series]), keyOf(drawn)])
+  const shape = JSON.stringify([
+    current.map(({ x, timescale, stacked, breakdown, series }) => [
+      x.name,
+      timescale,
+      stacked,
+      breakdown?.name,
+      series,
+    ]),
+    keyOf(drawn),
+  ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says what a new specification depends on
   const spec = useMemo(() => {
     const frame: ChartFrame = {
@@ -122,7 +140,13 @@ export function ChartBody({ element, options, queries, datasets, parameters }: P
     }
     const series = results.flatMap((result, index) => {
       const query = current[index]
-      return query ? result.drawn.map((one) => ({ query, series: one.series, sparse: one.points.length <= sparsePoints })) : []
+      return query
+        ? result.drawn.map((one) => ({
+            query,
+            series: one.series,
+            sparse: one.points.length <= sparsePoints,
+          }))
+        : []
     })
     return toSpec(series, frame, look)
   }, [shape, look, options])
@@ -150,7 +174,9 @@ export function ChartBody({ element, options, queries, datasets, parameters }: P
           {fill(sentences['draw.failed'], { message: broken })}
         </p>
       )}
-      {value === null && !failure && <div className="d4c-chart__waiting" role="status" aria-label={common.loading} />}
+      {value === null && !failure && (
+        <div className="d4c-chart__waiting" role="status" aria-label={common.loading} />
+      )}
       {empty && (
         <p className="d4c-empty" part="empty" role="status">
           {sentences.none}
@@ -159,13 +185,33 @@ export function ChartBody({ element, options, queries, datasets, parameters }: P
       {value !== null && !empty && (
         <>
           {asTable ? (
-            <ChartTable queries={current} results={results.map((result) => result.drawn)} language={language} caption={sentences['table.caption']} />
+            <ChartTable
+              queries={current}
+              results={results.map((result) => result.drawn)}
+              language={language}
+              caption={sentences['table.caption']}
+            />
           ) : (
-            <Suspense fallback={<div className="d4c-chart__waiting" role="status" aria-label={common.loading} />}>
-              <ChartView spec={spec} points={points} language={language} label={words || sentences.chart} onRendered={rendered} onFailed={setBroken} />
+            <Suspense
+              fallback={<div className="d4c-chart__waiting" role="status" aria-label={common.loading} />}
+            >
+              <ChartView
+                spec={spec}
+                points={points}
+                language={language}
+                label={words || sentences.chart}
+                onRendered={rendered}
+                onFailed={setBroken}
+              />
             </Suspense>
           )}
-          <button type="button" className="d4c-link d4c-chart__twin" part="twin" aria-pressed={asTable} onClick={() => setAsTable((on) => !on)}>
+          <button
+            type="button"
+            className="d4c-link d4c-chart__twin"
+            part="twin"
+            aria-pressed={asTable}
+            onClick={() => setAsTable((on) => !on)}
+          >
             {asTable ? sentences['table.hide'] : sentences['table.show']}
           </button>
         </>

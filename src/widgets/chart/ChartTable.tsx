@@ -17,7 +17,13 @@ export function ChartTable({ queries, results, language, caption }: Props) {
     <section className="d4c-chart__table" part="table" tabIndex={0} aria-label={caption}>
       {queries.map((query, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a query is known by its place
-        <QueryTable key={index} query={query} drawn={results[index] ?? []} language={language} caption={caption} />
+        <QueryTable
+          key={index}
+          query={query}
+          drawn={results[index] ?? []}
+          language={language}
+          caption={caption}
+        />
       ))}
     </section>
   )
@@ -28,7 +34,12 @@ function QueryTable({
   drawn,
   language,
   caption,
-}: { query: QueryModel; drawn: readonly SeriesPoints[]; language: Locale; caption: string }) {
+}: {
+  query: QueryModel
+  drawn: readonly SeriesPoints[]
+  language: Locale
+  caption: string
+}) {
   const columns = drawn.flatMap(({ series, points, names }) =>
     names.map((name) => ({
       name,

@@ -27,7 +27,10 @@ export function useAnalyses(
   urls: readonly string[],
   refresh: unknown,
 ): Answer<{ urls: readonly string[]; analyses: readonly Analysis[] }> & { retry: () => void } {
-  const question = useMemo(() => new Question<{ urls: readonly string[]; analyses: readonly Analysis[] }>(), [])
+  const question = useMemo(
+    () => new Question<{ urls: readonly string[]; analyses: readonly Analysis[] }>(),
+    [],
+  )
   const [attempt, setAttempt] = useState(0)
   const answer = useStore(question.$answer)
   const key = urls.join('\n')

@@ -1,22 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ChartLook } from '../../core/chart/spec.ts'
+import { resolveColor } from '../../ui/resolve-color.ts'
 
 const tokens = { text: '--d4c-color-text', muted: '--d4c-color-muted', grid: '--d4c-color-border' } as const
 
-/** What a colour token comes to on an element, scheme and theme applied. */
-function resolve(element: HTMLElement, token: string): string {
-  const probe = document.createElement('span')
-  probe.style.color = `var(${token})`
-  ;(element.shadowRoot ?? element).append(probe)
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return color
-}
-
 const read = (element: HTMLElement): ChartLook => ({
-  text: resolve(element, tokens.text),
-  muted: resolve(element, tokens.muted),
-  grid: resolve(element, tokens.grid),
+  text: resolveColor(element, tokens.text),
+  muted: resolveColor(element, tokens.muted),
+  grid: resolveColor(element, tokens.grid),
   font: getComputedStyle(element).fontFamily,
 })
 

@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Bounds, Location } from '../core/map/location.ts'
+import type { Mark } from '../core/map/marks.ts'
+import { createMap, type MapHandle, type MapOptions } from './map/create-map.ts'
+import type { MapLook } from './map/world.ts'
+
+export type { MapHandle } from './map/create-map.ts'
+export type { MapLook } from './map/world.ts'
+
+export interface DrawnLayer {
+  id: string
+  marks: readonly Mark[]
+}
+
+interface Props {
+  look: MapLook
+  label: string
+  minZoom: number
+  maxZoom: number
+  wheel: boolean
+  still: boolean
+  layers: readonly DrawnLayer[]
+  loadWorld: MapOptions['loadWorld']
+  onReady: (map: MapHandle | null) => void
+  onMove: (location: Location, bounds: Bounds) => void
+  onPick: (mark: Mark | null, layer: string | null) => void
+  /** Stands at a place of the map and follows it. */
+  popup: { lat: number; lng: number; content: ReactNode } | null
+  children?: ReactNode
+}
+
+/** The one place that draws with OpenLayers. */
+export default function MapView(props: Props) {
+  const { look, label, minZoom, maxZoom, wheel, still, layers, loadWorld, onReady, popup, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  const bubble = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const [map, setMap] = useState<MapHandle | null>(null)
+  const [over, setOver] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a look changes in place, below
+  useEffect(() => {
+    const target = box.current
+    if (!target) return
+    const made = createMap({
+      target,
+      look,
+      minZoom,
+      maxZoom,
+      wheel,
+      still,
+      loadWorld,
+      onMove: (location, bounds) => latest.current.onMove(location, bounds),
+      onPick: (mark, layer) => latest.current.onPick(mark, layer),
+      onHover: setOver,
+      onFrame: () => place(made, bubble.current, latest.current.popup),
+    })
+    const observer = new ResizeObserver(() => made.resize())
+    observer.observe(target)
+    setMap(made)
+    onReady(made)
+    return () => {
+      observer.disconnect()
+      onReady(null)
+      made.dispose()
+      setMap(null)
+    }
+  }, [minZoom, maxZoom, wheel, still, loadWorld, onReady])
+
+  const drawn = useRef(new Map<string, readonly Mark[]>())
+  useEffect(() => {
+    if (!map) {
+      drawn.current.clear()
+      return
+    }
+    for (const id of drawn.current.keys())
+      if (!layers.some((layer) => layer.id === id)) {
+        map.removeLayer(id)
+        drawn.current.delete(id)
+      }
+    for (const [position, { id, marks }] of layers.entries()) {
+      if (drawn.current.get(id) === marks) continue
+      drawn.current.set(id, marks)
+      map.setLayer(id, marks, position)
+    }
+  }, [map, layers])
+
+  const firstLook = useRef(look)
+  useEffect(() => {
+    if (map && look !== firstLook.current) map.setLook(look)
+    firstLook.current = look
+  }, [map, look])
+
+  useEffect(() => {
+    if (map) place(map, bubble.current, popup)
+  }, [map, popup])
+
+  return (
+    <div className="d4c-map__view">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows pan and + and - zoom a focused map */}
+      <div
+        ref={box}
+        className="d4c-map__canvas"
+        role="application"
+        aria-label={label}
+        tabIndex={still ? -1 : 0}
+        data-over={over}
+        part="map"
+      />
+      {popup && (
+        <div ref={bubble} className="d4c-map__popup" part="popup">
+          {popup.content}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const gap = 12
+const edge = 8
+
+/** Puts the bubble above its place, or below where there is no room, and keeps it inside the map. */
+function place(map: MapHandle, bubble: HTMLElement | null, popup: Props['popup']): void {
+  const view = bubble?.parentElement
+  if (!bubble || !view || !popup) return
+  const pixel = map.pixelOf(popup.lat, popup.lng)
+  bubble.dataset.away = String(pixel === null)
+  if (!pixel) return
+  const [x, y] = pixel
+  const { offsetWidth: width, offsetHeight: height } = bubble
+  const left = Math.min(Math.max(x - width / 2, edge), Math.max(edge, view.clientWidth - width - edge))
+  const above = y - height - gap
+  const top = above >= edge ? above : Math.min(y + gap, Math.max(edge, view.clientHeight - height - edge))
+  bubble.style.setProperty('--x', `${Math.round(left)}px`)
+  bubble.style.setProperty('--y', `${Math.round(top)}px`)
+}

@@ -1,0 +1,51 @@
+import TopoJSON from 'ol/format/TopoJSON.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import VectorSource from 'ol/source/Vector.js'
+import Fill from 'ol/style/Fill.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
+
+/** Colours of the base map. */
+export interface MapLook {
+  water: string
+  land: string
+  border: string
+  font: string
+}
+
+const detailedFrom = 4
+
+/**
+ * The built-in base map: the countries of the world in two levels of detail, the finer fetched when somebody zooms in.
+ * It needs nothing from elsewhere.
+ */
+export function worldLayers(
+  look: MapLook,
+  load: (detail: 'coarse' | 'fine') => Promise<unknown>,
+): VectorLayer[] {
+  const style = new Style({
+    fill: new Fill({ color: look.land }),
+    stroke: new Stroke({ color: look.border, width: 0.8 }),
+  })
+  const format = new TopoJSON({ layers: ['countries'] })
+  const layerOf = (detail: 'coarse' | 'fine') => {
+    const source: VectorSource = new VectorSource({
+      attributions: '',
+      wrapX: true,
+      loader(_extent, _resolution, projection, success, failure) {
+        load(detail).then((topology) => {
+          const features = format.readFeatures(topology, { featureProjection: projection })
+          source.addFeatures(features)
+          success?.(features)
+        }, failure)
+      },
+    })
+    return new VectorLayer({
+      source,
+      style,
+      updateWhileInteracting: true,
+      ...(detail === 'coarse' ? { maxZoom: detailedFrom } : { minZoom: detailedFrom }),
+    })
+  }
+  return [layerOf('coarse'), layerOf('fine')]
+}

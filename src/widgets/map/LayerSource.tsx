@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { emit } from '../../client/events.ts'
+import { describeFailure, notify } from '../../client/notification.ts'
+import { Question } from '../../client/question.ts'
+import { formatNumber } from '../../core/format/value.ts'
+import type { LayerModel } from '../../core/map/layer.ts'
+import { useParameters } from '../../ui/useDataContext.ts'
+import { useLanguage, useSentences } from '../../ui/useSentences.ts'
+import { fetchMarks, type LayerMarks, type LayerView } from './fetch-marks.ts'
+import type { SourcedLayer } from './layers.ts'
+
+export interface LayerState extends LayerMarks {
+  loading: boolean
+}
+
+interface Props {
+  element: HTMLElement
+  placed: SourcedLayer
+  layer: LayerModel
+  view: LayerView
+  onState: (id: string, state: LayerState) => void
+}
+
+/** Parameters that change nothing on a map. */
+const ignored = new Set(['sort', 'start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
+
+/** Asks for what one layer draws; renders nothing itself. A newer view cancels what is still asked for an older. */
+export function LayerSource({ element, placed, layer, view, onState }: Props) {
+  const sentences = useSentences()
+  const language = useLanguage()
+  const { source, id } = placed
+  const parameters = useParameters(source)
+  const question = useMemo(() => new Question<LayerMarks>(), [])
+  const answer = useStore(question.$answer)
+  const [low, high] = layer.zooms
+  const shown = view.zoom >= low && view.zoom <= high
+  const kept = JSON.stringify(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the parameters
+  useEffect(() => {
+    if (!shown) return question.stop()
+    const asked = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+    const print = (n: number) => (n < 10_000 ? formatNumber(n, language) : compact(n, language))
+    const end = (ok: boolean) => emit(element, 'd4c-load-end', { context: source.name, ok })
+    emit(element, 'd4c-load-start', { context: source.name })
+    void question.ask(async (signal) => {
+      try {
+        const marks = await fetchMarks({
+          origin: source.$origin.get(),
+          layer,
+          parameters: asked,
+          view,
+          print,
+          signal,
+        })
+        end(true)
+        return marks
+      } catch (error) {
+        if (!signal.aborted) end(false)
+        throw error
+      }
+    })
+  }, [question, layer, kept, view, shown, language, element, source])
+  useEffect(() => () => question.stop(), [question])
+
+  const { value, loading, failure } = answer
+  useEffect(() => {
+    onState(id, {
+      marks: shown ? (value?.marks ?? []) : [],
+      partial: shown && (value?.partial ?? false),
+      loading,
+    })
+  }, [id, value, loading, shown, onState])
+  useEffect(() => {
+    if (failure) notify(element, describeFailure(failure, sentences))
+  }, [failure, element, sentences])
+  return null
+}
+
+const compact = (n: number, language: string) =>
+  new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(n)

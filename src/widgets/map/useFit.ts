@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { defaultLocation, parseLocation, unionOf, worldBounds } from '../../core/map/location.ts'
+import type { Parameters } from '../../core/parameters/encode.ts'
+import type { MapHandle } from '../../ui/MapView.tsx'
+import { fetchBounds } from './fetch-marks.ts'
+import type { SourcedLayer } from './layers.ts'
+
+interface Asked {
+  map: MapHandle | null
+  /** Layers that count for the view; null while their schemas are on the way. */
+  layers: readonly SourcedLayer[] | null
+  parameters: readonly Parameters[]
+  /** `zoom,lat,lng` of the author or the address; it wins at first. */
+  location: string | undefined
+  refit: boolean
+}
+
+const ignored = new Set(['sort', 'start', 'rows', 'tab', '_refreshTimestamp'])
+const keyOf = (parameters: Parameters) =>
+  JSON.stringify(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+
+/** Moves a map to what its layers hold: at first, unless it has a location, and when their filters change. */
+export function useFit({ map, layers, parameters, location, refit }: Asked): void {
+  const placed = useRef(false)
+  const shown = useRef<string | null>(null)
+  const key =
+    layers === null
+      ? null
+      : layers.map(({ id }, index) => `${id} ${keyOf(parameters[index] ?? {})}`).join('\n')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for layers and parameters
+  useEffect(() => {
+    if (!map || key === null || !layers) return
+    const start = placed.current ? null : parseLocation(location ?? '')
+    const unchanged = placed.current && (!refit || shown.current === key)
+    shown.current = key
+    if (unchanged) return
+    const first = !placed.current
+    const fixed = start ?? (layers.length === 0 ? parseLocation(defaultLocation) : null)
+    if (fixed) {
+      placed.current = true
+      return map.show(fixed)
+    }
+    const controller = new AbortController()
+    Promise.all(
+      layers.map(({ source }, index) =>
+        fetchBounds(source.$origin.get(), parameters[index] ?? {}, controller.signal),
+      ),
+    ).then(
+      (all) => {
+        placed.current = true
+        const union = unionOf(all.filter((bounds) => bounds !== null))
+        if (union) map.fit(union)
+        else if (first) map.fit(worldBounds)
+      },
+      () => {
+        if (controller.signal.aborted || !first) return
+        placed.current = true
+        map.fit(worldBounds)
+      },
+    )
+    return () => controller.abort()
+  }, [map, key, refit])
+
+  useEffect(() => {
+    if (!map) placed.current = false
+  }, [map])
+}
