@@ -25,7 +25,9 @@ export async function annotate(
         `quantile_cont(length(${name}), 0.95) AS l${index}`,
       ]
     }
-    return field.type === 'double' ? [`max(length(split_part(${name}::VARCHAR, '.', 2))) AS f${index}`] : []
+    return field.type === 'double'
+      ? [`max(length(nullif(split_part(${name}::VARCHAR, '.', 2), '0'))) AS f${index}`]
+      : []
   })
   const [row = {}] =
     asked.length > 0 ? await rowsOf(connection, `SELECT ${asked.join(', ')} FROM staged`) : []

@@ -21,6 +21,7 @@ export const en = {
   'csv.header': 'Column names come from line {line}',
   'csv.header.none': 'The first line holds data already, so columns are numbered',
   'csv.preamble': 'Lines above the table left out: {lines}',
+  'csv.notes': 'Notes under the table left out: {lines}',
   'csv.lenient':
     'Some lines are not well-formed (too few cells, stray quotes): short lines were filled with empty cells',
   'csv.skipped': 'Lines with more cells than the table has columns, left out: {lines}',
@@ -42,4 +43,68 @@ export const en = {
   'geo.broken': 'Geometries that cannot be read, set aside: {count}',
   'reject.value': 'cannot be read as {reading}',
   'reject.geometry': 'is not a geometry',
+  'reading.compact-datetime': 'dates with time, YYYYMMDDHHMM',
+  'reading.compact-date': 'dates, YYYYMMDD',
+  'reading.integer': 'whole numbers',
+  'reading.decimal': 'numbers with a decimal point',
+  'reading.decimal-comma': 'numbers with a decimal comma',
+  'reading.integer-comma': 'whole numbers with commas between thousands',
+  'reading.integer-dot': 'whole numbers with points between thousands',
+  'reading.integer-space': 'whole numbers with spaces between thousands',
+  'reading.thousands-comma': 'numbers with commas between thousands',
+  'reading.thousands-dot': 'numbers with points between thousands and a decimal comma',
+  'reading.thousands-space': 'numbers with spaces between thousands',
+  'reading.iso-datetime': 'dates with time, year first (ISO 8601)',
+  'reading.iso-date': 'dates, year first',
+  'reading.iso-month': 'months, year first',
+  'reading.ymd-datetime': 'dates with time, year/month/day',
+  'reading.dmy': 'dates, day/month/year',
+  'reading.mdy': 'dates, month/day/year',
+  'reading.dmy-short': 'dates, day/month/year of two digits',
+  'reading.mdy-short': 'dates, month/day/year of two digits',
+  'reading.dmy-datetime': 'dates with time, day/month/year',
+  'reading.mdy-datetime': 'dates with time, month/day/year',
+  'reading.month-name-first': 'dates, name of the month first',
+  'reading.day-month-name': 'dates, day and name of the month',
+  'reading.epoch-milliseconds': 'instants in milliseconds since 1970',
+  'reading.lat-lng': 'points, latitude and longitude',
+  'reading.bracketed-lng-lat': 'points, [longitude, latitude]',
+  'reading.wkt': 'geometries (WKT)',
+  'reading.geojson': 'geometries (GeoJSON)',
+  'reading.text': 'text',
+  'csv.irregular': '{file} is not a table: no separator cuts its lines into the same number of cells',
+  'csv.single': 'No separator: the file has one column',
+  'explain.source': '{source}: {rows} records, {columns} fields, read as {format}',
+  'explain.column': '{label} ({field}): {type}, {values} values',
+  'explain.rejected': 'Values set aside: {count}',
+  'explain.reject': 'record {row}, {column}: “{value}” {reason}',
+  'explain.more': 'and {count} more',
+  'step.read': 'reading',
+  'step.type': 'finding types',
+  'step.write': 'writing',
+  'command.help': `d4c — open-data portal
+
+  d4c start                                     serve the portal
+  d4c import FILE --id ID [--title TITLE]       import a file as a dataset, or as its next version
+      --publish                                 show it to the public at once
+      --explain                                 tell how the file was read, column by column
+      --dry-run                                 read and tell, but keep nothing
+  d4c delete ID                                 remove a dataset with all its versions
+  d4c --help                                    show this help
+
+Formats: CSV, TSV, JSON, JSON lines, GeoJSON, Parquet.
+D4C_DATA names the data directory (default ./data). A running server sees every change at once.`,
+  'command.unknown': "Unknown command '{command}': see d4c --help",
+  'command.usage': '{reason}: see d4c --help',
+  'command.import.file': 'import needs one file: d4c import FILE --id ID',
+  'command.import.id': 'import needs --id: d4c import {file} --id ID',
+  'command.delete.id': 'delete needs the id of one dataset: d4c delete ID',
+  'command.published': 'Published: {id}, {rows} records, {seconds} s',
+  'command.kept': 'Imported but not published: {id}, {rows} records, {seconds} s. Add --publish to show it',
+  'command.dry': 'Nothing was kept: {rows} records could be read',
+  'command.rejects': '{count} values do not fit their column and were set aside: see --explain',
+  'command.deleted': 'Deleted: {id}',
+  'command.unknown.dataset': "There is no dataset '{id}'",
+  'command.stopped': 'Stopped: nothing was published',
+  'command.failed': 'Failed: {reason}',
 } as const

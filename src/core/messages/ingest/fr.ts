@@ -24,6 +24,7 @@ export const fr: IngestSentences = {
   'csv.header': 'Les noms des colonnes viennent de la ligne {line}',
   'csv.header.none': 'La première ligne contient déjà des données, les colonnes sont donc numérotées',
   'csv.preamble': 'Lignes au-dessus du tableau laissées de côté : {lines}',
+  'csv.notes': 'Notes sous le tableau laissées de côté : {lines}',
   'csv.lenient':
     'Certaines lignes sont mal formées (cellules manquantes, guillemets isolés) : les lignes courtes ont été complétées par des cellules vides',
   'csv.skipped': 'Lignes ayant plus de cellules que le tableau n’a de colonnes, laissées de côté : {lines}',
@@ -45,4 +46,71 @@ export const fr: IngestSentences = {
   'geo.broken': 'Géométries illisibles, mises de côté : {count}',
   'reject.value': 'ne se lit pas comme {reading}',
   'reject.geometry': 'n’est pas une géométrie',
+  'reading.compact-datetime': 'dates avec heure, AAAAMMJJHHMM',
+  'reading.compact-date': 'dates, AAAAMMJJ',
+  'reading.integer': 'nombres entiers',
+  'reading.decimal': 'nombres à point décimal',
+  'reading.decimal-comma': 'nombres à virgule décimale',
+  'reading.integer-comma': 'nombres entiers à milliers séparés par des virgules',
+  'reading.integer-dot': 'nombres entiers à milliers séparés par des points',
+  'reading.integer-space': 'nombres entiers à milliers séparés par des espaces',
+  'reading.thousands-comma': 'nombres à milliers séparés par des virgules',
+  'reading.thousands-dot': 'nombres à milliers séparés par des points et à virgule décimale',
+  'reading.thousands-space': 'nombres à milliers séparés par des espaces',
+  'reading.iso-datetime': 'dates avec heure, année en tête (ISO 8601)',
+  'reading.iso-date': 'dates, année en tête',
+  'reading.iso-month': 'mois, année en tête',
+  'reading.ymd-datetime': 'dates avec heure, année/mois/jour',
+  'reading.dmy': 'dates, jour/mois/année',
+  'reading.mdy': 'dates, mois/jour/année',
+  'reading.dmy-short': 'dates, jour/mois/année sur deux chiffres',
+  'reading.mdy-short': 'dates, mois/jour/année sur deux chiffres',
+  'reading.dmy-datetime': 'dates avec heure, jour/mois/année',
+  'reading.mdy-datetime': 'dates avec heure, mois/jour/année',
+  'reading.month-name-first': 'dates, nom du mois en tête',
+  'reading.day-month-name': 'dates, jour et nom du mois',
+  'reading.epoch-milliseconds': 'instants en millisecondes depuis 1970',
+  'reading.lat-lng': 'points, latitude et longitude',
+  'reading.bracketed-lng-lat': 'points, [longitude, latitude]',
+  'reading.wkt': 'géométries (WKT)',
+  'reading.geojson': 'géométries (GeoJSON)',
+  'reading.text': 'texte',
+  'csv.irregular':
+    '{file} n’est pas un tableau : aucun séparateur ne découpe ses lignes en un même nombre de cellules',
+  'csv.single': 'Pas de séparateur : le fichier a une seule colonne',
+  'explain.source': '{source} : {rows} enregistrements, {columns} champs, lu comme {format}',
+  'explain.column': '{label} ({field}) : {type}, {values} valeurs',
+  'explain.rejected': 'Valeurs mises de côté : {count}',
+  'explain.reject': 'enregistrement {row}, {column} : « {value} » {reason}',
+  'explain.more': 'et {count} de plus',
+  'step.read': 'lecture',
+  'step.type': 'recherche des types',
+  'step.write': 'écriture',
+  'command.help': `d4c — portail de données ouvertes
+
+  d4c start                                     servir le portail
+  d4c import FICHIER --id ID [--title TITRE]    importer un fichier comme jeu de données, ou comme sa version suivante
+      --publish                                 le montrer au public tout de suite
+      --explain                                 dire comment le fichier a été lu, colonne par colonne
+      --dry-run                                 lire et dire, mais ne rien garder
+  d4c delete ID                                 supprimer un jeu de données et toutes ses versions
+  d4c --help                                    afficher cette aide
+
+Formats : CSV, TSV, JSON, JSON lines, GeoJSON, Parquet.
+D4C_DATA nomme le dossier des données (./data par défaut). Un serveur en marche voit chaque changement aussitôt.`,
+  'command.unknown': 'Commande inconnue « {command} » : voir d4c --help',
+  'command.usage': '{reason} : voir d4c --help',
+  'command.import.file': 'import demande un fichier : d4c import FICHIER --id ID',
+  'command.import.id': 'import demande --id : d4c import {file} --id ID',
+  'command.delete.id': 'delete demande l’identifiant d’un jeu de données : d4c delete ID',
+  'command.published': 'Publié : {id}, {rows} enregistrements, {seconds} s',
+  'command.kept':
+    'Importé mais non publié : {id}, {rows} enregistrements, {seconds} s. Ajoutez --publish pour le montrer',
+  'command.dry': 'Rien n’a été gardé : {rows} enregistrements sont lisibles',
+  'command.rejects':
+    '{count} valeurs ne conviennent pas à leur colonne et ont été mises de côté : voir --explain',
+  'command.deleted': 'Supprimé : {id}',
+  'command.unknown.dataset': 'Le jeu de données « {id} » n’existe pas',
+  'command.stopped': 'Arrêté : rien n’a été publié',
+  'command.failed': 'Échec : {reason}',
 }

@@ -27,6 +27,7 @@ const gap = String.raw`[ \x{00a0}\x{202f}\x{2009}'’]`
 const days = String.raw`\d{1,2}[/.-]\d{1,2}[/.-]`
 const clock = String.raw`[T ]+\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?`
 
+const asInteger = (value: string) => `TRY_CAST(${value} AS BIGINT)`
 const asDouble = (value: string) => `TRY_CAST(${value} AS DOUBLE)`
 const without = (value: string, characters: string) =>
   `regexp_replace(${value}, ${literal(characters)}, '', 'g')`
@@ -82,7 +83,7 @@ export const candidates: readonly Candidate[] = [
     name: 'integer',
     type: 'int',
     pattern: String.raw`[+-]?(?:0|[1-9]\d{0,17})`,
-    convert: (value) => `TRY_CAST(${value} AS BIGINT)`,
+    convert: asInteger,
     from: numeric,
   },
   { name: 'decimal', type: 'double', pattern: plain, convert: asDouble, from: numeric },
@@ -91,6 +92,27 @@ export const candidates: readonly Candidate[] = [
     type: 'double',
     pattern: String.raw`[+-]?(?:\d+|\d*,\d+|\d+,)(?:[eE][+-]?\d+)?`,
     convert: (value) => asDouble(`replace(${value}, ',', '.')`),
+    from: cell,
+  },
+  {
+    name: 'integer-comma',
+    type: 'int',
+    pattern: String.raw`[+-]?(?:[1-9]\d{0,2}(?:,\d{3}){1,5}|0|[1-9]\d{0,17})`,
+    convert: (value) => asInteger(`replace(${value}, ',', '')`),
+    from: cell,
+  },
+  {
+    name: 'integer-dot',
+    type: 'int',
+    pattern: String.raw`[+-]?(?:[1-9]\d{0,2}(?:\.\d{3}){1,5}|0|[1-9]\d{0,17})`,
+    convert: (value) => asInteger(`replace(${value}, '.', '')`),
+    from: cell,
+  },
+  {
+    name: 'integer-space',
+    type: 'int',
+    pattern: String.raw`[+-]?(?:[1-9]\d{0,2}(?:${gap}\d{3}){1,5}|0|[1-9]\d{0,17})`,
+    convert: (value) => asInteger(without(value, gap)),
     from: cell,
   },
   {
@@ -196,7 +218,7 @@ export const candidates: readonly Candidate[] = [
   {
     name: 'day-month-name',
     type: 'date',
-    pattern: String.raw`\d{1,2}[ -]\p{L}{3,9}\.?[ -]\d{4}`,
+    pattern: String.raw`\d{1,2}[ -][A-Za-zéèêûôäàçÉÛÄ]{3,10}\.?[ -]\d{4}`,
     convert: (value) => asDate(english(`replace(${value}, '-', ' ')`), '%d %b %Y', '%d %B %Y'),
     from: textual,
   },

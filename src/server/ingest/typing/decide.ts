@@ -17,7 +17,7 @@ const tolerance = 0.02
 
 /** Numbers that name something and are never counted with. */
 const codeLabel =
-  /(^|[^a-z])(siren|siret|insee|code|cp|zip|zip_?code|postcode|phone|telephone|téléphone|tel|fax|iban)([^a-z]|$)/i
+  /(^|[^a-z])(siren|siret|insee|code|codes|codice|codigo|código|cp|plz|zip|zip_?code|postcode|phone|telephone|téléphone|tel|fax|iban)([^a-z]|$)/i
 
 const dayOrder: Record<string, string> = {
   dmy: 'mdy',
@@ -96,7 +96,7 @@ function pick(
   const most = Math.max(0, ...possible.map(read))
   const equals = possible.filter((candidate) => read(candidate) === most)
   const comma = equals.find(({ name }) => name === 'decimal-comma')
-  const thousands = equals.find(({ name }) => name === 'thousands-comma')
+  const thousands = equals.find(({ name }) => name === 'integer-comma' || name === 'thousands-comma')
   const first = equals[0]
   return first === comma && comma && thousands && !commaLikely ? thousands : first
 }
@@ -110,7 +110,7 @@ function openQuestions(
   const rival = possible.find(({ name }) => name === other)
   const findings: Finding[] = rival && read(rival) === read(best) ? [{ key: 'type.date.open' }] : []
   const names = possible.filter((candidate) => read(candidate) === read(best)).map(({ name }) => name)
-  if (names.includes('decimal-comma') && names.includes('thousands-comma') && !names.includes('integer')) {
+  if (names.includes('decimal-comma') && names.includes('integer-comma') && !names.includes('integer')) {
     findings.push({ key: 'type.comma.open', params: { reading: best.name } })
   }
   return findings

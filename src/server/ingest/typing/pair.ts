@@ -1,7 +1,7 @@
 import type { FieldType } from '../../../core/field.ts'
 
-const latitude = /^(?:.*_)?(lat|latitude|latitude_wgs84|lat_wgs84|geo_lat)$/
-const longitude = /^(?:.*_)?(lon|lng|long|longitude|longitude_wgs84|lon_wgs84|geo_lon|geo_lng)$/
+const latitude = /^(?:.*_)?(lat|latitude|latitude_wgs84|lat_wgs84|geo_lat|geometry_y)$/
+const longitude = /^(?:.*_)?(lon|lng|long|longitude|longitude_wgs84|lon_wgs84|geo_lon|geo_lng|geometry_x)$/
 
 interface Named {
   field: string

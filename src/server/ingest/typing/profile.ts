@@ -37,8 +37,8 @@ const lookRows = 1000
 
 /**
  * Counts, over every row, how many values of each column each candidate reads. Whole patterns go first, being
- * cheap, and over a look at scattered rows when there are many: a candidate whose pattern half of the values lack is not
- * tried any further.
+ * cheap, and over a look at scattered rows when there are many: a candidate whose pattern half of the values
+ * lack is not tried any further. A column without values in the look is looked at whole.
  */
 export async function profile(
   connection: DuckDBConnection,
@@ -46,16 +46,32 @@ export async function profile(
   columns: readonly TextColumn[],
 ): Promise<ColumnProfile[]> {
   const rows = await count(connection, `FROM ${table}`)
-  const step = Math.max(1, Math.floor(rows / lookRows))
-  const from = rows > 2 * lookRows ? `(FROM ${table} WHERE hash(rowid) % ${step} = 0)` : table
+  const step = rows > 2 * lookRows ? Math.floor(rows / lookRows) : 1
   const all = columns.map((column) => candidates.filter((candidate) => candidate.from.includes(column.kind)))
-  const look = await scan(connection, from, columns, all, hasPattern)
-  const left = look.map(({ values, nullWords, matches }, index) => {
-    const counted = values - nullWords
-    return (all[index] ?? []).filter(({ name }) => counted === 0 || (matches.get(name) ?? 0) * 2 >= counted)
-  })
+  const look = await scan(connection, scattered(table, step), columns, all, hasPattern)
+  const blank = look.flatMap((found, index) => (step > 1 && found.values === found.nullWords ? [index] : []))
+  if (blank.length > 0) {
+    const again = await scan(
+      connection,
+      table,
+      blank.flatMap((index) => columns[index] ?? []),
+      blank.map((index) => all[index] ?? []),
+      hasPattern,
+    )
+    for (const [nth, index] of blank.entries()) look.splice(index, 1, ...again.slice(nth, nth + 1))
+  }
+  const left = look.map(({ values, nullWords, matches }, index) =>
+    (all[index] ?? []).filter(({ name }) => {
+      const having = matches.get(name) ?? 0
+      return having > 0 && having * 2 >= values - nullWords
+    }),
+  )
   return scan(connection, table, columns, left, fits)
 }
+
+/** About every `step`-th row, in no rhythm that the source could share. */
+const scattered = (table: string, step: number): string =>
+  step > 1 ? `(FROM ${table} WHERE hash(rowid) % ${step} = 0)` : table
 
 type Test = (candidate: Candidate, value: string) => string
 
@@ -67,9 +83,8 @@ async function scan(
   test: Test,
 ): Promise<ColumnProfile[]> {
   const profiles: ColumnProfile[] = []
-  // Columns go in groups, since planning thousands of aggregates at once takes longer than another scan.
-  for (let start = 0; start < columns.length; start += 16) {
-    const group = columns.slice(start, start + 16)
+  for (const [start, end] of groups(tried)) {
+    const group = columns.slice(start, end)
     const aggregates = group.flatMap((column, index) =>
       counts(column, index, tried[start + index] ?? [], test),
     )
@@ -88,6 +103,22 @@ async function scan(
     })
   }
   return profiles
+}
+
+/** DuckDB plans hundreds of aggregates in quadratic time, so that several scans of fewer columns take less. */
+const mostTests = 90
+
+function groups(tried: readonly (readonly Candidate[])[]): [start: number, end: number][] {
+  const cuts = [0]
+  let tests = 0
+  for (const [index, candidates] of tried.entries()) {
+    tests += candidates.length + 6
+    if (tests > mostTests && index > (cuts.at(-1) ?? 0)) {
+      cuts.push(index)
+      tests = candidates.length + 6
+    }
+  }
+  return cuts.map((start, index) => [start, cuts[index + 1] ?? tried.length])
 }
 
 function counts(column: TextColumn, index: number, tried: readonly Candidate[], test: Test): string[] {

@@ -1,16 +1,14 @@
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
-import { count, literal } from '../../sql.ts'
+import { count, literal, rowsOf } from '../../sql.ts'
 import type { Format, Source, Workplace } from '../format.ts'
-import { type Dialect, detectDialect } from './dialect.ts'
-import { detectEncoding, rewrite } from './encoding.ts'
+import { type Dialect, detectDialect, noSeparator } from './dialect.ts'
+import { detectEncoding, rewrite, unifyLines } from './encoding.ts'
 
 /** Up to here a file is rewritten with one line end and one encoding, which DuckDB reads without surprises. */
 const rewriteLimit = 64 * 2 ** 20
-const headSize = 2 ** 20
 
 /** Delimited text: any separator, encoding and line end; every cell a text. */
 export const csv: Format = {
@@ -22,23 +20,27 @@ export const csv: Format = {
     const findings: Finding[] = [
       { key: detected.mark ? 'csv.encoding.mark' : 'csv.encoding', params: { encoding } },
     ]
-    const raw = Buffer.from(source.head).toString('latin1')
-    const lone = !raw.includes('\n') && !encoding.startsWith('utf-16')
-    const plain = source.bytes > rewriteLimit && encoding === 'utf-8' && !lone
-    const file = plain ? source.file : join(place.directory, 'source.csv')
-    if (!plain) await rewrite(source.file, file, encoding, lone)
-    const { text, whole } = await readHead(file)
+    const lone = isLoneReturn(source.head, encoding)
+    const text = unifyLines(new TextDecoder(encoding).decode(source.head, { stream: true }), lone)
     if (text.trim() === '') throw new IngestError('file.empty', { file: source.name })
-    const dialect = detectDialect(text, whole, options)
+    const dialect = detectDialect(text, source.bytes === source.head.length, options)
+    if (dialect.irregular) throw new IngestError('csv.irregular', { file: source.name })
     findings.push(
-      { key: 'csv.separator', params: { separator: shown(dialect.separator), columns: dialect.columns } },
+      dialect.separator === noSeparator
+        ? { key: 'csv.single' }
+        : { key: 'csv.separator', params: { separator: shown(dialect.separator), columns: dialect.columns } },
       dialect.header
         ? { key: 'csv.header', params: { line: dialect.preamble + 1 } }
         : { key: 'csv.header.none' },
     )
     if (dialect.preamble > 0) findings.push({ key: 'csv.preamble', params: { lines: dialect.preamble } })
-    const skip = text.slice(0, dialect.dataStart).split('\n').length - 1
+    const above = text.slice(0, dialect.dataStart)
+    const direct = source.bytes > rewriteLimit && encoding === 'utf-8' && !lone && !above.includes('"')
+    const file = direct ? source.file : join(place.directory, 'source.csv')
+    if (!direct) await rewrite(source.file, file, { encoding, lone, drop: above.length })
+    const skip = direct ? above.split('\n').length - 1 : 0
     findings.push(...(await read(place, source, file, dialect, skip)))
+    findings.push(...(await dropNotes(place, dialect.columns)))
     return {
       type: 'texts',
       table: 'texts',
@@ -55,15 +57,10 @@ export const csv: Format = {
 
 const shown = (separator: string) => (separator === '\t' ? 'tab' : separator)
 
-async function readHead(file: string): Promise<{ text: string; whole: boolean }> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headSize), 0, headSize, 0)
-    const text = new TextDecoder().decode(buffer.subarray(0, bytesRead), { stream: true })
-    return { text: text.replaceAll('\r\n', '\n'), whole: bytesRead < headSize }
-  } finally {
-    await handle.close()
-  }
+/** Old Macintosh files end their lines with a carriage return alone. */
+function isLoneReturn(head: Uint8Array, encoding: string): boolean {
+  if (encoding.startsWith('utf-16')) return false
+  return head.includes(13) && !head.includes(10)
 }
 
 /** Reads strictly and in parallel; a file that is not well-formed is read again leniently, row by row. */
@@ -116,3 +113,20 @@ async function read(
     ...(skipped > 0 ? [{ key: 'csv.skipped', params: { lines: skipped } } as const] : []),
   ]
 }
+
+/** Sources and notes under a table fill one cell; they go when no row of the table itself does so. */
+async function dropNotes({ connection }: Workplace, columns: number): Promise<Finding[]> {
+  if (columns < 3) return []
+  const filled = Array.from({ length: columns }, (_, index) => `(c${index} IS NOT NULL)::INTEGER`).join(' + ')
+  const [row = {}] = await rowsOf(
+    connection,
+    `SELECT max(rowid) FILTER (filled > 1) AS last, count(*) FILTER (filled = 1) AS single, max(rowid) AS lowest
+     FROM (SELECT rowid, ${filled} AS filled FROM texts)`,
+  )
+  const notes = Number(row.lowest) - Number(row.last)
+  if (row.last === null || notes === 0 || notes > mostNotes || Number(row.single) !== notes) return []
+  await connection.run(`DELETE FROM texts WHERE rowid > ${Number(row.last)}`)
+  return [{ key: 'csv.notes', params: { lines: notes } }]
+}
+
+const mostNotes = 20

@@ -7,7 +7,21 @@ export interface Dialect {
   /** Lines before the header that are no record. */
   preamble: number
   columns: number
+  /** No separator cuts the lines into the same number of cells, so that this is hardly a table. */
+  irregular: boolean
 }
+
+/** A file of one column has lines and no separator; this character stands in, since texts do not use it. */
+export const noSeparator = '\u001f'
+
+/** In a file of one column no separator cuts more lines than this share. */
+const mostCuts = 0.3
+
+const cutShare = (widths: readonly number[]) =>
+  widths.filter((width) => width > 1).length / Math.max(1, widths.length)
+
+/** A separator cuts at least this share of the records of a table into the same number of cells. */
+const leastRegular = 0.5
 
 export const separators = [',', ';', '\t', '|', ':', '^'] as const
 
@@ -70,23 +84,33 @@ export function detectDialect(
     const records = parseRecords(text, separator, whole)
     const widths = records.filter((record) => !isBlank(record)).map(({ cells }) => cells.length)
     const columns = mode(widths.slice(Math.min(widths.length - 1, 5))) ?? 1
-    const regular = widths.filter((width) => width === columns).length / Math.max(1, widths.length)
+    const table = widths.slice(Math.max(0, widths.indexOf(columns)))
+    const regular = table.filter((width) => width === columns).length / Math.max(1, table.length)
     return {
       separator,
       records,
       columns,
-      score: columns > 1 ? regular * (1 + Math.min(columns, 20) / 100) : 0,
+      regular,
+      cuts: cutShare(widths),
+      score: regular * (1 + Math.min(columns, 20) / 100),
     }
   })
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
-  const { records, separator } = best
-  const columns = best.score > 0 || given.separator ? best.columns : 1
+  const cutting = scored.filter(({ columns, regular }) => columns > 1 && regular >= leastRegular)
+  const single = { separator: noSeparator, records: parseRecords(text, noSeparator, whole), columns: 1 }
+  const best = given.separator
+    ? (scored[0] ?? single)
+    : cutting.reduce((a, b) => (b.score > a.score ? b : a), { ...single, score: 0 })
+  const { records, separator, columns } = best
+  const irregular =
+    !given.separator &&
+    cutting.length === 0 &&
+    scored.some((found) => found.columns > 1 || (found.cuts > mostCuts && found.separator !== ':'))
   const first =
     given.headerRow && given.headerRow > 0
       ? given.headerRow - 1
       : records.findIndex((record) => isStart(record, columns))
   const start = records[first]
-  if (!start) return { separator, header: null, dataStart: 0, preamble: 0, columns }
+  if (!start) return { separator, header: null, dataStart: 0, preamble: 0, columns, irregular }
   const following = records.slice(first + 1).filter((record) => !isBlank(record))
   const named = given.headerRow === undefined ? looksLikeHeader(start.cells, following) : given.headerRow > 0
   const widest = Math.max(columns, start.cells.length)
@@ -97,6 +121,7 @@ export function detectDialect(
     dataStart: named ? start.end : before,
     preamble: records.slice(0, first).reduce((sum, record) => sum + record.lines, 0),
     columns: widest,
+    irregular,
   }
 }
 

@@ -43,20 +43,36 @@ function characterEnd(bytes: Uint8Array): number {
   return bytes.length
 }
 
-/** Writes a file again as UTF-8 without mark, with `\n` for every line end; `lone` says that a bare CR is one. */
-export async function rewrite(file: string, target: string, encoding: string, lone: boolean): Promise<void> {
+/** A text with `\n` for every line end; `lone` says that a bare CR is one. */
+export function unifyLines(text: string, lone: boolean): string {
+  // A CR LF of single bytes inside UTF-16 decodes to this character, which no script uses.
+  const lines = text.replaceAll('\u0a0d', '\n').replaceAll('\r\n', '\n')
+  return lone ? lines.replaceAll('\r', '\n') : lines
+}
+
+/** Writes a file again as UTF-8 without mark, with unified line ends and without its first `drop` characters. */
+export async function rewrite(
+  file: string,
+  target: string,
+  { encoding, lone, drop }: { encoding: string; lone: boolean; drop: number },
+): Promise<void> {
   const decoder = new TextDecoder(encoding)
+  let left = drop
+  const rest = (text: string) => {
+    const cut = Math.min(left, text.length)
+    left -= cut
+    return text.slice(cut)
+  }
   await pipeline(
     createReadStream(file, { highWaterMark: 1 << 20 }),
     async function* (chunks: AsyncIterable<Buffer>) {
       let held = ''
-      const lines = (text: string) => (lone ? text.replace(/\r\n?/g, '\n') : text.replaceAll('\r\n', '\n'))
       for await (const chunk of chunks) {
         const text = held + decoder.decode(chunk, { stream: true })
         held = text.endsWith('\r') ? '\r' : ''
-        yield lines(held ? text.slice(0, -1) : text)
+        yield rest(unifyLines(held ? text.slice(0, -1) : text, lone))
       }
-      yield lines(held + decoder.decode())
+      yield rest(unifyLines(held + decoder.decode(), lone))
     },
     createWriteStream(target),
   )

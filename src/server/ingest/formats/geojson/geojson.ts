@@ -32,11 +32,7 @@ export const geojson: Format = {
     return {
       type: 'texts',
       table: 'texts',
-      columns: columns.map((column) => ({
-        ...column,
-        label: column.label.replace(/^properties\./, ''),
-        geometry: column.label === 'geometry',
-      })),
+      columns: columns.map((column) => ({ ...column, geometry: column.label === 'geometry' })),
       commaLikely: false,
       findings: [{ key: 'geojson.features', params: { count: features } }],
     }

@@ -25,7 +25,7 @@ export async function flattenObjects(connection: DuckDBConnection, table: string
   const leaves = leavesOf(structure, [], 0)
   const columns = leaves.map(({ path, kind, list }, index) => ({
     name: `c${index}`,
-    label: path.join('.'),
+    label: labelOf(path),
     kind,
     ...(list && { multivalued: ';' }),
   }))
@@ -36,6 +36,14 @@ export async function flattenObjects(connection: DuckDBConnection, table: string
   await connection.run(`CREATE OR REPLACE TEMP TABLE texts AS SELECT ${values.join(', ')} FROM ${table}`)
   await connection.run(`DROP TABLE ${table}`)
   return columns
+}
+
+/** Members that wrap the values of a record in feeds of other portals, and name nothing themselves. */
+const wrappers = new Set(['record', 'fields', 'attributes', 'properties'])
+
+function labelOf(path: readonly string[]): string {
+  const first = path.findIndex((name, index) => !wrappers.has(name) || index === path.length - 1)
+  return path.slice(first).join('.')
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

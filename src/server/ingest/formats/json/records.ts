@@ -9,8 +9,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * The records of a JSON text: the members of an array, each line of JSON lines, or the longest list of objects
- * inside an envelope. Undefined when there is no list of objects. Members beside a list of one object each
- * (a record wrapped as `{ "record": { … } }`) are unwrapped.
+ * inside an envelope. Undefined when there is no object at all.
  */
 export function findRecords(text: string, path?: readonly string[]): FoundRecords | undefined {
   const roots = parseRoots(text)

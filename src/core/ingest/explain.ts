@@ -1,0 +1,44 @@
+import type { IngestSentences } from '../messages/ingest/sentences.ts'
+import { fill } from '../messages/message.ts'
+import type { Finding, IngestReport } from './report.ts'
+
+/** Rejected values that the text shows; the report holds more. */
+const shownRejects = 20
+
+/** A finding as a sentence; names of readings are spelled out. */
+export function sentenceOf({ key, params = {} }: Finding, sentences: IngestSentences): string {
+  const reading = `reading.${params.reading}`
+  const named = isKey(reading, sentences) ? { ...params, reading: sentences[reading] } : params
+  return fill(sentences[key], named)
+}
+
+const isKey = (key: string, sentences: IngestSentences): key is keyof IngestSentences =>
+  Object.hasOwn(sentences, key)
+
+/** An ingestion report as text that a publisher can read. */
+export function explain(report: IngestReport, sentences: IngestSentences): string {
+  const { source, format, rows, columns } = report
+  const lines = [fill(sentences['explain.source'], { source, rows, columns: columns.length, format })]
+  lines.push(...report.findings.map((finding) => `  ${sentenceOf(finding, sentences)}`), '')
+  for (const { label, field, type, values, findings } of columns) {
+    const shown = label.replace(/\s+/g, ' ').trim()
+    lines.push(fill(sentences['explain.column'], { label: shown, field, type, values }))
+    lines.push(...findings.map((finding) => `  ${sentenceOf(finding, sentences)}`))
+  }
+  return [...lines, ...rejectLines(report, sentences)].join('\n')
+}
+
+function rejectLines({ rejected, rejects }: IngestReport, sentences: IngestSentences): string[] {
+  if (rejected === 0) return []
+  const shown = rejects.slice(0, shownRejects).map(({ row, column, value, reason }) => {
+    const params = { row, column, value: value.slice(0, 80), reason: sentenceOf(reason, sentences) }
+    return `  ${fill(sentences['explain.reject'], params)}`
+  })
+  const more = rejected - shown.length
+  return [
+    '',
+    fill(sentences['explain.rejected'], { count: rejected }),
+    ...shown,
+    ...(more > 0 ? [`  ${fill(sentences['explain.more'], { count: more })}`] : []),
+  ]
+}

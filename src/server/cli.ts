@@ -1,0 +1,25 @@
+import { en } from '../core/messages/ingest/en.ts'
+import { fr } from '../core/messages/ingest/fr.ts'
+import { run } from './cli/run.ts'
+
+const [command, ...args] = process.argv.slice(2)
+
+if (command === 'start' && args.length === 0) {
+  const { start } = await import('./main.ts')
+  await start()
+} else {
+  const { D4C_DATA, LC_ALL, LC_MESSAGES, LANG } = process.env
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  process.once('SIGTERM', () => stop.abort())
+  const { stderr } = process
+  const clear = stderr.isTTY ? '\r\u001b[K' : ''
+  process.exitCode = await run(command === undefined ? [] : [command, ...args], {
+    out: (text) => process.stdout.write(`${clear}${text}\n`),
+    error: (text) => stderr.write(`${clear}${text}\n`),
+    ...(stderr.isTTY && { progress: (text: string) => void stderr.write(`${clear}${text}`) }),
+    sentences: /^fr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? fr : en,
+    dataDirectory: D4C_DATA || './data',
+    signal: stop.signal,
+  })
+}

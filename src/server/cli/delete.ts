@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { openStore } from '../store/store.ts'
+import { exit, type Io, say } from './io.ts'
+
+/** `d4c delete ID`: removes a dataset for good; returns an exit code. */
+export async function deleteCommand(args: string[], io: Io): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+  const [id, ...rest] = positionals
+  if (id === undefined || rest.length > 0) {
+    io.error(say(io, 'command.delete.id'))
+    return exit.usage
+  }
+  const store = await openStore(io.dataDirectory)
+  try {
+    if (await store.deleteDataset(id)) {
+      io.out(say(io, 'command.deleted', { id }))
+      return exit.ok
+    }
+    io.error(say(io, 'command.unknown.dataset', { id }))
+    return exit.failed
+  } finally {
+    await store.close()
+  }
+}

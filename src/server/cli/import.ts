@@ -1,0 +1,77 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { explain, sentenceOf } from '../../core/ingest/explain.ts'
+import type { IngestReport } from '../../core/ingest/report.ts'
+import { ingest } from '../ingest/ingest.ts'
+import { checkDatasetId, inWorkplace, publishFile } from '../ingest/publish.ts'
+import { openStore } from '../store/store.ts'
+import type { JobProgress } from '../store/types.ts'
+import { exit, type Io, say } from './io.ts'
+
+/** `d4c import FILE --id ID …`: returns an exit code, throws an IngestError for a file that is no data. */
+export async function importCommand(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      id: { type: 'string' },
+      title: { type: 'string' },
+      publish: { type: 'boolean', default: false },
+      explain: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  })
+  const [file, ...rest] = positionals
+  if (file === undefined || rest.length > 0) return refuse(io, say(io, 'command.import.file'))
+  if (values['dry-run']) return dryRun(file, io)
+  const { id, title, publish } = values
+  if (id === undefined) return refuse(io, say(io, 'command.import.id', { file }))
+  checkDatasetId(id)
+  const start = performance.now()
+  const store = await openStore(io.dataDirectory)
+  try {
+    const { version, report } = await publishFile(store, {
+      file,
+      id,
+      title,
+      publish,
+      signal: io.signal,
+      onProgress: (progress) => io.progress?.(progressLine(progress, io)),
+    })
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    tell(report, values.explain, io)
+    const shown = (await store.dataset(id))?.published
+    io.out(say(io, shown ? 'command.published' : 'command.kept', { id, rows: version.rows, seconds }))
+    return exit.ok
+  } finally {
+    await store.close()
+  }
+}
+
+async function dryRun(file: string, io: Io): Promise<number> {
+  const { rows, report } = await inWorkplace(join(tmpdir(), 'd4c'), undefined, io.signal, (place) =>
+    ingest(place, { file, onProgress: (progress) => io.progress?.(progressLine(progress, io)) }),
+  )
+  tell(report, true, io)
+  io.out(say(io, 'command.dry', { rows }))
+  return exit.ok
+}
+
+function tell(report: IngestReport, whole: boolean, io: Io): void {
+  if (whole) io.out(`${explain(report, io.sentences)}\n`)
+  else if (report.rejected > 0) {
+    io.out(sentenceOf({ key: 'command.rejects', params: { count: report.rejected } }, io.sentences))
+  }
+}
+
+function refuse(io: Io, sentence: string): number {
+  io.error(sentence)
+  return exit.usage
+}
+
+function progressLine({ step, rows, bytes }: JobProgress, io: Io): string {
+  const name = step === 'read' || step === 'type' || step === 'write' ? say(io, `step.${step}`) : ''
+  const size = rows === undefined ? `${((bytes ?? 0) / 1e6).toFixed(1)} MB` : String(rows)
+  return `${name} ${size}`
+}

@@ -1,0 +1,19 @@
+import type { IngestKey, IngestSentences } from '../../core/messages/ingest/sentences.ts'
+import { fill } from '../../core/messages/message.ts'
+
+/** What a command may touch: where it writes, in which language, and on which data. */
+export interface Io {
+  out: (text: string) => void
+  error: (text: string) => void
+  /** Replaces the progress line of a terminal; absent when nobody watches. */
+  progress?: (text: string) => void
+  sentences: IngestSentences
+  dataDirectory: string
+  signal?: AbortSignal
+}
+
+/** Exit codes of the command line. */
+export const exit = { ok: 0, failed: 1, usage: 2 } as const
+
+export const say = (io: Io, key: IngestKey, params: Record<string, string | number> = {}): string =>
+  fill(io.sentences[key], params)

@@ -1,0 +1,48 @@
+import { IngestError } from '../ingest/failure.ts'
+import { deleteCommand } from './delete.ts'
+import { importCommand } from './import.ts'
+import { exit, type Io, say } from './io.ts'
+
+const commands: Readonly<Record<string, (args: string[], io: Io) => Promise<number>>> = {
+  import: importCommand,
+  delete: deleteCommand,
+}
+
+/** Runs a command line without the program's name and returns its exit code; failures are told in one sentence. */
+export async function run([command, ...args]: string[], io: Io): Promise<number> {
+  if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
+    io.out(say(io, 'command.help'))
+    return command === undefined ? exit.usage : exit.ok
+  }
+  const found = Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (!found) {
+    io.error(say(io, 'command.unknown', { command }))
+    return exit.usage
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    io.out(say(io, 'command.help'))
+    return exit.ok
+  }
+  try {
+    return await found(args, io)
+  } catch (error) {
+    return tellFailure(error, io)
+  }
+}
+
+function tellFailure(error: unknown, io: Io): number {
+  if (error instanceof IngestError) {
+    io.error(error.sentence(io.sentences))
+    return error.key === 'dataset.id' ? exit.usage : exit.failed
+  }
+  if (isUsage(error)) {
+    io.error(say(io, 'command.usage', { reason: error.message.replace(/\. To specify[\s\S]*$/, '') }))
+    return exit.usage
+  }
+  if (io.signal?.aborted) io.error(say(io, 'command.stopped'))
+  else io.error(say(io, 'command.failed', { reason: error instanceof Error ? error.message : String(error) }))
+  return exit.failed
+}
+
+const isUsage = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
