@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
@@ -102,6 +103,40 @@ const sizes = () => ({
   },
 })
 
+/** Charts use parts of vega, and an embedder of ours without menu, styles or downloads: both stand in under their names. */
+const chartParts = () => ({
+  name: 'chart-parts',
+  resolveId(id) {
+    if (id === 'vega') return folder('src/ui/vega/parts.mjs').pathname
+    return id === 'vega-embed' ? folder('src/ui/vega/embed.ts').pathname : null
+  },
+})
+
+/** The countries of the built-in base map, beside the chunks. */
+const basemap = () => ({
+  name: 'basemap',
+  generateBundle() {
+    for (const name of ['countries-110m.json', 'countries-50m.json'])
+      this.emitFile({
+        type: 'asset',
+        fileName: `basemap/${name}`,
+        source: readFileSync(folder(`node_modules/world-atlas/${name}`)),
+      })
+  },
+})
+
+/** Every file once more in gzip and brotli, so that the server compresses nothing twice. */
+const compressed = () => ({
+  name: 'compressed',
+  writeBundle({ dir }, bundle) {
+    for (const { fileName } of Object.values(bundle)) {
+      const content = readFileSync(join(dir, fileName))
+      writeFileSync(join(dir, `${fileName}.gz`), gzipSync(content, { level: 9 }))
+      writeFileSync(join(dir, `${fileName}.br`), brotliCompressSync(content))
+    }
+  },
+})
+
 const react = /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@r2wc)\//
 const entry = /\/elements\/(d4c-[\w-]+)\.ts$/
 
@@ -121,19 +156,16 @@ function chunkOf(id, { getModuleInfo }) {
   return reached.size > 3 ? 'base' : undefined
 }
 
-export const plugins = [
-  autoloader(),
+const common = [
   cssText(),
+  chartParts(),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
   commonjs(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   esbuild({ target: 'es2022', jsx: 'automatic', minify: true, sourceMap: false, tsconfig: false }),
-  manifest(),
-  clean(),
-  sizes(),
 ]
 
-export default {
+const widgets = {
   input: { [entryId]: entryId },
   output: {
     dir: 'dist',
@@ -144,5 +176,14 @@ export default {
     manualChunks: chunkOf,
     minifyInternalExports: true,
   },
-  plugins,
+  plugins: [autoloader(), ...common, manifest(), clean(), basemap(), compressed(), sizes()],
 }
+
+/** What makes the portal's own pages quicker to use; they work without it. */
+const portal = {
+  input: 'src/portal/browser/portal.ts',
+  output: { dir: 'dist', format: 'es', entryFileNames: '[name].js' },
+  plugins: [...common, compressed()],
+}
+
+export default [widgets, portal]
