@@ -96,7 +96,7 @@ export function analysisStatement(
   relation: Relation,
   condition: Condition,
   keys: readonly Key[],
-  request: Pick<AnalyzeRequest, 'series' | 'sort' | 'maxPoints' | 'timezone' | 'outputTimezone'>,
+  request: Pick<AnalyzeRequest, 'series' | 'sort' | 'maxPoints' | 'timezone'>,
 ): Sql {
   const { series } = request
   const zone = request.timezone ?? 'UTC'

@@ -38,6 +38,8 @@ export type Condition =
   | { type: 'category'; field: Field; path: string }
   | { type: 'id'; id: bigint }
   | { type: 'box'; field: Field; box: Box }
+  /** The bounding box of a shape lies within a box that does not cross the antimeridian. */
+  | { type: 'extentWithin'; field: Field; box: Box }
   | { type: 'polygon'; field: Field; ring: Ring }
   | { type: 'circle'; field: Field; lat: number; lng: number; metres: number }
   | { type: 'geometryKind'; field: Field; kind: string }

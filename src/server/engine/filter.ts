@@ -1,6 +1,7 @@
 import { PublicError } from '../../core/errors.ts'
 import { type Field, findField, hierarchySeparator, isGeo, isTemporal } from '../../core/field.ts'
 import type { Filters } from '../../core/parameters/decode.ts'
+import type { Ring } from '../../core/parameters/geofilter.ts'
 import { parse } from '../../core/query/parse.ts'
 import { daysOf, instantsOf } from '../../core/query/period.ts'
 import { all, and, type Condition, none, not, or } from './condition.ts'
@@ -126,6 +127,23 @@ function geoConditions(filters: Filters, fields: readonly Field[]): Condition[] 
     ...filters.bbox.map(({ box }): Condition => (target ? { type: 'box', field: target, box } : none)),
     ...filters.digest.map(({ field: name, digest }) => digestCondition(fields, name, digest, target)),
   ]
+}
+
+/** A ring may reach into a copy of the world beside ours; it then stands for the places there. */
+export function polygonCondition(field: Field, ring: Ring): Condition {
+  const lngs = ring.map(([lng]) => lng)
+  const west = lngs.reduce((low, lng) => Math.min(low, lng))
+  const east = lngs.reduce((top, lng) => Math.max(top, lng))
+  const first = Math.ceil((west - 180) / 360)
+  const last = Math.floor((east + 180) / 360)
+  const worlds = Array.from({ length: Math.min(last - first + 1, 3) }, (_, index) => first + index)
+  return or(
+    worlds.map((world) => ({
+      type: 'polygon',
+      field,
+      ring: world === 0 ? ring : ring.map(([lng, lat]): Ring[number] => [lng - world * 360, lat]),
+    })),
+  )
 }
 
 /** Positions this close are the same point. */

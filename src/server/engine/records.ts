@@ -68,7 +68,9 @@ export function pageStatement(
   const limit = page.rows === null ? raw('') : sql` LIMIT ${BigInt(page.rows)}`
   const offset = page.start === 0 ? raw('') : sql` OFFSET ${BigInt(page.start)}`
   const order = list([...sort, row])
-  return sql`SELECT ${printed} FROM ${relation.from} ${whereClause(condition)} ORDER BY ${order}${limit}${offset}`
+  const chosen = sql`SELECT * FROM ${relation.from} ${whereClause(condition)} ORDER BY ${order}${limit}${offset}`
+  // Printed only once the page is known: texts of rows that no page shows cost more than the query.
+  return sql`SELECT ${printed} FROM (${chosen}) AS chosen ORDER BY ${order}`
 }
 
 /** The record of an `_id`. */

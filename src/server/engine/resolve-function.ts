@@ -3,7 +3,7 @@ import { type Field, findField, isGeo } from '../../core/field.ts'
 import { readCircle, readRing } from '../../core/parameters/geofilter.ts'
 import type { Argument } from '../../core/query/ast.ts'
 import { and, type Condition, none, or } from './condition.ts'
-import { category } from './filter.ts'
+import { category, polygonCondition } from './filter.ts'
 import { runOf, type Scope } from './resolve-query.ts'
 
 interface QueryFunction {
@@ -78,7 +78,7 @@ const functions: Readonly<Record<string, QueryFunction>> = {
       const text = textOf(corners)
       if (text === null || rest.length > 0) return null
       const ring = readRing(text, '#polygon')
-      return target ? { type: 'polygon', field: target, ring } : none
+      return target ? polygonCondition(target, ring) : none
     },
   },
   geometry: {

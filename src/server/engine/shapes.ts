@@ -32,13 +32,13 @@ export const kindsStatement = (relation: Relation, condition: Condition, field: 
 
 /** Rows of (geometry, digest, recordid): distinct geometries, the longest way round first. */
 export function previewStatement(relation: Relation, condition: Condition, field: Field, rows: number): Sql {
-  const first = raw(identifier(hidden.row))
+  const row = raw(identifier(hidden.row))
   const size =
     field.type === 'geo_shape'
-      ? sql`(${part(field, 'xmax')} - ${part(field, 'xmin')} + ${part(field, 'ymax')} - ${part(field, 'ymin')}) DESC, `
-      : raw('')
-  const distinct = sql`SELECT min(${first}) AS first FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)}`
-  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${recordidText(relation)} FROM ${relation.from} WHERE ${first} IN (${distinct}) ORDER BY ${size}${first} LIMIT ${BigInt(rows)}`
+      ? sql`any_value(${part(field, 'xmax')} - ${part(field, 'xmin')} + ${part(field, 'ymax')} - ${part(field, 'ymin')})`
+      : raw('0')
+  const distinct = sql`SELECT min(${row}) AS first, ${size} AS size FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)} ORDER BY size DESC, first LIMIT ${BigInt(rows)}`
+  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${recordidText(relation)} FROM (${distinct}) AS shapes JOIN ${relation.from} AS records ON records.${row} = shapes.first ORDER BY size DESC, first`
 }
 
 /**
@@ -52,12 +52,12 @@ export function shapeGroupsStatement(
   series: readonly Series[],
   rows: number | null,
 ): Sql {
-  const order = raw(identifier(hidden.row))
+  const row = raw(identifier(hidden.row))
   const values = series.map(({ func, expr, subsets }, index) => {
     const value = expr === null ? raw('1') : expressionSql(expr, relation.fields)
     return sql`${aggregateSql({ func, subsets }, value)} AS ${raw(`s${index}`)}`
   })
-  const grouped = sql`SELECT min(${order}) AS first, count(*) AS n${join(
+  const grouped = sql`SELECT min(${row}) AS first, count(*) AS n${join(
     values.map((value) => sql`, ${value}`),
     '',
   )} FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)}`
@@ -70,5 +70,5 @@ export function shapeGroupsStatement(
   const outputs = [...names, ...names.flatMap((name) => [`low_${name}`, `top_${name}`])].map((name) =>
     raw(name),
   )
-  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${list(outputs)} FROM (${page}) AS page JOIN ${relation.from} AS records ON records.${order} = page.first ORDER BY n DESC, first`
+  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${list(outputs)} FROM (${page}) AS page JOIN ${relation.from} AS records ON records.${row} = page.first ORDER BY n DESC, first`
 }

@@ -50,6 +50,8 @@ export function toSql(condition: Condition): Sql {
       return sql`${raw(identifier(hidden.id))} = ${condition.id}::UBIGINT`
     case 'box':
       return box(condition.field, condition.box)
+    case 'extentWithin':
+      return extentWithin(condition.field, condition.box)
     case 'polygon':
       return pointInRing(condition.field, condition.ring)
     case 'circle':
@@ -145,6 +147,9 @@ function box(field: Field, { south, west, north, east }: Box): Sql {
   // The integers prune row groups, the degrees decide.
   return sql`(${part(field, 'y')} BETWEEN ${BigInt(top)} AND ${BigInt(bottom)} AND ${part(field, 'lat')} BETWEEN ${south} AND ${north} AND ${across})`
 }
+
+const extentWithin = (field: Field, { south, west, north, east }: Box): Sql =>
+  sql`(${part(field, 'xmin')} >= ${west} AND ${part(field, 'xmax')} <= ${east} AND ${part(field, 'ymin')} >= ${south} AND ${part(field, 'ymax')} <= ${north})`
 
 const clampInteger = (value: number): number => Math.min(Math.max(Math.floor(value), 0), mercatorSize - 1)
 export const mercatorColumn = (lng: number): number => clampInteger(((lng + 180) / 360) * mercatorSize)

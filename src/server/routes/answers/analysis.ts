@@ -1,10 +1,13 @@
 import {
   type Aggregation,
   type AnalyzeRequest,
+  type DatePart,
   decodeAnalyze,
   type Series,
 } from '../../../core/parameters/decode-series.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
+import { utc } from '../../../core/query/period.ts'
+import { toInstant, toWall } from '../../../core/query/zone.ts'
 import { analysisStatement, bucketLimit, type Key, planKeys } from '../../engine/analysis.ts'
 import { planFilter, whole } from '../../engine/filter.ts'
 import type { Scope } from '../../engine/resolve-query.ts'
@@ -38,7 +41,7 @@ export async function answerAnalysis(
     const rows = await deps.engine.rows(statement, options)
     const limit = Math.min(request.maxPoints ?? bucketLimit, bucketLimit)
     const truncated = rows.length > limit && (request.maxPoints ?? Infinity) > bucketLimit
-    const series = accumulate(rows.slice(0, limit), keys, request.series)
+    const series = inOutputZone(accumulate(rows.slice(0, limit), keys, request.series), keys, request)
     const body = request.format === 'csv' ? csvText(series, keys, request) : jsonText(series, keys, request)
     return (truncated ? 'T' : ' ') + body
   })
@@ -77,6 +80,38 @@ function accumulate(rows: readonly Row[], keys: readonly Key[], series: readonly
     })
     return { keys: row.slice(0, keys.length), values }
   })
+}
+
+/**
+ * Prints date parts in the zone of `output_timezone`. Only parts from the year to the hour name a moment; coarser
+ * ones stay as they were counted.
+ */
+function inOutputZone(rows: Counted[], keys: readonly Key[], request: AnalyzeRequest): Counted[] {
+  const [zone, output] = [request.timezone ?? 'UTC', request.outputTimezone]
+  if (output === null || output === zone) return rows
+  const fields = new Set(keys.flatMap(({ field }) => (field.type === 'datetime' ? [field] : [])))
+  let shown = rows
+  for (const field of fields) {
+    const place = (part: DatePart) => keys.findIndex((key) => key.field === field && key.part === part)
+    const places = (['year', 'month', 'day', 'hour', 'minute'] as const).map(place)
+    if (places.slice(0, 4).includes(-1)) continue
+    shown = shown.map(({ keys: cells, values }) => {
+      const [year = 0, month, day, hour, minute] = places.map((at) => toNumber(cells[at] ?? null) ?? 0)
+      const date = new Date(toWall(toInstant(utc(year, month, day, hour, minute), zone), output))
+      const moved = [
+        date.getUTCFullYear(),
+        date.getUTCMonth() + 1,
+        date.getUTCDate(),
+        date.getUTCHours(),
+        date.getUTCMinutes(),
+      ]
+      const printed = cells.map((cell, at) =>
+        places.includes(at) ? (moved[places.indexOf(at)] ?? cell) : cell,
+      )
+      return { keys: printed, values }
+    })
+  }
+  return shown
 }
 
 const subsetKey = (subset: number): string => (Number.isInteger(subset) ? `${subset}.0` : String(subset))

@@ -9,6 +9,7 @@ import type { Scope } from '../../engine/resolve-query.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
 import type { Sql } from '../../engine/sql.ts'
 import { csvCell, type DownloadFormat, downloadFormats, writeDownload } from '../../formats/download.ts'
+import { shapeSimplifier } from '../../formats/simplify-record.ts'
 import { type DataDeps, isTimeless, openDataset, relationOf, stateOf } from './deps.ts'
 
 export interface Download {
@@ -47,12 +48,24 @@ export async function download(
   const sort = planSort(request.sort, relation, request.filters)
   const printed = printedItem(format, request, relation, zone)
   const batches = printedRecords(deps.engine, relation, whole(filter), sort, request, printed, options)
+  const shown = format.item === 'line' ? null : shapeSimplifier(relation.fields, request.simplify)
   return {
     format,
     name: dataset.id,
     etag: isTimeless(request.filters) ? stateOf(dataset) : null,
-    pieces: writeDownload(format, batches, format.item === 'line' ? headerLine(request, relation) : null),
+    pieces: writeDownload(
+      format,
+      shown ? mapped(batches, shown) : batches,
+      format.item === 'line' ? headerLine(request, relation) : null,
+    ),
   }
+}
+
+async function* mapped(
+  batches: AsyncIterable<readonly string[]>,
+  change: (text: string) => string,
+): AsyncGenerator<string[]> {
+  for await (const batch of batches) yield batch.map(change)
 }
 
 function printedItem(

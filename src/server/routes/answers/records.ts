@@ -20,6 +20,7 @@ import type { Scope } from '../../engine/resolve-query.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
 import type { Engine, RunOptions } from '../../engine/run.ts'
 import { objectText, parseJson } from '../../formats/json.ts'
+import { shapeSimplifier } from '../../formats/simplify-record.ts'
 import { type Answer, answered, type DataDeps, openDataset, relationOf, stateOf } from './deps.ts'
 
 const formats = ['json', 'geojson']
@@ -67,6 +68,7 @@ async function search(
     request.format === 'geojson'
       ? featureJson(relation, fields, zone)
       : recordJson(relation, fields, zone, distance ? [distanceMember(distance)] : [])
+  const shown = shapeSimplifier(relation.fields, request.simplify)
   const [nhits, texts, groups] = await Promise.all([
     condition.type === 'all'
       ? relation.rows
@@ -75,7 +77,7 @@ async function search(
       ? []
       : deps.engine
           .rows(pageStatement(relation, condition, sort, request, printed), options)
-          .then((rows) => rows.map(([text]) => String(text))),
+          .then((rows) => rows.map(([text]) => (shown ? shown(String(text)) : String(text)))),
     countFacets(deps.engine, request, filter, scope, options),
   ])
   if (request.format === 'geojson') return `{"type":"FeatureCollection","features":[${texts.join(',')}]}`
