@@ -78,7 +78,9 @@ test('core is pure: no React, no DOM package, no Node module', () => {
     .filter((file) => file.startsWith('src/core/'))
     .flatMap((file) =>
       importsOf(file)
-        .filter((specifier) => /^(node:|react|ol(\/|$)|vega|hono|nanostores|@duckdb|dompurify)/.test(specifier))
+        .filter((specifier) =>
+          /^(node:|react|ol(\/|$)|vega|hono|nanostores|@duckdb|dompurify)/.test(specifier),
+        )
         .map((specifier) => `${file} → ${specifier}`),
     )
   expect(wrong).toEqual([])

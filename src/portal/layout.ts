@@ -15,6 +15,8 @@ export interface Frame {
   main: Markup
   /** Which part of the portal this is, marked in the navigation. */
   section?: 'catalog' | 'demos' | 'api'
+  /** Another style sheet of the page. */
+  styles?: string
   /** Loads the widgets. */
   widgets?: boolean
   /** Without header and footer, to stand in a frame elsewhere. */
@@ -51,6 +53,7 @@ ${frame.description ? html`<meta name="description" content="${frame.description
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${assets('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assets('portal.css')}">
+${frame.styles ? html`<link rel="stylesheet" href="${frame.styles}">` : nothing}
 ${frame.widgets ? html`<script type="module" src="/d4c/widgets/d4c-widgets.js"></script>` : nothing}
 <script type="module" src="${assets('portal.js')}"></script>
 </head>

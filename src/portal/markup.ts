@@ -31,7 +31,10 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 /** The text of a publisher's HTML, cut at a word with an ellipsis when it is longer. */
 export function excerpt(markup: string, length: number): string {
-  const text = sanitizeHtml(markup.replace(/<\/(p|li|h\d|div)>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+  const text = sanitizeHtml(markup.replace(/<\/(p|li|h\d|div)>/g, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
     .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

@@ -43,7 +43,9 @@ export function createApp({ api, log, root, pending, alive }: AppDeps): Hono {
   app.get('/readyz', async (context) => {
     const waiting = pending()
     if (waiting) return context.json({ status: 'starting', waiting }, 503)
-    return (await alive()) ? context.json({ status: 'ready' }) : context.json({ status: 'stores do not answer' }, 503)
+    return (await alive())
+      ? context.json({ status: 'ready' })
+      : context.json({ status: 'stores do not answer' }, 503)
   })
 
   app.route(apiBase, api)
@@ -53,7 +55,10 @@ export function createApp({ api, log, root, pending, alive }: AppDeps): Hono {
     return app.fetch(new Request(url, context.req.raw))
   })
 
-  app.get('/d4c/widgets/*', staticFiles(dist, { under: '/d4c/widgets/', immutable: /[.-][\w-]{8,}\.(js|json|css)$/ }))
+  app.get(
+    '/d4c/widgets/*',
+    staticFiles(dist, { under: '/d4c/widgets/', immutable: /[.-][\w-]{8,}\.(js|json|css)$/ }),
+  )
   app.get(`${assetBase}:name`, (context) => {
     const name = context.req.param('name')
     const text = readAsset(name)

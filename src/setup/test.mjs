@@ -13,7 +13,12 @@ const total = { passed: 0, failed: 0 }
 function show(command, args, extra = {}) {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...extra }
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
     child.on('error', () => resolve(1))
     child.on('exit', (code) => resolve(code ?? 1))
   })
@@ -44,23 +49,33 @@ async function suite(name, command, args, read) {
   }
 }
 
-const vitest = (config, paths = []) => (file) => [
-  'run',
-  '--config',
-  config,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${file}`,
-  ...paths,
-]
-const vitestCounts = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
+const vitest =
+  (config, paths = []) =>
+  (file) => [
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...paths,
+  ]
+const vitestCounts = ({ numPassedTests, numFailedTests }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+})
 
 const parts = {
   lint: () => check('biome', ['check', '.']),
   types: () => check('tsc', ['--noEmit']),
   unit: () => suite('unit', 'vitest', vitest('test/vitest.config.ts'), vitestCounts),
   browser: () =>
-    suite('browser', 'web-test-runner', () => ['--config', 'test/web-test-runner.config.mjs'], (report) => report),
+    suite(
+      'browser',
+      'web-test-runner',
+      () => ['--config', 'test/web-test-runner.config.mjs'],
+      (report) => report,
+    ),
   e2e: () => suite('e2e', 'vitest', vitest('test/e2e/vitest.config.ts'), vitestCounts),
 }
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { VegaEmbed } from 'react-vega'
-import type { Result } from 'vega-embed'
 import { changeset } from 'vega'
-import type { Point } from '../core/chart/points.ts'
+import type { Result } from 'vega-embed'
 import type { TopLevelSpec } from 'vega-lite'
+import type { Point } from '../core/chart/points.ts'
 import { vegaLocale } from './vega/locale.ts'
 
 interface Props {
@@ -23,7 +23,8 @@ interface Tip {
   lines: readonly [name: string, value: string][]
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** The one place that draws with vega: a picture that follows its box, its data and the page's language. */
 export default function ChartView({ spec, points, language, label, onRendered, onFailed }: Props) {
@@ -56,9 +57,14 @@ export default function ChartView({ spec, points, language, label, onRendered, o
     if (!result) return
     const { view } = result
     let gone = false
+    // Each view takes its own copies: vega marks the tuples it holds.
     for (const [name, values] of Object.entries(points))
-      // Each view takes its own copies: vega marks the tuples it holds.
-      view.change(name, changeset().remove(() => true).insert(values.map((point) => ({ ...point }))))
+      view.change(
+        name,
+        changeset()
+          .remove(() => true)
+          .insert(values.map((point) => ({ ...point }))),
+      )
     view.runAsync().then(
       () => gone || onRendered?.(),
       (error: unknown) => gone || failed(error),
@@ -72,15 +78,15 @@ export default function ChartView({ spec, points, language, label, onRendered, o
     const element = box.current
     if (!result || !element) return
     const { view } = result
-    const fit = () => {
+    const follow = () => {
       const { clientWidth, clientHeight } = element
       if (clientWidth === 0 || clientHeight === 0) return
       if (view.width() === clientWidth && view.height() === clientHeight) return
       void view.width(clientWidth).height(clientHeight).runAsync()
     }
-    const observer = new ResizeObserver(() => requestAnimationFrame(fit))
+    const observer = new ResizeObserver(() => requestAnimationFrame(follow))
     observer.observe(element)
-    fit()
+    follow()
     return () => observer.disconnect()
   }, [result])
 
@@ -89,14 +95,18 @@ export default function ChartView({ spec, points, language, label, onRendered, o
       {/* Vega's embed types know its own specifications, of which ours is one. */}
       <VegaEmbed spec={spec as never} options={options as never} onEmbed={embedded} onError={failed} />
       {tip && (
-        <dl className="d4c-chart__tip" aria-hidden="true" style={{ insetInlineStart: 0, transform: `translate(${tip.x}px, ${tip.y}px)` }}>
+        <div
+          className="d4c-chart__tip"
+          aria-hidden="true"
+          style={{ insetInlineStart: 0, transform: `translate(${tip.x}px, ${tip.y}px)` }}
+        >
           {tip.lines.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <span>{name}</span>
+              <span>{value}</span>
             </div>
           ))}
-        </dl>
+        </div>
       )}
     </div>
   )

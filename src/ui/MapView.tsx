@@ -98,7 +98,7 @@ export default function MapView(props: Props) {
 
   return (
     <div className="d4c-map__view">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows pan and + and - zoom a focused map */}
+      {/* Arrows pan and + and - zoom a focused map. */}
       <div
         ref={box}
         className="d4c-map__canvas"

@@ -40,7 +40,8 @@ const isLocal = (timescale: Timescale): boolean => timescale === 'hour' || times
 const shortened = (length: number): string =>
   `length(datum.label) > ${length} ? slice(datum.label, 0, ${length - 3}) + '...' : datum.label`
 
-const withUnit = (series: SeriesModel): string => (series.unit ? `${series.label} (${series.unit})` : series.label)
+const withUnit = (series: SeriesModel): string =>
+  series.unit && !series.named ? `${series.label} (${series.unit})` : series.label
 
 /** The axis of the buckets or categories; bars give each bucket a band of its own. */
 export function xChannel({ x, timescale }: QueryModel, frame: ChartFrame, bars: boolean): Channel {
@@ -52,12 +53,23 @@ export function xChannel({ x, timescale }: QueryModel, frame: ChartFrame, bars: 
       title,
       ...(bars ? { timeUnit: units[timescale] } : {}),
       scale: { type: isLocal(timescale) ? 'time' : 'utc' },
-      axis: { labelOverlap: true, labelFlush: true, grid: false, ...(timescale === 'year' ? { format: '%Y' } : {}) },
+      axis: {
+        labelOverlap: true,
+        labelFlush: true,
+        grid: false,
+        ...(timescale === 'year' ? { format: '%Y' } : {}),
+      },
     }
   if ((x.type === 'int' || x.type === 'double') && !bars)
     return { field: 'x', type: 'quantitative', title, scale: { zero: false }, axis: { grid: false } }
   const labelExpr = shortened(Math.max(4, frame.labelsXLength))
-  return { field: 'x', type: 'nominal', title, sort: null, axis: { labelExpr, labelOverlap: true, grid: false } }
+  return {
+    field: 'x',
+    type: 'nominal',
+    title,
+    sort: null,
+    axis: { labelExpr, labelOverlap: true, grid: false },
+  }
 }
 
 export interface ValueAxis {
@@ -67,7 +79,13 @@ export interface ValueAxis {
 }
 
 /** The axis of the values of one series. */
-export function yChannel(query: QueryModel, series: SeriesModel, frame: ChartFrame, axis: ValueAxis, horizontal: boolean): Channel {
+export function yChannel(
+  query: QueryModel,
+  series: SeriesModel,
+  frame: ChartFrame,
+  axis: ValueAxis,
+  horizontal: boolean,
+): Channel {
   const own = frame.singleAxis
   const bars = series.type === 'column' || series.type === 'bar'
   const clamped = own && (frame.min !== undefined || frame.max !== undefined)
@@ -75,7 +93,8 @@ export function yChannel(query: QueryModel, series: SeriesModel, frame: ChartFra
     field: 'y',
     type: 'quantitative',
     title: own ? (frame.singleAxisLabel ?? withUnit(series)) : withUnit(series),
-    stack: query.stacked === 'percent' ? 'normalize' : query.stacked || (bars && query.breakdown) ? 'zero' : null,
+    stack:
+      query.stacked === 'percent' ? 'normalize' : query.stacked || (bars && query.breakdown) ? 'zero' : null,
     scale: {
       ...(own && frame.logarithmic ? { type: 'log', nice: true } : {}),
       ...(clamped ? { clamp: true } : {}),
@@ -91,7 +110,11 @@ export function yChannel(query: QueryModel, series: SeriesModel, frame: ChartFra
 /** What is told of a mark: its bucket, its part of a breakdown, its value with at most two decimals. */
 export function tooltip({ x, timescale, breakdown }: QueryModel, series: SeriesModel): Channel[] {
   const when = timescale
-    ? { type: 'temporal', format: formats[timescale], ...(isLocal(timescale) ? {} : { timeUnit: units[timescale] }) }
+    ? {
+        type: 'temporal',
+        format: formats[timescale],
+        ...(isLocal(timescale) ? {} : { timeUnit: units[timescale] }),
+      }
     : { type: 'nominal' }
   return [
     { field: 'x', title: x.label, ...when },
@@ -102,12 +125,20 @@ export function tooltip({ x, timescale, breakdown }: QueryModel, series: SeriesM
 
 export const legend = (frame: ChartFrame, title: string | null): Channel | null =>
   frame.displayLegend
-    ? { title, orient: 'bottom', symbolType: 'circle', columns: { signal: 'max(1, floor(width / 130))' }, labelLimit: 180 }
+    ? {
+        title,
+        orient: 'bottom',
+        symbolType: 'circle',
+        columns: { signal: 'max(1, floor(width / 130))' },
+        labelLimit: 180,
+      }
     : null
 
 /** As many colours as a categorical scale goes through before it starts again. */
 export const wheel = (colors: readonly string[]): string[] =>
-  Array.from({ length: colors.length || 8 }, (_, index) => colorAt(index, colors.length > 0 ? colors : undefined))
+  Array.from({ length: colors.length || 8 }, (_, index) =>
+    colorAt(index, colors.length > 0 ? colors : undefined),
+  )
 
 /** How a series is drawn; a line of few points shows each. */
 export function mark({ type }: SeriesModel, sparse: boolean): Channel {

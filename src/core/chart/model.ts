@@ -36,6 +36,8 @@ export interface SeriesModel {
   label: string
   /** Unit of the field shown, if it has one. */
   unit: string | null
+  /** The author gave the label, which then says all. */
+  named: boolean
   colors: readonly string[]
 }
 
@@ -135,6 +137,7 @@ export function modelQuery(
       expression: func === 'COUNT' ? '' : (one.expressionY ?? ''),
       label: one.labelY || (func === 'COUNT' ? functionLabel : fill(sentences['series.of'], of)),
       unit: (func !== 'COUNT' && y && annotationArg(y, 'unit')) || null,
+      named: Boolean(one.labelY),
       colors: colors ?? (many ? [] : [colorAt(position + index - 1)]),
     }
   })

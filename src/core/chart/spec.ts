@@ -1,6 +1,16 @@
 import type { TopLevelSpec } from 'vega-lite'
 import { colorAt } from '../color/palette.ts'
-import { type Channel, type ChartFrame, legend, mark, tooltip, type ValueAxis, wheel, xChannel, yChannel } from './channels.ts'
+import {
+  type Channel,
+  type ChartFrame,
+  legend,
+  mark,
+  tooltip,
+  type ValueAxis,
+  wheel,
+  xChannel,
+  yChannel,
+} from './channels.ts'
 import type { QueryModel, SeriesModel } from './model.ts'
 
 /** Colours and type of a chart, as the page's tokens have them. */
@@ -44,7 +54,11 @@ interface Shared {
   legendScale: Channel
 }
 
-function layer({ query, series, sparse }: DrawnSeries, axis: ValueAxis, { frame, horizontal, legendScale }: Shared): Channel {
+function layer(
+  { query, series, sparse }: DrawnSeries,
+  axis: ValueAxis,
+  { frame, horizontal, legendScale }: Shared,
+): Channel {
   const bars = series.type === 'column' || series.type === 'bar'
   const buckets = xChannel(query, frame, bars)
   const values = yChannel(query, series, frame, axis, horizontal)
@@ -57,7 +71,12 @@ function layer({ query, series, sparse }: DrawnSeries, axis: ValueAxis, { frame,
     encoding: {
       ...(horizontal ? { y: buckets, x: values } : { x: buckets, y: values }),
       color: split
-        ? { field: 'series', type: 'nominal', scale: { range: wheel(series.colors) }, legend: legend(frame, split.label) }
+        ? {
+            field: 'series',
+            type: 'nominal',
+            scale: { range: wheel(series.colors) },
+            legend: legend(frame, split.label),
+          }
         : { datum: series.label, type: 'nominal', scale: legendScale, legend: legend(frame, null) },
       ...(beside ? { [horizontal ? 'yOffset' : 'xOffset']: offset } : {}),
       tooltip: tooltip(query, series),
@@ -120,5 +139,11 @@ const config = ({ text, muted, grid, font }: ChartLook): Channel => ({
     tickColor: grid,
     titlePadding: 8,
   },
-  legend: { labelColor: text, titleColor: muted, titleFontWeight: 'normal', labelFontSize: 12, titleFontSize: 12 },
+  legend: {
+    labelColor: text,
+    titleColor: muted,
+    titleFontWeight: 'normal',
+    labelFontSize: 12,
+    titleFontSize: 12,
+  },
 })

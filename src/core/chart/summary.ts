@@ -17,7 +17,11 @@ export function summarize(
   const [first] = points
   if (!first) return null
   if (points.length === 1)
-    return fill(sentences['sentence.one'], { series: label, value: print.value(first.y), x: print.bucket(first.x) })
+    return fill(sentences['sentence.one'], {
+      series: label,
+      value: print.value(first.y),
+      x: print.bucket(first.x),
+    })
   const low = points.reduce((least, point) => (point.y < least.y ? point : least))
   const high = points.reduce((most, point) => (point.y > most.y ? point : most))
   return fill(sentences['sentence.many'], {

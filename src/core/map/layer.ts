@@ -1,8 +1,8 @@
 import { isColor } from '../color/palette.ts'
 import type { Dataset } from '../dataset.ts'
 import { type Field, findField, geometryField } from '../field.ts'
-import { fill } from '../messages/message.ts'
 import type { MapSentences } from '../messages/maps/en.ts'
+import { fill } from '../messages/message.ts'
 import { type Display, displays } from './display.ts'
 
 /** A layer as its element states it. */
@@ -61,7 +61,8 @@ export function modelLayer(
 ): { layer: LayerModel | null; problems: readonly string[] } {
   const problems: string[] = []
   const geometry = geometryField(dataset.fields)
-  if (!geometry) return { layer: null, problems: [fill(sentences['layer.no_geometry'], { dataset: dataset.metas.title })] }
+  if (!geometry)
+    return { layer: null, problems: [fill(sentences['layer.no_geometry'], { dataset: dataset.metas.title })] }
   const display = displays.find((name) => name === options.display)
   if (!display) problems.push(fill(sentences['layer.display'], { display: options.display }))
   const visualization = dataset.extra_metas?.visualization ?? {}
@@ -79,7 +80,13 @@ export function modelLayer(
       geometry,
       display: display ?? 'auto',
       color,
-      categories: categoriesOf(options, dataset.fields, usable, (sentence) => problems.push(sentence), sentences),
+      categories: categoriesOf(
+        options,
+        dataset.fields,
+        usable,
+        (sentence) => problems.push(sentence),
+        sentences,
+      ),
       size: Math.min(Math.max(options.size ?? defaultSize, 1), maxSize),
       title: cut(title),
       zooms: [options.showZoomMin ?? 0, options.showZoomMax ?? 30],
@@ -108,7 +115,10 @@ function categoriesOf(
 }
 
 /** The colour of a record in a layer. */
-export function colorOf({ color, categories }: LayerModel, fields: Readonly<Record<string, unknown>>): string {
+export function colorOf(
+  { color, categories }: LayerModel,
+  fields: Readonly<Record<string, unknown>>,
+): string {
   if (!categories) return color
   const value = fields[categories.field.name]
   return categories.colors.get(value === undefined ? '' : String(value)) ?? categories.other

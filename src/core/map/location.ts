@@ -21,7 +21,9 @@ export const defaultLocation = '12,48.85218,2.36996'
 
 /** Reads `zoom,lat,lng`; null when it is no place on a map. */
 export function parseLocation(text: string): Location | null {
-  const [zoom, lat, lng, ...rest] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const [zoom, lat, lng, ...rest] = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   if (zoom === undefined || lat === undefined || lng === undefined || rest.length > 0) return null
   if (![zoom, lat, lng].every(Number.isFinite) || zoom < 0 || zoom > 30 || Math.abs(lat) > 90) return null
   return { zoom, lat, lng }

@@ -36,7 +36,8 @@ export function recordMarks(layer: LayerModel, records: readonly DataRecord[]): 
   return records.flatMap(({ geometry, recordid, fields }): Mark[] => {
     if (!geometry) return []
     const [lng = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : []
-    const target: Target = geometry.type === 'Point' ? { type: 'place', lat, lng } : { type: 'record', recordid }
+    const target: Target =
+      geometry.type === 'Point' ? { type: 'place', lat, lng } : { type: 'record', recordid }
     return [{ geometry, color: colorOf(layer, fields), radius: dotRadius(layer.size), label: null, target }]
   })
 }
@@ -54,7 +55,11 @@ const smallest = 12
 const largest = 30
 
 /** Clusters as circles whose area grows with their count; one of a single place is drawn as that place. */
-export function clusterMarks(layer: LayerModel, { clusters, count }: ClusterAnswer, print: (n: number) => string): Mark[] {
+export function clusterMarks(
+  layer: LayerModel,
+  { clusters, count }: ClusterAnswer,
+  print: (n: number) => string,
+): Mark[] {
   const span = Math.sqrt(count.max) - Math.sqrt(count.min)
   return clusters.map((cluster): Mark => {
     const [lat, lng] = cluster.cluster_center
@@ -65,7 +70,10 @@ export function clusterMarks(layer: LayerModel, { clusters, count }: ClusterAnsw
       color: layer.color,
       radius: single ? dotRadius(layer.size) : smallest + (largest - smallest) * share,
       label: single ? null : print(cluster.count),
-      target: single || cluster.cluster?.type === 'Point' ? { type: 'place', lat, lng } : { type: 'cluster', cluster },
+      target:
+        single || cluster.cluster?.type === 'Point'
+          ? { type: 'place', lat, lng }
+          : { type: 'cluster', cluster },
     }
   })
 }
@@ -93,7 +101,11 @@ function hullFilter({ cluster_center: [lat, lng], cluster }: Cluster): Record<st
   if (cluster?.type === 'LineString') {
     const lngs = cluster.coordinates.map(([x]) => x)
     const lats = cluster.coordinates.map(([, y]) => y)
-    return { 'geofilter.bbox': [Math.min(...lats), Math.min(...lngs), Math.max(...lats), Math.max(...lngs)].join(',') }
+    return {
+      'geofilter.bbox': [Math.min(...lats), Math.min(...lngs), Math.max(...lats), Math.max(...lngs)].join(
+        ',',
+      ),
+    }
   }
   return { 'geofilter.distance': `${lat},${lng}` }
 }

@@ -6,7 +6,8 @@ import { swapPages } from './swap.ts'
 /** Filters fold away on a phone, so that the records come first. */
 function foldFilters(): void {
   if (!window.matchMedia('(max-width: 859px)').matches) return
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) details.open = false
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]'))
+    details.open = false
 }
 
 document.documentElement.classList.add('scripted')

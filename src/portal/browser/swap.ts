@@ -26,7 +26,8 @@ export function swapPages(onSwap: () => void): void {
   }
 
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return
     const link = event.target instanceof Element ? event.target.closest('a[data-swap]') : null
     if (!(link instanceof HTMLAnchorElement)) return
     event.preventDefault()
@@ -76,11 +77,13 @@ function replaceMain(fresh: Element): void {
   const active = document.activeElement
   const id = active?.id
   const href = active instanceof HTMLAnchorElement ? (active.textContent ?? '').trim() : null
-  const typed = active instanceof HTMLInputElement ? { value: active.value, caret: active.selectionStart } : null
+  const typed =
+    active instanceof HTMLInputElement ? { value: active.value, caret: active.selectionStart } : null
   const open = [...old.querySelectorAll('details')].map((details) => details.open)
   old.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)))
   const now = [...old.querySelectorAll('details')]
-  if (now.length === open.length) for (const [index, details] of now.entries()) details.open = open[index] ?? false
+  if (now.length === open.length)
+    for (const [index, details] of now.entries()) details.open = open[index] ?? false
   const again = id
     ? document.getElementById(id)
     : href

@@ -23,7 +23,8 @@ export function proposedDefinition(dataset: Dataset): ChartDefinition | null {
     fields.find(isTemporal) ?? fields.find((field) => isAnnotated(field, 'facet')) ?? fields.find(analyzable)
   if (!x) return null
   const precision = precisionScale(x)
-  const timescale = precision === 'year' ? 'year' : precision === 'hour' || precision === 'minute' ? 'day' : 'month'
+  const timescale =
+    precision === 'year' ? 'year' : precision === 'hour' || precision === 'minute' ? 'day' : 'month'
   const query: ChartDefinition['queries'][number] = {
     config: { dataset: dataset.datasetid },
     charts: [{ type: isTemporal(x) ? 'line' : 'column', func: 'COUNT' }],
@@ -69,13 +70,34 @@ export function analyze(page: Page, dataset: Dataset): Markup {
     page,
     dataset,
     html`<form class="analyze-controls" data-analyze>
-${choice('func', words.say('analyze.function'), functions.map((name) => [name, words.say(`function.${name}`)]), series.func)}
+${choice(
+  'func',
+  words.say('analyze.function'),
+  functions.map((name) => [name, words.say(`function.${name}`)]),
+  series.func,
+)}
 ${numbers.length > 0 ? choice('y', words.say('analyze.field'), labels(numbers), series.yAxis ?? '', series.func === 'COUNT') : nothing}
 ${choice('x', words.say('analyze.x'), labels(xs), query.xAxis)}
-${choice('timescale', words.say('analyze.scale'), timescales.filter((name) => name !== 'minute').map((name) => [name, words.say(`scale.${name as 'year'}`)]), timescale, !x || !isTemporal(x))}
+${choice(
+  'timescale',
+  words.say('analyze.scale'),
+  timescales.filter((name) => name !== 'minute').map((name) => [name, words.say(`scale.${name as 'year'}`)]),
+  timescale,
+  !x || !isTemporal(x),
+)}
 ${splits.length > 0 ? choice('split', words.say('analyze.breakdown'), [['', words.say('analyze.no_breakdown')], ...labels(splits)], query.seriesBreakdown ?? '') : nothing}
-${choice('type', words.say('analyze.type'), chartTypes.map((name) => [name, words.say(`chart.${name}`)]), series.type)}
+${choice(
+  'type',
+  words.say('analyze.type'),
+  chartTypes.map((name) => [name, words.say(`chart.${name}`)]),
+  series.type,
+)}
 </form>
-<d4c-chart class="analyze-chart" data-times="${dataset.fields.filter(isTemporal).map((field) => field.name).join(',')}"><d4c-chart-query context="records" field-x="${query.xAxis}"${x && isTemporal(x) ? html` timescale="${timescale}"` : ''}${query.maxpoints ? html` maxpoints="${query.maxpoints}"` : ''}${query.sort ? html` sort="${query.sort}"` : ''}${query.seriesBreakdown ? html` series-breakdown="${query.seriesBreakdown}"` : ''}><d4c-chart-serie chart-type="${series.type}" function-y="${series.func}"${series.yAxis ? html` expression-y="${series.yAxis}"` : ''}></d4c-chart-serie></d4c-chart-query></d4c-chart>`,
+<d4c-chart class="analyze-chart" data-times="${dataset.fields
+      .filter(isTemporal)
+      .map((field) => field.name)
+      .join(
+        ',',
+      )}"><d4c-chart-query context="records" field-x="${query.xAxis}"${x && isTemporal(x) ? html` timescale="${timescale}"` : ''}${query.maxpoints ? html` maxpoints="${query.maxpoints}"` : ''}${query.sort ? html` sort="${query.sort}"` : ''}${query.seriesBreakdown ? html` series-breakdown="${query.seriesBreakdown}"` : ''}><d4c-chart-serie chart-type="${series.type}" function-y="${series.func}"${series.yAxis ? html` expression-y="${series.yAxis}"` : ''}></d4c-chart-serie></d4c-chart-query></d4c-chart>`,
   )
 }

@@ -35,7 +35,12 @@ function calls(dataset: Dataset): Call[] {
         ]
       : []),
     { title: 'api.dataset', address: `/d4c/api/datasets/1.0/${id}/`, filtered: false, shown: true },
-    { title: 'api.download', address: `${records}/download/?dataset=${id}&format=json`, filtered: true, shown: false },
+    {
+      title: 'api.download',
+      address: `${records}/download/?dataset=${id}&format=json`,
+      filtered: true,
+      shown: false,
+    },
   ]
 }
 
@@ -43,7 +48,12 @@ function calls(dataset: Dataset): Call[] {
 export function api(page: Page, dataset: Dataset): Markup {
   const { words } = page
   const filters = page.address.query.toString()
-  const entry = ({ title, address, filtered, shown }: Call) => html`<section class="call"><h3>${words.say(title)}</h3>
+  const entry = ({
+    title,
+    address,
+    filtered,
+    shown,
+  }: Call) => html`<section class="call"><h3>${words.say(title)}</h3>
 <div class="address"><code>GET <a ${filtered ? html`data-download="${address}"` : nothing} href="${address}${filtered && filters ? `&${filters}` : ''}">${address}${filtered && filters ? `&${filters}` : ''}</a></code></div>
 <p class="actions"><button type="button" data-copy="previous" data-copied="${words.say('api.copied')}">${words.say('api.copy')}</button>${shown ? html`<button type="button" data-try data-failed="${words.say('api.failed', { reason: '{reason}' })}" aria-expanded="false">${words.say('api.try')}</button>` : nothing}</p>
 ${shown ? html`<pre class="answer" tabindex="0" role="region" aria-label="${words.say('api.answer')}" hidden></pre>` : nothing}

@@ -16,7 +16,8 @@ const visibleCategories = 6
 export function catalogRequest(query: URLSearchParams): URLSearchParams {
   const request = new URLSearchParams()
   for (const [name, value] of query)
-    if (value !== '' && /^(q|sort|start|refine\..+|exclude\..+|disjunctive\..+)$/.test(name)) request.append(name, value)
+    if (value !== '' && /^(q|sort|start|refine\..+|exclude\..+|disjunctive\..+)$/.test(name))
+      request.append(name, value)
   if (!request.has('sort') && !request.has('q')) request.set('sort', 'modified')
   request.set('rows', String(datasetsPerPage))
   for (const facet of catalogFacets) request.append('facet', facet)
@@ -37,7 +38,9 @@ function facetGroup({ words, address }: Page, group: FacetGroup): Markup {
 <span>${categoryLabel(words, group.name, category)}</span><span class="count">${words.number(category.count)}</span></a></li>`
   }
   // What is refined stays in sight, wherever its count puts it.
-  const ordered = [...group.facets].sort((a, b) => Number(b.state === 'refined') - Number(a.state === 'refined'))
+  const ordered = [...group.facets].sort(
+    (a, b) => Number(b.state === 'refined') - Number(a.state === 'refined'),
+  )
   const rest = ordered.slice(visibleCategories)
   return html`<section class="facet"><h3>${title}</h3>
 <ul>${ordered.slice(0, visibleCategories).map(entry)}</ul>
@@ -48,7 +51,11 @@ ${rest.length > 0 ? html`<details><summary>${words.say('catalog.more', { n: rest
 function activeFilters({ words, address }: Page): Markup {
   const entries: { label: string; href: string }[] = []
   const text = address.query.get('q')
-  if (text) entries.push({ label: words.say('catalog.text_filter', { text }), href: address.with('q', null).toString() })
+  if (text)
+    entries.push({
+      label: words.say('catalog.text_filter', { text }),
+      href: address.with('q', null).toString(),
+    })
   for (const [name, value] of address.query)
     if (name.startsWith('refine.') && value !== '') {
       const facet = name.slice('refine.'.length)
@@ -78,9 +85,14 @@ function card(words: Words, { datasetid, metas, features, has_records }: Dataset
 <h2><a href="${home}information/">${metas.title}</a></h2>
 ${metas.description ? html`<p class="summary">${excerpt(metas.description, 190)}</p>` : nothing}
 ${metas.keyword && metas.keyword.length > 0 ? html`<ul class="keywords">${metas.keyword.slice(0, 4).map((keyword) => html`<li>${keyword}</li>`)}</ul>` : nothing}
-<p class="facts">${[metas.publisher, metas.records_count > 0 ? records : '', metas.license, metas.modified ? words.say('dataset.modified', { date: words.day(metas.modified) }) : '']
-  .filter(Boolean)
-  .map((fact) => html`<span>${fact}</span>`)}</p>
+<p class="facts">${[
+    metas.publisher,
+    metas.records_count > 0 ? records : '',
+    metas.license,
+    metas.modified ? words.say('dataset.modified', { date: words.day(metas.modified) }) : '',
+  ]
+    .filter(Boolean)
+    .map((fact) => html`<span>${fact}</span>`)}</p>
 ${views.length > 0 ? html`<ul class="views" aria-label="${words.say('dataset.views', { title: metas.title })}">${views.map((tab) => html`<li><a href="${home}${tab}/">${words.say(`tab.${tab}`)}</a></li>`)}</ul>` : nothing}
 </article>`
 }
@@ -126,7 +138,10 @@ function sortForm(page: Page): Markup {
   const { words, address } = page
   const text = address.query.get('q')
   const sort = address.query.get('sort') ?? (text ? '' : 'modified')
-  const options = [...(text ? [['', words.say('catalog.sort.relevance')]] : []), ...catalogSorts.map((name) => [name, words.say(`catalog.sort.${name}`)])]
+  const options = [
+    ...(text ? [['', words.say('catalog.sort.relevance')]] : []),
+    ...catalogSorts.map((name) => [name, words.say(`catalog.sort.${name}`)]),
+  ]
   return html`<form class="catalog-sort" action="${address.path}" data-swap>
 ${carried(page, ['sort'])}
 <label for="sort">${words.say('catalog.sort')}</label>
@@ -145,7 +160,10 @@ function empty({ words, address }: Page): Markup {
 /** The catalog: what a search of datasets answered, as cards, facets and links that need no script. */
 export function catalogPage(page: Page, answer: DatasetsAnswer): Markup {
   const { words } = page
-  const count = answer.nhits === 1 ? words.say('catalog.count_one') : words.say('catalog.count', { n: words.number(answer.nhits) })
+  const count =
+    answer.nhits === 1
+      ? words.say('catalog.count_one')
+      : words.say('catalog.count', { n: words.number(answer.nhits) })
   const groups = (answer.facet_groups ?? []).filter((group) => group.facets.length > 0)
   return layout(page, {
     title: words.say('catalog.title'),

@@ -29,7 +29,11 @@ export function demoIndexPage(page: Page, demos: Demo[]): Markup {
     section: 'demos',
     main: html`<div class="demos"><header><h1>${words.say('demo.title')}</h1><p>${words.say('demo.intro')}</p></header>
 <div class="cards">${demos.map(
-      ({ name, title, description }) => html`<article class="card"><h2><a href="/demo/${name}/">${title}</a></h2><p class="summary">${description}</p>
+      ({
+        name,
+        title,
+        description,
+      }) => html`<article class="card"><h2><a href="/demo/${name}/">${title}</a></h2><p class="summary">${description}</p>
 <ul class="views"><li><a href="/demo/${name}/">${words.say('demo.open')}</a></li><li><a href="/demo/${name}.html">${words.say('demo.raw')}</a></li></ul></article>`,
     )}</div></div>`,
   })
@@ -43,6 +47,7 @@ export function demoPage(page: Page, demo: Demo): Markup {
     description: demo.description,
     section: 'demos',
     widgets: true,
+    styles: '/demo/demo.css',
     main: html`<div class="demo">
 <header class="demo-head"><p class="crumb"><a href="/demo/">${words.say('demo.title')}</a></p><p class="demo-text">${demo.description}</p></header>
 <div class="demo-columns">

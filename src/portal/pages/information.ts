@@ -38,7 +38,10 @@ const categoryLinks = (facet: string, values: string[]): Markup[] =>
 
 function metaRows(words: Words, { datasetid, metas }: Dataset): [string, Markup][] {
   const rows: [string, Markup | null][] = [
-    [words.say('meta.publisher'), metas.publisher ? html`${categoryLinks('publisher', [metas.publisher])}` : null],
+    [
+      words.say('meta.publisher'),
+      metas.publisher ? html`${categoryLinks('publisher', [metas.publisher])}` : null,
+    ],
     [words.say('meta.theme'), metas.theme ? html`${categoryLinks('theme', metas.theme)}` : null],
     [words.say('meta.keyword'), metas.keyword ? html`${categoryLinks('keyword', metas.keyword)}` : null],
     [
@@ -51,7 +54,10 @@ function metaRows(words: Words, { datasetid, metas }: Dataset): [string, Markup]
     ],
     [words.say('meta.records_count'), html`${words.number(metas.records_count)}`],
     [words.say('meta.modified'), metas.modified ? html`${words.day(metas.modified)}` : null],
-    [words.say('meta.data_processed'), metas.data_processed ? html`${words.day(metas.data_processed)}` : null],
+    [
+      words.say('meta.data_processed'),
+      metas.data_processed ? html`${words.day(metas.data_processed)}` : null,
+    ],
     [words.say('meta.references'), metas.references ? link(metas.references) : null],
     [words.say('meta.datasetid'), html`<code>${datasetid}</code>`],
   ]

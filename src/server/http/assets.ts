@@ -8,7 +8,8 @@ export const assetBase = '/d4c/portal/'
 export function hashedAssets(read: (name: string) => string | null): (name: string) => string {
   return (name) => {
     const content = read(name)
-    const hash = content === null ? 'missing' : createHash('sha256').update(content).digest('hex').slice(0, 12)
+    const hash =
+      content === null ? 'missing' : createHash('sha256').update(content).digest('hex').slice(0, 12)
     return `${assetBase}${name}?v=${hash}`
   }
 }
@@ -17,7 +18,11 @@ export function hashedAssets(read: (name: string) => string | null): (name: stri
  * Text of a portal asset: the style sheet is the shared tokens and the portal's own rules; scripts are built.
  * Read again when a file has changed.
  */
-export function assetReader(folders: { portal: string; tokens: string; dist: string }): (name: string) => string | null {
+export function assetReader(folders: {
+  portal: string
+  tokens: string
+  dist: string
+}): (name: string) => string | null {
   const sources: Record<string, string[]> = {
     'portal.css': [folders.tokens, join(folders.portal, 'portal.css')],
     'icon.svg': [join(folders.portal, 'icon.svg')],

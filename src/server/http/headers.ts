@@ -23,6 +23,7 @@ export const securityHeaders: MiddlewareHandler = async (context, next) => {
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policyFor(context.req.path))
+  if (!headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', policyFor(context.req.path))
   if (!isEmbed(context.req.path)) headers.set('X-Frame-Options', 'DENY')
 }

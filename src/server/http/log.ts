@@ -7,7 +7,8 @@ export interface LogSink {
 
 export function createLog(sink: LogSink, options: { json: boolean; now: () => Date }): Log {
   return (message, facts = {}) => {
-    if (options.json) sink.write(`${JSON.stringify({ time: options.now().toISOString(), message, ...facts })}\n`)
+    if (options.json)
+      sink.write(`${JSON.stringify({ time: options.now().toISOString(), message, ...facts })}\n`)
     else {
       const rest = Object.entries(facts).map(([name, value]) => `${name}=${value}`)
       sink.write(`d4c  ${[message, ...rest].join(' · ')}\n`)

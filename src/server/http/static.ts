@@ -42,7 +42,8 @@ export function staticFiles(folder: string, options: { under: string; immutable?
     const inside = normalize(decodeURIComponent(context.req.path.slice(options.under.length)))
     const file = join(folder, inside)
     const type = types[extname(file)]
-    if (!type || !file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) return next()
+    if (!type || !file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile())
+      return next()
     let asset = cache.get(file)
     if (!asset || asset.stamp !== statSync(file).mtimeMs) {
       asset = load(file)
@@ -56,7 +57,8 @@ export function staticFiles(folder: string, options: { under: string; immutable?
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': options.immutable?.test(inside) ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
-    if (context.req.header('If-None-Match') === asset.etag) return new Response(null, { status: 304, headers })
+    if (context.req.header('If-None-Match') === asset.etag)
+      return new Response(null, { status: 304, headers })
     const accepted = context.req.header('Accept-Encoding') ?? ''
     const coding = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && asset.encoded[name])
     if (coding) headers.set('Content-Encoding', coding)

@@ -83,7 +83,9 @@ export function pages(deps: PagesDeps): Hono {
     )
     if (status !== 200) return missing(context, ({ words }) => words.say('missing.dataset', { id }))
     if (!isTab(name) || !tabsOf(dataset).includes(name))
-      return missing(context, ({ words }) => words.say('missing.tab', { title: dataset.metas.title, tab: name }))
+      return missing(context, ({ words }) =>
+        words.say('missing.tab', { title: dataset.metas.title, tab: name }),
+      )
     const records =
       name === 'information' && dataset.has_records
         ? await ask<RecordsAnswer>(`records/1.0/search/?dataset=${encodeURIComponent(id)}&rows=1`)
@@ -125,7 +127,9 @@ export function pages(deps: PagesDeps): Hono {
     readdirSync(deps.demoFolder)
       .filter((file) => file.endsWith('.html'))
       .sort()
-      .map((file) => demoOf(file.slice(0, -'.html'.length), readFileSync(join(deps.demoFolder, file), 'utf8')))
+      .map((file) =>
+        demoOf(file.slice(0, -'.html'.length), readFileSync(join(deps.demoFolder, file), 'utf8')),
+      )
 
   app.get('/demo/', (context) => send(context, demoIndexPage(pageOf(context), demos())))
   app.get('/demo/:name/', (context) => {
@@ -135,6 +139,8 @@ export function pages(deps: PagesDeps): Hono {
       : missing(context, ({ words, address }) => words.say('missing.page', { path: address.path }))
   })
 
-  app.notFound((context) => missing(context, ({ words, address }) => words.say('missing.page', { path: address.path })))
+  app.notFound((context) =>
+    missing(context, ({ words, address }) => words.say('missing.page', { path: address.path })),
+  )
   return app
 }

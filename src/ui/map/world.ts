@@ -1,9 +1,14 @@
+import type Feature from 'ol/Feature.js'
 import TopoJSON from 'ol/format/TopoJSON.js'
+import MultiPolygon from 'ol/geom/MultiPolygon.js'
+import Polygon from 'ol/geom/Polygon.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
+import { unwrapRing } from '../../core/map/antimeridian.ts'
+import type { Position } from '../../core/record.ts'
 
 /** Colours of the base map. */
 export interface MapLook {
@@ -14,6 +19,16 @@ export interface MapLook {
 }
 
 const detailedFrom = 4
+
+const unwrapPolygon = (rings: number[][][]): number[][][] =>
+  rings.map((ring) => unwrapRing(ring as Position[]))
+
+/** Countries on both sides of the antimeridian are drawn in one piece. */
+function unwrap(feature: Feature): void {
+  const geometry = feature.getGeometry()
+  if (geometry instanceof Polygon) geometry.setCoordinates(unwrapPolygon(geometry.getCoordinates()))
+  if (geometry instanceof MultiPolygon) geometry.setCoordinates(geometry.getCoordinates().map(unwrapPolygon))
+}
 
 /**
  * The built-in base map: the countries of the world in two levels of detail, the finer fetched when somebody zooms in.
@@ -34,7 +49,11 @@ export function worldLayers(
       wrapX: true,
       loader(_extent, _resolution, projection, success, failure) {
         load(detail).then((topology) => {
-          const features = format.readFeatures(topology, { featureProjection: projection })
+          const features = format.readFeatures(topology)
+          for (const feature of features) {
+            unwrap(feature)
+            feature.getGeometry()?.transform('EPSG:4326', projection)
+          }
           source.addFeatures(features)
           success?.(features)
         }, failure)

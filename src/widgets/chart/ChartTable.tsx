@@ -16,9 +16,8 @@ export function ChartTable({ queries, results, language, caption }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="d4c-chart__table" part="table" tabIndex={0} aria-label={caption}>
       {queries.map((query, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a query is known by its place
         <QueryTable
-          key={index}
+          key={query.series[0]?.key}
           query={query}
           drawn={results[index] ?? []}
           language={language}

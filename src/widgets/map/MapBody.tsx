@@ -16,9 +16,9 @@ import { readLocation, writeLocation } from './address.ts'
 import type { attributes } from './attributes.ts'
 import type { LayerView } from './fetch-marks.ts'
 import { LayerSource, type LayerState } from './LayerSource.tsx'
+import type { PlacedLayer, SourcedLayer } from './layers.ts'
 import { MapLegend } from './MapLegend.tsx'
 import { MapPopup } from './MapPopup.tsx'
-import type { PlacedLayer, SourcedLayer } from './layers.ts'
 import { useFit } from './useFit.ts'
 import { useMapLook } from './useMapLook.ts'
 import { loadWorld } from './world.ts'
@@ -53,7 +53,11 @@ function anchorOf({ geometry }: Mark): { lat: number; lng: number } {
     if (typeof part[0] === 'number') positions.push(part as number[])
     else for (const inner of part) collect(inner)
   }
-  collect('coordinates' in geometry ? geometry.coordinates : geometry.geometries.map((one) => 'coordinates' in one && one.coordinates))
+  collect(
+    'coordinates' in geometry
+      ? geometry.coordinates
+      : geometry.geometries.map((one) => 'coordinates' in one && one.coordinates),
+  )
   const lngs = positions.map(([lng = 0]) => lng)
   const lats = positions.map(([, lat = 0]) => lat)
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
@@ -96,7 +100,9 @@ export function MapBody({ element, options, placed, contexts }: Props) {
   const location = (options.syncToUrl ? readLocation() : null) ?? options.location
   useEffect(() => {
     if (options.location && !parseLocation(options.location))
-      warnOnce(`<${element.localName}> ${fill(sentences['location.invalid'], { location: options.location })}`)
+      warnOnce(
+        `<${element.localName}> ${fill(sentences['location.invalid'], { location: options.location })}`,
+      )
   }, [options.location, element, sentences])
   useFit({
     map,
@@ -181,9 +187,21 @@ export function MapBody({ element, options, placed, contexts }: Props) {
   ]
   return (
     <div className="d4c-map" part="frame" aria-busy={loading}>
-      {placed.length === 0 && <p className="d4c-error" part="error">{sentences['no.layer']}</p>}
-      {layers.length === 0 && problems.length > 0 && <p className="d4c-error" part="error">{problems.join(' ')}</p>}
-      <Suspense fallback={<div className="d4c-map__view d4c-map__waiting" role="status" aria-label={common.loading} />}>
+      {placed.length === 0 && (
+        <p className="d4c-error" part="error">
+          {sentences['no.layer']}
+        </p>
+      )}
+      {layers.length === 0 && problems.length > 0 && (
+        <p className="d4c-error" part="error">
+          {problems.join(' ')}
+        </p>
+      )}
+      <Suspense
+        fallback={
+          <div className="d4c-map__view d4c-map__waiting" role="status" aria-label={common.loading} />
+        }
+      >
         <MapView
           look={look}
           label={sentences.map}
@@ -208,7 +226,9 @@ export function MapBody({ element, options, placed, contexts }: Props) {
             </div>
           )}
           {loading && <span className="d4c-map__loading" role="status" aria-label={sentences.loading} />}
-          {options.displayLegend && <MapLegend layers={layers.map((one) => one.layer)} sentences={sentences} />}
+          {options.displayLegend && (
+            <MapLegend layers={layers.map((one) => one.layer)} sentences={sentences} />
+          )}
           <p className="d4c-map__attribution">{sentences.attribution}</p>
         </MapView>
       </Suspense>
@@ -219,7 +239,14 @@ export function MapBody({ element, options, placed, contexts }: Props) {
       )}
       {layerView &&
         layers.map((one) => (
-          <LayerSource key={one.placed.id} element={element} placed={one.placed} layer={one.layer} view={layerView} onState={onState} />
+          <LayerSource
+            key={one.placed.id}
+            element={element}
+            placed={one.placed}
+            layer={one.layer}
+            view={layerView}
+            onState={onState}
+          />
         ))}
     </div>
   )

@@ -13,9 +13,11 @@ export function MapLegend({ layers, sentences }: { layers: readonly LayerModel[]
           {categories ? (
             <>
               <dt className="d4c-map__caption">{caption}</dt>
-              {[...categories.colors, [sentences['legend.others'], categories.other] as const].map(([value, of]) => (
-                <Entry key={value} color={of} label={value} />
-              ))}
+              {[...categories.colors, [sentences['legend.others'], categories.other] as const].map(
+                ([value, of]) => (
+                  <Entry key={value} color={of} label={value} />
+                ),
+              )}
             </>
           ) : (
             <Entry color={color} label={caption ?? ''} />

@@ -11,8 +11,8 @@ import { Failure } from '../../ui/Failure.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { useParameters } from '../../ui/useDataContext.ts'
 import { useSentences } from '../../ui/useSentences.ts'
-import { RecordTemplate } from './RecordTemplate.tsx'
 import type { SourcedLayer } from './layers.ts'
+import { RecordTemplate } from './RecordTemplate.tsx'
 
 const limit = 100
 const titleLength = 100
@@ -40,7 +40,10 @@ export function MapPopup({ element, placed, dataset, target, sentences, language
   const visualization = dataset.extra_metas?.visualization ?? {}
   const template = placed.template ?? templateOf(visualization)
   const sortField = visualization.map_tooltip_sort_field
-  const sort = typeof sortField === 'string' && sortField ? `${visualization.map_tooltip_sort_direction ?? ''}${sortField}` : null
+  const sort =
+    typeof sortField === 'string' && sortField
+      ? `${visualization.map_tooltip_sort_direction ?? ''}${sortField}`
+      : null
   const { q, ...place } = targetParameters(target)
   const { sort: _, start: __, ...filters } = parameters
   const call = {
@@ -93,7 +96,12 @@ export function MapPopup({ element, placed, dataset, target, sentences, language
             <span aria-live="polite">{fill(sentences['popup.count'], { i: shown + 1, n: count })}</span>
           </span>
         )}
-        <button type="button" className="d4c-map__close" aria-label={sentences['popup.close']} onClick={onClose}>
+        <button
+          type="button"
+          className="d4c-map__close"
+          aria-label={sentences['popup.close']}
+          onClick={onClose}
+        >
           ×
         </button>
       </header>
@@ -101,7 +109,13 @@ export function MapPopup({ element, placed, dataset, target, sentences, language
       {!record && !failure && <p role="status">{common.loading}</p>}
       {record &&
         (template ? (
-          <RecordTemplate source={source} template={template} record={record} records={records ?? []} index={shown} />
+          <RecordTemplate
+            source={source}
+            template={template}
+            record={record}
+            records={records ?? []}
+            index={shown}
+          />
         ) : (
           <RecordFields record={record} dataset={dataset} language={language} />
         ))}
@@ -111,19 +125,30 @@ export function MapPopup({ element, placed, dataset, target, sentences, language
 }
 
 /** The publisher's own popup, where it is enabled. */
-const templateOf = ({ map_tooltip_html_enabled: enabled, map_tooltip_html: html }: Record<string, unknown>): string | null =>
-  enabled === true && typeof html === 'string' ? html : null
+const templateOf = ({
+  map_tooltip_html_enabled: enabled,
+  map_tooltip_html: html,
+}: Record<string, unknown>): string | null => (enabled === true && typeof html === 'string' ? html : null)
 
 const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-function RecordFields({ record, dataset, language }: { record: DataRecord; dataset: Dataset; language: Locale }) {
+function RecordFields({
+  record,
+  dataset,
+  language,
+}: {
+  record: DataRecord
+  dataset: Dataset
+  language: Locale
+}) {
   const visualization = dataset.extra_metas?.visualization ?? {}
   const chosen = names(visualization.map_tooltip_fields)
     .map((name) => findField(dataset.fields, name))
     .filter((field): field is Field => field !== undefined)
   const fields = (chosen.length > 0 ? chosen : dataset.fields).filter((field) => !isGeo(field))
   const titleField =
-    findField(dataset.fields, String(visualization.map_tooltip_title ?? '')) ?? fields.find(({ type }) => type === 'text')
+    findField(dataset.fields, String(visualization.map_tooltip_title ?? '')) ??
+    fields.find(({ type }) => type === 'text')
   const title = titleField ? formatFieldValue(record.fields[titleField.name], titleField, language) : ''
   const filled = fields.filter((field) => field !== titleField && record.fields[field.name] !== undefined)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { resolveColor } from '../../ui/resolve-color.ts'
 import type { MapLook } from '../../ui/MapView.tsx'
+import { resolveColor } from '../../ui/resolve-color.ts'
 
 const read = (element: HTMLElement): MapLook => ({
   water: resolveColor(element, '--d4c-map-water'),
