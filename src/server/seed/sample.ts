@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { ChartDefinition } from '../../core/chart/definition.ts'
 import type { Annotation } from '../../core/field.ts'
 import type { FieldOverride, IngestOverrides } from '../../core/ingest/overrides.ts'
 import type { StoredDataset } from '../store/types.ts'
@@ -13,8 +14,8 @@ export interface Sample {
   overrides: IngestOverrides
   /** Path of the file to import; what must be made first goes into the directory. */
   file: (directory: string) => Promise<string> | string
-  /** SQL of one relation with `_row` from that of another. */
-  transform?: (sql: string) => string
+  /** SQL of one relation with `_row` from that of another; it may read what `file` left in the directory. */
+  transform?: (sql: string, directory: string) => string
 }
 
 /** Absolute path of a file that an npm package brings. */
@@ -88,6 +89,25 @@ export const place = (label: string, description?: string): FieldOverride => ({
   label,
   ...(description && { description }),
 })
+
+/** The chart that the analyze tab of a dataset opens with. */
+export function firstChart(
+  dataset: string,
+  xAxis: string,
+  series: { type: string; func: string; yAxis?: string; color?: string },
+  more: Partial<ChartDefinition['queries'][number]> = {},
+): string {
+  const definition: ChartDefinition = {
+    queries: [{ config: { dataset }, charts: [series], xAxis, ...more }],
+  }
+  return JSON.stringify(definition)
+}
+
+/** A name of words with underscores as a label: `retail_trade` → `Retail trade`. */
+export const spoken = (name: string): string => {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 export const omitted: FieldOverride = { omit: true }
 

@@ -1,7 +1,23 @@
 import { airports } from './datasets/airports.ts'
+import { countries } from './datasets/countries.ts'
 import { earthquakes } from './datasets/earthquakes.ts'
+import { economy } from './datasets/economy.ts'
 import { flights } from './datasets/flights.ts'
+import { france } from './datasets/france.ts'
+import { nature } from './datasets/nature.ts'
+import { society } from './datasets/society.ts'
+import { species } from './datasets/species.ts'
 import type { Sample } from './sample.ts'
 
 /** The sample portal, small datasets first, so that there is something to see early. */
-export const samples: readonly Sample[] = [airports, earthquakes, flights]
+export const samples: readonly Sample[] = [
+  airports,
+  earthquakes,
+  countries,
+  ...nature,
+  ...economy,
+  ...society,
+  species,
+  ...france,
+  flights,
+]

@@ -64,13 +64,14 @@ type Database = Awaited<ReturnType<typeof openDatabase>>
 
 const publishSample = (store: Store, sample: Sample, database: Database, signal: AbortSignal | undefined) =>
   inWorkplace(store.dataDirectory, database, signal, async ({ directory }) => {
+    const { transform } = sample
     const { version } = await publishFile(store, {
       id: sample.id,
       file: await sample.file(directory),
       metas: sample.metas,
       extraMetas: sample.visualization ? { visualization: sample.visualization } : {},
       overrides: sample.overrides,
-      transform: sample.transform,
+      transform: transform && ((sql) => transform(sql, directory)),
       database,
       signal,
     })

@@ -1,4 +1,13 @@
-import { category, omitted, place, type Sample, usGovernmentWork, vegaData, words } from '../sample.ts'
+import {
+  category,
+  firstChart,
+  omitted,
+  place,
+  type Sample,
+  usGovernmentWork,
+  vegaData,
+  words,
+} from '../sample.ts'
 
 export const airports: Sample = {
   id: 'airports',
@@ -20,6 +29,12 @@ export const airports: Sample = {
     map_tooltip_fields: ['iata', 'city', 'state'],
     table_fields: ['iata', 'name', 'city', 'state', 'country'],
     table_default_sort_field: 'name',
+    analyze_default: firstChart(
+      'airports',
+      'state',
+      { type: 'bar', func: 'COUNT' },
+      { sort: 'serie1-1', maxpoints: 20 },
+    ),
   },
   overrides: {
     fields: {

@@ -1,4 +1,14 @@
-import { category, day, measure, omitted, place, type Sample, vegaData, words } from '../sample.ts'
+import {
+  category,
+  day,
+  firstChart,
+  measure,
+  omitted,
+  place,
+  type Sample,
+  vegaData,
+  words,
+} from '../sample.ts'
 
 export const earthquakes: Sample = {
   id: 'earthquakes',
@@ -24,6 +34,12 @@ export const earthquakes: Sample = {
     map_tooltip_sort_direction: '',
     table_fields: ['time', 'mag', 'place', 'type', 'status', 'felt', 'sig'],
     table_default_sort_field: 'time',
+    analyze_default: firstChart(
+      'earthquakes',
+      'time',
+      { type: 'column', func: 'COUNT' },
+      { timescale: 'day', maxpoints: 0 },
+    ),
   },
   overrides: {
     fields: {
@@ -52,9 +68,11 @@ export const earthquakes: Sample = {
       updated: { ...day('Updated', 'minute'), reading: 'epoch-milliseconds', annotations: [] },
       url: words('Event page'),
       title: words('Title'),
-      code: { ...words('Code'), annotations: [{ name: 'sortable' }] },
+      id: { ...words('Event'), annotations: [{ name: 'sortable' }, { name: 'id' }] },
       geo_point_2d: place('Epicentre'),
-      ...Object.fromEntries(['tz', 'detail', 'ids', 'sources', 'types'].map((name) => [name, omitted])),
+      ...Object.fromEntries(
+        ['tz', 'code', 'detail', 'ids', 'sources', 'types'].map((name) => [name, omitted]),
+      ),
     },
     order: ['time', 'mag', 'magtype', 'place', 'type', 'status', 'alert', 'felt', 'sig'],
   },

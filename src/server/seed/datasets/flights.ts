@@ -1,5 +1,14 @@
 import { pathLiteral } from '../../engine/layout.ts'
-import { category, day, measure, place, type Sample, usGovernmentWork, vegaData } from '../sample.ts'
+import {
+  category,
+  day,
+  firstChart,
+  measure,
+  place,
+  type Sample,
+  usGovernmentWork,
+  vegaData,
+} from '../sample.ts'
 
 const airports =
   () => `read_csv(${pathLiteral(vegaData('airports.csv'))}, header = true, auto_detect = false, quote = '"',
@@ -35,17 +44,12 @@ export const flights: Sample = {
     map_tooltip_fields: ['date', 'origin', 'destination', 'delay', 'distance'],
     table_fields: ['date', 'origin', 'origin_city', 'destination', 'destination_city', 'delay', 'distance'],
     table_default_sort_field: 'date',
-    analyze_default: JSON.stringify({
-      queries: [
-        {
-          config: { dataset: 'flights-3m' },
-          charts: [{ type: 'line', func: 'AVG', yAxis: 'delay', color: 'range-Set2' }],
-          xAxis: 'date',
-          timescale: 'day',
-          maxpoints: 200,
-        },
-      ],
-    }),
+    analyze_default: firstChart(
+      'flights-3m',
+      'date',
+      { type: 'line', func: 'AVG', yAxis: 'delay' },
+      { timescale: 'day', maxpoints: 200 },
+    ),
   },
   overrides: {
     fields: {

@@ -17,6 +17,11 @@ export const noSeparator = '\u001f'
 /** In a file of one column no separator cuts more lines than this share. */
 const mostCuts = 0.3
 
+/** A mark at the end of every line cuts off nothing. */
+const filledColumns = (records: readonly CsvRecord[]) =>
+  new Set(records.flatMap(({ cells }) => cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]))))
+    .size
+
 const cutShare = (widths: readonly number[]) =>
   widths.filter((width) => width > 1).length / Math.max(1, widths.length)
 
@@ -95,7 +100,9 @@ export function detectDialect(
       score: regular * (1 + Math.min(columns, 20) / 100),
     }
   })
-  const cutting = scored.filter(({ columns, regular }) => columns > 1 && regular >= leastRegular)
+  const cutting = scored.filter(
+    ({ columns, regular, records }) => columns > 1 && regular >= leastRegular && filledColumns(records) > 1,
+  )
   const single = { separator: noSeparator, records: parseRecords(text, noSeparator, whole), columns: 1 }
   const best = given.separator
     ? (scored[0] ?? single)

@@ -25,8 +25,10 @@ export const geojson: Format = {
     }
     const features = await count(connection, 'FROM features')
     if (features === 0) throw new IngestError('file.norecords', { file: source.name, format: 'GeoJSON' })
+    const named = await count(connection, `FROM features WHERE json_exists(feature, '$.id')`)
+    const id = named > 0 ? `'id', feature->'id', ` : ''
     await connection.run(`CREATE OR REPLACE TEMP TABLE objects AS
-      SELECT json_object('properties', feature->'properties', 'geometry', feature->'geometry') AS j FROM features`)
+      SELECT json_object(${id}'properties', feature->'properties', 'geometry', feature->'geometry') AS j FROM features`)
     await connection.run('DROP TABLE features')
     const columns = await flattenObjects(connection, 'objects')
     return {
