@@ -44,6 +44,8 @@ function depart(url: string): Flight {
   const answer = fetch(url, { headers, signal: controller.signal, cache: 'no-cache' }).finally(() => {
     if (flights.get(url)?.controller === controller) flights.delete(url)
   })
+  // Whoever asks hears of a failure; a request that everybody has left fails unheard.
+  answer.catch(() => {})
   const flight = { answer, controller, callers: 0 }
   flights.set(url, flight)
   return flight
