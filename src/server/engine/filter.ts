@@ -121,9 +121,7 @@ function geoConditions(filters: Filters, fields: readonly Field[]): Condition[] 
             }
           : none,
     ),
-    ...filters.polygon.map(
-      ({ ring }): Condition => (target ? { type: 'polygon', field: target, ring } : none),
-    ),
+    ...filters.polygon.map(({ ring }) => (target ? polygonCondition(target, ring) : none)),
     ...filters.bbox.map(({ box }): Condition => (target ? { type: 'box', field: target, box } : none)),
     ...filters.digest.map(({ field: name, digest }) => digestCondition(fields, name, digest, target)),
   ]

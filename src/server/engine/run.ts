@@ -8,6 +8,7 @@ import {
   type DuckDBValue,
   LIST,
   listValue,
+  UBIGINT,
   VARCHAR,
 } from '@duckdb/node-api'
 import { PublicError } from '../../core/errors.ts'
@@ -130,10 +131,12 @@ function bound(values: readonly SqlValue[]): { values?: DuckDBValue[]; types?: D
   }
 }
 
+const greatestSigned = 2n ** 63n - 1n
+
 function typeOf(value: SqlValue): DuckDBType {
   switch (typeof value) {
     case 'bigint':
-      return BIGINT
+      return value > greatestSigned ? UBIGINT : BIGINT
     case 'number':
       return DOUBLE
     case 'boolean':

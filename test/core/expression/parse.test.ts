@@ -46,7 +46,7 @@ describe('refuses, and says where', () => {
     ['a b', 'expression.invalid', 3],
     ['(a', 'expression.invalid', 3],
     ['pow(a)', 'expression.invalid', 7],
-    ["a; DROP TABLE x", 'expression.invalid', 2],
+    ['a; DROP TABLE x', 'expression.invalid', 2],
     ['('.repeat(10_000), 'expression.invalid', 101],
     ['sleep(10)', 'expression.function', undefined],
     ['constructor(1)', 'expression.function', undefined],

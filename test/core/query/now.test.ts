@@ -31,7 +31,9 @@ describe('#now', () => {
   })
 
   test('sets hours on the clock of the zone', () => {
-    expect(resolve('#now(hour=0, minute=0, second=0, microsecond=0)', 'Europe/Paris')).toBe('2024-03-14T23:00:00.000Z')
+    expect(resolve('#now(hour=0, minute=0, second=0, microsecond=0)', 'Europe/Paris')).toBe(
+      '2024-03-14T23:00:00.000Z',
+    )
   })
 
   test('keeps the hour of the clock over a change of offset', () => {

@@ -57,7 +57,14 @@ describe('reads', () => {
     ['unknown:x', word('unknown:x')],
     [
       'd:[2024-01-01 TO 2024-01-31]',
-      { type: 'range', field: 'd', from: bare('2024-01-01'), to: bare('2024-01-31'), fromInclusive: true, toInclusive: true },
+      {
+        type: 'range',
+        field: 'd',
+        from: bare('2024-01-01'),
+        to: bare('2024-01-31'),
+        fromInclusive: true,
+        toInclusive: true,
+      },
     ],
     [
       'a:]1 TO *[',
@@ -84,7 +91,10 @@ describe('reads', () => {
         ],
       }),
     ],
-    ['d<#now(weekday=MO(-2))', test_('d', '<', { type: 'now', shifts: [{ unit: 'weekday', day: 0, nth: -2 }] })],
+    [
+      'd<#now(weekday=MO(-2))',
+      test_('d', '<', { type: 'now', shifts: [{ unit: 'weekday', day: 0, nth: -2 }] }),
+    ],
     [
       '#search(*, "x y")',
       {
@@ -114,7 +124,10 @@ describe('reads', () => {
         not({ type: 'function', name: 'null', args: [{ type: 'name', name: 'b' }] }),
       ),
     ],
-    ['d<2024-02-01 AND a>=2024-01-01', and(test_('d', '<', bare('2024-02-01')), test_('a', '>=', bare('2024-01-01')))],
+    [
+      'd<2024-02-01 AND a>=2024-01-01',
+      and(test_('d', '<', bare('2024-02-01')), test_('a', '>=', bare('2024-01-01'))),
+    ],
   ]
   test.each(cases)('%s', (text, query) => {
     expect(read(text)).toEqual(query)
@@ -144,7 +157,10 @@ const name = fc.constantFrom(...known)
 const anyText = fc.string({ maxLength: 8 }).filter((text) => !text.includes('\\'))
 const bareText = fc.stringMatching(/^[A-Za-z0-9_.:+-]{1,8}$/)
 const shift: fc.Arbitrary<Shift> = fc.oneof(
-  fc.record({ unit: fc.constantFrom(...shiftUnits, ...setUnits), amount: fc.integer({ min: -999, max: 999 }) }),
+  fc.record({
+    unit: fc.constantFrom(...shiftUnits, ...setUnits),
+    amount: fc.integer({ min: -999, max: 999 }),
+  }),
   fc.record({
     unit: fc.constant('weekday' as const),
     day: fc.integer({ min: 0, max: 6 }),
@@ -162,7 +178,10 @@ const argument: fc.Arbitrary<Argument> = fc.oneof(
   fc.record({ type: fc.constant('number' as const), value: fc.integer({ min: -999, max: 999 }) }),
 )
 const leaf: fc.Arbitrary<Query> = fc.oneof(
-  fc.stringMatching(/^[a-z]{2,6}\*?$/).filter((text) => text !== 'not').map(word),
+  fc
+    .stringMatching(/^[a-z]{2,6}\*?$/)
+    .filter((text) => text !== 'not')
+    .map(word),
   anyText.map(phrase),
   fc.record({
     type: fc.constant('test' as const),
@@ -206,11 +225,39 @@ test('reads back what it printed', () => {
 })
 
 test('never throws', () => {
-  const pieces = fc.constantFrom('a', 'd', ':', '>=', '[', ']', ' TO ', '(', ')', '"', "'", '#now(', '#null(', ' AND ', ' OR ', 'NOT ', '*', ',', '\\', 'é', '1')
+  const pieces = fc.constantFrom(
+    'a',
+    'd',
+    ':',
+    '>=',
+    '[',
+    ']',
+    ' TO ',
+    '(',
+    ')',
+    '"',
+    "'",
+    '#now(',
+    '#null(',
+    ' AND ',
+    ' OR ',
+    'NOT ',
+    '*',
+    ',',
+    '\\',
+    'é',
+    '1',
+  )
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.array(pieces).map((parts) => parts.join(''))), (text) => {
-      expect(read(text)).toHaveProperty('type')
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(pieces).map((parts) => parts.join('')),
+      ),
+      (text) => {
+        expect(read(text)).toHaveProperty('type')
+      },
+    ),
     { numRuns: 3000 },
   )
 })
