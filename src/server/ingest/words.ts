@@ -25,7 +25,7 @@ export async function wordsOf(connection: DuckDBConnection, fields: readonly Fie
   const parts: string[] = []
   for (const [index, field] of spoken.entries()) {
     const value = `staged.${column(field.name)}`
-    if (field.type !== 'text' && field.type !== 'file') parts.push(plainWords(value))
+    if (field.type !== 'text' && field.type !== 'file') parts.push(plainWords(value, field.type === 'double'))
     else if (repeated.has(field.name)) {
       await connection.run(
         `CREATE OR REPLACE TEMP TABLE words_${index} AS SELECT value, ${folded('value')} AS words FROM (SELECT DISTINCT ${column(field.name)} AS value FROM staged)`,
@@ -40,8 +40,13 @@ export async function wordsOf(connection: DuckDBConnection, fields: readonly Fie
 /** SQL: the words of a text without the spaces round them, null when there is none. */
 const folded = (value: string): string => `nullif(trim(${searchText(value)}), '')`
 
-/** SQL: digits of a number or date as the fold of its text has them. */
-const plainWords = (value: string): string => `ltrim(translate(lower(${value}::VARCHAR), '-+.:', '    '))`
+/** SQL: the words that the fold of a number or date has; a whole double is one word. */
+function plainWords(value: string, double: boolean): string {
+  const words = `ltrim(translate(lower(${value}::VARCHAR), '-+.:', '    '))`
+  return double
+    ? `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 1e15 THEN abs(${value})::BIGINT::VARCHAR ELSE ${words} END`
+    : words
+}
 
 async function repeatedTexts(
   connection: DuckDBConnection,

@@ -259,6 +259,18 @@ export const candidates: readonly Candidate[] = [
   },
 ]
 
+/** Readings that share their texts; what they mean is decided over the column, or left open and told. */
+const ambiguous: readonly (readonly string[])[] = [
+  ['dmy', 'mdy'],
+  ['dmy-short', 'mdy-short'],
+  ['dmy-datetime', 'mdy-datetime'],
+  ['decimal-comma', 'integer-comma', 'thousands-comma'],
+]
+
+/** Names of the readings that a text of this reading may have as well, with another meaning. */
+export const rivalsOf = (name: string): readonly string[] =>
+  ambiguous.find((names) => names.includes(name))?.filter((other) => other !== name) ?? []
+
 /** A struct of lat and lng from the two numbers of a text; null outside of the globe. */
 function pair(value: string, first: 'lat' | 'lng', second: 'lat' | 'lng'): string {
   const numbers = `regexp_extract_all(${value}, '[+-]?\\d+(?:\\.\\d+)?')`
@@ -295,9 +307,9 @@ export const nullWords = [
 export const trimmed = (cellSql: string): string =>
   `nullif(trim(${cellSql}, ${literal(' \t\r\n\u00a0\u202f\ufeff')}), '')`
 
-/** SQL: whether a trimmed text is a word for "no value". */
+/** SQL: whether a trimmed text is a word for "no value". None begins with a digit, which spares most numbers the search. */
 export const isNullWord = (value: string): string =>
-  `(lower(${value}) IN (${nullWords.map(literal).join(', ')}) OR regexp_full_match(${value}, '\\*+'))`
+  `((${value} < '0' OR ${value} >= ':') AND (lower(${value}) IN (${nullWords.map(literal).join(', ')}) OR regexp_full_match(${value}, '\\*+')))`
 
 /** SQL: whether a trimmed text has the pattern of a candidate, which does not yet say that it can be read. */
 export const hasPattern = ({ pattern }: Candidate, value: string): string =>

@@ -2,7 +2,7 @@ import type { DuckDBConnection, Json } from '@duckdb/node-api'
 import { identifier } from '../../engine/layout.ts'
 import type { TextColumn } from '../formats/format.ts'
 import { count, literal, rowsOf } from '../sql.ts'
-import { type Candidate, candidates, fits, hasPattern, isNullWord, trimmed } from './candidates.ts'
+import { type Candidate, candidates, fits, hasPattern, isNullWord, rivalsOf, trimmed } from './candidates.ts'
 
 /** Counts over all values of a column of texts. */
 export interface ColumnProfile {
@@ -24,6 +24,9 @@ export interface ColumnProfile {
 /** Symbols that may stand round a number. */
 export const affix = String.raw`[ \x{00a0}\x{202f}]*[%€$£¥][ \x{00a0}\x{202f}]*`
 
+const hasSymbol = (value: string): string =>
+  `(${['%', '€', '$', '£', '¥'].map((symbol) => `contains(${value}, '${symbol}')`).join(' OR ')})`
+
 /** SQL: a trimmed text without percent sign or currency symbol. */
 export const bare = (value: string): string =>
   `regexp_replace(${value}, ${literal(`^${affix}|${affix}$`)}, '', 'g')`
@@ -38,7 +41,8 @@ const lookRows = 1000
 /**
  * Counts, over every row, how many values of each column each candidate reads. Whole patterns go first, being
  * cheap, and over a look at scattered rows when there are many: a candidate whose pattern half of the values
- * lack is not tried any further. A column without values in the look is looked at whole.
+ * lack is not tried any further. A column without values in the look is looked at whole. Then the likeliest
+ * candidate is tried on all values, and the others only where it does not read every one.
  */
 export async function profile(
   connection: DuckDBConnection,
@@ -47,26 +51,62 @@ export async function profile(
 ): Promise<ColumnProfile[]> {
   const rows = await count(connection, `FROM ${table}`)
   const step = rows > 2 * lookRows ? Math.floor(rows / lookRows) : 1
-  const all = columns.map((column) => candidates.filter((candidate) => candidate.from.includes(column.kind)))
-  const look = await scan(connection, scattered(table, step), columns, all, hasPattern)
-  const blank = look.flatMap((found, index) => (step > 1 && found.values === found.nullWords ? [index] : []))
-  if (blank.length > 0) {
-    const again = await scan(
-      connection,
-      table,
-      blank.flatMap((index) => columns[index] ?? []),
-      blank.map((index) => all[index] ?? []),
-      hasPattern,
-    )
-    for (const [nth, index] of blank.entries()) look.splice(index, 1, ...again.slice(nth, nth + 1))
-  }
+  const all = columns.map(({ kind, label }) =>
+    candidates.filter(({ from, label: named }) => from.includes(kind) && (!named || named.test(label))),
+  )
+  const seen = await scan(connection, scattered(table, step), columns, all, hasPattern)
+  const blank = seen.flatMap(({ values, nullWords }, index) =>
+    step > 1 && values === nullWords ? [index] : [],
+  )
+  const look = await replaced(seen, blank, (picked) =>
+    scan(connection, table, pick(columns, picked), pick(all, picked), hasPattern),
+  )
   const left = look.map(({ values, nullWords, matches }, index) =>
     (all[index] ?? []).filter(({ name }) => {
       const having = matches.get(name) ?? 0
       return having > 0 && having * 2 >= values - nullWords
     }),
   )
-  return scan(connection, table, columns, left, fits)
+  const found = await scan(
+    connection,
+    table,
+    columns,
+    left.map((tried, index) => leaders(tried, look[index])),
+    fits,
+  )
+  const open = found.flatMap((profile, index) => (isSettled(profile) ? [] : [index]))
+  return replaced(found, open, (picked) =>
+    scan(connection, table, pick(columns, picked), pick(left, picked), fits),
+  )
+}
+
+/** The candidate that most of the look has the pattern of, and those that it could be mistaken for. */
+function leaders(tried: readonly Candidate[], look: ColumnProfile | undefined): Candidate[] {
+  const having = ({ name }: Candidate) => look?.matches.get(name) ?? 0
+  const first = tried.reduce<Candidate | undefined>(
+    (best, candidate) => (best && having(best) >= having(candidate) ? best : candidate),
+    undefined,
+  )
+  const rivals = rivalsOf(first?.name ?? '')
+  return tried.filter((candidate) => candidate === first || rivals.includes(candidate.name))
+}
+
+/** When one candidate reads every value, no other could read more. */
+const isSettled = ({ values, nullWords, matches }: ColumnProfile): boolean =>
+  matches.size === 0 || [...matches.values()].some((read) => read === values - nullWords)
+
+const pick = <T>(all: readonly T[], picked: readonly number[]): T[] =>
+  all.filter((_, index) => picked.includes(index))
+
+/** The list with the members at some places made anew. */
+async function replaced<T>(
+  all: readonly T[],
+  places: readonly number[],
+  make: (places: readonly number[]) => Promise<T[]>,
+): Promise<T[]> {
+  if (places.length === 0) return [...all]
+  const made = await make(places)
+  return all.map((old, index) => made[places.indexOf(index)] ?? old)
 }
 
 /** About every `step`-th row, in no rhythm that the source could share. */
@@ -89,8 +129,9 @@ async function scan(
       counts(column, index, tried[start + index] ?? [], test),
     )
     const cells = group.map(({ name }) => `${trimmed(identifier(name))} AS ${name}`)
-    const read = group.map(({ name, kind }) => {
-      const symbol = kind === 'cell' ? `coalesce(regexp_matches(${name}, '[%€$£¥]'), false)` : 'false'
+    const read = group.map(({ name, kind }, index) => {
+      if (tried[start + index]?.length === 0) return name
+      const symbol = kind === 'cell' ? `coalesce(${hasSymbol(name)}, false)` : 'false'
       return `${name}, coalesce(${isNullWord(name)}, false) AS ${name}_null, ${symbol} AS ${name}_symbol,
         CASE WHEN ${name}_symbol THEN ${bare(name)} ELSE ${name} END AS ${name}_bare`
     })
@@ -123,19 +164,18 @@ function groups(tried: readonly (readonly Candidate[])[]): [start: number, end: 
 
 function counts(column: TextColumn, index: number, tried: readonly Candidate[], test: Test): string[] {
   const { name } = column
+  if (tried.length === 0) return [`count(${name}) AS v${index}`]
   const aggregates = [`count(${name}) AS v${index}`, `count(*) FILTER (${name}_null) AS n${index}`]
   if (column.kind === 'cell') {
     aggregates.push(
-      `count(*) FILTER (regexp_full_match(${name}, '[+-]?0\\d+')) AS p${index}`,
+      `count(*) FILTER (contains(${name}[1:2], '0') AND regexp_full_match(${name}, '[+-]?0\\d+')) AS p${index}`,
       `count(*) FILTER (${name}_symbol AND ends_with(${name}, '%')) AS r${index}`,
       `count(*) FILTER (${name}_symbol AND regexp_full_match(${name}_bare, '[+-]?\\d.*') AND NOT ends_with(${name}, '%')) AS q${index}`,
       `any_value(regexp_extract(${name}, '[€$£¥]')) FILTER (${name}_symbol AND NOT ends_with(${name}, '%')) AS s${index}`,
     )
   }
   for (const [at, candidate] of tried.entries()) {
-    aggregates.push(
-      `count(*) FILTER (NOT ${name}_null AND ${test(candidate, `${name}_bare`)}) AS m${index}_${at}`,
-    )
+    aggregates.push(`count(*) FILTER (${test(candidate, `${name}_bare`)}) AS m${index}_${at}`)
   }
   return aggregates
 }

@@ -18,8 +18,14 @@ const sectors = [
   ...['education_and_health_services', 'leisure_and_hospitality', 'other_services', 'government'],
 ]
 
+/** The only sectors that are given finer than in thousands. */
+const decimal = new Set(['wholesale_trade', 'retail_trade', 'transportation_and_warehousing', 'utilities'])
+
 const sectorFields: Record<string, FieldOverride> = Object.fromEntries(
-  sectors.map((name) => [name, measure(spoken(name.replace('utilties', 'utilities')), 'thousand', 1)]),
+  sectors.map((name) => [
+    name,
+    measure(spoken(name.replace('utilties', 'utilities')), 'thousand', decimal.has(name) ? 1 : undefined),
+  ]),
 )
 
 const employment: Sample = {
