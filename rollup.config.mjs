@@ -6,6 +6,7 @@ import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import { buildSync } from 'esbuild'
 import esbuild from 'rollup-plugin-esbuild'
+import { minify as squeeze } from 'terser'
 
 const folder = (path) => new URL(path, import.meta.url)
 const tags = readdirSync(folder('elements/'))
@@ -137,6 +138,29 @@ const compressed = () => ({
   },
 })
 
+/** Descriptions of attributes are for custom-elements.json and our pages, not for visitors. */
+const withoutDescriptions = () => ({
+  name: 'without-descriptions',
+  transform(code, id) {
+    if (!/\/src\/widgets\/.*attributes\.ts$/.test(id)) return null
+    const types = 'text|number|flag|list|contexts?|object|json|choice'
+    return {
+      code: code.replace(new RegExp(`\\b(${types})\\(\\s*(?:'[^'\\n]*'|"[^"\\n]*")`, 'g'), "$1(''"),
+      map: null,
+    }
+  },
+})
+
+/** Names and syntax that esbuild leaves longer; the drawing libraries' chunks are too large for what it gains there. */
+const squeezed = () => ({
+  name: 'squeezed',
+  async renderChunk(code) {
+    if (code.length > 500_000) return null
+    const options = { module: true, toplevel: true, ecma: 2020, compress: { passes: 2, unsafe_arrows: true } }
+    return { code: (await squeeze(code, options)).code, map: null }
+  },
+})
+
 const react = /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@r2wc)\//
 const entry = /\/elements\/(d4c-[\w-]+)\.ts$/
 
@@ -158,11 +182,13 @@ function chunkOf(id, { getModuleInfo }) {
 
 const common = [
   cssText(),
+  withoutDescriptions(),
   chartParts(),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
   commonjs(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   esbuild({ target: 'es2022', jsx: 'automatic', minify: true, sourceMap: false, tsconfig: false }),
+  squeezed(),
 ]
 
 const widgets = {

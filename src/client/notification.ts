@@ -10,6 +10,11 @@ export interface Notification {
   message: string
 }
 
+/** A notification on screen. */
+export interface ShownNotification extends Notification {
+  readonly id: number
+}
+
 const isHtml = (text: string): boolean => /<\/?[a-z!]/i.test(text)
 
 type StatusKey = keyof WidgetSentences & `status.${number}`
@@ -55,12 +60,12 @@ export function notify(element: Element, notification: Notification): void {
   const { $notifications } = shared()
   const shown = $notifications.get()
   if (sameNotification(shown.at(-1), notification)) return
-  $notifications.set([...shown, notification])
+  $notifications.set([...shown, { ...notification, id: (shown.at(-1)?.id ?? 0) + 1 }])
   emit(element, 'd4c-notification', { notification })
 }
 
 /** Takes a notification away. */
-export function dismiss(notification: Notification): void {
+export function dismiss({ id }: ShownNotification): void {
   const { $notifications } = shared()
-  $notifications.set($notifications.get().filter((other) => other !== notification))
+  $notifications.set($notifications.get().filter((other) => other.id !== id))
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Configuration } from './config.ts'
 import type { Registry } from './contexts/registry.ts'
 import type { FacetsGroup } from './facets-group.ts'
-import type { Notification } from './notification.ts'
+import type { ShownNotification } from './notification.ts'
 
 const key = Symbol.for('d4c.shared')
 
@@ -10,7 +10,7 @@ const key = Symbol.for('d4c.shared')
 export interface Shared {
   registry: Registry
   $configuration: ReturnType<typeof atom<Configuration>>
-  $notifications: ReturnType<typeof atom<readonly Notification[]>>
+  $notifications: ReturnType<typeof atom<readonly ShownNotification[]>>
   facetsGroups: WeakMap<Element, FacetsGroup>
   /** Name of the context that owns the address. */
   synchronized: string | null
@@ -22,7 +22,7 @@ export function shared(): Shared {
   holder[key] ??= {
     registry: { scopes: new WeakMap(), page: new Map(), $revision: atom(0) },
     $configuration: atom<Configuration>({}),
-    $notifications: atom<readonly Notification[]>([]),
+    $notifications: atom<readonly ShownNotification[]>([]),
     facetsGroups: new WeakMap(),
     synchronized: null,
   }

@@ -1,14 +1,7 @@
-import dayjs from 'dayjs'
-import 'dayjs/locale/fr.js'
-import localizedFormat from 'dayjs/plugin/localizedFormat.js'
-import utc from 'dayjs/plugin/utc.js'
 import { annotationArg, type Field } from '../field.ts'
+import { type Locale, printDate, wallClock } from './date-pattern.ts'
 
-dayjs.extend(utc)
-dayjs.extend(localizedFormat)
-
-/** Languages in which values are printed. */
-export type Locale = 'en' | 'fr'
+export type { Locale }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -27,13 +20,10 @@ export function formatNumber(value: number, locale: Locale, decimals = 3, fixed 
   return format.format(value)
 }
 
-/** Wall-clock reading of an ISO text: what it says, in whatever zone it was printed for. */
-export const wallClock = (iso: string): dayjs.Dayjs => dayjs.utc(iso.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, ''))
-
-/** A date or datetime of the API, by a dayjs format. A text that is no date comes back as it is. */
+/** A date or datetime of the API as it was printed, by a pattern. A text that is no date comes back as it is. */
 export function formatDate(iso: string, pattern: string, locale: Locale): string {
   const date = wallClock(iso)
-  return date.isValid() ? date.locale(locale).format(pattern) : iso
+  return date ? printDate(date, pattern, locale) : iso
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -185,9 +185,15 @@ class Parser {
  * Compiles an attribute's expression: comparisons, `&&`/`and`, `||`/`or`, `!`/`not`, arithmetic, member access,
  * literals; no calls. Throws `SyntaxError` with the position.
  */
-export function compileCondition(source: string): Condition {
+export function compileExpression(source: string): Evaluate {
   const parser = new Parser(source)
   const evaluate = parser.binary()
   if (parser.next.kind !== 'end') parser.fail()
+  return evaluate
+}
+
+/** The same for an expression that is true or false. */
+export function compileCondition(source: string): Condition {
+  const evaluate = compileExpression(source)
   return (variables) => Boolean(evaluate(variables))
 }

@@ -1,9 +1,14 @@
 import dayjs from 'dayjs'
+import 'dayjs/locale/fr.js'
 import advancedFormat from 'dayjs/plugin/advancedFormat.js'
+import localizedFormat from 'dayjs/plugin/localizedFormat.js'
+import utc from 'dayjs/plugin/utc.js'
 import weekOfYear from 'dayjs/plugin/weekOfYear.js'
-import { type Locale, wallClock } from '../format/value.ts'
+import type { Locale } from '../format/date-pattern.ts'
 import { asText, type Environment, type Filter } from './environment.ts'
 
+dayjs.extend(utc)
+dayjs.extend(localizedFormat)
 dayjs.extend(advancedFormat)
 dayjs.extend(weekOfYear)
 
@@ -56,6 +61,9 @@ const instant = (value: unknown): dayjs.Dayjs => {
   if (typeof value === 'number') return dayjs.utc(value)
   return /(?:Z|[+-]\d{2}:?\d{2})$/.test(asText(value)) ? dayjs(asText(value)).utc() : dayjs.utc(asText(value))
 }
+
+/** What an ISO text says, in whatever zone it was printed for. */
+const wallClock = (iso: string): dayjs.Dayjs => dayjs.utc(iso.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, ''))
 
 const shown = (value: unknown, pattern: string, locale: Locale): string => {
   if (asText(value) === '') return ''

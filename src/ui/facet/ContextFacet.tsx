@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { toggleRefine } from '../../client/contexts/attach.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
 import type { Category, FacetGroup } from '../../core/record.ts'
 import { listOf, plainOrList } from '../../core/refinement.ts'
-import { type Condition, compileCondition } from '../../core/template/condition.ts'
+import type { Condition } from '../../core/template/condition.ts'
 import { FacetView } from './FacetView.tsx'
 import type { FacetSettings } from './model.ts'
 
@@ -19,19 +19,25 @@ interface ContextFacetProps {
   children?: ReactNode
 }
 
-const known = new Set<string>()
-
-/** Compiles an author's condition; a broken one is named in the console once and hides nothing. */
-function conditionOf(source: string, element: Element): Condition | null {
-  if (source === '') return null
-  try {
-    return compileCondition(source)
-  } catch (error) {
-    if (!known.has(source))
-      console.error(`<${element.localName}> hide-category-if="${source}": ${String(error)}`)
-    known.add(source)
-    return null
-  }
+/** An author's condition, compiled when its reader is there; a broken one is named in the console and hides nothing. */
+function useCondition(source: string, element: Element): Condition | null {
+  const [condition, setCondition] = useState<Condition | null>(null)
+  useEffect(() => {
+    let current = true
+    setCondition(null)
+    if (source === '') return
+    import('../../core/template/condition.ts')
+      .then(({ compileCondition }) => compileCondition(source))
+      .then(
+        (compiled) => current && setCondition(() => compiled),
+        (error: unknown) =>
+          console.error(`<${element.localName}> hide-category-if="${source}": ${String(error)}`),
+      )
+    return () => {
+      current = false
+    }
+  }, [source, element])
+  return condition
 }
 
 /** A filter that reads its group from a panel's answer and writes its choices into the context. */
@@ -45,7 +51,7 @@ export function ContextFacet({
   children,
 }: ContextFacetProps) {
   const { name, hideCategoryIf, disjunctive } = settings
-  const condition = useMemo(() => conditionOf(hideCategoryIf, element), [hideCategoryIf, element])
+  const condition = useCondition(hideCategoryIf, element)
   const empty: FacetGroup = { name, facets: [] }
   const group = groups && (groups.find((one) => one.name === name) ?? empty)
 

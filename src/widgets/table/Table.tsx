@@ -31,7 +31,7 @@ const ignored = new Set(['start', 'rows', 'tab', 'dataChart', 'location', 'basem
 /** The search of a table: the context's parameters, only the shown fields, a sort the dataset knows. */
 function tableQuery(parameters: Parameters, dataset: Dataset, fields: readonly Field[]): Parameters {
   const kept = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
-  const sort = listOf(parameters.sort)[0]
+  const sort = listOf(parameters.sort)[0] ?? defaultSort(dataset)
   return {
     ...kept,
     sort: readSort(sort, dataset.fields) ? sort : undefined,

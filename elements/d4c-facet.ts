@@ -1,0 +1,6 @@
+import { define } from '../src/custom-element/define.ts'
+import { attributes } from '../src/widgets/facet/attributes.ts'
+import { Facet } from '../src/widgets/facet/Facet.tsx'
+import css from '../src/widgets/facet/facet.css'
+
+define('d4c-facet', Facet, attributes, { css })

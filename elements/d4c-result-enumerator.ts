@@ -1,0 +1,6 @@
+import { define } from '../src/custom-element/define.ts'
+import { attributes } from '../src/widgets/result-enumerator/attributes.ts'
+import { ResultEnumerator } from '../src/widgets/result-enumerator/ResultEnumerator.tsx'
+import css from '../src/widgets/result-enumerator/result-enumerator.css'
+
+define('d4c-result-enumerator', ResultEnumerator, attributes, { css })

@@ -1,0 +1,147 @@
+/** Languages in which values are printed. */
+export type Locale = 'en' | 'fr'
+
+/** A reading of calendar and clock, without a zone. */
+export interface WallClock {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+const token = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd|HH|H|hh|h|mm|m|ss|s|A/g
+
+const long: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: { L: 'MM/DD/YYYY', LL: 'MMMM D, YYYY', LLL: 'MMMM D, YYYY h:mm A', LT: 'h:mm A' },
+  fr: { L: 'DD/MM/YYYY', LL: 'D MMMM YYYY', LLL: 'D MMMM YYYY HH:mm', LT: 'HH:mm' },
+}
+
+const names = new Map<string, Intl.DateTimeFormat>()
+
+function nameOf(date: Date, option: 'month' | 'weekday', style: 'long' | 'short', locale: Locale): string {
+  const key = `${locale} ${option} ${style}`
+  const format = names.get(key) ?? new Intl.DateTimeFormat(locale, { [option]: style, timeZone: 'UTC' })
+  names.set(key, format)
+  return format.format(date)
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+function printToken(
+  name: string,
+  { year, month, day, hour, minute, second }: WallClock,
+  locale: Locale,
+): string {
+  const date = () => new Date(Date.UTC(year, month - 1, day))
+  switch (name) {
+    case 'YYYY':
+      return String(year).padStart(4, '0')
+    case 'YY':
+      return two(year % 100)
+    case 'MMMM':
+      return nameOf(date(), 'month', 'long', locale)
+    case 'MMM':
+      return nameOf(date(), 'month', 'short', locale)
+    case 'MM':
+      return two(month)
+    case 'M':
+      return String(month)
+    case 'DD':
+      return two(day)
+    case 'D':
+      return String(day)
+    case 'dddd':
+      return nameOf(date(), 'weekday', 'long', locale)
+    case 'ddd':
+      return nameOf(date(), 'weekday', 'short', locale)
+    case 'HH':
+      return two(hour)
+    case 'H':
+      return String(hour)
+    case 'hh':
+      return two(hour % 12 || 12)
+    case 'h':
+      return String(hour % 12 || 12)
+    case 'mm':
+      return two(minute)
+    case 'm':
+      return String(minute)
+    case 'ss':
+      return two(second)
+    case 's':
+      return String(second)
+    default:
+      return hour < 12 ? 'AM' : 'PM'
+  }
+}
+
+/** A reading by a pattern in the tokens of moment and dayjs, among them L, LL, LLL and LT. */
+export function printDate(clock: WallClock, pattern: string, locale: Locale): string {
+  const expanded = pattern.replace(/\[[^\]]*\]|LLL|LL|LT|L/g, (found) => long[locale][found] ?? found)
+  return expanded.replace(
+    token,
+    (found, literal: string | undefined) => literal ?? printToken(found, clock, locale),
+  )
+}
+
+const numeric: Readonly<Record<string, [part: keyof WallClock, digits: string]>> = {
+  YYYY: ['year', '\\d{4}'],
+  MM: ['month', '\\d{2}'],
+  M: ['month', '\\d{1,2}'],
+  DD: ['day', '\\d{2}'],
+  D: ['day', '\\d{1,2}'],
+  HH: ['hour', '\\d{2}'],
+  H: ['hour', '\\d{1,2}'],
+  mm: ['minute', '\\d{2}'],
+  ss: ['second', '\\d{2}'],
+}
+
+/** Reads a text by a pattern of digits; null when it does not fit or names no day of the calendar. */
+export function parseDate(text: string, pattern: string): WallClock | null {
+  const parts: (keyof WallClock)[] = []
+  const expression = pattern.replace(/YYYY|MM|M|DD|D|HH|H|mm|ss|[.*+?^${}()|[\]\\]/g, (found) => {
+    const known = numeric[found]
+    if (!known) return `\\${found}`
+    parts.push(known[0])
+    return `(${known[1]})`
+  })
+  const values = new RegExp(`^${expression}$`).exec(text)
+  if (!values) return null
+  const read: WallClock = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 }
+  parts.forEach((part, index) => {
+    read[part] = Number(values[index + 1])
+  })
+  const date = new Date(Date.UTC(read.year, read.month - 1, read.day, read.hour, read.minute, read.second))
+  const exists =
+    date.getUTCFullYear() === read.year &&
+    date.getUTCMonth() + 1 === read.month &&
+    date.getUTCDate() === read.day &&
+    date.getUTCHours() === read.hour &&
+    date.getUTCMinutes() === read.minute &&
+    date.getUTCSeconds() === read.second
+  return exists ? read : null
+}
+
+const iso =
+  /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/
+
+/** What an ISO text of the API says, in whatever zone it was printed for; null for another text. */
+export function wallClock(text: string): WallClock | null {
+  const [found, year, month = '1', day = '1', hour = '0', minute = '0', second = '0'] = iso.exec(text) ?? []
+  if (found === undefined || year === undefined) return null
+  const numbers = [year, month, day, hour, minute, second].map(Number)
+  const [y = 0, mo = 1, d = 1, h = 0, mi = 0, s = 0] = numbers
+  return { year: y, month: mo, day: d, hour: h, minute: mi, second: s }
+}
+
+/** An instant as this machine's zone reads it. */
+export const localClock = (date: Date): WallClock => ({
+  year: date.getFullYear(),
+  month: date.getMonth() + 1,
+  day: date.getDate(),
+  hour: date.getHours(),
+  minute: date.getMinutes(),
+  second: date.getSeconds(),
+})

@@ -1,0 +1,37 @@
+import type { ReadableAtom } from 'nanostores'
+import { configure, type Theme } from '../../client/config.ts'
+import type { Reading } from '../../custom-element/attributes.ts'
+import type { attributes } from './attributes.ts'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const texts = (values: Readonly<Record<string, unknown>> | undefined): Record<string, string> | undefined =>
+  values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+
+const themes = (values: Readonly<Record<string, unknown>> | undefined): Record<string, Theme> | undefined =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).flatMap(([label, theme]) => (isObject(theme) ? [[label, theme]] : [])),
+  )
+
+/** Adds the element's attributes to the page's configuration for as long as it stands there. */
+export const behavior = {
+  attach(element: HTMLElement, $reading: ReadableAtom<Reading<typeof attributes>>): () => void {
+    let takeBack = () => {}
+    const stop = $reading.subscribe(({ options }) => {
+      const { mapGeobox, customHeaders, themes: named, ...rest } = options
+      takeBack()
+      takeBack = configure(element, {
+        ...rest,
+        mapGeobox: mapGeobox || undefined,
+        customHeaders: texts(customHeaders),
+        themes: themes(named),
+      })
+    })
+    return () => {
+      stop()
+      takeBack()
+    }
+  },
+}

@@ -1,0 +1,3 @@
+import { describe } from '../../custom-element/attributes.ts'
+
+export const attributes = describe({})

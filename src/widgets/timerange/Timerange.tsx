@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import type { DataContext } from '../../client/contexts/context.ts'
+import { emit } from '../../client/events.ts'
+import { type DateInput, readDefaultDate } from '../../core/format/date-input.ts'
+import type { Parameters } from '../../core/parameters/encode.ts'
+import { printTimeQuery, rangeParameters, readRange, type TimeRange } from '../../core/time-query.ts'
+import type { OptionsOf } from '../../custom-element/attributes.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { TimerangeView } from '../../ui/timerange/TimerangeView.tsx'
+import { useManyParameters } from '../../ui/useDataContext.ts'
+import { useSentences } from '../../ui/useSentences.ts'
+import { type TimeField, useTimeFields } from '../../ui/useTimeFields.ts'
+import { WithContexts } from '../../ui/WithContext.tsx'
+import type { attributes } from './attributes.ts'
+
+type Options = OptionsOf<typeof attributes>
+
+/** What a range writes into one context: the usual parameters, or the one its author has named. */
+async function changeOf(
+  { context, field }: TimeField,
+  range: TimeRange,
+  options: Options,
+): Promise<Parameters> {
+  const name = options.contextParameterName[context.name]
+  const formatter = options.contextParameterFormatter[context.name]
+  if (name === undefined && formatter === undefined) return rangeParameters(field.name, range, options.suffix)
+  const { from, to } = range
+  if (!from || !to) return { [name ?? 'q']: undefined }
+  if (formatter === undefined)
+    return { [name ?? 'q']: printTimeQuery({ kind: 'range', field: field.name, from, to }) }
+  const { compileExpression } = await import('../../core/template/condition.ts')
+  const text = String(compileExpression(formatter)({ $field: field.name, $from: from, $to: to }))
+  return { [name ?? 'q']: text }
+}
+
+function Range({
+  element,
+  options,
+  contexts,
+}: {
+  element: HTMLElement
+  options: Options
+  contexts: readonly DataContext[]
+}) {
+  const sentences = useSentences()
+  const { fields, problems } = useTimeFields(
+    element,
+    contexts,
+    ({ name }) => options.contextTimeField[name] ?? options.timeField,
+  )
+  const ranges = useManyParameters(contexts).map((parameters) => readRange(parameters, options.suffix))
+  const range = ranges.find(({ from, to }) => from !== null || to !== null) ?? { from: null, to: null }
+  const isDay = fields.length > 0 && fields.every(({ field }) => field.type === 'date')
+  const hasTime = options.displayTime && !isDay
+  const format = options.dateFormat ?? (hasTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD')
+  const input: DateInput = { format, hasTime, isDay }
+
+  const write = (next: TimeRange) => {
+    for (const field of fields)
+      changeOf(field, next, options).then(
+        (change) => field.context.parameters.update(change, element.localName),
+        (error: unknown) =>
+          console.error(`<${element.localName}> ${field.context.name}-parameter-formatter: ${String(error)}`),
+      )
+    emit(element, 'd4c-range-change', { context: contexts[0]?.name, ...next })
+  }
+
+  const { defaultFrom, defaultTo, suffix } = options
+  const ready = fields.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: defaults are written once, when the fields are known
+  useEffect(() => {
+    if (!ready || (defaultFrom === '' && defaultTo === '')) return
+    const set = contexts.some(({ parameters }) => {
+      const { from, to } = readRange(parameters.get(), suffix)
+      return from !== null || to !== null
+    })
+    if (set) return
+    const now = Date.now()
+    write({
+      from: readDefaultDate(defaultFrom, now, input, 'from'),
+      to: readDefaultDate(defaultTo, now, input, 'to'),
+    })
+  }, [ready])
+
+  if (problems.length > 0 && !ready) return <p className="d4c-error">{problems.join(' ')}</p>
+  return (
+    <TimerangeView
+      range={range}
+      input={input}
+      labels={{
+        from: options.labelFrom ?? sentences['time.from'],
+        to: options.labelTo ?? sentences['time.to'],
+      }}
+      placeholders={{ from: options.placeholderFrom ?? format, to: options.placeholderTo ?? format }}
+      onChange={write}
+    />
+  )
+}
+
+/** From one date to another. */
+export function Timerange({ options, element, connection }: WidgetProps<typeof attributes>) {
+  return (
+    <WithContexts element={element} connection={connection} names={options.context}>
+      {(contexts) => <Range element={element} options={options} contexts={contexts} />}
+    </WithContexts>
+  )
+}

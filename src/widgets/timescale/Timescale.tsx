@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import type { DataContext } from '../../client/contexts/context.ts'
+import { printTimeQuery, readTimeQuery, type Timescale as Scale } from '../../core/time-query.ts'
+import type { OptionsOf } from '../../custom-element/attributes.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { useManyParameters } from '../../ui/useDataContext.ts'
+import { useSentences } from '../../ui/useSentences.ts'
+import { useTimeFields } from '../../ui/useTimeFields.ts'
+import { WithContexts } from '../../ui/WithContext.tsx'
+import type { attributes } from './attributes.ts'
+
+const parameter = 'q.timescale'
+const choices = ['everything', 'year', 'month', 'week', 'day'] as const
+
+interface ChoicesProps {
+  element: HTMLElement
+  options: OptionsOf<typeof attributes>
+  contexts: readonly DataContext[]
+}
+
+function Choices({ element, options, contexts }: ChoicesProps) {
+  const sentences = useSentences()
+  const { fields, problems } = useTimeFields(
+    element,
+    contexts,
+    ({ name }) => options.contextTimeField[name] ?? options.timeField,
+  )
+  const written = useManyParameters(contexts).map((parameters) =>
+    readTimeQuery(String(parameters[parameter] ?? '')),
+  )
+  const found = written.find((query) => query?.kind === 'scale')
+  const current = found?.kind === 'scale' ? found.scale : 'everything'
+
+  const write = (scale: Scale | 'everything') => {
+    for (const { context, field } of fields) {
+      const query =
+        scale === 'everything' ? undefined : printTimeQuery({ kind: 'scale', field: field.name, scale })
+      context.parameters.update({ [parameter]: query }, element.localName)
+    }
+  }
+  const ready = fields.length > 0
+  const initial = options.defaultValue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the default is written once, when the fields are known
+  useEffect(() => {
+    const set = contexts.some(({ parameters }) => parameters.get()[parameter] !== undefined)
+    if (ready && !set && initial !== 'everything') write(initial)
+  }, [ready])
+
+  if (problems.length > 0 && !ready) return <p className="d4c-error">{problems.join(' ')}</p>
+  return (
+    <fieldset className="timescale" part="timescale">
+      <legend className="d4c-hidden">{sentences['time.period']}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className="choice"
+          part="choice"
+          aria-pressed={choice === current}
+          disabled={!ready}
+          onClick={() => write(choice)}
+        >
+          {sentences[`time.${choice}`]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A quick choice of the last year, month, week or day. */
+export function Timescale({ options, element, connection }: WidgetProps<typeof attributes>) {
+  return (
+    <WithContexts element={element} connection={connection} names={options.context}>
+      {(contexts) => <Choices element={element} options={options} contexts={contexts} />}
+    </WithContexts>
+  )
+}
