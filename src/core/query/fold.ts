@@ -1,6 +1,10 @@
-/** Lower case without accents: what two texts are compared by when neither matters. */
+/**
+ * Lower case without accents: what two texts are compared by when neither matters. As in the database, a capital
+ * sigma becomes the same letter wherever it stands.
+ */
 export const fold = (text: string): string =>
   text
+    .replaceAll('Σ', 'σ')
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

@@ -245,7 +245,9 @@ function categoryOf(field: Field, path: string, count: number): Category {
 function arrange(listed: Category[], sort: FacetSort): Category[] {
   const compare = comparators[sort.replace('-', '') as keyof typeof comparators]
   const sign = sort.startsWith('-') ? -1 : 1
-  const sorted = [...listed].sort((a, b) => sign * compare(a, b) || (a.path < b.path ? -1 : 1))
+  const sorted = [...listed].sort(
+    (a, b) => sign * compare(a, b) || comparators.alphanum(a, b) || (a.path < b.path ? -1 : 1),
+  )
   let displayed = 0
   return sorted.filter((node) => {
     if (node.state !== 'displayed') return true

@@ -122,9 +122,7 @@ export function csvLine(fields: readonly Field[], zone: string, separator: strin
   const special = `["\\r\\n${separator.replace(/[\\\]^-]/g, '\\$&')}]`
   const cells = fields.map((field) => {
     const value = sql`coalesce(${textValue(field, zone)}, '')`
-    const safe =
-      field.type === 'int' ||
-      ((field.type === 'date' || field.type === 'double') && !/[\d.eE+-]/.test(separator))
+    const safe = ['int', 'double', 'date'].includes(field.type) && !/[\d.eE+-]/.test(separator)
     return safe
       ? value
       : sql`CASE WHEN regexp_matches(${value}, ${special}) THEN '"' || replace(${value}, '"', '""') || '"' ELSE ${value} END`
