@@ -22,7 +22,9 @@ const cell = ['cell'] as const
 const numeric = ['cell', 'number'] as const
 const textual = ['cell', 'string'] as const
 
-const plain = String.raw`[+-]?(?:\d+|\d*\.\d+|\d+\.)(?:[eE][+-]?\d+)?`
+/** A double keeps this many digits; a longer row of them is a number that names something. */
+const whole = String.raw`\d{1,16}`
+const plain = String.raw`[+-]?(?:${whole}|\d{0,16}\.\d+|${whole}\.)(?:[eE][+-]?\d+)?`
 const gap = String.raw`[ \x{00a0}\x{202f}\x{2009}'’]`
 const days = String.raw`\d{1,2}[/.-]\d{1,2}[/.-]`
 const clock = String.raw`[T ]+\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?`
@@ -90,7 +92,7 @@ export const candidates: readonly Candidate[] = [
   {
     name: 'decimal-comma',
     type: 'double',
-    pattern: String.raw`[+-]?(?:\d+|\d*,\d+|\d+,)(?:[eE][+-]?\d+)?`,
+    pattern: String.raw`[+-]?(?:${whole}|\d{0,16},\d+|${whole},)(?:[eE][+-]?\d+)?`,
     convert: (value) => asDouble(`replace(${value}, ',', '.')`),
     from: cell,
   },
@@ -118,21 +120,21 @@ export const candidates: readonly Candidate[] = [
   {
     name: 'thousands-comma',
     type: 'double',
-    pattern: String.raw`[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?`,
+    pattern: String.raw`[+-]?(?:\d{1,3}(?:,\d{3})+|${whole})(?:\.\d*)?`,
     convert: (value) => asDouble(`replace(${value}, ',', '')`),
     from: cell,
   },
   {
     name: 'thousands-dot',
     type: 'double',
-    pattern: String.raw`[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d*)?`,
+    pattern: String.raw`[+-]?(?:\d{1,3}(?:\.\d{3})+|${whole})(?:,\d*)?`,
     convert: (value) => asDouble(`replace(replace(${value}, '.', ''), ',', '.')`),
     from: cell,
   },
   {
     name: 'thousands-space',
     type: 'double',
-    pattern: String.raw`[+-]?(?:\d{1,3}(?:${gap}\d{3})+|\d+)(?:[.,]\d*)?`,
+    pattern: String.raw`[+-]?(?:\d{1,3}(?:${gap}\d{3})+|${whole})(?:[.,]\d*)?`,
     convert: (value) => asDouble(`replace(${without(value, gap)}, ',', '.')`),
     from: cell,
   },

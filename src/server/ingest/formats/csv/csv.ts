@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
-import { count, literal, rowsOf } from '../../sql.ts'
+import { literal, rowsOf } from '../../sql.ts'
 import type { Format, Source, Workplace } from '../format.ts'
 import { type Dialect, detectDialect, noSeparator } from './dialect.ts'
 import { detectEncoding, rewrite, unifyLines } from './encoding.ts'
@@ -79,27 +79,26 @@ async function read(
     `escape = '"'`,
     'header = false',
     `skip = ${skip}`,
-    `columns = {${names.map((name) => `'${name}': 'VARCHAR'`).join(', ')}}`,
     'max_line_size = 67108864',
     `buffer_size = 134217728`,
   ]
   const filled = names.map((name) => `${name} IS NOT NULL`).join(' OR ')
-  const load = (more: string[]) =>
+  const load = (table: string, more: string[]) =>
     connection.run(
-      `CREATE OR REPLACE TEMP TABLE texts AS SELECT * FROM read_csv(${pathLiteral(file)}, ${[...options, ...more].join(', ')}) WHERE ${filled}`,
+      `CREATE OR REPLACE TEMP TABLE ${table} AS SELECT * FROM read_csv(${pathLiteral(file)}, ${[...options, ...more].join(', ')}) WHERE ${filled}`,
     )
   try {
-    await load([])
+    await load('texts', [columnsOption(names)])
     return []
   } catch {
     // Which of the many ways to be malformed it was does not matter: the lenient reader tells what it skipped.
   }
+  // A column more than the table has shows which lines are too long.
+  const lenient = ['strict_mode = false', 'null_padding = true', 'parallel = false', 'ignore_errors = true']
   try {
-    await load([
-      'strict_mode = false',
-      'null_padding = true',
-      'parallel = false',
-      'ignore_errors = true',
+    await load('lines', [
+      columnsOption([...names, 'surplus']),
+      ...lenient,
       'store_rejects = true',
       `rejects_table = 'skipped'`,
       'rejects_limit = 0',
@@ -107,12 +106,23 @@ async function read(
   } catch (cause) {
     throw new IngestError('file.broken', { file: source.name, format: 'CSV' }, { cause })
   }
-  const skipped = await count(connection, 'FROM (SELECT DISTINCT line FROM skipped)')
+  const [row = {}] = await rowsOf(
+    connection,
+    `SELECT (SELECT count(*) FROM lines WHERE surplus IS NOT NULL) + (SELECT count(DISTINCT line) FROM skipped) AS lines`,
+  )
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE texts AS SELECT ${names.join(', ')} FROM lines WHERE surplus IS NULL`,
+  )
+  await connection.run('DROP TABLE lines')
+  const skipped = Number(row.lines)
   return [
     { key: 'csv.lenient' },
     ...(skipped > 0 ? [{ key: 'csv.skipped', params: { lines: skipped } } as const] : []),
   ]
 }
+
+const columnsOption = (names: readonly string[]) =>
+  `columns = {${names.map((name) => `'${name}': 'VARCHAR'`).join(', ')}}`
 
 /** Sources and notes under a table fill one cell; they go when no row of the table itself does so. */
 async function dropNotes({ connection }: Workplace, columns: number): Promise<Finding[]> {

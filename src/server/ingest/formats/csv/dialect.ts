@@ -22,11 +22,18 @@ const filledColumns = (records: readonly CsvRecord[]) =>
   new Set(records.flatMap(({ cells }) => cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]))))
     .size
 
-const cutShare = (widths: readonly number[]) =>
-  widths.filter((width) => width > 1).length / Math.max(1, widths.length)
+const share = (widths: readonly number[], width: number) =>
+  widths.filter((other) => other === width).length / Math.max(1, widths.length)
 
-/** A separator cuts at least this share of the records of a table into the same number of cells. */
+/** The share of records with half a pair of quotes in a cell, which a wrong separator tore apart. */
+const strayQuotes = (records: readonly CsvRecord[]) =>
+  records.filter(({ cells }) => cells.some((cell) => (cell.split('"').length - 1) % 2 === 1)).length /
+  Math.max(1, records.length)
+
+/** From the first record of a table on, a separator cuts at least this share into the same number of cells. */
 const leastRegular = 0.5
+/** Titles and notes counted in, at least this share. */
+const leastWhole = 0.35
 
 export const separators = [',', ';', '\t', '|', ':', '^'] as const
 
@@ -82,28 +89,23 @@ const isBlank = (record: CsvRecord) => record.cells.every((cell) => cell.trim() 
  */
 export function detectDialect(
   text: string,
-  whole: boolean,
+  complete: boolean,
   given: { separator?: string; headerRow?: number } = {},
 ): Dialect {
   const scored = (given.separator ? [given.separator] : separators).map((separator) => {
-    const records = parseRecords(text, separator, whole)
+    const records = parseRecords(text, separator, complete)
     const widths = records.filter((record) => !isBlank(record)).map(({ cells }) => cells.length)
-    const columns = mode(widths.slice(Math.min(widths.length - 1, 5))) ?? 1
-    const table = widths.slice(Math.max(0, widths.indexOf(columns)))
-    const regular = table.filter((width) => width === columns).length / Math.max(1, table.length)
-    return {
-      separator,
-      records,
-      columns,
-      regular,
-      cuts: cutShare(widths),
-      score: regular * (1 + Math.min(columns, 20) / 100),
-    }
+    const columns = mode(widths.filter((width) => width > 1)) ?? 1
+    const regular = share(widths.slice(Math.max(0, widths.indexOf(columns))), columns)
+    const whole = Math.max(0, share(widths, columns) - strayQuotes(records))
+    const score = regular * whole * (1 + Math.min(columns, 20) / 100)
+    return { separator, records, columns, regular, whole, cuts: 1 - share(widths, 1), score }
   })
   const cutting = scored.filter(
-    ({ columns, regular, records }) => columns > 1 && regular >= leastRegular && filledColumns(records) > 1,
+    ({ columns, regular, whole, records }) =>
+      columns > 1 && regular >= leastRegular && whole >= leastWhole && filledColumns(records) > 1,
   )
-  const single = { separator: noSeparator, records: parseRecords(text, noSeparator, whole), columns: 1 }
+  const single = { separator: noSeparator, records: parseRecords(text, noSeparator, complete), columns: 1 }
   const best = given.separator
     ? (scored[0] ?? single)
     : cutting.reduce((a, b) => (b.score > a.score ? b : a), { ...single, score: 0 })
@@ -111,7 +113,7 @@ export function detectDialect(
   const irregular =
     !given.separator &&
     cutting.length === 0 &&
-    scored.some((found) => found.columns > 1 || (found.cuts > mostCuts && found.separator !== ':'))
+    scored.some(({ cuts, separator: mark }) => cuts > mostCuts && mark !== ':')
   const first =
     given.headerRow && given.headerRow > 0
       ? given.headerRow - 1
