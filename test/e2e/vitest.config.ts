@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: ['test/e2e/portal.ts'],
     fileParallelism: false,
+    expect: { poll: { timeout: 10_000, interval: 100 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

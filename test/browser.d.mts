@@ -1,0 +1,2 @@
+/** Launch options of a browser for tests. */
+export function findBrowser(): Promise<{ executablePath: string; args: string[] }>

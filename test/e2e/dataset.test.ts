@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { portal, shadowText, visit, withBrowser } from './visitor.ts'
+
+withBrowser()
+
+const facet = (page: Page, name: string | RegExp) => page.locator('d4c-facets').getByRole('button', { name })
+
+const rows = (page: Page) => page.locator('d4c-table').getByRole('row')
+
+describe('three million flights', () => {
+  test('are scrolled to their very end', () =>
+    visit('/explore/dataset/flights-3m/table/', async ({ page }) => {
+      const grid = page.locator('d4c-table').getByRole('grid')
+      await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('3000001')
+      await grid.focus()
+      await page.keyboard.press('Control+End')
+      await expect
+        .poll(() => shadowText(page.locator('d4c-table')), { timeout: 10_000 })
+        .toContain('3,000,000')
+      await expect
+        .poll(async () => (await rows(page).last().getAttribute('aria-rowindex')) ?? '', { timeout: 10_000 })
+        .toBe('3000001')
+      await expect.poll(() => rows(page).last().textContent()).toMatch(/2001/)
+    }))
+
+  test('are refined, and map and chart follow', () =>
+    visit('/explore/dataset/flights-3m/table/', async ({ page, calls }) => {
+      await facet(page, /^CA/).first().click()
+      await page.waitForURL(/refine\.\w+=CA/)
+      await expect.poll(() => shadowText(page.locator('d4c-table'))).not.toContain('3,000,000')
+      const query = new URL(page.url()).search
+
+      await page.getByRole('link', { name: 'Map', exact: true }).click()
+      await page.waitForURL(/\/map\//)
+      expect(new URL(page.url()).search).toContain(query.slice(1))
+      await expect
+        .poll(() => calls.some((url) => url.includes('/geocluster/') || url.includes('/boundingbox/')))
+        .toBe(true)
+      expect(calls.filter((url) => url.includes('/boundingbox/')).every((url) => url.includes('=CA'))).toBe(
+        true,
+      )
+
+      await page.getByRole('link', { name: 'Analyze', exact: true }).click()
+      await page.waitForURL(/\/analyze\//)
+      await expect
+        .poll(() => calls.some((url) => url.includes('/analyze/?') && url.includes('=CA')))
+        .toBe(true)
+      await expect.poll(() => page.locator('d4c-chart canvas').count()).toBe(1)
+    }))
+
+  test('are downloaded as they are filtered', () =>
+    visit(
+      '/explore/dataset/flights-3m/export/?refine.origin=HNL&refine.destination=LAX',
+      async ({ page }) => {
+        await expect.poll(() => page.locator('[data-nhits]').textContent()).toMatch(/\d/)
+        const expected = Number((await page.locator('[data-nhits]').textContent())?.replace(/\D/g, ''))
+        for (const [name, count] of [
+          ['CSV', (text: string) => text.trimEnd().split('\n').length - 1],
+          ['JSON', (text: string) => (JSON.parse(text) as unknown[]).length],
+          ['GeoJSON', (text: string) => (JSON.parse(text) as { features: unknown[] }).features.length],
+        ] as const) {
+          const waiting = page.waitForEvent('download')
+          await page
+            .getByRole('link', { name: `Download ${name}, filtered records` })
+            .first()
+            .click()
+          const download = await waiting
+          expect(count(await readFile(await download.path(), 'utf8'))).toBe(expected)
+          expect(download.suggestedFilename()).toBe(`flights-3m.${name.toLowerCase()}`)
+        }
+      },
+    ))
+
+  test('are drawn another way at a choice, kept in the address', () =>
+    visit('/explore/dataset/flights-3m/analyze/', async ({ page, calls }) => {
+      await expect.poll(() => page.locator('d4c-chart canvas').count()).toBe(1)
+      await page.locator('select[name=x]').selectOption('origin_state')
+      await page.locator('select[name=type]').selectOption('bar')
+      await expect.poll(() => calls.some((url) => url.includes('x=origin_state'))).toBe(true)
+      expect(page.url()).toContain('dataChart=')
+      await page.reload()
+      expect(await page.locator('select[name=x]').inputValue()).toBe('origin_state')
+      await page.locator('d4c-chart').getByRole('button', { name: 'Show as a table' }).click()
+      await expect.poll(() => page.locator('d4c-chart table').textContent()).toContain('CA')
+    }))
+})
+
+describe('a dataset', () => {
+  test('is explained without JavaScript', () =>
+    visit(
+      '/explore/dataset/airports/',
+      async ({ page }) => {
+        expect(page.url()).toBe(portal('/explore/dataset/airports/information/'))
+        expect(await page.locator('.schema tbody tr').count()).toBeGreaterThan(4)
+        expect(await page.locator('.metas').textContent()).toContain('Federal Aviation Administration')
+      },
+      { javaScriptEnabled: false },
+    ))
+
+  test('tells more of a place on its map', () =>
+    visit('/explore/dataset/airports/map/?location=11,21.32,-157.92', async ({ page, calls }) => {
+      await expect.poll(() => calls.some((url) => url.includes('/download/'))).toBe(true)
+      await page.waitForTimeout(800)
+      const box = await page.locator('d4c-map').boundingBox()
+      await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+      await expect.poll(() => page.locator('d4c-map [role=dialog]').textContent()).toContain('Honolulu')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.locator('d4c-map [role=dialog]').count()).toBe(0)
+    }))
+
+  test('shows its API calls and their answers', () =>
+    visit('/explore/dataset/airports/api/', async ({ page }) => {
+      await page.getByRole('button', { name: 'Try it' }).first().click()
+      await expect.poll(() => page.locator('.answer').first().textContent()).toContain('"nhits": 3376')
+    }))
+
+  test('may be framed on its embed page alone', async () => {
+    const embed = await fetch(portal('/explore/embed/dataset/airports/map/'))
+    const page = await fetch(portal('/explore/dataset/airports/map/'))
+    expect(embed.headers.get('Content-Security-Policy')).toContain('frame-ancestors *')
+    expect(embed.headers.get('X-Frame-Options')).toBeNull()
+    expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    expect(page.headers.get('X-Frame-Options')).toBe('DENY')
+  })
+
+  for (const tab of ['information', 'table', 'map', 'analyze', 'export', 'api'])
+    test(`fits a narrow phone: ${tab}`, () =>
+      visit(
+        `/explore/dataset/airports/${tab}/`,
+        async ({ page }) => {
+          await page.waitForTimeout(700)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+        },
+        { viewport: { width: 320, height: 640 } },
+      ))
+})
