@@ -57,3 +57,32 @@ export function toInstant(wall: Milliseconds, zone: string): Milliseconds {
   const late = wall - after
   return toWall(late, zone) === wall ? late : early
 }
+
+/** From an instant on, a zone is so many minutes east of Greenwich. */
+export interface OffsetChange {
+  from: Milliseconds
+  minutes: number
+}
+
+const week = 604_800_000
+
+/** Offsets of a zone over a stretch of time, the first one from its start. Changes fall on whole minutes. */
+export function offsetChanges(zone: string, start: Milliseconds, end: Milliseconds): OffsetChange[] {
+  const offsetAt = (instant: Milliseconds) => Math.round((toWall(instant, zone) - instant) / 60_000)
+  const changes: OffsetChange[] = [{ from: start, minutes: offsetAt(start) }]
+  let minutes = offsetAt(start)
+  for (let at = start; at < end; at += week) {
+    const next = offsetAt(at + week)
+    if (next === minutes) continue
+    // The first minute after the change, sought in minutes.
+    let [before, after] = [Math.floor(at / 60_000), Math.floor((at + week) / 60_000) + 1]
+    while (after - before > 1) {
+      const middle = Math.floor((before + after) / 2)
+      if (offsetAt(middle * 60_000) === minutes) before = middle
+      else after = middle
+    }
+    minutes = next
+    changes.push({ from: after * 60_000, minutes })
+  }
+  return changes
+}

@@ -17,9 +17,10 @@ import {
 import type { Condition } from './condition.ts'
 import { expressionSql } from './expression-sql.ts'
 import { column } from './layout.ts'
-import { inZone } from './print-record.ts'
 import type { Relation } from './relation.ts'
+import type { Scope } from './resolve-query.ts'
 import { join, list, raw, type Sql, sql } from './sql.ts'
+import { wallClock } from './wall-clock.ts'
 import { toSql } from './where.ts'
 
 /** Rows of an analysis at most. */
@@ -93,20 +94,20 @@ function partsOf(precision: string | null, periodic: string | null): DatePart[] 
 
 /** One row per combination of keys: the keys, then the series. */
 export function analysisStatement(
-  relation: Relation,
+  scope: Scope,
   condition: Condition,
   keys: readonly Key[],
-  request: Pick<AnalyzeRequest, 'series' | 'sort' | 'maxPoints' | 'timezone'>,
+  request: Pick<AnalyzeRequest, 'series' | 'sort' | 'maxPoints'>,
 ): Sql {
   const { series } = request
-  const zone = request.timezone ?? 'UTC'
+  const { relation } = scope
   const present = [...new Set(keys.map(({ field }) => field))].map((field) =>
     field.type === 'text'
       ? sql`${raw(column(field.name))} <> ''`
       : sql`${raw(column(field.name))} IS NOT NULL`,
   )
   const where = [...(condition.type === 'all' ? [] : [toSql(condition)]), ...present]
-  const keyColumns = keys.map((key, index) => sql`${keySql(key, zone)} AS ${raw(`k${index}`)}`)
+  const keyColumns = keys.map((key, index) => sql`${keySql(key, scope)} AS ${raw(`k${index}`)}`)
   const valueColumns = series.flatMap(({ expr }, index) =>
     expr === null ? [] : [sql`${expressionSql(expr, relation.fields)} AS ${raw(`v${index}`)}`],
   )
@@ -127,10 +128,10 @@ export function analysisStatement(
   return sql`SELECT ${outputs.length > 0 ? list(outputs) : raw('count(*)')} FROM (${rows})${kept}${grouped}${ordered} LIMIT ${BigInt(limit)}`
 }
 
-function keySql({ field, part }: Key, zone: string): Sql {
+function keySql({ field, part }: Key, scope: Scope): Sql {
   const value = raw(column(field.name))
   if (part !== null) {
-    const wall = field.type === 'datetime' ? inZone(value, zone) : value
+    const wall = wallClock(field, scope)
     switch (part) {
       case 'weekday':
         return sql`(isodow(${wall}) - 1)`

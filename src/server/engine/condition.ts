@@ -69,3 +69,18 @@ export function not(part: Condition): Condition {
   if (part.type === 'none') return all
   return part.type === 'not' ? part.part : { type: 'not', part }
 }
+
+/** True if a condition reads texts or tests polygons, which costs far more than comparing numbers. */
+export function isCostly(condition: Condition): boolean {
+  switch (condition.type) {
+    case 'and':
+    case 'or':
+      return condition.parts.some(isCostly)
+    case 'not':
+      return isCostly(condition.part)
+    default:
+      return ['words', 'fieldWords', 'textEquals', 'startsWith', 'textRange', 'polygon', 'rows'].includes(
+        condition.type,
+      )
+  }
+}

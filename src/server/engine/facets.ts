@@ -21,23 +21,36 @@ import {
   withoutRefine,
 } from './filter.ts'
 import { column } from './layout.ts'
-import { inZone, plainDouble } from './print-record.ts'
+import { plainDouble } from './print-record.ts'
 import type { Relation } from './relation.ts'
 import type { Scope } from './resolve-query.ts'
 import type { Row } from './run.ts'
 import { list, raw, type Sql, sql } from './sql.ts'
+import { wallClock } from './wall-clock.ts'
 import { toSql, whereClause } from './where.ts'
 
 /** Values listed per level of a facet; refined and excluded ones come on top. */
 export const categoryLimit = 100
 
-/** One facet to count: its levels each by a statement, its excluded values by one more. */
+/** A level of a facet: what is counted by, and how those counts become paths. */
+export interface Level {
+  parent: string | null
+  condition: Condition
+  /** True when the condition is that of the records found, so that all such levels can share one scan. */
+  shared: boolean
+  /** SQL: what records are grouped by. */
+  key: Sql
+  /** SQL: rows of (path, count, number of distinct paths) from rows of (value, n). */
+  fromCounts: (counts: Sql) => Sql
+}
+
+/** One facet to count: its levels, and by one more statement its excluded values. */
 export interface FacetPlan {
   field: Field
   sort: FacetSort
   refined: readonly string[]
   excluded: readonly string[]
-  levels: readonly { parent: string | null; statement: Sql }[]
+  levels: readonly Level[]
   /** One row with the count that each excluded value would bring. */
   excludedStatement: Sql | null
 }
@@ -54,7 +67,8 @@ export function planFacets(
     const field = facetField(scope.relation.fields, name)
     const refined = (filters.refine[name] ?? []).map((path) => canonicalPath(field, path))
     const excluded = (filters.exclude[name] ?? []).map((path) => canonicalPath(field, path))
-    const condition = filters.disjunctive.includes(name) ? withoutRefine(filter, name) : whole(filter)
+    const apart = filters.disjunctive.includes(name) && filter.refine.has(name)
+    const condition = apart ? withoutRefine(filter, name) : whole(filter)
     const sort = request.facetSort[name] ?? annotatedSort(field)
     const kept = new Set(refined.flatMap((path) => ancestry(field, path)))
     const parents = isHierarchical(field) ? [null, ...kept] : [null]
@@ -64,8 +78,10 @@ export function planFacets(
       refined,
       excluded,
       levels: parents.flatMap((parent) => {
-        const statement = levelStatement(field, parent, condition, sort, [...kept], scope)
-        return statement ? [{ parent, statement }] : []
+        const level = planLevel(field, parent, condition, scope)
+        if (!level) return []
+        const fromCounts = (counts: Sql) => topPaths(level.fromCounts(counts), sort, [...kept])
+        return { ...level, shared: level.shared && !apart, fromCounts }
       }),
       excludedStatement:
         excluded.length === 0
@@ -74,6 +90,12 @@ export function planFacets(
     }
   })
 }
+
+/** The counts of a level that shares its scan with no other. */
+export const levelStatement = (level: Level, relation: Relation): Sql =>
+  level.fromCounts(
+    sql`SELECT ${level.key} AS value, count(*) AS n FROM ${relation.from} ${whereClause(level.condition)} GROUP BY ALL`,
+  )
 
 const isHierarchical = (field: Field): boolean => isTemporal(field) || hierarchySeparator(field) !== null
 
@@ -90,23 +112,22 @@ function canonicalPath(field: Field, path: string): string {
   return value === null ? path : String(value)
 }
 
-/** SQL: rows of (path, count, number of distinct paths) below a parent; null when nothing lies below. */
-function levelStatement(
-  field: Field,
-  parent: string | null,
-  condition: Condition,
-  sort: FacetSort,
-  kept: readonly string[],
-  scope: Scope,
-): Sql | null {
-  const counted = isTemporal(field)
-    ? countedDates(field, parent, condition, scope)
-    : countedValues(field, parent, condition, scope.relation)
-  if (!counted) return null
-  // Values in use stay listed beyond the limit.
+/** SQL: the paths that a level lists; those in use stay listed beyond the limit. */
+function topPaths(counted: Sql, sort: FacetSort, kept: readonly string[]): Sql {
   const first = kept.length === 0 ? raw('') : sql`path IN (${list(kept.map((path) => sql`${path}`))}) DESC, `
-  return sql`SELECT path, n, count(*) OVER () FROM (${counted}) ORDER BY ${first}${sortKey(sort)}, path LIMIT ${BigInt(categoryLimit + kept.length)}`
+  return sql`SELECT path, n, count(*) OVER () AS paths FROM (${counted}) ORDER BY ${first}${sortKey(sort)}, path LIMIT ${BigInt(categoryLimit + kept.length)}`
 }
+
+const planLevel = (field: Field, parent: string | null, condition: Condition, scope: Scope): Level | null =>
+  isTemporal(field)
+    ? dateLevel(field, parent, condition, scope)
+    : {
+        parent,
+        condition,
+        shared: true,
+        key: raw(column(field.name)),
+        fromCounts: (counts) => valuePaths(field, parent, counts),
+      }
 
 function sortKey(sort: FacetSort): Sql {
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC'
@@ -123,23 +144,21 @@ function sortKey(sort: FacetSort): Sql {
   }
 }
 
-/** SQL: (path, n) of a text or number field. */
-function countedValues(field: Field, parent: string | null, condition: Condition, relation: Relation): Sql {
-  const value = raw(column(field.name))
-  const present = field.type === 'text' ? sql`${value} <> ''` : sql`${value} IS NOT NULL`
-  const where = condition.type === 'all' ? present : sql`${toSql(condition)} AND ${present}`
-  const byValue = sql`SELECT ${value} AS value, count(*) AS n FROM ${relation.from} WHERE ${where} GROUP BY ALL`
+/** SQL: (path, n) of a text or number field from its values. */
+function valuePaths(field: Field, parent: string | null, counts: Sql): Sql {
+  const present = sql`(SELECT * FROM (${counts}) WHERE value IS NOT NULL)`
   const separator = hierarchySeparator(field)
   const several = valueSeparator(field)
-  if (field.type === 'double') return sql`SELECT ${plainDouble(raw('value'))} AS path, n FROM (${byValue})`
-  if (field.type === 'int') return sql`SELECT value::VARCHAR AS path, n FROM (${byValue})`
-  if (separator === null && several === null) return sql`SELECT value AS path, n FROM (${byValue})`
+  if (field.type === 'double') return sql`SELECT ${plainDouble(raw('value'))} AS path, n FROM ${present}`
+  if (field.type === 'int') return sql`SELECT value::VARCHAR AS path, n FROM ${present}`
+  if (separator === null && several === null)
+    return sql`SELECT value AS path, n FROM ${present} WHERE value <> ''`
   const values =
     several === null
       ? raw('[value]')
       : sql`list_transform(string_split(value, ${several}), lambda part: trim(part))`
   const paths = separator === null ? values : levelPaths(values, separator, parent)
-  return sql`SELECT path, sum(n)::BIGINT AS n FROM (SELECT unnest(list_distinct(${paths})) AS path, n FROM (${byValue})) WHERE path <> '' GROUP BY path`
+  return sql`SELECT path, sum(n)::BIGINT AS n FROM (SELECT unnest(list_distinct(${paths})) AS path, n FROM ${present}) WHERE path <> '' GROUP BY path`
 }
 
 /** SQL: of each path in a list, the part that ends one level below the parent. */
@@ -157,27 +176,21 @@ const dateLevels = [
   { part: 'minute', glue: ':', width: 2 },
 ] as const
 
-/** SQL: (path, n) of a date field; null below the finest level. */
-function countedDates(field: Field, parent: string | null, condition: Condition, scope: Scope): Sql | null {
+/** A level of a date; null below the finest one. */
+function dateLevel(field: Field, parent: string | null, condition: Condition, scope: Scope): Level | null {
   const depth = parent === null ? 0 : ancestry(field, parent).length
   const level = dateLevels[depth]
   if (!level || (field.type === 'date' && depth > 2)) return null
-  const value = raw(column(field.name))
-  const within = parent === null ? condition : and([condition, category(field, parent, scope)])
-  const where =
-    within.type === 'all' ? sql`${value} IS NOT NULL` : sql`${toSql(within)} AND ${value} IS NOT NULL`
-  const { from } = scope.relation
-  const numbered =
-    field.type === 'date' || scope.zone === 'UTC'
-      ? sql`SELECT ${raw(level.part)}(${value}) AS value, count(*) AS n FROM ${from} WHERE ${where} GROUP BY ALL`
-      : sql`SELECT ${raw(level.part)}(${inZone(raw('quarter'), scope.zone)}) AS value, sum(n)::BIGINT AS n FROM (${quarterHours(value, from, where)}) GROUP BY ALL`
   const stem = parent === null ? '' : parent + level.glue
-  return sql`SELECT ${stem} || lpad(value::VARCHAR, ${BigInt(level.width)}::INTEGER, '0') AS path, n FROM (${numbered})`
+  return {
+    parent,
+    condition: parent === null ? condition : and([condition, category(field, parent, scope)]),
+    shared: parent === null,
+    key: sql`${raw(level.part)}(${wallClock(field, scope)})`,
+    fromCounts: (counts) =>
+      sql`SELECT ${stem} || lpad(value::VARCHAR, ${BigInt(level.width)}::INTEGER, '0') AS path, n FROM (${counts}) WHERE value IS NOT NULL`,
+  }
 }
-
-/** SQL: counts by quarter of an hour: zones are looked up once for each instead of once per row. */
-const quarterHours = (value: Sql, from: Sql, where: Sql): Sql =>
-  sql`SELECT time_bucket(INTERVAL 15 MINUTE, ${value}) AS quarter, count(*) AS n FROM ${from} WHERE ${where} GROUP BY ALL`
 
 /** Puts counted levels together as the group that the API answers. */
 export function facetGroup(

@@ -48,9 +48,6 @@ export function distanceOf(filters: Filters, relation: Relation): Sql | null {
   return circle && field ? metresTo(field, circle.lat, circle.lng) : null
 }
 
-export const countStatement = (relation: Relation, condition: Condition): Sql =>
-  sql`SELECT count(*) FROM ${relation.from} ${whereClause(condition)}`
-
 /** One text per record: those that pass, in order, within the page. */
 export function pageStatement(
   relation: Relation,
@@ -71,6 +68,12 @@ export function pageStatement(
   const chosen = sql`SELECT * FROM ${relation.from} ${whereClause(condition)} ORDER BY ${order}${limit}${offset}`
   // Printed only once the page is known: texts of rows that no page shows cost more than the query.
   return sql`SELECT ${printed} FROM (${chosen}) AS chosen ORDER BY ${order}`
+}
+
+/** One text for each of some rows, in insertion order. */
+export function rowsStatement(relation: Relation, rows: readonly bigint[], printed: Sql): Sql {
+  const wanted = rows.length > 0 ? list(rows.map((at) => sql`${at}`)) : raw('NULL')
+  return sql`SELECT ${printed} FROM ${relation.from} WHERE ${row} IN (${wanted}) ORDER BY ${row}`
 }
 
 /** The record of an `_id`. */

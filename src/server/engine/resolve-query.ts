@@ -4,7 +4,7 @@ import type { Operator, Query, Value } from '../../core/query/ast.ts'
 import { wordsOf } from '../../core/query/fold.ts'
 import { resolveNow } from '../../core/query/now.ts'
 import { daysOf, instantsOf, type Period } from '../../core/query/period.ts'
-import { toWall } from '../../core/query/zone.ts'
+import { type OffsetChange, toWall } from '../../core/query/zone.ts'
 import { all, and, type Condition, none, not, or, type Run } from './condition.ts'
 import { numberOf } from './filter.ts'
 import { decodeRecordid } from './recordid.ts'
@@ -18,6 +18,8 @@ export interface Scope {
   zone: string
   /** The present, in milliseconds since 1970. */
   now: number
+  /** Offsets of the zone over the values of a datetime field, where they have been looked up. */
+  offsets?: ReadonlyMap<string, readonly OffsetChange[]>
 }
 
 const day = 86_400_000

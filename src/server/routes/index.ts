@@ -6,6 +6,7 @@ import { Sent } from '../../core/parameters/read.ts'
 import { CatalogTable } from '../engine/catalog-table.ts'
 import { ResultCache } from '../engine/result-cache.ts'
 import type { Engine } from '../engine/run.ts'
+import { ZoneOffsets } from '../engine/wall-clock.ts'
 import type { CatalogReader } from '../store/types.ts'
 import { answerAnalysis } from './answers/analysis.ts'
 import { answerDataset, answerDatasets } from './answers/datasets.ts'
@@ -35,6 +36,7 @@ export const dataDeps = (options: Omit<DataApiOptions, 'report'>): DataDeps => (
   domain: options.domain,
   cache: new ResultCache(options.cacheBudget ?? 64_000_000),
   catalogTable: new CatalogTable(options.engine),
+  offsets: new ZoneOffsets(options.engine),
 })
 
 type RecordsCall = (deps: DataDeps, pairs: Pairs, signal?: AbortSignal, alias?: string) => Promise<Answer>

@@ -34,10 +34,17 @@ export async function answerAnalysis(
   const question = { kind: 'analyze', state: stateOf(dataset), request, filters: request.filters }
   const answer = await answered(deps, question, signal, async (running) => {
     const options = { signal: running, dataset: dataset.id }
-    const scope: Scope = { relation, zone: request.timezone ?? 'UTC', now: deps.now().getTime() }
     const keys = planKeys(request, relation)
+    const zone = request.timezone ?? 'UTC'
+    const offsets = await deps.offsets.of(
+      relation,
+      keys.map(({ field }) => field),
+      zone,
+      options,
+    )
+    const scope: Scope = { relation, zone, now: deps.now().getTime(), offsets }
     const filter = await resolveShapes(planFilter(request.filters, scope), relation, deps.engine, options)
-    const statement = analysisStatement(relation, whole(filter), keys, request)
+    const statement = analysisStatement(scope, whole(filter), keys, request)
     const rows = await deps.engine.rows(statement, options)
     const limit = Math.min(request.maxPoints ?? bucketLimit, bucketLimit)
     const truncated = rows.length > limit && (request.maxPoints ?? Infinity) > bucketLimit

@@ -5,16 +5,17 @@ import { type DatasetRequest, decodeDataset, decodeSearch } from '../../../core/
 import { echo } from '../../../core/parameters/echo.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
 import type { DatasetsAnswer } from '../../../core/record.ts'
+import { count } from '../../engine/counts.ts'
+import { planFacets } from '../../engine/facets.ts'
 import { planFilter, whole } from '../../engine/filter.ts'
 import { rowNumber } from '../../engine/print-record.ts'
-import { countStatement, pageStatement, planSort } from '../../engine/records.ts'
+import { pageStatement, planSort } from '../../engine/records.ts'
 import { relevance } from '../../engine/relevance.ts'
 import type { Scope } from '../../engine/resolve-query.ts'
 import type { RunOptions } from '../../engine/run.ts'
 import { objectText } from '../../formats/json.ts'
 import type { StoredDataset } from '../../store/types.ts'
 import { type Answer, answered, type DataDeps, openDataset } from './deps.ts'
-import { countFacets } from './records.ts'
 
 /** `datasets/1.0/search` as text. */
 export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: AbortSignal): Promise<Answer> {
@@ -33,19 +34,19 @@ export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: Abor
     const condition = whole(filter)
     const sort = planSort(request.sort, relation, request.filters)
     const order = sort.length > 0 ? sort : relevance(filter.base)
-    const [counted, rows, groups] = await Promise.all([
-      deps.engine.rows(countStatement(relation, condition), options),
+    const plans = planFacets(request, request.filters, filter, scope)
+    const [counts, rows] = await Promise.all([
+      count(deps.engine, relation, condition, plans, 0, options),
       request.rows === 0
         ? []
         : deps.engine.rows(pageStatement(relation, condition, order, request, rowNumber), options),
-      countFacets(deps.engine, request, filter, scope, options),
     ])
     const page = rows.flatMap(([row]) => datasets[Number(row)] ?? [])
     return objectText([
-      ['nhits', String(Number(counted[0]?.[0] ?? 0))],
+      ['nhits', String(counts.total)],
       ['parameters', JSON.stringify(echo(request, zone))],
       ['datasets', JSON.stringify(page.map((dataset) => datasetObject(dataset, request, deps.domain)))],
-      ['facet_groups', groups && JSON.stringify(groups)],
+      ['facet_groups', plans.length > 0 ? JSON.stringify(counts.groups) : null],
     ])
   })
 }

@@ -4,6 +4,7 @@ import type { CatalogTable } from '../../engine/catalog-table.ts'
 import { emptyRelation, fileRelation, type Relation } from '../../engine/relation.ts'
 import type { ResultCache } from '../../engine/result-cache.ts'
 import type { Engine } from '../../engine/run.ts'
+import type { ZoneOffsets } from '../../engine/wall-clock.ts'
 import type { CatalogReader, StoredDataset } from '../../store/types.ts'
 
 /** What the data API is built on. */
@@ -12,6 +13,7 @@ export interface DataDeps {
   engine: Engine
   cache: ResultCache
   catalogTable: CatalogTable
+  offsets: ZoneOffsets
   now: () => Date
   /** Name of this portal in `metas.domain`. */
   domain: string

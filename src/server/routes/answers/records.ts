@@ -1,24 +1,28 @@
 import { PublicError } from '../../../core/errors.ts'
+import type { Field } from '../../../core/field.ts'
 import { decodeSearch, type SearchRequest } from '../../../core/parameters/decode.ts'
 import { echo } from '../../../core/parameters/echo.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
-import type { DataRecord, FacetGroup, RecordsAnswer } from '../../../core/record.ts'
-import { facetGroup, planFacets } from '../../engine/facets.ts'
-import { type Filter, planFilter, whole } from '../../engine/filter.ts'
+import type { DataRecord, RecordsAnswer } from '../../../core/record.ts'
+import { isCostly } from '../../engine/condition.ts'
+import { count } from '../../engine/counts.ts'
+import { planFacets } from '../../engine/facets.ts'
+import { planFilter, whole } from '../../engine/filter.ts'
 import { distanceMember, featureJson, recordJson } from '../../engine/print-record.ts'
 import { decodeRecordid } from '../../engine/recordid.ts'
 import {
   chosenFields,
-  countStatement,
   distanceOf,
   pageStatement,
   planSort,
   recordStatement,
+  rowsStatement,
 } from '../../engine/records.ts'
 import type { Relation } from '../../engine/relation.ts'
 import type { Scope } from '../../engine/resolve-query.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
-import type { Engine, RunOptions } from '../../engine/run.ts'
+import type { RunOptions } from '../../engine/run.ts'
+import type { Sql } from '../../engine/sql.ts'
 import { objectText, parseJson } from '../../formats/json.ts'
 import { shapeSimplifier } from '../../formats/simplify-record.ts'
 import { type Answer, answered, type DataDeps, openDataset, relationOf, stateOf } from './deps.ts'
@@ -58,56 +62,47 @@ async function search(
   options: RunOptions,
 ): Promise<string> {
   const zone = request.timezone ?? 'UTC'
-  const scope: Scope = { relation, zone, now: deps.now().getTime() }
+  const offsets = await deps.offsets.of(relation, facetFields(request, relation), zone, options)
+  const scope: Scope = { relation, zone, now: deps.now().getTime(), offsets }
   const filter = await resolveShapes(planFilter(request.filters, scope), relation, deps.engine, options)
   const condition = whole(filter)
   const sort = planSort(request.sort, relation, request.filters)
-  const fields = chosenFields(relation, request.fields)
-  const distance = distanceOf(request.filters, relation)
-  const printed =
-    request.format === 'geojson'
-      ? featureJson(relation, fields, zone)
-      : recordJson(relation, fields, zone, distance ? [distanceMember(distance)] : [])
+  const plans = planFacets(request, request.filters, filter, scope)
+  const printed = printedRecord(request, relation, zone)
   const shown = shapeSimplifier(relation.fields, request.simplify)
-  const [nhits, texts, groups] = await Promise.all([
-    condition.type === 'all'
-      ? relation.rows
-      : deps.engine.rows(countStatement(relation, condition), options).then(([row]) => Number(row?.[0] ?? 0)),
-    request.rows === 0
-      ? []
-      : deps.engine
-          .rows(pageStatement(relation, condition, sort, request, printed), options)
-          .then((rows) => rows.map(([text]) => (shown ? shown(String(text)) : String(text)))),
-    countFacets(deps.engine, request, filter, scope, options),
+  // A costly condition is not tested a second time to find the page: the count brings the first rows along.
+  const first = request.start + request.rows
+  const together = request.rows > 0 && first <= 1000 && sort.length === 0 && isCostly(condition)
+  const counting = count(deps.engine, relation, condition, plans, together ? first : 0, options)
+  const paging = together
+    ? counting.then((counts) => rowsStatement(relation, counts.first.slice(request.start), printed))
+    : Promise.resolve(pageStatement(relation, condition, sort, request, printed))
+  const [counts, rows] = await Promise.all([
+    counting,
+    request.rows === 0 ? [] : paging.then((statement) => deps.engine.rows(statement, options)),
   ])
+  const texts = rows.map(([text]) => (shown ? shown(String(text)) : String(text)))
   if (request.format === 'geojson') return `{"type":"FeatureCollection","features":[${texts.join(',')}]}`
   return objectText([
-    ['nhits', String(nhits)],
+    ['nhits', String(counts.total)],
     ['parameters', JSON.stringify(echo(request, zone))],
     ['records', `[${texts.join(',')}]`],
-    ['facet_groups', groups && JSON.stringify(groups)],
+    ['facet_groups', plans.length > 0 ? JSON.stringify(counts.groups) : null],
   ])
 }
 
-/** Counts the facets of a request; null when it names none. */
-export async function countFacets(
-  engine: Engine,
-  request: SearchRequest,
-  filter: Filter,
-  scope: Scope,
-  options: RunOptions,
-): Promise<FacetGroup[] | null> {
-  const plans = planFacets(request, request.filters, filter, scope)
-  if (plans.length === 0) return null
-  return Promise.all(
-    plans.map(async (plan) => {
-      const [excluded, ...levels] = await Promise.all([
-        plan.excludedStatement ? engine.rows(plan.excludedStatement, options) : [],
-        ...plan.levels.map(({ statement }) => engine.rows(statement, options)),
-      ])
-      return facetGroup(plan, levels, excluded[0])
-    }),
-  )
+function printedRecord(request: SearchRequest, relation: Relation, zone: string): Sql {
+  const fields = chosenFields(relation, request.fields)
+  if (request.format === 'geojson') return featureJson(relation, fields, zone)
+  const distance = distanceOf(request.filters, relation)
+  return recordJson(relation, fields, zone, distance ? [distanceMember(distance)] : [])
+}
+
+/** Fields that the request counts by value. */
+export const facetFields = (request: SearchRequest, relation: Relation): Field[] => {
+  const { refine, exclude } = request.filters
+  const names = new Set([...request.facets, ...Object.keys(refine), ...Object.keys(exclude)])
+  return relation.fields.filter((field) => names.has(field.name))
 }
 
 /** `datasets/1.0/{id}/records/{recordid}` as text. Throws `record.unknown`. */
