@@ -94,7 +94,7 @@ describe('two contexts', () => {
       const left = await rowCount(page, 0)
       const right = await rowCount(page, 1)
       expect(left).not.toBe(right)
-      await page.locator('d4c-facets').first().getByRole('button', { name: /^NY/ }).click()
+      await page.locator('d4c-facets').first().getByRole('button', { name: /^TX/ }).click()
       await expect.poll(() => rowCount(page, 0)).not.toBe(left)
       expect(await rowCount(page, 1)).toBe(right)
     }))
