@@ -3,18 +3,11 @@ import { type Field, findField, geometryField, isGeo } from '../../../core/field
 import { decodeMap, type MapRequest, type Series } from '../../../core/parameters/decode-series.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
 import type { BoundingBoxAnswer, Cluster, ClusterAnswer, Extent, Geometry } from '../../../core/record.ts'
-import {
-  cellBits,
-  cellsStatement,
-  clusterLimit,
-  clusterOf,
-  type MergeableFunction,
-  type MergeableSeries,
-  mergeCells,
-} from '../../engine/clusters.ts'
+import { findClusters } from '../../engine/clusters.ts'
 import type { Condition } from '../../engine/condition.ts'
 import { planFilter, whole } from '../../engine/filter.ts'
 import { simplify, toleranceAt } from '../../engine/geometry/simplify.ts'
+import type { MergeableFunction, MergeableSeries } from '../../engine/merge-cells.ts'
 import type { Relation } from '../../engine/relation.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
 import type { RunOptions } from '../../engine/run.ts'
@@ -79,13 +72,13 @@ export const answerClusters = mapCall('geocluster', async (reading): Promise<Clu
   if (zoom === null) throw new PublicError('parameter.missing', { parameter: 'clusterprecision' })
   const series = request.series.map(mergeable)
   const field = pointOf(relation)
-  const bits = cellBits(zoom, distance)
-  const rows = field
-    ? await deps.engine.rows(cellsStatement(relation, condition, field, bits, series), options)
+  const clusters = field
+    ? await findClusters(
+        deps.engine,
+        { relation, condition, field, zoom, distance, series, hulls: request.hulls },
+        options,
+      )
     : []
-  const clusters = mergeCells(rows, zoom, distance)
-    .slice(0, clusterLimit)
-    .map((cells) => clusterOf(cells, series, request.hulls))
   const counts = clusters.map(({ count }) => count)
   return {
     clusters,
