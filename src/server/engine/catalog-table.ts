@@ -99,10 +99,10 @@ export class CatalogTable {
     ])
     const cells = columns.map(
       (column, index) =>
-        sql`json_extract_string(cells, ${`$[${index}]`})::${raw(types[index] ?? 'VARCHAR')} AS ${raw(identifier(column))}`,
+        sql`cells[${raw(String(index + 1))}]::${raw(types[index] ?? 'VARCHAR')} AS ${raw(identifier(column))}`,
     )
     await this.engine.rows(
-      sql`CREATE TABLE ${raw(identifier(name))} AS SELECT ${list(cells)} FROM (SELECT unnest(from_json(${JSON.stringify(values)}, '["JSON"]')) AS cells)`,
+      sql`CREATE TABLE ${raw(identifier(name))} AS SELECT ${list(cells)} FROM (SELECT unnest(from_json(${JSON.stringify(values)}, '[["VARCHAR"]]')) AS cells)`,
     )
     await this.retire(name)
     return {
