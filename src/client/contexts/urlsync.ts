@@ -55,9 +55,8 @@ export function synchronize(name: string, store: ParameterStore): () => void {
     })
   }
   const onExit = () => write('replace')
-  const stop = store.$change.listen(({ changed }) =>
-    write(changed.every((key) => key.startsWith('disjunctive.')) ? 'replace' : 'push'),
-  )
+  // A visitor's choice can be taken back; what a widget sets by default cannot.
+  const stop = store.$change.listen(({ origin }) => write(origin === null ? 'replace' : 'push'))
   addEventListener('popstate', read)
   document.addEventListener('fullscreenchange', onExit)
   return () => {

@@ -63,22 +63,16 @@ export function printValues(name: string, value: ParameterValue): string[] {
 const merged = (name: string): string => (name.startsWith('q.') ? 'q' : name.startsWith('rq.') ? 'rq' : name)
 
 /**
- * Parameters as key and text pairs in the order of their keys: `q.*` joins `q` and `rq.*` joins `rq`,
- * the plain one first; the refresh timestamp and absent values are left out.
+ * Parameters as key and text pairs, by key, since equal questions with equal addresses share an answer:
+ * `q.*` joins `q` and `rq.*` joins `rq`, the plain one first; the refresh timestamp and absent values are left out.
  */
 export function pairsOf(parameters: Parameters): [name: string, text: string][] {
-  const byName = new Map<string, string[]>()
-  const plainFirst = Object.entries(parameters).sort(
-    ([a], [b]) => Number(merged(a) !== a) - Number(merged(b) !== b),
-  )
-  for (const [name, value] of plainFirst) {
-    if (name === '_refreshTimestamp') continue
-    const texts = printValues(name, value)
-    if (texts.length === 0) continue
-    const key = merged(name)
-    byName.set(key, [...(byName.get(key) ?? []), ...texts])
-  }
-  return [...byName].flatMap(([name, texts]) => texts.map((text): [string, string] => [name, text]))
+  return Object.entries(parameters)
+    .filter(([name]) => name !== '_refreshTimestamp')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, value]) =>
+      printValues(name, value).map((text): [string, string] => [merged(name), text]),
+    )
 }
 
 /** Parameters as the query string of an API call, without a leading `?`. */

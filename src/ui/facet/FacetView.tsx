@@ -52,6 +52,7 @@ export function FacetView({ settings, group, isHidden, onToggle, renderName, chi
           type="search"
           className="d4c-input facet-search"
           aria-label={fill(sentences['facet.search'], { title })}
+          placeholder={sentences['search.label']}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -55,10 +55,10 @@ function Range({
   const format = options.dateFormat ?? (hasTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD')
   const input: DateInput = { format, hasTime, isDay }
 
-  const write = (next: TimeRange) => {
+  const write = (next: TimeRange, origin: string | null = element.localName) => {
     for (const field of fields)
       changeOf(field, next, options).then(
-        (change) => field.context.parameters.update(change, element.localName),
+        (change) => field.context.parameters.update(change, origin),
         (error: unknown) =>
           console.error(`<${element.localName}> ${field.context.name}-parameter-formatter: ${String(error)}`),
       )
@@ -76,10 +76,8 @@ function Range({
     })
     if (set) return
     const now = Date.now()
-    write({
-      from: readDefaultDate(defaultFrom, now, input, 'from'),
-      to: readDefaultDate(defaultTo, now, input, 'to'),
-    })
+    const from = readDefaultDate(defaultFrom, now, input, 'from')
+    write({ from, to: readDefaultDate(defaultTo, now, input, 'to') }, null)
   }, [ready])
 
   if (problems.length > 0 && !ready) return <p className="d4c-error">{problems.join(' ')}</p>
@@ -92,7 +90,7 @@ function Range({
         to: options.labelTo ?? sentences['time.to'],
       }}
       placeholders={{ from: options.placeholderFrom ?? format, to: options.placeholderTo ?? format }}
-      onChange={write}
+      onChange={(next) => write(next)}
     />
   )
 }

@@ -31,11 +31,11 @@ function Choices({ element, options, contexts }: ChoicesProps) {
   const found = written.find((query) => query?.kind === 'scale')
   const current = found?.kind === 'scale' ? found.scale : 'everything'
 
-  const write = (scale: Scale | 'everything') => {
+  const write = (scale: Scale | 'everything', origin: string | null) => {
     for (const { context, field } of fields) {
       const query =
         scale === 'everything' ? undefined : printTimeQuery({ kind: 'scale', field: field.name, scale })
-      context.parameters.update({ [parameter]: query }, element.localName)
+      context.parameters.update({ [parameter]: query }, origin)
     }
   }
   const ready = fields.length > 0
@@ -43,7 +43,7 @@ function Choices({ element, options, contexts }: ChoicesProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the default is written once, when the fields are known
   useEffect(() => {
     const set = contexts.some(({ parameters }) => parameters.get()[parameter] !== undefined)
-    if (ready && !set && initial !== 'everything') write(initial)
+    if (ready && !set && initial !== 'everything') write(initial, null)
   }, [ready])
 
   if (problems.length > 0 && !ready) return <p className="d4c-error">{problems.join(' ')}</p>
@@ -58,7 +58,7 @@ function Choices({ element, options, contexts }: ChoicesProps) {
           part="choice"
           aria-pressed={choice === current}
           disabled={!ready}
-          onClick={() => write(choice)}
+          onClick={() => write(choice, element.localName)}
         >
           {sentences[`time.${choice}`]}
         </button>
