@@ -22,7 +22,7 @@ interface Leaf {
 export async function flattenObjects(connection: DuckDBConnection, table: string): Promise<TextColumn[]> {
   const [row] = await rowsOf(connection, `SELECT json_group_structure(j)::VARCHAR AS structure FROM ${table}`)
   const structure: unknown = JSON.parse(String(row?.structure))
-  const leaves = leavesOf(structure, [], 0)
+  const leaves = await filled(connection, table, leavesOf(structure, [], 0))
   const columns = leaves.map(({ path, kind, list }, index) => ({
     name: `c${index}`,
     label: labelOf(path),
@@ -30,7 +30,7 @@ export async function flattenObjects(connection: DuckDBConnection, table: string
     ...(list && { multivalued: ';' }),
   }))
   const values = leaves.map(({ path, list }, index) => {
-    const value = `json_extract_string(j, ${literal(`$${path.map((name) => `."${name}"`).join('')}`)})`
+    const value = valueOf(path)
     return `${list ? `CASE WHEN ${value} LIKE '[%' THEN array_to_string(from_json(${value}, '["VARCHAR"]'), ';') ELSE ${value} END` : value} AS c${index}`
   })
   await connection.run(`CREATE OR REPLACE TEMP TABLE texts AS SELECT ${values.join(', ')} FROM ${table}`)
@@ -46,6 +46,22 @@ function labelOf(path: readonly string[]): string {
   return path.slice(first).join('.')
 }
 
+const valueOf = (path: readonly string[]): string =>
+  `json_extract_string(j, ${literal(`$${path.map((name) => `."${name}"`).join('')}`)})`
+
+/** Without the leaves that are an object in every row, and an empty one. */
+async function filled(connection: DuckDBConnection, table: string, leaves: readonly Leaf[]): Promise<Leaf[]> {
+  const doubtful = leaves.filter(({ kind, list }) => kind === 'other' && !list)
+  if (doubtful.length === 0) return [...leaves]
+  const counts = doubtful.map(
+    ({ path }, index) =>
+      `count(*) FILTER (${valueOf(path)} <> '{}') AS n${index}, count(${valueOf(path)}) AS v${index}`,
+  )
+  const [row = {}] = await rowsOf(connection, `SELECT ${counts.join(', ')} FROM ${table}`)
+  const empty = doubtful.filter((_, index) => Number(row[`n${index}`]) === 0 && Number(row[`v${index}`]) > 0)
+  return leaves.filter((leaf) => !empty.includes(leaf))
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -55,12 +71,7 @@ const isGeometry = (members: readonly string[]) => members.includes('type') && m
 function leavesOf(structure: unknown, path: string[], depth: number): Leaf[] {
   if (isObject(structure)) {
     const members = Object.keys(structure)
-    if (
-      members.length === 0 ||
-      depth >= deepest ||
-      members.length > mostColumns ||
-      (depth > 0 && isGeometry(members))
-    ) {
+    if (depth >= deepest || members.length > mostColumns || (depth > 0 && isGeometry(members))) {
       return [{ path, kind: 'other', list: false }]
     }
     // A quote in a member's name cannot be written in DuckDB's paths.

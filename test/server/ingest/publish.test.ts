@@ -1,0 +1,91 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { publishFile } from '../../../src/server/ingest/publish.ts'
+import { openStore } from '../../../src/server/store/store.ts'
+import { scratch } from './workbench.ts'
+
+const directory = await scratch()
+const store = await openStore(join(directory, 'data'))
+afterAll(() => store.close())
+
+async function file(name: string, text: string): Promise<string> {
+  const path = join(directory, name)
+  await writeFile(path, text)
+  return path
+}
+
+const temporary = () => readdir(join(directory, 'data', 'tmp'))
+
+describe('publishing a file', () => {
+  it('makes a dataset, its version and its report, and tells each step', async () => {
+    const steps: unknown[] = []
+    const made = await publishFile(store, {
+      id: 'first',
+      title: 'First',
+      metas: { theme: ['x'] },
+      file: await file('first.csv', 'a;b\n1;x\n2;y\n'),
+      onProgress: ({ step }) => steps.push(step),
+    })
+    expect(steps).toEqual(['read', 'type', 'write'])
+    expect(made.version).toMatchObject({ datasetId: 'first', rows: 2 })
+    expect(made.version.sha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(await store.published('first')).toMatchObject({
+      metas: { title: 'First', theme: ['x'] },
+      version: { id: made.version.id, fields: [{ name: 'a' }, { name: 'b' }] },
+    })
+    expect((await store.report(made.version.id))?.rows).toBe(2)
+    expect((await store.jobs())[0]).toMatchObject({ kind: 'import', datasetId: 'first', state: 'done' })
+    expect(await temporary()).toEqual([])
+  })
+
+  it('keeps the earlier version whole when the new file is none', async () => {
+    const before = await publishFile(store, { id: 'steady', file: await file('good.csv', 'a;b\n1;2\n') })
+    await expect(publishFile(store, { id: 'steady', file: await file('bad.csv', '') })).rejects.toThrow(
+      'bad.csv is empty',
+    )
+    expect((await store.published('steady'))?.version?.id).toBe(before.version.id)
+    expect((await store.jobs())[0]).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('bad.csv is empty'),
+    })
+    expect(await temporary()).toEqual([])
+  })
+
+  it('keeps metas, and repeats overrides, when the next run gives none', async () => {
+    const overrides = { fields: { a: { type: 'text', label: 'Code' } } } as const
+    await publishFile(store, {
+      id: 'again',
+      title: 'Again',
+      overrides,
+      file: await file('one.csv', 'a;b\n1;2\n'),
+    })
+    const { fields } = await publishFile(store, { id: 'again', file: await file('two.csv', 'a;b\n3;4\n') })
+    expect(fields[0]).toMatchObject({ name: 'a', label: 'Code', type: 'text' })
+    expect((await store.published('again'))?.metas.title).toBe('Again')
+  })
+
+  it('shows nothing when it is not asked to', async () => {
+    await publishFile(store, { id: 'hidden', publish: false, file: await file('hidden.csv', 'a;b\n1;2\n') })
+    expect(await store.published('hidden')).toBeUndefined()
+    expect((await store.dataset('hidden'))?.version?.rows).toBe(1)
+  })
+
+  it('stops when it is told to and leaves nothing', async () => {
+    const stop = new AbortController()
+    const lines = Array.from({ length: 20_000 }, (_, index) => `${index};x`).join('\n')
+    const run = publishFile(store, {
+      id: 'stopped',
+      file: await file('long.csv', `a;b\n${lines}\n`),
+      signal: stop.signal,
+      onProgress: ({ step }) => step === 'type' && stop.abort(),
+    })
+    await expect(run).rejects.toThrow()
+    expect(await store.dataset('stopped')).toBeUndefined()
+    expect(await temporary()).toEqual([])
+  })
+
+  it.each(['', 'Upper', '../x', 'a b', '-a', 'é'])('refuses %j as an id', async (id) => {
+    await expect(publishFile(store, { id, file: 'x.csv' })).rejects.toThrow('cannot be the id of a dataset')
+  })
+})
