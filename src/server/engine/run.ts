@@ -51,6 +51,7 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
 
   async function* stream(statement: Sql, asked: RunOptions = {}): AsyncGenerator<Row[]> {
     const run = await begin(pool, asked, asked.timeoutMs ?? timeoutMs)
+    let finished = false
     try {
       const { values, types } = bound(statement.values)
       const result = await run.connection.stream(statement.text, values, types)
@@ -58,9 +59,11 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
         yield rows
         asked.signal?.throwIfAborted()
       }
+      finished = true
     } catch (error) {
       throw explain(error, run, asked)
     } finally {
+      if (!finished) run.connection.interrupt()
       run.end()
     }
   }
