@@ -32,6 +32,9 @@ export interface Published {
   report: IngestReport
 }
 
+/** What an import may hold in memory; beyond, DuckDB writes to the temporary directory. */
+export const memoryLimit = '1500MB'
+
 /** Throws an IngestError unless a text can be the id of a dataset. */
 export function checkDatasetId(id: string): void {
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(id)) throw new IngestError('dataset.id', { id })
@@ -45,6 +48,7 @@ export async function publishFile(store: Store, request: PublishRequest): Promis
   const { id, onProgress, signal } = request
   checkDatasetId(id)
   const job = await store.startJob('import', id)
+  let noted = Promise.resolve()
   try {
     const existing = await store.dataset(id)
     const overrides =
@@ -55,15 +59,17 @@ export async function publishFile(store: Store, request: PublishRequest): Promis
         overrides,
         onProgress: (progress) => {
           onProgress?.(progress)
-          void store.noteProgress(job, progress)
+          noted = noted.then(() => store.noteProgress(job, progress))
         },
       })
       signal?.throwIfAborted()
       const version = await keep(store, request, made, existing, overrides)
+      await noted
       await store.finishJob(job, 'done')
       return { datasetId: id, version, fields: made.fields, report: made.report }
     })
   } catch (error) {
+    await noted.catch(() => {})
     await store.finishJob(job, 'failed', error instanceof Error ? error.message : String(error))
     throw error
   }
@@ -95,7 +101,7 @@ export async function inWorkplace<T>(
   work: (place: Workplace) => Promise<T>,
 ): Promise<T> {
   const directory = await temporaryDirectory(dataDirectory)
-  const database = shared ?? (await openDatabase({ tempDirectory: directory }))
+  const database = shared ?? (await openDatabase({ tempDirectory: directory, memoryLimit }))
   const connection = await database.connect()
   const stop = () => connection.interrupt()
   signal?.addEventListener('abort', stop)

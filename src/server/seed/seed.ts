@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { openDatabase } from '../engine/database.ts'
-import { inWorkplace, publishFile } from '../ingest/publish.ts'
+import { inWorkplace, memoryLimit, publishFile } from '../ingest/publish.ts'
+import { temporaryDirectory } from '../store/files.ts'
 import type { Store } from '../store/store.ts'
 import type { Sample } from './sample.ts'
 import { samples } from './samples.ts'
@@ -37,7 +39,8 @@ export async function seedDemo(
   { log, signal, samples: wanted = samples }: SeedOptions = {},
 ): Promise<void> {
   if (await isSeeded(store)) return
-  const database = await openDatabase()
+  const directory = await temporaryDirectory(store.dataDirectory)
+  const database = await openDatabase({ tempDirectory: directory, memoryLimit })
   try {
     for (const [index, sample] of wanted.entries()) {
       signal?.throwIfAborted()
@@ -57,6 +60,7 @@ export async function seedDemo(
     await store.saveSetting(done, true)
   } finally {
     database.closeSync()
+    await rm(directory, { recursive: true, force: true })
   }
 }
 

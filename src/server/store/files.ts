@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,8 +10,11 @@ export const places = (dataDirectory: string) => ({
   temporary: join(dataDirectory, 'tmp'),
 })
 
-/** Names this process in shared places, as `host.pid`. */
-export const owner = (): string => `${hostname()}.${process.pid}`
+/** Tells this process from an earlier one of the same number, as containers have them. */
+const life = randomBytes(4).toString('hex')
+
+/** Names this process in shared places, as `host.pid.life`. */
+export const owner = (): string => `${hostname()}.${process.pid}.${life}`
 
 /** Sorts by time of making and never repeats, also between processes. */
 export const newId = (now: Date): string =>
@@ -24,11 +27,17 @@ export async function temporaryDirectory(dataDirectory: string): Promise<string>
   return path
 }
 
-/** Whether the process `host.pid` surely is no more; of other hosts nothing is known. */
-export function isGone(name: string): boolean {
-  const [, host, pid] = name.match(/^(.*)\.(\d+)$/) ?? []
-  if (host !== hostname() || !pid) return false
-  if (Number(pid) === process.pid) return false
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Whether the process of that name is no more. Of other hosts nothing can be known but that no work of ours lasts
+ * a day; `since` is when it was last heard of.
+ */
+export function isGone(name: string, since: Date): boolean {
+  const [, host, pid, born] = name.match(/^(.*)\.(\d+)\.([0-9a-f]{8})$/) ?? []
+  if (!host || !pid) return false
+  if (host !== hostname()) return Date.now() - since.getTime() > day
+  if (Number(pid) === process.pid) return born !== life
   try {
     process.kill(Number(pid), 0)
     return false
@@ -41,8 +50,10 @@ export function isGone(name: string): boolean {
 export async function sweepTemporary(dataDirectory: string): Promise<void> {
   const { temporary } = places(dataDirectory)
   for (const name of await readdir(temporary)) {
-    if (isGone(name.replace(/\.[0-9a-f]{12}$/, ''))) {
-      await rm(join(temporary, name), { recursive: true, force: true })
+    const path = join(temporary, name)
+    const about = await stat(path).catch(() => undefined)
+    if (about && isGone(name.replace(/\.[0-9a-f]{12}$/, ''), about.mtime)) {
+      await rm(path, { recursive: true, force: true })
     }
   }
 }

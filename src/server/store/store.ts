@@ -299,7 +299,7 @@ export class Store implements CatalogReader {
         .selectAll()
         .where('state', '=', 'running')
         .execute()
-      const dead = running.filter((job) => isGone(job.owner)).map((job) => job.id)
+      const dead = running.filter((job) => isGone(job.owner, new Date(job.created_at))).map((job) => job.id)
       if (dead.length > 0) {
         await transaction
           .updateTable('jobs')

@@ -40,7 +40,7 @@ export interface JobRow {
   state: string
   progress: string
   error: string | null
-  /** Which process runs it, as `host.pid`. */
+  /** Which process runs it, as `host.pid.life`. */
   owner: string
   created_at: string
   finished_at: string | null

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { owner } from '../../../src/server/store/files.ts'
 import { keptVersions, openStore, type Store } from '../../../src/server/store/store.ts'
 import type { NewVersion } from '../../../src/server/store/types.ts'
 
@@ -181,9 +182,11 @@ describe('at start', () => {
     await store.close()
     await rm(lost.file)
     await writeFile(join(place, 'versions', 'a', 'orphan.parquet'), 'x')
-    const dead = `${hostname()}.999999999`
+    const dead = `${hostname()}.999999999.00000000`
+    const reborn = `${hostname()}.${process.pid}.00000000`
     await mkdir(join(place, 'tmp', `${dead}.0123456789ab`))
-    await mkdir(join(place, 'tmp', `${hostname()}.${process.pid}.0123456789ab`))
+    await mkdir(join(place, 'tmp', `${reborn}.0123456789ab`))
+    await mkdir(join(place, 'tmp', `${owner()}.0123456789ab`))
     const database = new DatabaseSync(join(place, 'metadata.sqlite'))
     database.prepare('UPDATE jobs SET owner = ? WHERE id = ?').run(dead, job)
     database.close()
@@ -192,7 +195,7 @@ describe('at start', () => {
     expect(await again.versions('a')).toHaveLength(1)
     expect((await again.published('a'))?.version?.id).toBe(good.id)
     expect(await files(place)).toEqual([join('a', `${good.id}.parquet`)])
-    expect(await readdir(join(place, 'tmp'))).not.toContain(`${dead}.0123456789ab`)
+    expect(await readdir(join(place, 'tmp'))).toEqual([`${owner()}.0123456789ab`])
     expect((await again.jobs())[0]).toMatchObject({ state: 'failed', error: 'interrupted' })
   })
 })

@@ -26,6 +26,8 @@ export const en = {
     'Some lines are not well-formed (too few cells, stray quotes): short lines were filled with empty cells',
   'csv.skipped': 'Lines with more cells than the table has columns, left out: {lines}',
   'json.records': 'Records: {count}, found at {path}',
+  'json.toolarge':
+    '{file} is a JSON envelope of more than {limit} MB: give the records as an array or one a line',
   'geojson.features': 'Features: {count}',
   'type.given': 'Read as {reading}, as it was asked for',
   'type.read': 'Read as {reading}: {read} of {values} values fit',

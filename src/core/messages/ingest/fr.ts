@@ -29,6 +29,8 @@ export const fr: IngestSentences = {
     'Certaines lignes sont mal formées (cellules manquantes, guillemets isolés) : les lignes courtes ont été complétées par des cellules vides',
   'csv.skipped': 'Lignes ayant plus de cellules que le tableau n’a de colonnes, laissées de côté : {lines}',
   'json.records': 'Enregistrements : {count}, trouvés dans {path}',
+  'json.toolarge':
+    '{file} est une enveloppe JSON de plus de {limit} Mo : donnez les enregistrements en tableau ou un par ligne',
   'geojson.features': 'Objets géographiques : {count}',
   'type.given': 'Lu comme {reading}, tel que demandé',
   'type.read': 'Lu comme {reading} : {read} valeurs sur {values} conviennent',

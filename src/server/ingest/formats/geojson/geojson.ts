@@ -5,7 +5,7 @@ import type { Format } from '../format.ts'
 import { start } from '../json/json.ts'
 import { flattenObjects } from '../json/objects.ts'
 
-/** A collection is one JSON value, which may take this much. */
+/** A collection is one JSON value, for which DuckDB reserves as much as it may take; this is the most. */
 const collectionLimit = 2 ** 31 - 1
 
 /** GeoJSON: properties as columns, the geometry beside them. */
@@ -18,7 +18,7 @@ export const geojson: Format = {
   async load({ connection }, source) {
     try {
       await connection.run(
-        `CREATE OR REPLACE TEMP TABLE features AS SELECT unnest(features) AS feature FROM read_json(${pathLiteral(source.file)}, columns = {features: 'JSON[]'}, format = 'unstructured', maximum_object_size = ${collectionLimit})`,
+        `CREATE OR REPLACE TEMP TABLE features AS SELECT unnest(features) AS feature FROM read_json(${pathLiteral(source.file)}, columns = {features: 'JSON[]'}, format = 'unstructured', maximum_object_size = ${Math.min(source.bytes + 1, collectionLimit)})`,
       )
     } catch (cause) {
       throw new IngestError('file.broken', { file: source.name, format: 'GeoJSON' }, { cause })

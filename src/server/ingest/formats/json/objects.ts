@@ -30,7 +30,7 @@ export async function flattenObjects(connection: DuckDBConnection, table: string
     ...(list && { multivalued: ';' }),
   }))
   const values = leaves.map(({ path, list }, index) => {
-    const value = valueOf(path)
+    const value = textAt(path)
     return `${list ? `CASE WHEN ${value} LIKE '[%' THEN array_to_string(from_json(${value}, '["VARCHAR"]'), ';') ELSE ${value} END` : value} AS c${index}`
   })
   await connection.run(`CREATE OR REPLACE TEMP TABLE texts AS SELECT ${values.join(', ')} FROM ${table}`)
@@ -46,7 +46,7 @@ function labelOf(path: readonly string[]): string {
   return path.slice(first).join('.')
 }
 
-const valueOf = (path: readonly string[]): string =>
+const textAt = (path: readonly string[]): string =>
   `json_extract_string(j, ${literal(`$${path.map((name) => `."${name}"`).join('')}`)})`
 
 /** Without the leaves that are an object in every row, and an empty one. */
@@ -55,7 +55,7 @@ async function filled(connection: DuckDBConnection, table: string, leaves: reado
   if (doubtful.length === 0) return [...leaves]
   const counts = doubtful.map(
     ({ path }, index) =>
-      `count(*) FILTER (${valueOf(path)} <> '{}') AS n${index}, count(${valueOf(path)}) AS v${index}`,
+      `count(*) FILTER (${textAt(path)} <> '{}') AS n${index}, count(${textAt(path)}) AS v${index}`,
   )
   const [row = {}] = await rowsOf(connection, `SELECT ${counts.join(', ')} FROM ${table}`)
   const empty = doubtful.filter((_, index) => Number(row[`n${index}`]) === 0 && Number(row[`v${index}`]) > 0)

@@ -4,6 +4,9 @@ export interface FoundRecords {
   path: string
 }
 
+/** How far inside an envelope lists are looked for. */
+const deepest = 4
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -16,7 +19,7 @@ export function findRecords(text: string, path?: readonly string[]): FoundRecord
   if (!roots) return undefined
   if (path) return atPath(roots, path)
   if (roots.length === 1) return fromEnvelope(roots[0])
-  const inner = roots.map((root) => longestList(root, '$', 4))
+  const inner = roots.map((root) => longestList(root, '$', deepest))
   const [first] = inner
   const nested = first && first.records.length > 1 && inner.every((list) => list?.path === first.path)
   return nested
@@ -40,6 +43,16 @@ function parseRoots(text: string): unknown[] | undefined {
   }
 }
 
+/** Whether a line is a JSON object that wraps no list of others. */
+export function isRecord(line: string): boolean {
+  try {
+    const value: unknown = JSON.parse(line)
+    return isObject(value) && (longestList(value, '$', deepest)?.records.length ?? 0) <= 1
+  } catch {
+    return false
+  }
+}
+
 function atPath(roots: readonly unknown[], path: readonly string[]): FoundRecords {
   const lists = path.reduce<unknown[]>(
     (values, member) => values.flatMap((value) => (isObject(value) ? [value[member]].flat() : [])),
@@ -50,7 +63,7 @@ function atPath(roots: readonly unknown[], path: readonly string[]): FoundRecord
 
 function fromEnvelope(root: unknown): FoundRecords | undefined {
   if (Array.isArray(root)) return { records: root.filter(isObject), path: '$' }
-  const list = longestList(root, '$', 4)
+  const list = longestList(root, '$', deepest)
   if (list) return list
   return isObject(root) ? { records: [root], path: '$' } : undefined
 }
