@@ -70,7 +70,11 @@ export async function publishFile(store: Store, request: PublishRequest): Promis
     })
   } catch (error) {
     await noted.catch(() => {})
-    await store.finishJob(job, 'failed', error instanceof Error ? error.message : String(error))
+    await store.finishJob(
+      job,
+      'failed',
+      signal?.aborted ? 'stopped' : String(error instanceof Error ? error.message : error),
+    )
     throw error
   }
 }

@@ -82,6 +82,7 @@ describe('publishing a file', () => {
     })
     await expect(run).rejects.toThrow()
     expect(await store.dataset('stopped')).toBeUndefined()
+    expect((await store.jobs())[0]).toMatchObject({ state: 'failed', error: 'stopped' })
     expect(await temporary()).toEqual([])
   })
 
