@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { chromeLauncher } from '@web/test-runner'
 import { build } from 'esbuild'
 import { findBrowser } from './browser.mjs'
+import { openPortal } from './fixtures/portal.ts'
+import { areasDataset, treesDataset } from './fixtures/samples.ts'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
 
@@ -37,12 +39,49 @@ const bundledTests = {
   },
 }
 
+let opening
+
+/** The real data API over a small portal, opened when the first test asks for it. */
+function portal() {
+  opening ??= openPortal().then(async (portal) => {
+    await portal.publish('trees', treesDataset)
+    await portal.publish('areas', areasDataset)
+    await portal.publish('numbers', {
+      metas: { title: 'A hundred thousand numbers' },
+      fields: [{ name: 'n', label: 'N', type: 'int', annotations: [] }],
+      sql: 'SELECT range AS _row, range AS n FROM range(100000)',
+    })
+    return portal
+  })
+  return opening
+}
+
+const base = '/d4c/api'
+
+/** Answers for the base path of the data API. */
+const dataApi = async (context, next) => {
+  if (!context.path.startsWith(`${base}/`)) return next()
+  const { api } = await portal()
+  const response = await api.request(context.url.slice(base.length), { method: context.method })
+  context.status = response.status
+  for (const [name, value] of response.headers) context.set(name, value)
+  context.body = Buffer.from(await response.arrayBuffer())
+}
+
+const closing = {
+  name: 'closing',
+  async serverStop() {
+    if (opening) await (await opening).close()
+  },
+}
+
 export default {
   rootDir,
   files: ['test/**/*.browser.test.ts'],
   concurrency: 1,
   browsers: [chromeLauncher({ launchOptions: await findBrowser() })],
-  plugins: [bundledTests],
-  testFramework: { config: { timeout: 5000 } },
+  middleware: [dataApi],
+  plugins: [bundledTests, closing],
+  testFramework: { config: { timeout: 10_000 } },
   testsFinishTimeout: 180_000,
 }

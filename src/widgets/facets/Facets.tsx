@@ -54,8 +54,12 @@ function Panel({ element, context, own }: PanelProps) {
     ...own,
     ...[...placed.values()].map(({ name, sort, disjunctive }) => ({ name, serverSort: sort, disjunctive })),
   ]
+  // Placed filters join one by one: their common request waits for the last of them.
+  const waiting = [...element.querySelectorAll('d4c-facet[name]:not([name=""])')].some(
+    (facet) => !placed.has(facet),
+  )
   const call =
-    requests.length === 0
+    waiting || requests.length === 0
       ? null
       : { path: searchPath(context), parameters: facetsQuery(parameters, requests) }
   const { value, loading, failure, retry } = useAnswer(element, context, call, isSearchAnswer)
