@@ -5,7 +5,6 @@ import { ascends } from '../../core/parameters/sort.ts'
 import type { Condition } from './condition.ts'
 import { column, hidden, identifier } from './layout.ts'
 import type { Relation } from './relation.ts'
-import type { Engine, Row, RunOptions } from './run.ts'
 import { list, raw, type Sql, sql } from './sql.ts'
 import { metresTo, toSql, whereClause } from './where.ts'
 
@@ -70,10 +69,20 @@ export function pageStatement(
   return sql`SELECT ${printed} FROM (${chosen}) AS chosen ORDER BY ${order}`
 }
 
-/** One text for each of some rows, in insertion order. */
-export function rowsStatement(relation: Relation, rows: readonly bigint[], printed: Sql): Sql {
-  const wanted = rows.length > 0 ? list(rows.map((at) => sql`${at}`)) : raw('NULL')
-  return sql`SELECT ${printed} FROM ${relation.from} WHERE ${row} IN (${wanted}) ORDER BY ${row}`
+/** `_row` and text of some rows, in any order. */
+export const rowsStatement = (relation: Relation, rows: readonly bigint[], printed: Sql): Sql =>
+  sql`SELECT ${row}, ${printed} FROM ${relation.from} WHERE ${row} IN (${list(rows.map((at) => sql`${at}`))})`
+
+/** One text per record that passes in a stretch of insertion order. */
+export function windowStatement(
+  relation: Relation,
+  condition: Condition,
+  from: number,
+  upTo: number,
+  printed: Sql,
+): Sql {
+  const where = condition.type === 'all' ? raw('') : sql` AND ${toSql(condition)}`
+  return sql`SELECT ${printed} FROM ${relation.from} WHERE ${row} >= ${BigInt(from)} AND ${row} < ${BigInt(upTo)}${where} ORDER BY ${row}`
 }
 
 /** The record of an `_id`. */
@@ -85,55 +94,4 @@ export function chosenFields(relation: Relation, names: readonly string[] | null
   if (!names) return relation.fields
   const wanted = new Set(names)
   return relation.fields.filter((field) => wanted.has(field.name))
-}
-
-/** Rows whose order is settled at a time when all are wanted: bounds the memory of a download. */
-const windowSize = 200_000
-
-/**
- * Printed records in order, batch by batch. Without a sort they are read in windows of insertion order, so that
- * a download of any length needs the memory of one window.
- */
-export async function* printedRecords(
-  engine: Engine,
-  relation: Relation,
-  condition: Condition,
-  sort: readonly Sql[],
-  page: Page,
-  printed: Sql,
-  options: RunOptions,
-): AsyncGenerator<string[]> {
-  const bounded = page.rows !== null && page.rows <= windowSize
-  if (sort.length > 0 || bounded) {
-    yield* texts(engine.stream(pageStatement(relation, condition, sort, page, printed), options))
-    return
-  }
-  const windows = condition.type === 'all' ? { start: page.start, skip: 0 } : { start: 0, skip: page.start }
-  let { skip } = windows
-  let wanted = page.rows ?? Infinity
-  for (let from = windows.start; from < relation.rows && wanted > 0; from += windowSize) {
-    const statement = windowStatement(relation, condition, from, from + windowSize, printed)
-    for await (const batch of texts(engine.stream(statement, options))) {
-      const kept = batch.slice(skip, skip + wanted)
-      skip = Math.max(0, skip - batch.length)
-      wanted -= kept.length
-      if (kept.length > 0) yield kept
-      if (wanted <= 0) break
-    }
-  }
-}
-
-async function* texts(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string[]> {
-  for await (const rows of batches) yield rows.map(([text]) => String(text))
-}
-
-function windowStatement(
-  relation: Relation,
-  condition: Condition,
-  from: number,
-  upTo: number,
-  printed: Sql,
-): Sql {
-  const where = condition.type === 'all' ? raw('') : sql` AND ${toSql(condition)}`
-  return sql`SELECT ${printed} FROM ${relation.from} WHERE ${row} >= ${BigInt(from)} AND ${row} < ${BigInt(upTo)}${where} ORDER BY ${row}`
 }

@@ -5,6 +5,7 @@ import type { Pairs } from '../../core/parameters/read.ts'
 import { Sent } from '../../core/parameters/read.ts'
 import { CatalogTable } from '../engine/catalog-table.ts'
 import { ResultCache } from '../engine/result-cache.ts'
+import { RowOrder } from '../engine/row-order.ts'
 import type { Engine } from '../engine/run.ts'
 import { ZoneOffsets } from '../engine/wall-clock.ts'
 import type { CatalogReader } from '../store/types.ts'
@@ -37,6 +38,7 @@ export const dataDeps = (options: Omit<DataApiOptions, 'report'>): DataDeps => (
   cache: new ResultCache(options.cacheBudget ?? 64_000_000),
   catalogTable: new CatalogTable(options.engine),
   offsets: new ZoneOffsets(options.engine),
+  order: new RowOrder(options.engine),
 })
 
 type RecordsCall = (deps: DataDeps, pairs: Pairs, signal?: AbortSignal, alias?: string) => Promise<Answer>

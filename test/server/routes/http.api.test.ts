@@ -299,6 +299,23 @@ describe('downloads', () => {
     )
   })
 
+  test('of a window deep inside a sorted or filtered list are the rows that stand there', async () => {
+    const window = async (query: string) =>
+      (await (await send(`records/1.0/download?dataset=wide&fields=n&rows=60&${query}`)).text())
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map(Number)
+    const from = (start: number, step: number) =>
+      Array.from({ length: 60 }, (_, index) => start + index * step)
+    expect(await window('start=300000&sort=n')).toEqual(from(299_999, -1))
+    // Across two slices.
+    expect(await window('start=19970&sort=-n')).toEqual(from(19_970, 1))
+    expect(await window('start=19970&q=n>=1000')).toEqual(from(20_970, 1))
+    expect((await window('start=598990&q=n>=1000')).length).toBe(10)
+    expect(await window('start=700000&q=n>=1000')).toEqual([])
+  })
+
   test('go on across windows, whatever start and rows say', async () => {
     const numbers = async (query: string) =>
       (await (await send(`records/1.0/download?dataset=wide&fields=n&${query}`)).text())

@@ -3,6 +3,7 @@ import type { Filters } from '../../../core/parameters/decode.ts'
 import type { CatalogTable } from '../../engine/catalog-table.ts'
 import { emptyRelation, fileRelation, type Relation } from '../../engine/relation.ts'
 import type { ResultCache } from '../../engine/result-cache.ts'
+import type { RowOrder } from '../../engine/row-order.ts'
 import type { Engine } from '../../engine/run.ts'
 import type { ZoneOffsets } from '../../engine/wall-clock.ts'
 import type { CatalogReader, StoredDataset } from '../../store/types.ts'
@@ -14,6 +15,7 @@ export interface DataDeps {
   cache: ResultCache
   catalogTable: CatalogTable
   offsets: ZoneOffsets
+  order: RowOrder
   now: () => Date
   /** Name of this portal in `metas.domain`. */
   domain: string

@@ -3,7 +3,8 @@ import { type DownloadRequest, decodeDownload } from '../../../core/parameters/d
 import type { Pairs } from '../../../core/parameters/read.ts'
 import { type Filter, planFilter, whole } from '../../engine/filter.ts'
 import { csvLine, distanceMember, featureJson, recordJson } from '../../engine/print-record.ts'
-import { chosenFields, distanceOf, planSort, printedRecords } from '../../engine/records.ts'
+import { readAll } from '../../engine/read-pages.ts'
+import { chosenFields, distanceOf, planSort } from '../../engine/records.ts'
 import type { Relation } from '../../engine/relation.ts'
 import type { Scope } from '../../engine/resolve-query.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
@@ -47,7 +48,10 @@ export async function download(
   )
   const sort = planSort(request.sort, relation, request.filters)
   const printed = printedItem(format, request, relation, zone)
-  const batches = printedRecords(deps.engine, relation, whole(filter), sort, request, printed, options)
+  const batches = readAll(
+    { engine: deps.engine, order: deps.order, relation, condition: whole(filter), sort, printed, options },
+    request,
+  )
   const shown = format.item === 'line' ? null : shapeSimplifier(relation.fields, request.simplify)
   return {
     format,

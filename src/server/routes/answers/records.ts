@@ -9,15 +9,9 @@ import { count } from '../../engine/counts.ts'
 import { planFacets } from '../../engine/facets.ts'
 import { planFilter, whole } from '../../engine/filter.ts'
 import { distanceMember, featureJson, recordJson } from '../../engine/print-record.ts'
+import { readPage, readRows } from '../../engine/read-pages.ts'
 import { decodeRecordid } from '../../engine/recordid.ts'
-import {
-  chosenFields,
-  distanceOf,
-  pageStatement,
-  planSort,
-  recordStatement,
-  rowsStatement,
-} from '../../engine/records.ts'
+import { chosenFields, distanceOf, planSort, recordStatement } from '../../engine/records.ts'
 import type { Relation } from '../../engine/relation.ts'
 import type { Scope } from '../../engine/resolve-query.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
@@ -74,14 +68,14 @@ async function search(
   const first = request.start + request.rows
   const together = request.rows > 0 && first <= 1000 && sort.length === 0 && isCostly(condition)
   const counting = count(deps.engine, relation, condition, plans, together ? first : 0, options)
-  const paging = together
-    ? counting.then((counts) => rowsStatement(relation, counts.first.slice(request.start), printed))
-    : Promise.resolve(pageStatement(relation, condition, sort, request, printed))
-  const [counts, rows] = await Promise.all([
+  const reading = { engine: deps.engine, order: deps.order, relation, condition, sort, printed, options }
+  const [counts, found] = await Promise.all([
     counting,
-    request.rows === 0 ? [] : paging.then((statement) => deps.engine.rows(statement, options)),
+    together
+      ? counting.then((counts) => readRows(reading, counts.first.slice(request.start)))
+      : readPage(reading, request),
   ])
-  const texts = rows.map(([text]) => (shown ? shown(String(text)) : String(text)))
+  const texts = shown ? found.map(shown) : found
   if (request.format === 'geojson') return `{"type":"FeatureCollection","features":[${texts.join(',')}]}`
   return objectText([
     ['nhits', String(counts.total)],

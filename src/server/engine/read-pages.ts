@@ -1,0 +1,84 @@
+import type { Condition } from './condition.ts'
+import { type Page, pageStatement, rowsStatement, windowStatement } from './records.ts'
+import type { Relation } from './relation.ts'
+import type { RowOrder } from './row-order.ts'
+import type { Engine, Row, RunOptions } from './run.ts'
+import type { Sql } from './sql.ts'
+
+/** Records to be printed: which, in what order, how, and by whom. */
+export interface Reading {
+  engine: Engine
+  order: RowOrder
+  relation: Relation
+  condition: Condition
+  sort: readonly Sql[]
+  /** SQL: text of a row. */
+  printed: Sql
+  options: RunOptions
+}
+
+/** From here on in a list, who asks for a page probably scrolls. */
+const scrolling = 100
+
+/** Longest page that is put together row by row. */
+const pageLimit = 1000
+
+/** Rows whose order is settled at a time when all are wanted: bounds the memory of a download. */
+const windowSize = 200_000
+
+/** Printed records of a page, in its order. */
+export async function readPage(reading: Reading, page: Page & { rows: number }): Promise<string[]> {
+  const { engine, order, relation, condition, sort, printed, options } = reading
+  if (page.rows === 0) return []
+  const plain = condition.type === 'all' && sort.length === 0
+  if (plain || page.start < scrolling || page.rows > pageLimit) {
+    const rows = await engine.rows(pageStatement(relation, condition, sort, page, printed), options)
+    return rows.map(([text]) => String(text))
+  }
+  return readRows(reading, await order.rows(relation, condition, sort, page, options))
+}
+
+/** Printed records of some rows, in the order of the rows. */
+export async function readRows(
+  { engine, relation, printed, options }: Reading,
+  rows: readonly bigint[],
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const found = await engine.rows(rowsStatement(relation, rows, printed), options)
+  const texts = new Map(found.map(([at, text]) => [at, String(text)]))
+  return rows.flatMap((at) => texts.get(at) ?? [])
+}
+
+/**
+ * Printed records in order, batch by batch. Without a sort they are read in windows of insertion order, so that
+ * a download of any length needs the memory of one window.
+ */
+export async function* readAll(reading: Reading, page: Page): AsyncGenerator<string[]> {
+  const { engine, relation, condition, sort, printed, options } = reading
+  const { start, rows } = page
+  if (rows !== null && rows <= pageLimit) {
+    yield await readPage(reading, { start, rows })
+    return
+  }
+  if (sort.length > 0 || (rows !== null && rows <= windowSize)) {
+    yield* texts(engine.stream(pageStatement(relation, condition, sort, page, printed), options))
+    return
+  }
+  const plain = condition.type === 'all'
+  let skip = plain ? 0 : start
+  let wanted = rows ?? Infinity
+  for (let from = plain ? start : 0; from < relation.rows && wanted > 0; from += windowSize) {
+    const statement = windowStatement(relation, condition, from, from + windowSize, printed)
+    for await (const batch of texts(engine.stream(statement, options))) {
+      const kept = batch.slice(skip, skip + wanted)
+      skip = Math.max(0, skip - batch.length)
+      wanted -= kept.length
+      if (kept.length > 0) yield kept
+      if (wanted <= 0) break
+    }
+  }
+}
+
+async function* texts(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string[]> {
+  for await (const rows of batches) yield rows.map(([text]) => String(text))
+}
