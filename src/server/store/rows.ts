@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Field } from '../../core/field.ts'
-import type { DatasetRow, VersionRow } from './tables.ts'
-import type { StoredDataset, Version } from './types.ts'
+import type { DatasetRow, JobRow, VersionRow } from './tables.ts'
+import type { Job, JobProgress, JobState, StoredDataset, Version } from './types.ts'
 
 /** A version row as the server speaks of it; paths become absolute. */
 export const versionFromRow = (row: VersionRow, dataDirectory: string): Version => ({
@@ -26,4 +26,16 @@ export const datasetFromRow = (row: DatasetRow, version: Version | null): Stored
   version,
   createdAt: row.created_at,
   modifiedAt: row.modified_at,
+})
+
+/** A job row as the server speaks of it. */
+export const jobFromRow = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  datasetId: row.dataset_id,
+  state: row.state as JobState,
+  progress: JSON.parse(row.progress) as JobProgress,
+  error: row.error,
+  createdAt: row.created_at,
+  finishedAt: row.finished_at,
 })

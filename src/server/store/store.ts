@@ -1,12 +1,13 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import type { IngestReport } from '../../core/ingest/report.ts'
-import { isGone, newId, owner, places, sweepTemporary } from './files.ts'
+import { newId, owner, places } from './files.ts'
 import { migrate } from './migrations.ts'
-import { datasetFromRow, versionFromRow } from './rows.ts'
+import { datasetFromRow, jobFromRow, versionFromRow } from './rows.ts'
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
-import type { JobRow, Tables } from './tables.ts'
+import { sweep } from './sweep.ts'
+import type { Tables } from './tables.ts'
 import type {
   CatalogReader,
   Job,
@@ -277,39 +278,6 @@ export class Store implements CatalogReader {
     return rows.map(jobFromRow)
   }
 
-  /** Removes what crashed processes left: files without a row, rows without a file, jobs without a process. */
-  async sweep(): Promise<void> {
-    await sweepTemporary(this.dataDirectory)
-    const { versions } = places(this.dataDirectory)
-    await this.#db.transaction().execute(async (transaction) => {
-      const rows = await transaction.selectFrom('versions').select(['id', 'file']).execute()
-      const known = new Set(rows.map((row) => row.file))
-      const present = new Set<string>()
-      for (const entry of await readdir(versions, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue
-        const path = join(entry.parentPath, entry.name)
-        const name = path.slice(this.dataDirectory.length + 1)
-        if (known.has(name)) present.add(name)
-        else await rm(path, { force: true })
-      }
-      const lost = rows.filter((row) => !present.has(row.file)).map((row) => row.id)
-      if (lost.length > 0) await transaction.deleteFrom('versions').where('id', 'in', lost).execute()
-      const running = await transaction
-        .selectFrom('jobs')
-        .selectAll()
-        .where('state', '=', 'running')
-        .execute()
-      const dead = running.filter((job) => isGone(job.owner, new Date(job.created_at))).map((job) => job.id)
-      if (dead.length > 0) {
-        await transaction
-          .updateTable('jobs')
-          .set({ state: 'failed', error: 'interrupted', finished_at: new Date().toISOString() })
-          .where('id', 'in', dead)
-          .execute()
-      }
-    })
-  }
-
   async close(): Promise<void> {
     await this.#db.destroy()
   }
@@ -345,17 +313,6 @@ function patchColumns(patch: DatasetPatch) {
   }
 }
 
-const jobFromRow = (row: JobRow): Job => ({
-  id: row.id,
-  kind: row.kind,
-  datasetId: row.dataset_id,
-  state: row.state as JobState,
-  progress: JSON.parse(row.progress) as JobProgress,
-  error: row.error,
-  createdAt: row.created_at,
-  finishedAt: row.finished_at,
-})
-
 /** Opens the store of a data directory, makes it when it is new, and sweeps what a crash left behind. */
 export async function openStore(dataDirectory: string): Promise<Store> {
   const root = resolve(dataDirectory)
@@ -378,6 +335,6 @@ export async function openStore(dataDirectory: string): Promise<Store> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, () => (own += 1)) })
   await migrate(db)
   const store = new Store(root, db, revision)
-  await store.sweep()
+  await sweep(db, root)
   return store
 }

@@ -146,8 +146,12 @@ describe('what is no table is refused with its name and the reason', () => {
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d, 0, 1, 2, 3, 4]),
       'picture.csv is not a text file',
     ],
-    ['book.csv', Buffer.from('PK\u0003\u0004rest'), 'book.csv is a ZIP, XLSX or ODS file'],
-    ['feed.csv', '<?xml version="1.0"?><a/>', 'feed.csv is a XML file'],
+    [
+      'book.csv',
+      Buffer.from('PK\u0003\u0004rest'),
+      'book.csv cannot be imported yet, since its format is ZIP, XLSX or ODS',
+    ],
+    ['feed.csv', '<?xml version="1.0"?><a/>', 'feed.csv cannot be imported yet, since its format is XML'],
     ['code.csv', 'import a, b\nfor (x; y; z) {\n  f(x, y, z, 1)\n}\nend\n', 'code.csv is not a table'],
   ])('%s', async (name, content, sentence) => {
     await expect(ingestText(directory, name, content)).rejects.toThrow(sentence)

@@ -139,6 +139,23 @@ describe('places in tables', () => {
     expect(findingsOf(found, 'geo_point_2d')).toEqual(['geo.pair'])
   })
 
+  it('are set aside where they are not on the globe', async () => {
+    const places = Array.from(
+      { length: 99 },
+      (_, index) => `p${index};${String(index / 2).replace('.', ',')};${index}`,
+    )
+    const found = await ingestText(
+      directory,
+      'globe.csv',
+      `name;lat;lon\n${places.join('\n')}\nbad;146,9;7,4\n`,
+    )
+    expect(valuesOf(found, 'geo_point_2d:lat').at(-1)).toBeNull()
+    expect(valuesOf(found, 'lat').at(-1)).toBe(146.9)
+    expect(found.report.rejects).toEqual([
+      { row: 100, column: 'Geo point', value: '146.9, 7.4', reason: { key: 'reject.place' } },
+    ])
+  })
+
   it.each<[string, string, string]>([
     ['latitude and longitude in one cell', '46.95, 7.44', 'geo_point_2d'],
     ['a JSON position', '[7.44, 46.95]', 'geo_point_2d'],

@@ -7,7 +7,7 @@ export const en = {
   'file.binary':
     '{file} is not a text file: known formats are CSV and TSV, JSON, JSON lines, GeoJSON and Parquet',
   'file.container':
-    '{file} is a {kind} file, which cannot be imported yet: known formats are CSV and TSV, JSON, JSON lines, GeoJSON and Parquet',
+    '{file} cannot be imported yet, since its format is {kind}: known formats are CSV and TSV, JSON, JSON lines, GeoJSON and Parquet',
   'file.broken': '{file} cannot be read as {format}: it is damaged or cut short',
   'file.norecords': '{file} holds no records: {format} was read to its end and no list of objects was found',
   'dataset.id':
@@ -37,6 +37,7 @@ export const en = {
   'type.date.others': 'Read as month/day, as other columns of this file prove',
   'type.comma.open':
     'Every comma has three digits after it, so it may mark decimals or thousands: read as {reading}',
+  'type.zone.none': 'No time zone is given: taken as UTC',
   'type.text.padded': 'Stays text: {count} values begin with a zero that a number would lose',
   'type.text.code': 'Stays text: “{label}” names codes, which nobody adds up',
   'type.text.mixed': 'Stays text: {misfits} of {values} values cannot be read as {reading}',
@@ -44,6 +45,7 @@ export const en = {
   'geo.pair': 'A point was made from {lat} and {lng}',
   'geo.broken': 'Geometries that cannot be read, set aside: {count}',
   'reject.value': 'cannot be read as {reading}',
+  'reject.place': 'is not on the globe',
   'reject.geometry': 'is not a geometry',
   'reading.compact-datetime': 'dates with time, YYYYMMDDHHMM',
   'reading.compact-date': 'dates, YYYYMMDD',

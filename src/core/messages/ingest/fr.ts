@@ -9,7 +9,7 @@ export const fr: IngestSentences = {
   'file.binary':
     '{file} n’est pas un fichier texte : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON et Parquet',
   'file.container':
-    '{file} est un fichier {kind}, qui ne peut pas encore être importé : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON et Parquet',
+    '{file} ne peut pas encore être importé, son format étant {kind} : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON et Parquet',
   'file.broken': '{file} ne peut être lu en tant que {format} : le fichier est abîmé ou incomplet',
   'file.norecords':
     '{file} ne contient aucun enregistrement : {format} a été lu jusqu’au bout sans trouver de liste d’objets',
@@ -40,6 +40,7 @@ export const fr: IngestSentences = {
   'type.date.others': 'Lu comme mois/jour, ce que prouvent d’autres colonnes du fichier',
   'type.comma.open':
     'Chaque virgule est suivie de trois chiffres et peut marquer les décimales ou les milliers : lu comme {reading}',
+  'type.zone.none': 'Aucun fuseau horaire n’est donné : compris comme UTC',
   'type.text.padded': 'Reste du texte : {count} valeurs commencent par un zéro qu’un nombre perdrait',
   'type.text.code': 'Reste du texte : « {label} » désigne des codes, que personne n’additionne',
   'type.text.mixed': 'Reste du texte : {misfits} valeurs sur {values} ne se lisent pas comme {reading}',
@@ -47,6 +48,7 @@ export const fr: IngestSentences = {
   'geo.pair': 'Un point a été formé à partir de {lat} et {lng}',
   'geo.broken': 'Géométries illisibles, mises de côté : {count}',
   'reject.value': 'ne se lit pas comme {reading}',
+  'reject.place': 'n’est pas sur le globe',
   'reject.geometry': 'n’est pas une géométrie',
   'reading.compact-datetime': 'dates avec heure, AAAAMMJJHHMM',
   'reading.compact-date': 'dates, AAAAMMJJ',

@@ -19,6 +19,9 @@ const tolerance = 0.02
 const codeLabel =
   /(^|[^a-z])(siren|siret|insee|code|codes|codice|codigo|código|cp|plz|zip|zip_?code|postcode|phone|telephone|téléphone|tel|fax|iban)([^a-z]|$)/i
 
+/** Readings of instants that never carry an offset. */
+const unzoned = new Set(['dmy-datetime', 'mdy-datetime', 'ymd-datetime', 'compact-datetime'])
+
 const dayOrder: Record<string, string> = {
   dmy: 'mdy',
   'dmy-short': 'mdy-short',
@@ -79,6 +82,7 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
     { key: 'type.read', params: { reading: best.name, read: read(best), values } },
     ...(nullWords > 0 ? [{ key: 'type.nullwords', params: { count: nullWords } } as const] : []),
     ...(rejected > 0 ? [{ key: 'type.rejected', params: { count: rejected } } as const] : []),
+    ...(unzoned.has(best.name) ? [{ key: 'type.zone.none' } as const] : []),
     ...openQuestions(best, possible, read),
   ]
   return { candidate: best, symbols, unit: unitOf(profile, symbols), rejected, findings }

@@ -179,11 +179,25 @@ class Build {
     const [good, whole] = [Number(row.good), Number(row.whole)]
     if (good === 0 || good * 100 < whole * 98) return
     const labels = { lat: this.#labels[pair.lat] ?? pair.lat, lng: this.#labels[pair.lng] ?? pair.lng }
+    const outside = await rowsOf(
+      this.#connection,
+      `SELECT _row + 1 AS row, ${lat} AS lat, ${lng} AS lng FROM (${this.#sql()}) WHERE NOT (${inside}) ORDER BY _row LIMIT ${shownRejects - this.#rejects.length}`,
+    )
+    for (const row of outside) {
+      const value = `${String(row.lat)}, ${String(row.lng)}`
+      this.#rejects.push({
+        row: Number(row.row),
+        column: 'Geo point',
+        value,
+        reason: { key: 'reject.place' },
+      })
+    }
+    this.#rejected += whole - good
     this.#columns.push({
       field: pointField,
       label: 'Geo point',
       type: 'geo_point_2d',
-      values: good,
+      values: whole,
       rejected: whole - good,
       findings: [{ key: 'geo.pair', params: labels }],
     })

@@ -1,0 +1,43 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { isGone, places, sweepTemporary } from './files.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Removes what crashed processes left in a data directory: files without a row, rows without a file, temporary
+ * directories and running jobs without a process. Holds the write lock, so that no new version is taken for an orphan.
+ */
+export async function sweep(db: Kysely<Tables>, dataDirectory: string): Promise<void> {
+  await sweepTemporary(dataDirectory)
+  await db.transaction().execute(async (transaction) => {
+    const rows = await transaction.selectFrom('versions').select(['id', 'file']).execute()
+    const present = await removeOrphans(dataDirectory, new Set(rows.map((row) => row.file)))
+    const lost = rows.filter((row) => !present.has(row.file)).map((row) => row.id)
+    if (lost.length > 0) await transaction.deleteFrom('versions').where('id', 'in', lost).execute()
+
+    const running = await transaction.selectFrom('jobs').selectAll().where('state', '=', 'running').execute()
+    const dead = running.filter((job) => isGone(job.owner, new Date(job.created_at))).map((job) => job.id)
+    if (dead.length > 0) {
+      await transaction
+        .updateTable('jobs')
+        .set({ state: 'failed', error: 'interrupted', finished_at: new Date().toISOString() })
+        .where('id', 'in', dead)
+        .execute()
+    }
+  })
+}
+
+/** Removes version files that no row knows; returns the known ones that are there. */
+async function removeOrphans(dataDirectory: string, known: ReadonlySet<string>): Promise<Set<string>> {
+  const present = new Set<string>()
+  const { versions } = places(dataDirectory)
+  for (const entry of await readdir(versions, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const name = path.slice(dataDirectory.length + 1)
+    if (known.has(name)) present.add(name)
+    else await rm(path, { force: true })
+  }
+  return present
+}
