@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '../../src/core/messages/portal/en.ts'
+import { fr } from '../../src/core/messages/portal/fr.ts'
+import { Address } from '../../src/portal/address.ts'
+import { preferredLanguage, wordsOf } from '../../src/portal/language.ts'
+import { excerpt, sanitized } from '../../src/portal/markup.ts'
+import { catalogRequest } from '../../src/portal/pages/catalog.ts'
+import { demoOf } from '../../src/portal/pages/demo.ts'
+import { tabsOf } from '../../src/portal/tabs.ts'
+
+test('both languages have the same marks in each sentence', () => {
+  const marks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).sort()
+  for (const key of Object.keys(en) as (keyof typeof en)[])
+    expect(marks(fr[key]), key).toEqual(marks(en[key]))
+})
+
+describe('the preferred language', () => {
+  test.each([
+    ['fr-FR,fr;q=0.9,en;q=0.8', 'fr'],
+    ['en-GB,fr;q=0.5', 'en'],
+    ['de,fr;q=0.5', 'fr'],
+    ['fr;q=0.2,en;q=0.9', 'en'],
+    ['de', 'en'],
+    ['', 'en'],
+    ['*;q=nonsense,,;', 'en'],
+  ])('%j → %s', (header, language) => {
+    expect(preferredLanguage(header)).toBe(language)
+  })
+})
+
+test('a calendar day is never shifted, and what is no date stays', () => {
+  expect(wordsOf('en').day('2001-07-01T00:00:00+00:00')).toBe('1 July 2001')
+  expect(wordsOf('fr').day('2001-07-01')).toBe('1 juillet 2001')
+  expect(wordsOf('en').day('soon')).toBe('soon')
+})
+
+describe('an address', () => {
+  const address = new Address('/explore/', 'q=a&refine.theme=X&refine.theme=Y&start=12')
+
+  test('adds a category and takes it away, starting at the first page', () => {
+    expect(address.toggle('refine.theme', 'Z').toString()).toBe(
+      '/explore/?q=a&refine.theme=X&refine.theme=Y&refine.theme=Z',
+    )
+    expect(address.toggle('refine.theme', 'X').toString()).toBe('/explore/?q=a&refine.theme=Y')
+  })
+
+  test('sets a parameter, and loses it for null', () => {
+    expect(address.with('q', 'b & c').toString()).toBe('/explore/?q=b+%26+c&refine.theme=X&refine.theme=Y')
+    expect(address.with('q', null).toString()).toBe('/explore/?refine.theme=X&refine.theme=Y')
+  })
+})
+
+test('the catalog asks what the address says, and nothing else of it', () => {
+  const request = catalogRequest(new URLSearchParams('q=a&refine.theme=X&rows=9999&apikey=k&lang=fr&sort='))
+  expect(request.get('q')).toBe('a')
+  expect(request.get('rows')).toBe('12')
+  expect(request.has('apikey')).toBe(false)
+  expect(request.has('sort')).toBe(false)
+  expect(request.getAll('facet')).toEqual(['theme', 'keyword', 'publisher', 'features'])
+  expect(catalogRequest(new URLSearchParams()).get('sort')).toBe('modified')
+})
+
+describe('markup of a publisher', () => {
+  test.each([
+    ['<p onclick="x()">a</p>', '<p>a</p>'],
+    ['<script>alert(1)</script>b', 'b'],
+    ['<a href="javascript:alert(1)">c</a>', '<a rel="nofollow noopener">c</a>'],
+    ['<img src=x onerror=alert(1)>d', 'd'],
+    ['<svg><script>alert(1)</script></svg>e', 'e'],
+    ['<iframe src="//evil"></iframe>f', 'f'],
+    ['<style>*{display:none}</style>g', 'g'],
+  ])('%s', async (markup, safe) => {
+    expect(String(await sanitized(markup))).toBe(safe)
+  })
+
+  test('is cut at a word, with its entities read', () => {
+    expect(excerpt('<p>Fish &amp; chips</p><p>for 3 &lt; 4 people</p>', 200)).toBe(
+      'Fish & chips for 3 < 4 people',
+    )
+    expect(excerpt('<p>one two three four</p>', 12)).toBe('one two…')
+  })
+})
+
+test('a dataset offers the views that suit it', () => {
+  expect(tabsOf({ has_records: false, features: ['geo'] })).toEqual(['information'])
+  expect(tabsOf({ has_records: true, features: [] })).toEqual(['information', 'table', 'export', 'api'])
+  expect(tabsOf({ has_records: true, features: ['geo', 'analyze'] })).toContain('map')
+})
+
+test('a demo is described by its own head', () => {
+  expect(demoOf('x', '<title>T</title><meta name="description" content="D">')).toMatchObject({
+    title: 'T',
+    description: 'D',
+  })
+  expect(demoOf('x', '')).toMatchObject({ title: 'x', description: '' })
+})
