@@ -97,7 +97,7 @@ async function keep(
   return version
 }
 
-/** Runs some work with a DuckDB connection and an empty directory, and leaves nothing behind. */
+/** Runs some work with a DuckDB connection and an empty directory, and leaves nothing behind. Throws the reason of an aborted signal. */
 export async function inWorkplace<T>(
   dataDirectory: string,
   shared: DuckDBInstance | undefined,
@@ -113,6 +113,10 @@ export async function inWorkplace<T>(
     signal?.throwIfAborted()
     await connection.run('SET preserve_insertion_order = true')
     return await work({ connection, directory, signal })
+  } catch (error) {
+    // An interrupted statement fails in DuckDB's own words.
+    signal?.throwIfAborted()
+    throw error
   } finally {
     signal?.removeEventListener('abort', stop)
     connection.closeSync()

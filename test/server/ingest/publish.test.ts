@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { publishFile } from '../../../src/server/ingest/publish.ts'
 import { openStore } from '../../../src/server/store/store.ts'
@@ -80,7 +82,7 @@ describe('publishing a file', () => {
       signal: stop.signal,
       onProgress: ({ step }) => step === 'type' && stop.abort(),
     })
-    await expect(run).rejects.toThrow()
+    await expect(run).rejects.toMatchObject({ name: 'AbortError' })
     expect(await store.dataset('stopped')).toBeUndefined()
     expect((await store.jobs())[0]).toMatchObject({ state: 'failed', error: 'stopped' })
     expect(await temporary()).toEqual([])
@@ -89,4 +91,34 @@ describe('publishing a file', () => {
   it.each(['', 'Upper', '../x', 'a b', '-a', 'é'])('refuses %j as an id', async (id) => {
     await expect(publishFile(store, { id, file: 'x.csv' })).rejects.toThrow('cannot be the id of a dataset')
   })
+})
+
+describe('a process that dies', () => {
+  it.each(['read', 'type', 'write'])(
+    'while it is at the step %s leaves the earlier version whole',
+    async (step) => {
+      const id = `killed-${step}`
+      const source = await file(`${id}.csv`, 'a;b\n1;2\n')
+      const before = await publishFile(store, { id, file: source })
+      const module = (path: string) =>
+        JSON.stringify(new URL(`../../../src/server/${path}`, import.meta.url).href)
+      const code = `
+      const { openStore } = await import(${module('store/store.ts')})
+      const { publishFile } = await import(${module('ingest/publish.ts')})
+      const store = await openStore(${JSON.stringify(store.dataDirectory)})
+      await publishFile(store, { id: ${JSON.stringify(id)}, file: ${JSON.stringify(source)}, onProgress: (progress) => {
+        if (progress.step === ${JSON.stringify(step)}) process.kill(process.pid, 'SIGKILL')
+      } })`
+      const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
+      await expect(run).rejects.toMatchObject({ signal: 'SIGKILL' })
+      expect((await store.published(id))?.version?.id).toBe(before.version.id)
+      expect(await temporary()).toHaveLength(1)
+
+      const next = await openStore(store.dataDirectory)
+      expect(await next.versions(id)).toHaveLength(1)
+      expect((await next.jobs())[0]).toMatchObject({ datasetId: id, state: 'failed', error: 'interrupted' })
+      expect(await temporary()).toEqual([])
+      await next.close()
+    },
+  )
 })
