@@ -28,10 +28,8 @@ export interface Configuration {
   algoliaPlacesApiKey?: string | undefined
 }
 
-const layers = new Map<object, Configuration>()
-
 function merge(): void {
-  const set = [...layers.values()].map((layer) =>
+  const set = [...shared().configurations.values()].map((layer) =>
     Object.fromEntries(Object.entries(layer).filter(([, value]) => value !== undefined)),
   )
   shared().$configuration.set(Object.assign({}, ...set))
@@ -39,10 +37,10 @@ function merge(): void {
 
 /** Adds or replaces one owner's part of the configuration; returns what takes it back. */
 export function configure(owner: object, layer: Configuration): () => void {
-  layers.set(owner, layer)
+  shared().configurations.set(owner, layer)
   merge()
   return () => {
-    layers.delete(owner)
+    shared().configurations.delete(owner)
     merge()
   }
 }

@@ -9,6 +9,8 @@ const key = Symbol.for('d4c.shared')
 /** Everything that elements of one page share, whichever bundle they came in. */
 export interface Shared {
   registry: Registry
+  /** Parts of the configuration by their owners, the later ones winning. */
+  configurations: Map<object, Configuration>
   $configuration: ReturnType<typeof atom<Configuration>>
   $notifications: ReturnType<typeof atom<readonly ShownNotification[]>>
   facetsGroups: WeakMap<Element, FacetsGroup>
@@ -21,6 +23,7 @@ export function shared(): Shared {
   const holder = globalThis as { [key]?: Shared }
   holder[key] ??= {
     registry: { scopes: new WeakMap(), page: new Map(), $revision: atom(0) },
+    configurations: new Map(),
     $configuration: atom<Configuration>({}),
     $notifications: atom<readonly ShownNotification[]>([]),
     facetsGroups: new WeakMap(),

@@ -1,6 +1,6 @@
 import type { DataContext } from '../../client/contexts/context.ts'
 import type { Dataset } from '../../core/dataset.ts'
-import { type Field, findField, isGeo } from '../../core/field.ts'
+import { type Field, findField, isGeo, isTemporal } from '../../core/field.ts'
 import { printDateInput } from '../../core/format/date-input.ts'
 import { formatDate, type Locale } from '../../core/format/value.ts'
 import { fill } from '../../core/messages/message.ts'
@@ -40,6 +40,15 @@ const languageName = (code: string, locale: Locale): string => {
   }
 }
 
+const periods = ['YYYY', 'MMMM YYYY', 'LL'] as const
+
+/** A level of a date facet, as 2014/02. */
+function printPeriod(path: string, locale: Locale): string {
+  const parts = path.split(/[/-]/)
+  const pattern = periods[parts.length - 1]
+  return pattern ? capitalized(formatDate(parts.join('-'), pattern, locale)) : path
+}
+
 function refinements(
   name: string,
   values: readonly string[],
@@ -49,7 +58,10 @@ function refinements(
   const field = findField(dataset?.fields ?? [], facet)
   const short = facet.replace(/^.*\./, '')
   const label = field?.label ?? (short === 'features' ? sentences['filters.view'] : capitalized(short))
-  const print = (value: string) => (!dataset && short === 'language' ? languageName(value, locale) : value)
+  const print = (value: string) => {
+    if (!dataset && short === 'language') return languageName(value, locale)
+    return field && isTemporal(field) ? printPeriod(value, locale) : value
+  }
   return values.map((value) => ({ parameter: name, value, label, text: print(value) }))
 }
 

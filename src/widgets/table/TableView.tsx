@@ -134,8 +134,10 @@ export function TableView({
   const [firstSeen, lastSeen] = rowsInSight(scroll, geometry)
 
   useEffect(() => {
-    // A dragged scroll bar passes many places: only where it rests for a moment is fetched.
-    const timer = setTimeout(() => want(first, last), state.rows.has(firstSeen) ? 0 : 60)
+    // A dragged scroll bar passes many places: only where it rests for a moment is fetched. And before anybody
+    // scrolls, the rows below the window leave the way to other widgets.
+    const delay = !state.rows.has(firstSeen) ? 60 : firstSeen === 0 ? 300 : 0
+    const timer = setTimeout(() => want(first, last), delay)
     return () => clearTimeout(timer)
   }, [want, first, last, firstSeen, state.rows])
 

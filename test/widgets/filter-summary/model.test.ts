@@ -37,6 +37,15 @@ test.each<[string, Parameters, string[][]]>([
       ['Town', 'Ath'],
     ],
   ],
+  [
+    'levels of a date',
+    { 'refine.day': ['2014', '2015/02', '2016/03/04'] },
+    [
+      ['Day', '2014'],
+      ['Day', 'February 2015'],
+      ['Day', 'March 4, 2016'],
+    ],
+  ],
   ['an area by its geographic field', { 'geofilter.polygon': '(1,2)' }, [['Drawn area on the map', 'Place']]],
   ['a time scale', { 'q.timescale': 'day>=#now(weeks=-4)' }, [['Day', 'Last 4 weeks']]],
   [
