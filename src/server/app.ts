@@ -13,6 +13,8 @@ export interface AppDeps {
   /** The data API, whose paths stand below `/d4c/api/`. */
   api: Hono
   log: Log
+  /** Told of every failure that is nobody's but ours. */
+  report: (error: unknown, path: string) => void
   /** The folder of the project: bundles, demos and portal assets stand in it. */
   root: string
   /** What the portal is still waiting for, null once it is ready. */
@@ -25,7 +27,7 @@ const apiBase = '/d4c/api/'
 const assetTypes: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' }
 
 /** The whole server as one function from request to response; it opens no port. */
-export function createApp({ api, log, root, pending, alive }: AppDeps): Hono {
+export function createApp({ api, log, report, root, pending, alive }: AppDeps): Hono {
   const app = new Hono()
   const dist = join(root, 'dist')
   const readAsset = assetReader({
@@ -76,6 +78,7 @@ export function createApp({ api, log, root, pending, alive }: AppDeps): Hono {
       ask: (path, init) => Promise.resolve(app.request(`${apiBase}${path}`, init)),
       assets: hashedAssets(readAsset),
       demoFolder: join(root, 'demo'),
+      report,
     }),
   )
   return app

@@ -33,7 +33,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 
   const deps = dataDeps({ catalog: store, engine, now, domain: settings.host })
   const api = dataApi(deps, (error, path) =>
-    log('failed request', { path, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    log('failed request', {
+      path,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
   )
   const app = createApp({
     api,
@@ -93,7 +96,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
-function listen(fetch: Fetch, { host, port }: Settings): Promise<{ server: ReturnType<typeof serve>; port: number }> {
+function listen(
+  fetch: Fetch,
+  { host, port }: Settings,
+): Promise<{ server: ReturnType<typeof serve>; port: number }> {
   return new Promise((done, failed) => {
     const server = serve({ fetch, hostname: host, port }, (address) => done({ server, port: address.port }))
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -120,7 +126,9 @@ export async function start(): Promise<void> {
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return
     const known = error instanceof SettingError
-    process.stderr.write(`d4c  ${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.stderr.write(
+      `d4c  ${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    )
     process.exit(1)
   }
 }

@@ -10,7 +10,7 @@ export function requestLog(log: Log): MiddlewareHandler {
     await next()
     const milliseconds = Math.round(performance.now() - start)
     const { status } = context.res
-    if (status < 500 && milliseconds < slowAfter) return
+    if (context.req.path === '/readyz' || (status < 500 && milliseconds < slowAfter)) return
     log(status < 500 ? 'slow answer' : 'failed answer', {
       method: context.req.method,
       path: context.req.path,

@@ -14,6 +14,15 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** A path as it is meant; null for one that is not percent-encoded well. */
+function decoded(path: string): string | null {
+  try {
+    return normalize(decodeURIComponent(path))
+  } catch {
+    return null
+  }
+}
+
 interface Asset {
   stamp: number
   etag: string
@@ -39,7 +48,8 @@ function load(file: string): Asset {
 export function staticFiles(folder: string, options: { under: string; immutable?: RegExp }): Handler {
   const cache = new Map<string, Asset>()
   return async (context, next) => {
-    const inside = normalize(decodeURIComponent(context.req.path.slice(options.under.length)))
+    const inside = decoded(context.req.path.slice(options.under.length))
+    if (inside === null) return next()
     const file = join(folder, inside)
     const type = types[extname(file)]
     if (!type || !file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile())

@@ -20,6 +20,8 @@ export interface PagesDeps {
   /** Address of a portal asset with its content hash. */
   assets: (name: string) => string
   demoFolder: string
+  /** Told of every failure that is nobody's but ours. */
+  report: (error: unknown, path: string) => void
 }
 
 const languageCookie = 'd4c_lang'
@@ -139,6 +141,11 @@ export function pages(deps: PagesDeps): Hono {
       : missing(context, ({ words, address }) => words.say('missing.page', { path: address.path }))
   })
 
+  app.onError((error, context) => {
+    deps.report(error, context.req.path)
+    const page = pageOf(context)
+    return send(context, problemPage(page, page.words.say('failed.title'), page.words.say('failed.why')), 500)
+  })
   app.notFound((context) =>
     missing(context, ({ words, address }) => words.say('missing.page', { path: address.path })),
   )
