@@ -32,15 +32,15 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   let waiting: string | null = settings.seed === 'demo' ? 'the sample portal' : null
 
   const deps = dataDeps({ catalog: store, engine, now, domain: settings.host })
-  const api = dataApi(deps, (error, path) =>
+  const report = (error: unknown, path: string) =>
     log('failed request', {
       path,
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    }),
-  )
+    })
   const app = createApp({
-    api,
+    api: dataApi(deps, report),
     log,
+    report,
     root: resolve(import.meta.dirname, '../..'),
     pending: () => waiting,
     alive: async () => {
