@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts'
-import { type Page, pageStatement, rowsStatement, windowStatement } from './records.ts'
+import { blocksStatement, type Page, pageStatement, rowsStatement, windowStatement } from './records.ts'
 import type { Relation } from './relation.ts'
 import type { RowOrder } from './row-order.ts'
 import type { Engine, Row, RunOptions } from './run.ts'
@@ -51,9 +51,14 @@ export async function readRows(
 
 /**
  * Printed records in order, batch by batch. Without a sort they are read in windows of insertion order, so that
- * a download of any length needs the memory of one window.
+ * a download of any length needs the memory of one window. With `between`, a text may hold several records with
+ * that between them.
  */
-export async function* readAll(reading: Reading, page: Page): AsyncGenerator<string[]> {
+export async function* readAll(
+  reading: Reading,
+  page: Page,
+  between: string | null,
+): AsyncGenerator<string[]> {
   const { engine, relation, condition, sort, printed, options } = reading
   const { start, rows } = page
   if (rows !== null && rows <= pageLimit) {
@@ -65,16 +70,29 @@ export async function* readAll(reading: Reading, page: Page): AsyncGenerator<str
     return
   }
   const plain = condition.type === 'all'
-  let skip = plain ? 0 : start
-  let wanted = rows ?? Infinity
-  for (let from = plain ? start : 0; from < relation.rows && wanted > 0; from += windowSize) {
+  if (between !== null && (plain || (start === 0 && rows === null))) {
+    const end = Math.min(relation.rows, start + (rows ?? Infinity))
+    for (let from = start; from < end; from += windowSize) {
+      const upTo = Math.min(from + windowSize, end)
+      yield* texts(engine.stream(blocksStatement(relation, condition, from, upTo, printed, between), options))
+    }
+    return
+  }
+  yield* passing(reading, start, rows ?? Infinity)
+}
+
+/** Records that pass, from the n-th on: they must be counted one by one. */
+async function* passing(reading: Reading, skip: number, wanted: number): AsyncGenerator<string[]> {
+  const { engine, relation, condition, printed, options } = reading
+  let [ahead, left] = [skip, wanted]
+  for (let from = 0; from < relation.rows && left > 0; from += windowSize) {
     const statement = windowStatement(relation, condition, from, from + windowSize, printed)
     for await (const batch of texts(engine.stream(statement, options))) {
-      const kept = batch.slice(skip, skip + wanted)
-      skip = Math.max(0, skip - batch.length)
-      wanted -= kept.length
+      const kept = batch.slice(ahead, ahead + left)
+      ahead = Math.max(0, ahead - batch.length)
+      left -= kept.length
       if (kept.length > 0) yield kept
-      if (wanted <= 0) break
+      if (left <= 0) break
     }
   }
 }

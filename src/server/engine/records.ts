@@ -85,6 +85,23 @@ export function windowStatement(
   return sql`SELECT ${printed} FROM ${relation.from} WHERE ${row} >= ${BigInt(from)} AND ${row} < ${BigInt(upTo)}${where} ORDER BY ${row}`
 }
 
+/** As `windowStatement`, with neighbours joined into long texts: handing over many short ones is what costs. */
+export function blocksStatement(
+  relation: Relation,
+  condition: Condition,
+  from: number,
+  upTo: number,
+  printed: Sql,
+  between: string,
+): Sql {
+  const where = condition.type === 'all' ? raw('') : sql` AND ${toSql(condition)}`
+  const block = sql`${row} // ${raw(String(blockSize))}`
+  return sql`SELECT string_agg(printed, ${between} ORDER BY ${row}) FROM (SELECT ${printed} AS printed, ${row} FROM ${relation.from} WHERE ${row} >= ${BigInt(from)} AND ${row} < ${BigInt(upTo)}${where}) GROUP BY ${block} ORDER BY ${block}`
+}
+
+/** Records that are joined into one text. */
+const blockSize = 500
+
 /** The record of an `_id`. */
 export const recordStatement = (relation: Relation, id: bigint, printed: Sql): Sql =>
   sql`SELECT ${printed} FROM ${relation.from} WHERE ${toSql({ type: 'id', id })} LIMIT 1`

@@ -48,11 +48,12 @@ export async function download(
   )
   const sort = planSort(request.sort, relation, request.filters)
   const printed = printedItem(format, request, relation, zone)
+  const shown = format.item === 'line' ? null : shapeSimplifier(relation.fields, request.simplify)
   const batches = readAll(
     { engine: deps.engine, order: deps.order, relation, condition: whole(filter), sort, printed, options },
     request,
+    shown ? null : format.between,
   )
-  const shown = format.item === 'line' ? null : shapeSimplifier(relation.fields, request.simplify)
   return {
     format,
     name: dataset.id,
