@@ -21,7 +21,7 @@ export function simplify(geometry: Geometry, tolerance: number): Geometry {
     }
     case 'Polygon': {
       const rings = simplifyRings(geometry.coordinates, tolerance)
-      return rings ? { ...geometry, coordinates: rings } : centroid(geometry.coordinates[0] ?? [])
+      return rings ? { ...geometry, coordinates: rings } : centroid((geometry.coordinates[0] ?? []).slice(1))
     }
     case 'MultiPolygon': {
       const polygons = geometry.coordinates.flatMap((rings) => {
@@ -29,7 +29,7 @@ export function simplify(geometry: Geometry, tolerance: number): Geometry {
         return kept ? [kept] : []
       })
       if (polygons.length > 0) return { ...geometry, coordinates: polygons }
-      return centroid(geometry.coordinates.flatMap(([outer]) => outer ?? []))
+      return centroid(geometry.coordinates.flatMap(([outer]) => outer?.slice(1) ?? []))
     }
     case 'GeometryCollection':
       return { ...geometry, geometries: geometry.geometries.map((part) => simplify(part, tolerance)) }
@@ -102,6 +102,7 @@ function isSmall(line: readonly Position[], tolerance: number): boolean {
   return (width ?? 0) < tolerance && (height ?? 0) < tolerance
 }
 
+/** Mean of some places; of a ring the last one must be left out, as it repeats the first. */
 function centroid(places: readonly Position[]): Geometry {
   const sum = places.reduce(([lng, lat], place) => [lng + place[0], lat + place[1]], [0, 0])
   return { type: 'Point', coordinates: [(sum[0] ?? 0) / places.length, (sum[1] ?? 0) / places.length] }
