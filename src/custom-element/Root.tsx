@@ -49,10 +49,11 @@ interface RootProps<Table extends Attributes> {
 
 /** Renders a widget with its element's current options, or what stops it. */
 export function Root<Table extends Attributes>({ source, widget: Widget }: RootProps<Table>) {
-  const { options, missing } = useStore(source.$reading)
+  const { options, missing, pending } = useStore(source.$reading)
   const connection = useStore(source.$connection)
   const template = useStore(source.$template)
   const { element } = source
+  if (pending) return null
   if (missing.length > 0) {
     const params = { tag: element.localName, names: missing.join(', ') }
     return (

@@ -150,6 +150,8 @@ export interface Reading<Table extends Attributes> {
   missing: string[]
   /** A sentence for each attribute that could not be read; its default stands. */
   warnings: string[]
+  /** True while values written with `{{ }}` wait for their reader. */
+  pending?: boolean
 }
 
 /** Reads an element's attributes; `{tag}-{name}` is another name of `{name}`, properties win over attributes. */

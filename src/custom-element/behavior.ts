@@ -31,6 +31,7 @@ export function defineBehavior<Table extends Attributes>(
 
   class PlainElement extends HTMLElement {
     #detach: (() => void) | undefined
+    #stopWaiting: (() => void) | undefined
     #attached = false
 
     constructor() {
@@ -45,14 +46,19 @@ export function defineBehavior<Table extends Attributes>(
       this.#attached = true
       // The table is the one this element was registered with.
       const $reading = source.$reading as unknown as ReadableAtom<Reading<Table>>
-      this.#detach = behavior.attach?.(this, $reading)
+      this.#stopWaiting = source.$reading.subscribe(({ pending }) => {
+        if (!pending && !this.#detach) this.#detach = behavior.attach?.(this, $reading)
+      })
     }
 
     disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected || !this.#attached) return
         this.#attached = false
+        this.#stopWaiting?.()
         this.#detach?.()
+        this.#detach = undefined
+        sourceOf(this).disconnected()
       })
     }
   }

@@ -35,7 +35,8 @@ export function configurationsOf(parent: Element, tags: readonly string[]): Conf
   return [...parent.querySelectorAll<HTMLElement>(tags.join(','))].flatMap((element) => {
     const source = plainSource(element)
     if (!source || source.$connection.get() === 0) return []
-    const { options, missing } = source.$reading.get()
+    const { options, missing, pending } = source.$reading.get()
+    if (pending) return []
     return [{ element, tag: element.localName, options, missing, template: source.$template.get() }]
   })
 }

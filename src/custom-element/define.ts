@@ -58,7 +58,9 @@ export function define<Table extends Attributes>(
     /** A moved element is taken out and put back within one task: it stays mounted and keeps its state. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback()
+        if (this.isConnected) return
+        super.disconnectedCallback()
+        sourceOf(this).disconnected()
       })
     }
   }

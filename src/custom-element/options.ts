@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { AttributeValues } from '../ui/template/attribute-values.ts'
 import { type Attributes, attributeName, type Reading, readOptions } from './attributes.ts'
 
 const warned = new Set<string>()
@@ -22,6 +23,8 @@ export class Options<Table extends Attributes> {
   readonly #properties = new Map<string, unknown>()
   readonly #set = atom<Reading<Table>>({} as Reading<Table>)
   readonly #observer: MutationObserver
+  /** Reader of values written with `{{ }}`; absent where there are none. */
+  #values: AttributeValues | 'loading' | null = null
 
   constructor(element: HTMLElement, table: Table) {
     this.element = element
@@ -54,13 +57,42 @@ export class Options<Table extends Attributes> {
       : this.#properties.get(option)
   }
 
+  /** To be called when the element has left its document for good. */
+  disconnected(): void {
+    if (this.#values !== null && this.#values !== 'loading') this.#values.stop()
+    this.#values = null
+  }
+
   read(): void {
     const { element } = this
     const attributes = new Map([...element.attributes].map(({ name, value }) => [name, value]))
-    const reading = readOptions(this.#table, element.localName, attributes, this.#properties)
+    const templated = [...attributes].filter(([, value]) => value.includes('{{'))
+    if (templated.length > 0 && this.#values === null) this.#loadValues()
+    if (templated.length > 0 && this.#values === 'loading') {
+      for (const [name] of templated) attributes.delete(name)
+      this.#set.set({
+        ...readOptions(this.#table, element.localName, attributes),
+        missing: [],
+        pending: true,
+      })
+      return
+    }
+    const values = this.#values === 'loading' ? null : this.#values
+    const written = templated.length > 0 && values ? values.render(attributes) : attributes
+    const reading = readOptions(this.#table, element.localName, written, this.#properties)
     for (const warning of reading.warnings) warnOnce(warning)
     if (this.#properties.size > 0 || JSON.stringify(reading) !== JSON.stringify(this.#set.get()))
       this.#set.set(reading)
+  }
+
+  /** Pages without such values do not pay for their reader. */
+  #loadValues(): void {
+    this.#values = 'loading'
+    void import('../ui/template/attribute-values.ts').then(({ AttributeValues }) => {
+      if (this.#values !== 'loading') return
+      this.#values = new AttributeValues(this.element, () => this.read())
+      this.read()
+    })
   }
 
   /** A text given as a property is read as the attribute would be. */

@@ -160,4 +160,16 @@ describe('contexts', () => {
     expect(said).to.contain('r-refresh-delay="10"')
     expect(said).to.contain('r-parameters is ignored')
   })
+
+  it('are known in attributes written with braces, which follow them', async () => {
+    const place =
+      page(`<d4c-dataset-context context="v" v-dataset="trees" v-parameters="{'q': 'oak'}"></d4c-dataset-context>
+      <d4c-text-search context="v" placeholder="{{ v.parameters.q }} & {{ v.dataset.metas.title | uppercase }}"></d4c-text-search>`)
+    const search = one(place, 'd4c-text-search')
+    const hint = () => inside(search, 'input')[0]?.getAttribute('placeholder')
+    await until(() => hint() === 'oak & TREES OF WALLONIA', 'rendered')
+    const element = contextIn(place)
+    element.clearActiveFilters()
+    await until(() => hint() === ' & TREES OF WALLONIA', 'rendered again')
+  })
 })

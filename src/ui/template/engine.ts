@@ -37,32 +37,41 @@ const environment: Environment = {
   },
 }
 
-const engine = new Liquid({
-  outputEscape: (value: unknown) => (value instanceof Markup ? value.html : escapeHtml(printed(value))),
-  jsTruthy: true,
-  ownPropertyOnly: true,
-  dynamicPartials: false,
-  // No includes: the only templates are those in the page.
-  templates: {},
-  parseLimit: 200_000,
-  renderLimit: 1000,
-  memoryLimit: 10_000_000,
-})
-
 const printed = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(printed).join('')
   return isObject(value) ? JSON.stringify(value) : asText(value)
 }
 
-const filters = [textFilters, listFilters, numberFilters, dateFilters, fieldFilters]
-for (const table of filters)
-  for (const [name, filter] of Object.entries(table(environment)))
-    engine.registerFilter(name, (value: unknown, ...args: unknown[]) => filter(value, ...args))
+const tables = [textFilters, listFilters, numberFilters, dateFilters, fieldFilters]
 
-const parsed = new Map<string, Template[]>()
+function createEngine(print: (value: unknown) => string): Liquid {
+  const engine = new Liquid({
+    outputEscape: print,
+    jsTruthy: true,
+    ownPropertyOnly: true,
+    dynamicPartials: false,
+    // No includes: the only templates are those in the page.
+    templates: {},
+    parseLimit: 200_000,
+    renderLimit: 1000,
+    memoryLimit: 10_000_000,
+  })
+  for (const table of tables)
+    for (const [name, filter] of Object.entries(table(environment)))
+      engine.registerFilter(name, (value: unknown, ...args: unknown[]) => filter(value, ...args))
+  return engine
+}
 
-function parse(template: string): Template[] {
-  const known = parsed.get(template)
+const markup = createEngine((value) => (value instanceof Markup ? value.html : escapeHtml(printed(value))))
+const plain = createEngine((value) => (value instanceof Markup ? value.html : printed(value)))
+
+const parsed = new Map<Liquid, Map<string, Template[]>>([
+  [markup, new Map()],
+  [plain, new Map()],
+])
+
+function parse(engine: Liquid, template: string): Template[] {
+  const known = parsed.get(engine)?.get(template)
   if (known) return known
   const { source, filters: used, unsupported } = rewriteTemplate(template)
   for (const name of new Set(used))
@@ -71,19 +80,26 @@ function parse(template: string): Template[] {
   for (const construct of unsupported)
     console.warn(`Templates have no ${construct}: use {% if %}. In: ${template.trim().slice(0, 80)}`)
   const templates = engine.parse(source)
-  parsed.set(template, templates)
+  parsed.get(engine)?.set(template, templates)
   return templates
 }
 
 const place = /,? line:(\d+)(?:, col:(\d+))?/
 
-/** The text of a template with these variables. Throws `TemplateError`. */
-export function renderTemplate(template: string, variables: Readonly<Record<string, unknown>>): string {
+function render(engine: Liquid, template: string, variables: Readonly<Record<string, unknown>>): string {
   try {
-    return String(engine.renderSync(parse(template), variables))
+    return String(engine.renderSync(parse(engine, template), variables))
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause)
     const [found = '', line = '1', column = '1'] = place.exec(message) ?? []
     throw new TemplateError(message.replace(found, ''), Number(line), Number(column), { cause })
   }
 }
+
+/** The HTML of a template with these variables, values escaped. Throws `TemplateError`. */
+export const renderTemplate = (template: string, variables: Readonly<Record<string, unknown>>): string =>
+  render(markup, template, variables)
+
+/** The same as plain text, for attributes. Throws `TemplateError`. */
+export const renderText = (template: string, variables: Readonly<Record<string, unknown>>): string =>
+  render(plain, template, variables)
