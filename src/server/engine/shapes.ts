@@ -33,13 +33,18 @@ export const kindsStatement = (relation: Relation, condition: Condition, field: 
 /** Rows of (geometry, digest, recordid): distinct geometries, the longest way round first. */
 export function previewStatement(relation: Relation, condition: Condition, field: Field, rows: number): Sql {
   const row = raw(identifier(hidden.row))
-  const size =
+  const extent =
     field.type === 'geo_shape'
       ? sql`any_value(${part(field, 'xmax')} - ${part(field, 'xmin')} + ${part(field, 'ymax')} - ${part(field, 'ymin')})`
       : raw('0')
-  const distinct = sql`SELECT min(${row}) AS first, ${size} AS size FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)} ORDER BY size DESC, first LIMIT ${BigInt(rows)}`
-  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${recordidText(relation)} FROM (${distinct}) AS shapes JOIN ${relation.from} AS records ON records.${row} = shapes.first ORDER BY size DESC, first`
+  const distinct = sql`SELECT min(${row}) AS ${first}, ${extent} AS ${size} FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)} ORDER BY ${size} DESC, ${first} LIMIT ${BigInt(rows)}`
+  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${recordidText(relation)} FROM (${distinct}) JOIN ${relation.from} ON ${row} = ${first} ORDER BY ${size} DESC, ${first}`
 }
+
+/** Names of ours beside those of fields, which have no colon. */
+const first = raw(identifier('first:'))
+const size = raw(identifier('size:'))
+const n = raw(identifier('n:'))
 
 /**
  * Rows of (geometry, digest, count, series…), the most frequent geometry first. Behind them stand the least and
@@ -53,22 +58,22 @@ export function shapeGroupsStatement(
   rows: number | null,
 ): Sql {
   const row = raw(identifier(hidden.row))
+  const named = (kind: string, index: number) => raw(identifier(`${kind}:${index}`))
   const values = series.map(({ func, expr, subsets }, index) => {
     const value = expr === null ? raw('1') : expressionSql(expr, relation.fields)
-    return sql`${aggregateSql({ func, subsets }, value)} AS ${raw(`s${index}`)}`
+    return sql`, ${aggregateSql({ func, subsets }, value)} AS ${named('series', index)}`
   })
-  const grouped = sql`SELECT min(${row}) AS first, count(*) AS n${join(
-    values.map((value) => sql`, ${value}`),
-    '',
-  )} FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)}`
-  const names = ['n', ...series.map((_, index) => `s${index}`)]
-  const bounds = names.map((name) =>
-    raw(`min(${name}) OVER () AS low_${name}, max(${name}) OVER () AS top_${name}`),
+  const grouped = sql`SELECT min(${row}) AS ${first}, count(*) AS ${n}${join(values, '')} FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)}`
+  const numbers = [n, ...series.map((_, index) => named('series', index))]
+  const bounds = numbers.map(
+    (number, index) =>
+      sql`min(${number}) OVER () AS ${named('least', index)}, max(${number}) OVER () AS ${named('greatest', index)}`,
   )
   const limit = rows === null ? raw('') : sql` LIMIT ${BigInt(rows)}`
-  const page = sql`SELECT *, ${list(bounds)} FROM (${grouped}) ORDER BY n DESC, first${limit}`
-  const outputs = [...names, ...names.flatMap((name) => [`low_${name}`, `top_${name}`])].map((name) =>
-    raw(name),
-  )
-  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${list(outputs)} FROM (${page}) AS page JOIN ${relation.from} AS records ON records.${row} = page.first ORDER BY n DESC, first`
+  const page = sql`SELECT *, ${list(bounds)} FROM (${grouped}) ORDER BY ${n} DESC, ${first}${limit}`
+  const outputs = [
+    ...numbers,
+    ...numbers.flatMap((_, index) => [named('least', index), named('greatest', index)]),
+  ]
+  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${list(outputs)} FROM (${page}) JOIN ${relation.from} ON ${row} = ${first} ORDER BY ${n} DESC, ${first}`
 }
