@@ -79,6 +79,47 @@ describe('facets', () => {
     expect(search instanceof HTMLInputElement && search.value).to.equal('')
   })
 
+  it('filter dates too, refine other contexts along, hide what leaves no choice, suggest only what is typed', async () => {
+    const place =
+      page(`<d4c-dataset-context context="a,b" a-dataset="trees" b-dataset="trees"></d4c-dataset-context>
+      <d4c-filter-summary context="a,b"></d4c-filter-summary>
+      <d4c-facets context="a">
+        <d4c-facet name="day1" context="a" timerange-filter="true" visible-items="2"></d4c-facet>
+        <d4c-facet name="town" refine-also="b" b-facet-name="tags"></d4c-facet>
+        <d4c-facet name="tags" hide-if-single-category="true" value-search="suggest"></d4c-facet>
+      </d4c-facets>`)
+    const summary = one(place, 'd4c-filter-summary')
+    const [day, town, tags] = place.querySelectorAll('d4c-facet')
+    if (!day || !town || !tags) throw new Error('no facets')
+    await until(() => inside(town, 'button.category').length > 0, 'values')
+    expect(inside(tags, 'button.category').length).to.equal(0)
+    const search = inside(tags, 'input')[0]
+    if (search) type(search, 'wet')
+    await until(() => inside(tags, 'button.category').length === 1, 'suggested')
+    control(town, 'Gent').click()
+    await until(
+      () => shown(summary).includes('a · town label Gent') && shown(summary).includes('b · tags label Gent'),
+      'both',
+    )
+    control(summary, 'Clear all').click()
+    const from = inside(day, 'input[type=text]')[0]
+    if (!from) throw new Error('no date')
+    type(from, '2016-02-29')
+    press(from, 'Enter')
+    await until(() => shown(summary).includes('day1 label From February 29, 2016'), 'range')
+    await until(() => control(town, 'Namur').textContent === 'Namur1', 'counted anew')
+  })
+
+  it('say when one stands outside of a panel', async () => {
+    const original = console.error
+    const said: string[] = []
+    console.error = (...parts: unknown[]) => said.push(parts.join(' '))
+    page('<d4c-facet name="town"></d4c-facet>')
+    await until(() => said.length > 0, 'sentence')
+    console.error = original
+    expect(said[0]).to.equal('<d4c-facet name="town"> must stand inside <d4c-facets>.')
+  })
+
   it('of a catalog count datasets', async () => {
     const place = page(
       '<d4c-catalog-context context="cat"><d4c-facets context="cat"></d4c-facets></d4c-catalog-context>',

@@ -66,6 +66,35 @@ describe('table', () => {
     expect(inside(table, '[onerror]').length).to.equal(0)
   })
 
+  it('reaches down to the bottom of the window when asked to', async () => {
+    const table = one(context('trees', '<d4c-table context="c" auto-resize></d4c-table>'), 'd4c-table')
+    await until(() => cell(table, 0, 0), 'rows')
+    const { top, height } = table.getBoundingClientRect()
+    expect(height).to.be.closeTo(Math.max(200, innerHeight - top - scrollY), 1)
+    table.removeAttribute('auto-resize')
+    await until(() => table.style.blockSize === '', 'given back')
+  })
+
+  it('sorts as the dataset asks at first, and tells the context', async () => {
+    const schema = JSON.stringify({
+      datasetid: 'trees',
+      metas: { title: 'Trees' },
+      fields: [{ name: 'num1', label: 'Number', type: 'int', annotations: [] }],
+      extra_metas: {
+        visualization: { table_default_sort_field: 'num1', table_default_sort_direction: 'desc' },
+      },
+    })
+    const place = page(
+      '<d4c-table context="p"></d4c-table><d4c-results context="p" max="1"><template>{{ p.parameters.sort }}</template></d4c-results>',
+    )
+    const element = document.createElement('d4c-dataset-context')
+    element.setAttribute('context', 'p')
+    element.setAttribute('p-dataset-schema', schema)
+    place.append(element)
+    await until(() => cell(one(place, 'd4c-table'), 1, 0) === '89', 'largest first')
+    await until(() => shown(one(place, 'd4c-results')) === 'num1', 'parameter')
+  })
+
   it('says that nothing matches, and shows rows again', async () => {
     const place = context(
       'trees',

@@ -131,7 +131,8 @@ function CategoryList({ categories, onToggle, locale, renderName }: CategoryList
 
 const widths = ['60%', '45%', '70%', '50%', '40%', '65%']
 
-function Skeleton({ rows }: { rows: number }) {
+/** The place of values that are awaited. */
+export function Skeleton({ rows }: { rows: number }) {
   return (
     <ul className="categories" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (

@@ -9,6 +9,7 @@ import { rangeParameters, readRange } from '../../core/time-query.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { ContextFacet } from '../../ui/facet/ContextFacet.tsx'
+import { FacetView } from '../../ui/facet/FacetView.tsx'
 import { type FacetSettings, readSort, settingsOfField } from '../../ui/facet/model.ts'
 import { TimerangeView } from '../../ui/timerange/TimerangeView.tsx'
 import { useDataContexts, useParameters } from '../../ui/useDataContext.ts'
@@ -136,7 +137,8 @@ function InPanel({
     () => joinFacets(group, element, { name, sort: readSort(sort).serverSort, disjunctive }),
     [group, element, name, sort, disjunctive],
   )
-  if (!context) return null
+  if (!context)
+    return <FacetView settings={settingsOf(options, undefined, element)} group={null} onToggle={() => {}} />
   return (
     <Placed
       element={element}

@@ -10,6 +10,7 @@ import type { Parameters } from '../../core/parameters/encode.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { ContextFacet } from '../../ui/facet/ContextFacet.tsx'
+import { Skeleton } from '../../ui/facet/FacetView.tsx'
 import type { FacetSettings } from '../../ui/facet/model.ts'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { useParameters } from '../../ui/useDataContext.ts'
@@ -126,7 +127,12 @@ export function Facets({ options, element, connection }: WidgetProps<typeof attr
   }
   return (
     <>
-      <WithContext element={element} connection={connection} name={options.context}>
+      <WithContext
+        element={element}
+        connection={connection}
+        name={options.context}
+        waiting={hasOwn ? null : <Skeleton rows={6} />}
+      >
         {(context, dataset) => <Panel element={element} context={context} own={settingsOf(dataset)} />}
       </WithContext>
       {hasOwn && <slot />}
