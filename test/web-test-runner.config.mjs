@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { chromeLauncher } from '@web/test-runner'
+import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { build } from 'esbuild'
 import { findBrowser } from './browser.mjs'
 import { openPortal } from './fixtures/portal.ts'
@@ -32,6 +34,7 @@ const bundledTests = {
       jsx: 'automatic',
       define: { 'process.env.NODE_ENV': '"production"' },
       sourcemap: 'inline',
+      alias: { vega: `${rootDir}src/ui/vega/parts.mjs`, 'vega-embed': `${rootDir}src/ui/vega/embed.ts` },
       plugins: [cssText],
       logLevel: 'silent',
     })
@@ -68,10 +71,43 @@ const dataApi = async (context, next) => {
   context.body = Buffer.from(await response.arrayBuffer())
 }
 
+/** The base map stands beside the bundles; here beside the tests. */
+const basemap = async (context, next) => {
+  const [, name] = /^\/test\/basemap\/(countries-\d+m\.json)$/.exec(context.path) ?? []
+  if (!name) return next()
+  context.type = 'application/json'
+  context.body = await readFile(`${rootDir}node_modules/world-atlas/${name}`)
+}
+
 const closing = {
   name: 'closing',
   async serverStop() {
     if (opening) await (await opening).close()
+  },
+}
+
+/** Tells `npm test` how many passed and failed. */
+const counting = {
+  onTestRunFinished({ sessions }) {
+    const file = process.env.D4C_TEST_REPORT
+    if (!file) return
+    const count = (suite) =>
+      suite.suites.reduce(
+        (sum, inner) => {
+          const { passed, failed } = count(inner)
+          return { passed: sum.passed + passed, failed: sum.failed + failed }
+        },
+        {
+          passed: suite.tests.filter((test) => test.passed).length,
+          failed: suite.tests.filter((test) => !test.passed && !test.skipped).length,
+        },
+      )
+    const counts = sessions.map(({ testResults, errors }) => {
+      const { passed, failed } = testResults ? count(testResults) : { passed: 0, failed: 0 }
+      return { passed, failed: failed + (errors?.length ?? 0) }
+    })
+    const sum = (name) => counts.reduce((all, one) => all + one[name], 0)
+    writeFileSync(file, JSON.stringify({ passed: sum('passed'), failed: sum('failed') }))
   },
 }
 
@@ -80,8 +116,9 @@ export default {
   files: ['test/**/*.browser.test.ts'],
   concurrency: 1,
   browsers: [chromeLauncher({ launchOptions: await findBrowser() })],
-  middleware: [dataApi],
+  middleware: [dataApi, basemap],
   plugins: [bundledTests, closing],
+  reporters: [defaultReporter(), counting],
   testFramework: { config: { timeout: 10_000 } },
   testsFinishTimeout: 180_000,
 }

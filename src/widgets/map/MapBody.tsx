@@ -159,7 +159,8 @@ export function MapBody({ element, options, placed, contexts }: Props) {
   useEffect(() => {
     if (partialKey) emit(element, 'd4c-map-partial', { layers: partialKey.split(',') })
   }, [partialKey, element])
-  const loading = layers.some((one) => states[one.placed.id]?.loading) || !ready
+  // A layer that has not told of itself yet is on its way.
+  const loading = !ready || layers.some((one) => states[one.placed.id]?.loading !== false)
   const chosen = picked && layers.find((one) => one.placed.id === picked.layer)
   const popup =
     picked && chosen

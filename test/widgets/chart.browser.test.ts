@@ -1,0 +1,100 @@
+import { expect, oneEvent } from '@open-wc/testing'
+import '../../elements/d4c-chart.ts'
+import '../../elements/d4c-chart-query.ts'
+import '../../elements/d4c-chart-serie.ts'
+import { control, inside, one, page, shown, until } from './page.ts'
+
+const chartOf = (queries: string, attributes = '', dataset = 'trees') =>
+  one(
+    page(
+      `<d4c-dataset-context context="c" c-dataset="${dataset}"><d4c-chart style="inline-size:500px;block-size:300px" ${attributes}>${queries}</d4c-chart></d4c-dataset-context>`,
+    ),
+    'd4c-chart',
+  )
+
+const query = (attributes: string, series = '<d4c-chart-serie chart-type="column"></d4c-chart-serie>') =>
+  `<d4c-chart-query context="c" ${attributes}>${series}</d4c-chart-query>`
+
+const drawn = (chart: Element) => inside(chart, 'canvas').length === 1
+const words = (chart: Element) => inside(chart, '[role=img]')[0]?.getAttribute('aria-label') ?? ''
+
+/** Bodies of the table that stands for the picture. */
+const cells = (chart: Element) =>
+  inside(chart, 'tbody tr').map((row) => [...row.children].map((cell) => cell.textContent))
+
+describe('chart', () => {
+  it('draws its series and says the same in words', async () => {
+    const chart = chartOf(query('field-x="town"'))
+    await until(() => drawn(chart), 'picture')
+    expect(words(chart)).to.contain('Count')
+    await expect(chart).to.be.accessible()
+  })
+
+  for (const type of ['line', 'column', 'bar', 'area', 'pie'])
+    it(`draws ${type}`, async () => {
+      const chart = chartOf(
+        query('field-x="town"', `<d4c-chart-serie chart-type="${type}"></d4c-chart-serie>`),
+      )
+      await oneEvent(chart, 'd4c-chart-rendered')
+      expect(drawn(chart)).to.equal(true)
+    })
+
+  it('is a table at a press, and a picture again', async () => {
+    const chart = chartOf(query('field-x="day1" timescale="year"'))
+    await until(() => drawn(chart), 'picture')
+    control(chart, 'Show as a table').click()
+    await until(() => cells(chart).length > 0, 'table')
+    expect(cells(chart)[0]?.[0]).to.equal('2014')
+    await expect(chart).to.be.accessible()
+    control(chart, 'Show as a chart').click()
+    await until(() => drawn(chart), 'picture again')
+  })
+
+  it('follows its context without being made anew', async () => {
+    const chart = chartOf(query('field-x="town"'))
+    await until(() => drawn(chart), 'picture')
+    const [canvas] = inside(chart, 'canvas')
+    const before = words(chart)
+    const context = chart.parentElement as unknown as { toggleRefine(facet: string, path: string): void }
+    context.toggleRefine('town', 'Namur')
+    await until(() => words(chart) !== before, 'other words')
+    expect(words(chart)).to.contain('Namur')
+    expect(inside(chart, 'canvas')[0]).to.equal(canvas)
+  })
+
+  it('takes another field while it stands', async () => {
+    const chart = chartOf(query('field-x="town"'))
+    await until(() => drawn(chart), 'picture')
+    const before = words(chart)
+    chart.querySelector('d4c-chart-query')?.setAttribute('field-x', 'num1')
+    await until(() => words(chart) !== before && drawn(chart), 'another axis')
+  })
+
+  it('follows its box', async () => {
+    const chart = chartOf(query('field-x="town"'))
+    await until(() => inside(chart, 'canvas')[0]?.clientWidth === 500, 'as wide as its box')
+    chart.style.inlineSize = '320px'
+    await until(() => inside(chart, 'canvas')[0]?.clientWidth === 320, 'narrower')
+  })
+
+  it('says what is missing: queries, fields, records', async () => {
+    const empty = chartOf('')
+    await until(() => shown(empty).includes('d4c-chart-query'), 'no query')
+    const unknown = chartOf(query('field-x="colour"'))
+    await until(() => shown(unknown).includes('colour'), 'unknown field')
+    const none = one(
+      page(
+        `<d4c-dataset-context context="n" n-dataset="trees" n-parameters='{"q": "town:Nowhere"}'><d4c-chart>${query('field-x="town"').replace('"c"', '"n"')}</d4c-chart></d4c-dataset-context>`,
+      ),
+      'd4c-chart',
+    )
+    await until(() => shown(none).includes('No data available yet'), 'no records')
+    await expect(none).to.be.accessible()
+  })
+
+  it('shows what the server says of a field that is no facet', async () => {
+    const chart = chartOf(query('field-x="txt1"'))
+    await until(() => shown(chart).includes("Unknown facet name 'txt1'"), 'the sentence')
+    expect(inside(chart, '[role=alert]').length).to.equal(1)
+  })
+})
