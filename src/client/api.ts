@@ -2,6 +2,7 @@ import { encodeQuery, type Parameters } from '../core/parameters/encode.ts'
 import type { ErrorBody } from '../core/record.ts'
 import { configuration } from './config.ts'
 import type { Origin } from './contexts/context.ts'
+import { $language } from './language.ts'
 
 /** Sent with every call. */
 const version = '1.2.1'
@@ -26,7 +27,14 @@ export const timezone = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 export function apiUrl(origin: Origin, path: string, parameters: Parameters = {}): string {
   const { apikey, source, dataset } = origin
   const asks = path.startsWith('records/') ? { dataset } : {}
-  const query = encodeQuery({ ...asks, ...parameters, timezone: timezone(), source, apikey })
+  const query = encodeQuery({
+    ...asks,
+    ...parameters,
+    lang: $language.get(),
+    timezone: timezone(),
+    source,
+    apikey,
+  })
   return `${origin.domainUrl}/d4c/api/${path}?${query}`
 }
 

@@ -28,6 +28,7 @@ test('an address carries dataset, zone, source and key', () => {
     q: 'b',
     source: 's',
     apikey: 'k',
+    lang: 'en',
   })
   expect(url.searchParams.get('timezone')).toBeTruthy()
 })

@@ -110,6 +110,16 @@ describe('facets', () => {
     await until(() => control(town, 'Namur').textContent === 'Namur1', 'counted anew')
   })
 
+  it('name a field that the dataset lacks, and leave the others alone', async () => {
+    const place = trees(
+      '<d4c-facets context="trees"><d4c-facet name="nosuch"></d4c-facet><d4c-facet name="town"></d4c-facet></d4c-facets>',
+    )
+    const [wrong, town] = place.querySelectorAll('d4c-facet')
+    if (!wrong || !town) throw new Error('no facets')
+    await until(() => shown(wrong) === 'The dataset trees has no field nosuch.', 'sentence')
+    await until(() => shown(town).includes('Namur3'), 'counts')
+  })
+
   it('say when one stands outside of a panel', async () => {
     const original = console.error
     const said: string[] = []

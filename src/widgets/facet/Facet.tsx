@@ -4,6 +4,7 @@ import { type DataContext, datasetOf } from '../../client/contexts/context.ts'
 import { type FacetsGroup, facetsGroup, joinFacets } from '../../client/facets-group.ts'
 import { type Field, findField } from '../../core/field.ts'
 import type { DateInput } from '../../core/format/date-input.ts'
+import { fill } from '../../core/messages/message.ts'
 import type { Category } from '../../core/record.ts'
 import { rangeParameters, readRange } from '../../core/time-query.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
@@ -12,7 +13,7 @@ import { ContextFacet } from '../../ui/facet/ContextFacet.tsx'
 import { FacetView } from '../../ui/facet/FacetView.tsx'
 import { type FacetSettings, readSort, settingsOfField } from '../../ui/facet/model.ts'
 import { TimerangeView } from '../../ui/timerange/TimerangeView.tsx'
-import { useDataContexts, useParameters } from '../../ui/useDataContext.ts'
+import { useDataContexts, useDataset, useParameters } from '../../ui/useDataContext.ts'
 import { useSentences } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
@@ -71,9 +72,10 @@ interface PlacedProps {
 }
 
 function Placed({ element, connection, options, template, group, context }: PlacedProps) {
-  const { value: groups } = useStore(group.$answer)
-  const state = useStore(context.$dataset)
-  const field = findField(datasetOf(state)?.fields ?? [], options.name)
+  const sentences = useSentences()
+  const { value: groups, failure } = useStore(group.$answer)
+  const dataset = useDataset(context)
+  const field = findField(dataset?.fields ?? [], options.name)
   const settings = useMemo(() => settingsOf(options, field, element), [options, field, element])
   const others = useDataContexts(element, options.refineAlso, connection)
   const also = options.refineAlso.flatMap((name, index) => {
@@ -91,6 +93,14 @@ function Placed({ element, connection, options, template, group, context }: Plac
     }
   }, [also, field, element])
 
+  if (dataset && !field)
+    return (
+      <p className="d4c-error" part="error">
+        {fill(sentences['facet.unknown'], { dataset: dataset.datasetid, name: options.name })}
+      </p>
+    )
+  // The panel says what failed.
+  if (failure && !groups) return null
   const renderName = (category: Category) => (
     <Suspense fallback={category.name}>
       <Html source={template ?? ''} variables={{ category, facetName: options.name }} contexts={[context]} />

@@ -4,6 +4,7 @@ import { isSearchAnswer } from '../../client/answers.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { facetsGroup } from '../../client/facets-group.ts'
 import type { Dataset } from '../../core/dataset.ts'
+import { findField } from '../../core/field.ts'
 import { formatNumber } from '../../core/format/value.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
@@ -13,7 +14,7 @@ import { ContextFacet } from '../../ui/facet/ContextFacet.tsx'
 import { Skeleton } from '../../ui/facet/FacetView.tsx'
 import type { FacetSettings } from '../../ui/facet/model.ts'
 import { useAnswer } from '../../ui/useAnswer.ts'
-import { useParameters } from '../../ui/useDataContext.ts'
+import { useDataset, useParameters } from '../../ui/useDataContext.ts'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { WithContext } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
@@ -51,10 +52,13 @@ function Panel({ element, context, own }: PanelProps) {
   const group = facetsGroup(element)
   const placed = useStore(group.$requests)
   const parameters = useParameters(context)
+  const dataset = useDataset(context)
+  // A name that the dataset lacks is told by its own filter; the others go on.
+  const exists = ({ name }: { name: string }) => !dataset || findField(dataset.fields, name) !== undefined
   const requests: Request[] = [
     ...own,
     ...[...placed.values()].map(({ name, sort, disjunctive }) => ({ name, serverSort: sort, disjunctive })),
-  ]
+  ].filter(exists)
   // Placed filters join one by one: their common request waits for the last of them.
   const waiting = [...element.querySelectorAll('d4c-facet[name]:not([name=""])')].some(
     (facet) => !placed.has(facet),

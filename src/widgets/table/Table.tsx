@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
 import type { Dataset } from '../../core/dataset.ts'
-import type { Field } from '../../core/field.ts'
+import { type Field, findField } from '../../core/field.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 import { listOf } from '../../core/refinement.ts'
@@ -46,6 +46,11 @@ function Records({ element, context, dataset, displayed, template }: RecordsProp
   const fields = useMemo(() => columnsOf(dataset, displayed), [dataset, displayed])
   const sort = listOf(parameters.sort)[0]
 
+  useEffect(() => {
+    const unknown = (displayed ?? []).filter((name) => !findField(dataset.fields, name))
+    if (unknown.length > 0)
+      console.warn(`<${element.localName}> ${dataset.datasetid} has no field ${unknown.join(', ')}.`)
+  }, [displayed, dataset, element])
   useEffect(() => {
     const initial = defaultSort(dataset)
     if (initial && context.parameters.get().sort === undefined) context.parameters.update({ sort: initial })

@@ -54,6 +54,9 @@ interface RowProps {
   locale: Locale
 }
 
+/** Room for a horizontal scroll bar and the borders. */
+const scrollBar = 20
+
 const Row = memo(function Row({
   id,
   row,
@@ -218,7 +221,12 @@ export function TableView({
         onKeyDown={onKeyDown}
         onClick={onClick}
         style={
-          { '--columns': columns, '--width': minWidth, '--row': `${rowHeight}px` } as React.CSSProperties
+          {
+            '--columns': columns,
+            '--width': minWidth,
+            '--row': `${rowHeight}px`,
+            '--content': state.total === null ? 'none' : `${heightOf(geometry) + rowHeight + scrollBar}px`,
+          } as React.CSSProperties
         }
       >
         {head}

@@ -44,7 +44,7 @@ export const en = {
   'facet.nomatch': 'No value matches.',
   'facet.empty': 'No value',
   'facet.truncated': '{shown} of {total} values are listed.',
-  'facet.failed': 'This filter cannot be shown.',
+  'facet.unknown': 'The dataset {dataset} has no field {name}.',
   'facet.modified': 'Modified',
   'facet.publisher': 'Publisher',
   'facet.keyword': 'Keyword',

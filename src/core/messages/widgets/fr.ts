@@ -46,7 +46,7 @@ export const fr: WidgetSentences = {
   'facet.nomatch': 'Aucune valeur ne correspond.',
   'facet.empty': 'Aucune valeur',
   'facet.truncated': '{shown} valeurs listées sur {total}.',
-  'facet.failed': 'Ce filtre ne peut pas être affiché.',
+  'facet.unknown': "Le jeu de données {dataset} n'a pas de champ {name}.",
   'facet.modified': 'Modifié',
   'facet.publisher': 'Producteur',
   'facet.keyword': 'Mot-clé',
