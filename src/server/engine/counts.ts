@@ -32,8 +32,10 @@ export async function count(
   options: RunOptions,
 ): Promise<Counts> {
   const levels = plans.flatMap((plan) => plan.levels)
-  const shared = levels.filter((level) => level.shared).slice(0, sharedLimit)
   const known = condition.type === 'all' && first === 0
+  const sharing = levels.filter((level) => level.shared).slice(0, sharedLimit)
+  // A level alone, with nothing else to count, needs no grouping sets.
+  const shared = known && sharing.length === 1 ? [] : sharing
   const [together, ...apart] = await Promise.all([
     shared.length === 0 && known
       ? []
@@ -86,7 +88,8 @@ function sharedStatement(
   const keys = levels.map((_, index) => raw(`k${index}`))
   const columns = levels.map(({ key }, index) => sql`${key} AS ${raw(`k${index}`)}`)
   const everything = 2 ** levels.length - 1
-  const sets = [...keys.map((key) => sql`(${key})`), raw('()')]
+  const alone = condition.type === 'all' && first === 0
+  const sets = [...keys.map((key) => sql`(${key})`), ...(alone ? [] : [raw('()')])]
   const counts = sql`SELECT ${list(keys)}, grouping(${list(keys)}) AS g, count(*) AS n, ${rows} AS first FROM (SELECT ${list(columns)}, ${row} FROM ${relation.from} ${whereClause(condition)}) GROUP BY GROUPING SETS (${list(sets)})`
   const branches = levels.map((level, index) => {
     const bit = 2 ** (levels.length - 1 - index)
@@ -94,5 +97,5 @@ function sharedStatement(
     return sql`(SELECT ${raw(String(index))}, path, n, paths, NULL FROM (${level.fromCounts(own)}))`
   })
   const total = sql`(SELECT -1, NULL, n, 0, first FROM counts WHERE g = ${raw(String(everything))})`
-  return sql`WITH counts AS MATERIALIZED (${counts}) ${join([total, ...branches], ' UNION ALL ')}`
+  return sql`WITH counts AS MATERIALIZED (${counts}) ${join(alone ? branches : [total, ...branches], ' UNION ALL ')}`
 }

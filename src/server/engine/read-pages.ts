@@ -40,11 +40,11 @@ export async function readPage(reading: Reading, page: Page & { rows: number }):
 
 /** Printed records of some rows, in the order of the rows. */
 export async function readRows(
-  { engine, relation, printed, options }: Reading,
+  { engine, relation, condition, printed, options }: Reading,
   rows: readonly bigint[],
 ): Promise<string[]> {
   if (rows.length === 0) return []
-  const found = await engine.rows(rowsStatement(relation, rows, printed), options)
+  const found = await engine.rows(rowsStatement(relation, rows, condition, printed), options)
   const texts = new Map(found.map(([at, text]) => [at, String(text)]))
   return rows.flatMap((at) => texts.get(at) ?? [])
 }

@@ -2,7 +2,7 @@ import { PublicError } from '../../core/errors.ts'
 import { type Field, findField, isGeo } from '../../core/field.ts'
 import type { Filters, SortKey } from '../../core/parameters/decode.ts'
 import { ascends } from '../../core/parameters/sort.ts'
-import type { Condition } from './condition.ts'
+import { type Condition, isCostly } from './condition.ts'
 import { column, hidden, identifier } from './layout.ts'
 import type { Relation } from './relation.ts'
 import { list, raw, type Sql, sql } from './sql.ts'
@@ -69,9 +69,19 @@ export function pageStatement(
   return sql`SELECT ${printed} FROM (${chosen}) AS chosen ORDER BY ${order}`
 }
 
-/** `_row` and text of some rows, in any order. */
-export const rowsStatement = (relation: Relation, rows: readonly bigint[], printed: Sql): Sql =>
-  sql`SELECT ${row}, ${printed} FROM ${relation.from} WHERE ${row} IN (${list(rows.map((at) => sql`${at}`))})`
+/**
+ * `_row` and text of some rows, in any order. All of them pass the condition, which is asked again where it is
+ * cheap, since it tells which parts of the file need no look.
+ */
+export function rowsStatement(
+  relation: Relation,
+  rows: readonly bigint[],
+  condition: Condition,
+  printed: Sql,
+): Sql {
+  const narrowed = condition.type === 'all' || isCostly(condition) ? raw('') : sql` AND ${toSql(condition)}`
+  return sql`SELECT ${row}, ${printed} FROM ${relation.from} WHERE ${row} IN (${list(rows.map((at) => sql`${at}`))})${narrowed}`
+}
 
 /** One text per record that passes in a stretch of insertion order. */
 export function windowStatement(

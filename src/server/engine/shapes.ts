@@ -30,21 +30,34 @@ export function extentStatement(relation: Relation, condition: Condition, field:
 export const kindsStatement = (relation: Relation, condition: Condition, field: Field): Sql =>
   sql`SELECT ${part(field, 'kind')}, count(*) FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ALL ORDER BY 2 DESC, 1`
 
-/** Rows of (geometry, digest, recordid): distinct geometries, the longest way round first. */
-export function previewStatement(relation: Relation, condition: Condition, field: Field, rows: number): Sql {
-  const row = raw(identifier(hidden.row))
-  const extent =
-    field.type === 'geo_shape'
-      ? sql`any_value(${part(field, 'xmax')} - ${part(field, 'xmin')} + ${part(field, 'ymax')} - ${part(field, 'ymin')})`
-      : raw('0')
-  const distinct = sql`SELECT min(${row}) AS ${first}, ${extent} AS ${size} FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)} ORDER BY ${size} DESC, ${first} LIMIT ${BigInt(rows)}`
-  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${recordidText(relation)} FROM (${distinct}) JOIN ${relation.from} ON ${row} = ${first} ORDER BY ${size} DESC, ${first}`
-}
-
 /** Names of ours beside those of fields, which have no colon. */
 const first = raw(identifier('first:'))
 const size = raw(identifier('size:'))
 const n = raw(identifier('n:'))
+
+/** Rows of (geometry, digest, recordid): distinct geometries, the longest way round first. */
+export function previewStatement(relation: Relation, condition: Condition, field: Field, rows: number): Sql {
+  const row = raw(identifier(hidden.row))
+  const outputs = list([geometryJson(field), digestText(field), recordidText(relation)])
+  const limit = sql`LIMIT ${BigInt(rows)}`
+  if (field.type === 'geo_point_2d') {
+    const columns = list([...pointColumns(field), sql`any_value(${recordIdColumn}) AS ${recordIdColumn}`])
+    return sql`SELECT ${outputs} FROM (SELECT ${columns}, min(${row}) AS ${first} FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)} ORDER BY ${first} ${limit}) ORDER BY ${first}`
+  }
+  const extent = sql`any_value(${part(field, 'xmax')} - ${part(field, 'xmin')} + ${part(field, 'ymax')} - ${part(field, 'ymin')})`
+  const distinct = sql`SELECT min(${row}) AS ${first}, ${extent} AS ${size} FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)} ORDER BY ${size} DESC, ${first} ${limit}`
+  return sql`SELECT ${outputs} FROM (${distinct}) JOIN ${relation.from} ON ${row} = ${first} ORDER BY ${size} DESC, ${first}`
+}
+
+const recordIdColumn = raw(identifier(hidden.id))
+
+/** The columns of a point, for a group of records at the same one. */
+const pointColumns = (field: Field): Sql[] =>
+  (['lat', 'lng', 'x', 'y'] as const).map((name) =>
+    name === 'x' || name === 'y'
+      ? part(field, name)
+      : sql`any_value(${part(field, name)}) AS ${part(field, name)}`,
+  )
 
 /**
  * Rows of (geometry, digest, count, series…), the most frequent geometry first. Behind them stand the least and
@@ -63,7 +76,9 @@ export function shapeGroupsStatement(
     const value = expr === null ? raw('1') : expressionSql(expr, relation.fields)
     return sql`, ${aggregateSql({ func, subsets }, value)} AS ${named('series', index)}`
   })
-  const grouped = sql`SELECT min(${row}) AS ${first}, count(*) AS ${n}${join(values, '')} FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)}`
+  const point = field.type === 'geo_point_2d'
+  const columns = point ? sql`${list(pointColumns(field))}, ` : raw('')
+  const grouped = sql`SELECT ${columns}min(${row}) AS ${first}, count(*) AS ${n}${join(values, '')} FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ${digestColumns(field)}`
   const numbers = [n, ...series.map((_, index) => named('series', index))]
   const bounds = numbers.map(
     (number, index) =>
@@ -75,5 +90,5 @@ export function shapeGroupsStatement(
     ...numbers,
     ...numbers.flatMap((_, index) => [named('least', index), named('greatest', index)]),
   ]
-  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${list(outputs)} FROM (${page}) JOIN ${relation.from} ON ${row} = ${first} ORDER BY ${n} DESC, ${first}`
+  return sql`SELECT ${geometryJson(field)}, ${digestText(field)}, ${list(outputs)} FROM (${page})${point ? raw('') : sql` JOIN ${relation.from} ON ${row} = ${first}`} ORDER BY ${n} DESC, ${first}`
 }
