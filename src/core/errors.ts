@@ -28,6 +28,7 @@ export const failures = {
   'series.expression': { code: 20021, status: 400 },
   'aggregation.unknown': { code: 20022, status: 400 },
   'dataset.not_geographic': { code: 20023, status: 400 },
+  'request.too_complex': { code: 20024, status: 400 },
   'path.unknown': { code: 20400, status: 404 },
   'dataset.unknown': { code: 20401, status: 404 },
   'record.unknown': { code: 20402, status: 404 },

@@ -1,7 +1,7 @@
 import { PublicError } from '../errors.ts'
 import { arities, type BinaryOperator, type Expression, type FunctionName } from './ast.ts'
 
-const numberPattern = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
+const numberPattern = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
 const namePattern = /[\p{L}_][\p{L}\p{N}_]*/uy
 const longest = 10_000
 const deepest = 100

@@ -1,6 +1,6 @@
 import { PublicError } from '../errors.ts'
 import { decodeFilters, decodeSeparator, decodeSort, type Filters, type SortKey } from './decode.ts'
-import { type Pairs, Sent } from './read.ts'
+import { limited, type Pairs, Sent } from './read.ts'
 
 export const seriesFunctions = [
   'COUNT',
@@ -76,7 +76,7 @@ export function decodeSeries(sent: Sent): Series[] {
     const name = seriesMember.exec(rest)?.[1]
     if (name !== undefined) names.add(name)
   }
-  return [...names].map((name) => {
+  return limited([...names], 'y').map((name) => {
     const prefix = `y.${name}`
     const known = seriesFunctions.map((func) => func.toLowerCase())
     const written = sent.choice(`${prefix}.func`, known, 'count').toUpperCase()
@@ -94,7 +94,7 @@ export function decodeSeries(sent: Sent): Series[] {
 }
 
 function decodeSubsets(sent: Sent, parameter: string): number[] {
-  const subsets = sent.list(parameter).map((text) => {
+  const subsets = limited(sent.list(parameter), parameter).map((text) => {
     const value = Number(text)
     if (!(value >= 0 && value <= 100))
       throw new PublicError('parameter.number', { value: text, parameter, min: 0, max: 100 })
@@ -112,7 +112,7 @@ export function decodeAnalyze(pairs: Pairs, aliasDataset?: string): AnalyzeReque
     filters: decodeFilters(sent),
     timezone: sent.zone('timezone'),
     outputTimezone: sent.zone('output_timezone'),
-    x: [...new Set(sent.all('x'))],
+    x: limited([...new Set(sent.all('x'))], 'x'),
     precision: sent.text('precision'),
     periodic: sent.text('periodic'),
     series,

@@ -1,7 +1,7 @@
 import { PublicError } from '../errors.ts'
 import { type Box, type Circle, type Ring, readBox, readCircle, readRing } from './geofilter.ts'
 import type { Pairs } from './read.ts'
-import { Sent } from './read.ts'
+import { limited, Sent } from './read.ts'
 
 /** How far `search` reaches: the largest page and the largest start + rows. */
 export const searchLimit = 10_000
@@ -135,9 +135,15 @@ export function decodeFilters(sent: Sent): Filters {
     disjunctive: [...sent.under('disjunctive')]
       .map(([field]) => field)
       .filter((field) => sent.flag(`disjunctive.${field}`, false)),
-    distance: sent.all('geofilter.distance').map((text) => ({ text, circle: readCircle(text) })),
-    polygon: sent.all('geofilter.polygon').map((text) => ({ text, ring: readRing(text) })),
-    bbox: sent.all('geofilter.bbox').map((text) => ({ text, box: readBox(text) })),
+    distance: limited(sent.all('geofilter.distance'), 'geofilter.distance').map((text) => ({
+      text,
+      circle: readCircle(text),
+    })),
+    polygon: limited(sent.all('geofilter.polygon'), 'geofilter.polygon').map((text) => ({
+      text,
+      ring: readRing(text),
+    })),
+    bbox: limited(sent.all('geofilter.bbox'), 'geofilter.bbox').map((text) => ({ text, box: readBox(text) })),
     digest: [
       ...sent.all('geo_digest').map((digest) => ({ field: null, digest })),
       ...[...sent.under('geo_digest')].flatMap(([field, digests]) =>
@@ -165,13 +171,13 @@ function decodeFacets(sent: Sent): FacetsRequest {
   for (const [field] of sent.under('facetsort')) {
     facetSort[field] = sent.choice(`facetsort.${field}`, facetSorts, '-count')
   }
-  return { facets: [...new Set(sent.all('facet'))], facetSort }
+  return { facets: limited([...new Set(sent.all('facet'))], 'facet'), facetSort }
 }
 
 export const decodeSort = (sent: Sent): SortKey[] =>
-  sent
-    .list('sort')
-    .map((key) => (key.startsWith('-') ? { name: key.slice(1), minus: true } : { name: key, minus: false }))
+  limited(sent.list('sort'), 'sort').map((key) =>
+    key.startsWith('-') ? { name: key.slice(1), minus: true } : { name: key, minus: false },
+  )
 
 const decodeFields = (sent: Sent): string[] | null => {
   const fields = sent.list('fields')

@@ -18,7 +18,7 @@ export interface Circle {
 /** Corners as [lng, lat], closed: the last repeats the first. */
 export type Ring = [lng: number, lat: number][]
 
-const number = String.raw`\s*(-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*`
+const number = String.raw`\s*(-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*`
 const circlePattern = new RegExp(`^${number},${number}(?:,${number})?$`)
 const boxPattern = new RegExp(`^${number},${number},${number},${number}$`)
 const cornerPattern = new RegExp(String.raw`\(${number},${number}\)`, 'g')

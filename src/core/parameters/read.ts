@@ -1,6 +1,15 @@
 import { PublicError } from '../errors.ts'
 import { isZone } from '../query/zone.ts'
 
+/** How many values of one kind a request may give: facets, sort keys, series, axes, areas. */
+export const valueLimit = 100
+
+/** The values, unless they are more than anyone means. */
+export function limited<T>(values: T[], parameter: string, limit = valueLimit): T[] {
+  if (values.length <= limit) return values
+  throw new PublicError('request.too_complex', { count: values.length, parameter, limit })
+}
+
 export type Pairs = Iterable<readonly [name: string, value: string]>
 
 /** Parameters as sent, each with its values in order; an empty value counts as absent. */

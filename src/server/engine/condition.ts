@@ -70,6 +70,19 @@ export function not(part: Condition): Condition {
   return part.type === 'not' ? part.part : { type: 'not', part }
 }
 
+/** How many single conditions a condition is made of. */
+export function leaves(condition: Condition): number {
+  switch (condition.type) {
+    case 'and':
+    case 'or':
+      return condition.parts.reduce((sum, part) => sum + leaves(part), 0)
+    case 'not':
+      return leaves(condition.part)
+    default:
+      return 1
+  }
+}
+
 /** True if a condition reads texts or tests polygons, which costs far more than comparing numbers. */
 export function isCostly(condition: Condition): boolean {
   switch (condition.type) {

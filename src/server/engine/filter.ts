@@ -4,7 +4,7 @@ import type { Filters } from '../../core/parameters/decode.ts'
 import type { Ring } from '../../core/parameters/geofilter.ts'
 import { parse } from '../../core/query/parse.ts'
 import { daysOf, instantsOf } from '../../core/query/period.ts'
-import { all, and, type Condition, none, not, or } from './condition.ts'
+import { all, and, type Condition, leaves, none, not, or } from './condition.ts'
 import { resolveQuery, type Scope } from './resolve-query.ts'
 
 /** The conditions of a request, kept apart by field where facets must be counted without some of them. */
@@ -31,7 +31,7 @@ export function planFilter(filters: Filters, scope: Scope): Filter {
     const field = facetField(fields, name)
     exclude.set(name, not(or(values.map((value) => category(field, value, scope)))))
   }
-  return {
+  const filter = {
     base: and([
       ...[...filters.q, ...filters.rq].map((text) => resolveQuery(parse(text, isField), scope)),
       ...geoConditions(filters, fields),
@@ -39,7 +39,18 @@ export function planFilter(filters: Filters, scope: Scope): Filter {
     refine,
     exclude,
   }
+  const count = leaves(whole(filter))
+  if (count > conditionLimit)
+    throw new PublicError('request.too_complex', {
+      count,
+      parameter: 'q, refine, exclude',
+      limit: conditionLimit,
+    })
+  return filter
 }
+
+/** Conditions of a request at most. */
+const conditionLimit = 500
 
 /** Every condition of the request. */
 export const whole = (filter: Filter): Condition =>
@@ -97,7 +108,7 @@ export function ancestry(field: Field, path: string): string[] {
 /** A number as the field stores it; null for a text that is none. */
 export function numberOf(field: Field, text: string): number | bigint | null {
   const trimmed = text.trim()
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(trimmed)) return null
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(trimmed)) return null
   if (field.type === 'int' && /^[+-]?\d{1,18}$/.test(trimmed)) return BigInt(trimmed.replace('+', ''))
   const value = Number(trimmed)
   return Number.isFinite(value) ? value : null

@@ -110,15 +110,16 @@ async function begin(pool: Pool, { signal }: RunOptions, timeoutMs: number): Pro
   return run
 }
 
+/** How the database says that a file is gone, cut or scrambled. */
+const unreadable =
+  /^IO Error|^(?:Invalid(?: Input)?|Serialization) Error:.*(?:magic bytes|too small|corrupt|decompress|snappy|zstd|parquet|file)|TProtocolException/i
+
 /** What a failed query means to the caller; failures of our own SQL stay as they are. */
 function explain(error: unknown, run: Run, { signal, dataset }: RunOptions): unknown {
   if (signal?.aborted) return signal.reason
   if (run.timedOut) return new PublicError('query.timeout', { seconds: run.seconds }, { cause: error })
-  const message = error instanceof Error ? error.message : ''
-  if (
-    dataset !== undefined &&
-    /^(?:IO Error|Invalid Input Error|Corrupt|Serialization Error)|parquet/i.test(message)
-  )
+  const [message = ''] = error instanceof Error ? error.message.split('\n') : []
+  if (dataset !== undefined && unreadable.test(message))
     return new PublicError('records.unavailable', { dataset }, { cause: error })
   return error
 }

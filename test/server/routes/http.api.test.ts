@@ -1,4 +1,4 @@
-import { truncate, unlink } from 'node:fs/promises'
+import { open, truncate, unlink } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Dataset } from '../../../src/core/dataset.ts'
 import type { DataRecord, DatasetsAnswer, ErrorBody, RecordsAnswer } from '../../../src/core/record.ts'
@@ -457,6 +457,34 @@ describe('failures', () => {
     expect(Object.keys(body).sort()).toEqual(['error', 'error_key', 'errorcode', 'raw_message', 'raw_params'])
   })
 
+  test('keep what no one means from the database', async () => {
+    const key = async (pairs: [string, string][]) => {
+      const body = String(new URLSearchParams([['dataset', 'trees'], ...pairs]))
+      const form = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body }
+      return (await error('records/1.0/search', form)).body.error_key
+    }
+    const many = (count: number, text: (index: number) => string) =>
+      Array.from({ length: count }, (_, index) => text(index))
+    expect(await key([['q', many(600, (index) => `w${index}`).join(' ')]])).toBe('request.too_complex')
+    expect(await key([['q', many(400, (index) => `w${index}`).join(' OR ')]])).toBeUndefined()
+    expect(await key(many(600, (index) => `v${index}`).map((value) => ['refine.town', value]))).toBe(
+      'request.too_complex',
+    )
+    expect(await key([['q', 'x'.repeat(200_000)]])).toBe('query.too_long')
+    expect(await key([['q', '('.repeat(90_000)]])).toBeUndefined()
+    expect(await key([['geofilter.distance', '1'.repeat(90_000)]])).toBe('geofilter.distance')
+    expect(await key([['geofilter.polygon', `(${'1'.repeat(90_000)}`]])).toBe('geofilter.polygon')
+    expect(await key([['q', `num1>${'1'.repeat(90_000)}`]])).toBe('query.value')
+    expect(await key(many(200, (index) => `f${index}`).map((value) => ['facet', value]))).toBe(
+      'request.too_complex',
+    )
+  })
+
+  test('answer HEAD as GET, without a body', async () => {
+    const answer = await send('records/1.0/search?dataset=trees', { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+  })
+
   test('speak the language of the caller', async () => {
     expect((await error('datasets/1.0/nope?lang=fr')).body.error).toBe('Jeu de données inconnu : nope')
     const headers = { 'Accept-Language': 'fr-BE,fr;q=0.9,en;q=0.5' }
@@ -469,15 +497,19 @@ describe('failures', () => {
   })
 
   test('of a version file are told, and the others go on', async () => {
-    for (const harm of ['gone', 'cut'] as const) {
+    for (const harm of ['gone', 'cut', 'cut-short', 'scrambled'] as const) {
       await portal.publish(harm, {
-        fields: [field('n', 'int')],
-        sql: 'SELECT i AS _row, i AS n FROM range(1000) AS t(i)',
+        fields: [field('n', 'int'), field('txt1', 'text')],
+        sql: 'SELECT i AS _row, i AS n, md5(i::VARCHAR) AS txt1 FROM range(30000) AS t(i)',
       })
-      const file = (await portal.store.published(harm))?.version?.file ?? ''
-      await (harm === 'gone' ? unlink(file) : truncate(file, 100))
-      for (const call of ['search', 'analyze', 'download'])
-        expect(await error(`records/1.0/${call}?dataset=${harm}&q=n>5`)).toMatchObject({
+      const { file = '', bytes = 0 } = (await portal.store.published(harm))?.version ?? {}
+      // Read once before, so that what is known of the file no longer holds.
+      if (harm !== 'cut') expect((await send(`records/1.0/search?dataset=${harm}`)).status).toBe(200)
+      if (harm === 'gone') await unlink(file)
+      else if (harm === 'scrambled') await scramble(file, bytes)
+      else await truncate(file, harm === 'cut' ? 100 : Math.floor(bytes / 2))
+      for (const call of ['search?', 'analyze?y.s.func=MAX&y.s.expr=n&', 'download?'])
+        expect(await error(`records/1.0/${call}dataset=${harm}&q=txt1:ab* OR n>5`), harm).toMatchObject({
           status: 503,
           body: { error_key: 'records.unavailable', raw_params: { dataset: harm } },
         })
@@ -485,6 +517,13 @@ describe('failures', () => {
     expect((await send('records/1.0/search?dataset=trees')).status).toBe(200)
   })
 })
+
+/** Overwrites the records of a file and leaves its ends as they are. */
+async function scramble(path: string, bytes: number): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.write(Buffer.alloc(Math.floor(bytes * 0.8), 0x5a), 0, Math.floor(bytes * 0.8), 100)
+  await file.close()
+}
 
 /** A reader of RFC 4180 of its own. */
 function readCsv(text: string, separator: string): string[][] {

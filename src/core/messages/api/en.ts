@@ -26,6 +26,8 @@ export const en = {
   'expression.field': "'{field}' in the expression '{expression}' is not a field of numbers",
   'series.expression': "The series '{series}' needs a field of numbers: add y.{series}.expr",
   'aggregation.unknown': "The aggregation '{name}' names no series of this analysis",
+  'request.too_complex':
+    'The request gives {count} conditions or values for {parameter}, and {limit} are read at most',
   'dataset.not_geographic': "The field '{field}' of {dataset} holds no geometry",
   'format.unknown': "Unknown format '{format}': this call knows {known}",
   'page.beyond': 'start + rows is {sum}, and a search reaches {limit} at most: use download for more',

@@ -33,6 +33,8 @@ export const fr: Sentences<keyof typeof en> = {
   'expression.field': '« {field} » dans l’expression « {expression} » n’est pas un champ numérique',
   'series.expression': 'La série « {series} » demande un champ numérique : ajoutez y.{series}.expr',
   'aggregation.unknown': 'L’agrégation « {name} » ne désigne aucune série de cette analyse',
+  'request.too_complex':
+    'La requête donne {count} conditions ou valeurs pour {parameter}, {limit} au plus sont lues',
   'dataset.not_geographic': 'Le champ « {field} » de {dataset} ne contient pas de géométrie',
   'format.unknown': 'Format inconnu « {format} » : cet appel connaît {known}',
   'page.beyond':
