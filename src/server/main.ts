@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openDatabase } from './engine/database.ts'
@@ -17,6 +18,9 @@ export interface RunningServer {
   /** Lets requests in flight finish, then closes the stores. */
   stop: () => Promise<void>
 }
+
+/** The project's folder, whether this file runs as it is written or compiled. */
+const projectRoot = dirname(findPackageJSON(import.meta.url) ?? '.')
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 const graceMs = 10_000
@@ -41,7 +45,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     api: dataApi(deps, report),
     log,
     report,
-    root: resolve(import.meta.dirname, '../..'),
+    root: projectRoot,
     pending: () => waiting,
     alive: async () => {
       store.revision()

@@ -64,7 +64,8 @@ export async function install() {
   if (existsSync(runtime) && readStamp(stampFile) === stamp) return
   await step('packages installed', async () => {
     console.log('d4c  installing packages (once, about a minute) …')
-    await run('npm', ['ci', '--no-audit', '--no-fund']).catch((error) =>
+    // Not `npm ci`: it refuses a lockfile without the binaries of other platforms, which not every registry has.
+    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund']).catch((error) =>
       fail(`npm could not install the packages:\n${error.message}`),
     )
     writeFileSync(stampFile, stamp)

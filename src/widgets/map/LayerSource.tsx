@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ApiFailure } from '../../client/api.ts'
 import { emit } from '../../client/events.ts'
 import { describeFailure, notify } from '../../client/notification.ts'
 import { Question } from '../../client/question.ts'
@@ -12,6 +13,8 @@ import type { SourcedLayer } from './layers.ts'
 
 export interface LayerState extends LayerMarks {
   loading: boolean
+  failure: ApiFailure | null
+  retry: () => void
 }
 
 interface Props {
@@ -32,12 +35,14 @@ export function LayerSource({ element, placed, layer, view, onState }: Props) {
   const { source, id } = placed
   const parameters = useParameters(source)
   const question = useMemo(() => new Question<LayerMarks>(), [])
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const answer = useStore(question.$answer)
   const [low, high] = layer.zooms
   const shown = view.zoom >= low && view.zoom <= high
   const kept = JSON.stringify(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the parameters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the parameters, and each attempt asks again
   useEffect(() => {
     if (!shown) return question.stop()
     const asked = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
@@ -61,7 +66,7 @@ export function LayerSource({ element, placed, layer, view, onState }: Props) {
         throw error
       }
     })
-  }, [question, layer, kept, view, shown, language, element, source])
+  }, [question, layer, kept, view, shown, language, element, source, attempt])
   useEffect(() => () => question.stop(), [question])
 
   const { value, loading, failure } = answer
@@ -70,8 +75,10 @@ export function LayerSource({ element, placed, layer, view, onState }: Props) {
       marks: shown ? (value?.marks ?? []) : [],
       partial: shown && (value?.partial ?? false),
       loading,
+      failure: shown ? failure : null,
+      retry,
     })
-  }, [id, value, loading, shown, onState])
+  }, [id, value, loading, failure, shown, onState, retry])
   useEffect(() => {
     if (failure) notify(element, describeFailure(failure, sentences))
   }, [failure, element, sentences])

@@ -9,6 +9,7 @@ import { en, type MapSentences } from '../../core/messages/maps/en.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { warnOnce } from '../../custom-element/options.ts'
+import { Failure } from '../../ui/Failure.tsx'
 import type { MapHandle } from '../../ui/MapView.tsx'
 import { useManyDatasets, useManyParameters } from '../../ui/useDataContext.ts'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
@@ -233,6 +234,10 @@ export function MapBody({ element, options, placed, contexts }: Props) {
           <p className="d4c-map__attribution">{sentences.attribution}</p>
         </MapView>
       </Suspense>
+      {layers.map(({ placed: { id } }) => {
+        const { failure, retry } = states[id] ?? {}
+        return failure ? <Failure key={id} failure={failure} retry={retry} /> : null
+      })}
       {partial.length > 0 && (
         <p className="d4c-map__partial" part="partial" role="status" title={partialTitle(partial, sentences)}>
           {sentences.partial}
