@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { cutRing } from '../../../core/ingest/antimeridian.ts'
+import { asGeometry } from '../../../core/ingest/geometry.ts'
+import type { Geometry, Position } from '../../../core/record.ts'
 import { packaged, place, readJson, type Sample, words } from '../sample.ts'
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
@@ -10,30 +12,37 @@ type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
 /** Four decimals are eleven metres, which is finer than the drawing, and half of the bytes. */
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
 
-function simplified(ring: Position[]): Position[] {
-  const places = ring.map(([lng = 0, lat = 0]): Position => [rounded(lng), rounded(lat)])
+function simplified(ring: readonly Position[]): Position[] {
+  const places = ring.map(([lng, lat]): Position => [rounded(lng), rounded(lat)])
   return places.filter(([lng, lat], index) => {
     const before = places[index - 1]
     return !before || before[0] !== lng || before[1] !== lat
   })
 }
 
-/** Natural Earth cuts its polygons along the antimeridian, so that no ring jumps across the map. */
+/** The polygons of a country, none of which jumps over the edge of the map; a hole stays with its outline. */
+function polygonsOf(geometry: Geometry | null): Position[][][] {
+  if (geometry?.type === 'MultiPolygon') {
+    return geometry.coordinates.flatMap((coordinates) => polygonsOf({ type: 'Polygon', coordinates }))
+  }
+  if (geometry?.type !== 'Polygon') return []
+  const [outline = [], ...holes] = geometry.coordinates
+  return cutRing(outline).map((part, index) => (index === 0 ? [part, ...holes] : [part]).map(simplified))
+}
+
+/** The atlas joins what Natural Earth cuts at the antimeridian, so that Fiji and Antarctica must be cut again. */
 async function writeCountries(directory: string): Promise<string> {
   const world = await readJson<World>(packaged('world-atlas', 'countries-50m.json'))
   const { features } = feature(world, world.objects.countries)
   const shapes = features.flatMap(({ id, properties, geometry }) => {
     const code = id === undefined ? null : String(id).padStart(3, '0')
+    const polygons = polygonsOf(asGeometry(geometry))
+    if (polygons.length === 0) return []
     const shape =
-      geometry.type === 'Polygon'
-        ? { type: 'Polygon', coordinates: geometry.coordinates.map(simplified) }
-        : geometry.type === 'MultiPolygon'
-          ? {
-              type: 'MultiPolygon',
-              coordinates: geometry.coordinates.map((polygon) => polygon.map(simplified)),
-            }
-          : null
-    return shape ? [{ type: 'Feature', properties: { name: properties.name, code }, geometry: shape }] : []
+      polygons.length === 1
+        ? { type: 'Polygon', coordinates: polygons[0] }
+        : { type: 'MultiPolygon', coordinates: polygons }
+    return [{ type: 'Feature', properties: { name: properties.name, code }, geometry: shape }]
   })
   const file = join(directory, 'countries.geojson')
   await writeFile(file, JSON.stringify({ type: 'FeatureCollection', features: shapes }))

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { cutRing } from '../../../src/core/ingest/antimeridian.ts'
+import type { Position } from '../../../src/core/record.ts'
+
+const ring = (...places: [number, number][]): Position[] => places
+const box = (part: Position[]) => {
+  const lngs = part.map(([lng]) => lng)
+  return [Math.min(...lngs), Math.max(...lngs)]
+}
+const jumps = (part: Position[]) =>
+  part.filter(([lng], index) => index > 0 && Math.abs(lng - (part[index - 1]?.[0] ?? lng)) > 180).length
+const isClosed = (part: Position[]) => expect(part.at(-1)).toEqual(part[0])
+
+describe('a ring', () => {
+  it('away from the antimeridian comes back as it is', () => {
+    const square = ring([0, 0], [2, 0], [2, 2], [0, 2], [0, 0])
+    expect(cutRing(square)).toEqual([square])
+  })
+
+  it.each([
+    ['begun in the east', ring([178, 0], [-178, 0], [-178, 2], [178, 2], [178, 0])],
+    ['begun in the west', ring([-178, 0], [-178, 2], [178, 2], [178, 0], [-178, 0])],
+  ])('over the antimeridian, %s, is cut in two', (_, crossing) => {
+    const parts = cutRing(crossing)
+    expect(parts.map(box).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))).toEqual([
+      [-180, -178],
+      [178, 180],
+    ])
+    for (const part of parts) {
+      isClosed(part)
+      expect(jumps(part)).toBe(0)
+    }
+  })
+
+  it.each([
+    ['eastwards', ring([-120, -70], [0, -72], [120, -71], [-120, -70])],
+    ['westwards', ring([120, -71], [0, -72], [-120, -70], [120, -71])],
+  ])('round the pole, %s, is led along the edge to it', (_, around) => {
+    const [part = [], ...others] = cutRing(around)
+    expect(others).toEqual([])
+    isClosed(part)
+    expect(box(part)).toEqual([-180, 180])
+    expect(part).toContainEqual([180, -90])
+    expect(part).toContainEqual([-180, -90])
+    const inner = part.filter(([, lat]) => lat > -90)
+    expect(jumps(inner.slice(0, -1))).toBe(0)
+  })
+})
