@@ -1,14 +1,17 @@
 import type { Condition } from './condition.ts'
+import type { PrintedBlocks } from './printed-blocks.ts'
 import { blocksStatement, type Page, pageStatement, rowsStatement, windowStatement } from './records.ts'
 import type { Relation } from './relation.ts'
 import type { RowOrder } from './row-order.ts'
 import type { Engine, Row, RunOptions } from './run.ts'
 import type { Sql } from './sql.ts'
+import { whereClause } from './where.ts'
 
 /** Records to be printed: which, in what order, how, and by whom. */
 export interface Reading {
   engine: Engine
   order: RowOrder
+  blocks: PrintedBlocks
   relation: Relation
   condition: Condition
   sort: readonly Sql[]
@@ -17,8 +20,17 @@ export interface Reading {
   options: RunOptions
 }
 
-/** From here on in a list, who asks for a page probably scrolls. */
+/** From here on in a filtered or sorted list, who asks for a page probably scrolls. */
 const scrolling = 100
+
+/** Shorter pages of a whole dataset are no table's window. */
+const shortPage = 20
+
+/** Longest page of someone who scrolls. */
+const scrolledLimit = 500
+
+/** Records read and kept at once for someone who scrolls. */
+const blockSize = 1000
 
 /** Longest page that is put together row by row. */
 const pageLimit = 1000
@@ -26,16 +38,44 @@ const pageLimit = 1000
 /** Rows whose order is settled at a time when all are wanted: bounds the memory of a download. */
 const windowSize = 200_000
 
+type ShortPage = Page & { rows: number }
+
 /** Printed records of a page, in its order. */
-export async function readPage(reading: Reading, page: Page & { rows: number }): Promise<string[]> {
-  const { engine, order, relation, condition, sort, printed, options } = reading
+export async function readPage(reading: Reading, page: ShortPage): Promise<readonly string[]> {
   if (page.rows === 0) return []
-  const plain = condition.type === 'all' && sort.length === 0
-  if (plain || page.start < scrolling || page.rows > pageLimit) {
+  const direct = isPlain(reading) ? page.rows < shortPage : page.start < scrolling
+  if (direct || page.rows > scrolledLimit) return readOnce(reading, page)
+  // Finding ten rows in a file costs what finding a thousand does.
+  const key = keyOf(reading)
+  const shared = { ...reading, options: { ...reading.options, signal: undefined } }
+  const end = page.start + page.rows
+  const found: string[] = []
+  for (let from = page.start - (page.start % blockSize); from < end; from += blockSize) {
+    const block = await reading.blocks.get(`${from} ${key}`, () =>
+      readOnce(shared, { start: from, rows: blockSize }),
+    )
+    found.push(...block.slice(Math.max(0, page.start - from), end - from))
+    if (block.length < blockSize) break
+  }
+  return found
+}
+
+async function readOnce(reading: Reading, page: ShortPage): Promise<string[]> {
+  const { engine, order, relation, condition, sort, printed, options } = reading
+  if (isPlain(reading) || page.start < scrolling || page.rows > pageLimit) {
     const rows = await engine.rows(pageStatement(relation, condition, sort, page, printed), options)
     return rows.map(([text]) => String(text))
   }
   return readRows(reading, await order.rows(relation, condition, sort, page, options))
+}
+
+/** All records in insertion order. */
+const isPlain = ({ condition, sort }: Reading): boolean => condition.type === 'all' && sort.length === 0
+
+/** Everything that a printed list depends on. */
+function keyOf({ relation, condition, sort, printed }: Reading): string {
+  const parts = [relation.from, whereClause(condition), ...sort, printed]
+  return parts.map(({ text, values }) => [text, ...values].join('\u0000')).join('\u0001')
 }
 
 /** Printed records of some rows, in the order of the rows. */
@@ -58,7 +98,7 @@ export async function* readAll(
   reading: Reading,
   page: Page,
   between: string | null,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<readonly string[]> {
   const { engine, relation, condition, sort, printed, options } = reading
   const { start, rows } = page
   if (rows !== null && rows <= pageLimit) {

@@ -4,6 +4,7 @@ import { PublicError } from '../../core/errors.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import { Sent } from '../../core/parameters/read.ts'
 import { CatalogTable } from '../engine/catalog-table.ts'
+import { PrintedBlocks } from '../engine/printed-blocks.ts'
 import { ResultCache } from '../engine/result-cache.ts'
 import { RowOrder } from '../engine/row-order.ts'
 import type { Engine } from '../engine/run.ts'
@@ -39,6 +40,7 @@ export const dataDeps = (options: Omit<DataApiOptions, 'report'>): DataDeps => (
   catalogTable: new CatalogTable(options.engine),
   offsets: new ZoneOffsets(options.engine),
   order: new RowOrder(options.engine),
+  blocks: new PrintedBlocks(32_000_000),
 })
 
 type RecordsCall = (deps: DataDeps, pairs: Pairs, signal?: AbortSignal, alias?: string) => Promise<Answer>

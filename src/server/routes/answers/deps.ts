@@ -1,6 +1,7 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { Filters } from '../../../core/parameters/decode.ts'
 import type { CatalogTable } from '../../engine/catalog-table.ts'
+import type { PrintedBlocks } from '../../engine/printed-blocks.ts'
 import { emptyRelation, fileRelation, type Relation } from '../../engine/relation.ts'
 import type { ResultCache } from '../../engine/result-cache.ts'
 import type { RowOrder } from '../../engine/row-order.ts'
@@ -16,6 +17,7 @@ export interface DataDeps {
   catalogTable: CatalogTable
   offsets: ZoneOffsets
   order: RowOrder
+  blocks: PrintedBlocks
   now: () => Date
   /** Name of this portal in `metas.domain`. */
   domain: string
@@ -41,6 +43,9 @@ export async function openDataset(deps: DataDeps, id: string | null): Promise<St
 
 export const relationOf = (dataset: StoredDataset): Relation =>
   dataset.version ? fileRelation(dataset.version, dataset.id) : emptyRelation(dataset.id, dataset.createdAt)
+
+/** Who reads pages of records. */
+export const reader = ({ engine, order, blocks }: DataDeps) => ({ engine, order, blocks })
 
 /** Names what the records of a dataset are read from. */
 export const stateOf = (dataset: StoredDataset): string => dataset.version?.id ?? `${dataset.id}-empty`

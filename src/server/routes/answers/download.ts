@@ -11,7 +11,7 @@ import { resolveShapes } from '../../engine/resolve-shapes.ts'
 import type { Sql } from '../../engine/sql.ts'
 import { csvCell, type DownloadFormat, downloadFormats, writeDownload } from '../../formats/download.ts'
 import { shapeSimplifier } from '../../formats/simplify-record.ts'
-import { type DataDeps, isTimeless, openDataset, relationOf, stateOf } from './deps.ts'
+import { type DataDeps, isTimeless, openDataset, reader, relationOf, stateOf } from './deps.ts'
 
 export interface Download {
   format: DownloadFormat
@@ -50,7 +50,7 @@ export async function download(
   const printed = printedItem(format, request, relation, zone)
   const shown = format.item === 'line' ? null : shapeSimplifier(relation.fields, request.simplify)
   const batches = readAll(
-    { engine: deps.engine, order: deps.order, relation, condition: whole(filter), sort, printed, options },
+    { ...reader(deps), relation, condition: whole(filter), sort, printed, options },
     request,
     shown ? null : format.between,
   )

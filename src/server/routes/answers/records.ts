@@ -19,7 +19,7 @@ import type { RunOptions } from '../../engine/run.ts'
 import type { Sql } from '../../engine/sql.ts'
 import { objectText, parseJson } from '../../formats/json.ts'
 import { shapeSimplifier } from '../../formats/simplify-record.ts'
-import { type Answer, answered, type DataDeps, openDataset, relationOf, stateOf } from './deps.ts'
+import { type Answer, answered, type DataDeps, openDataset, reader, relationOf, stateOf } from './deps.ts'
 
 const formats = ['json', 'geojson']
 
@@ -68,7 +68,7 @@ async function search(
   const first = request.start + request.rows
   const together = request.rows > 0 && first <= 1000 && sort.length === 0 && isCostly(condition)
   const counting = count(deps.engine, relation, condition, plans, together ? first : 0, options)
-  const reading = { engine: deps.engine, order: deps.order, relation, condition, sort, printed, options }
+  const reading = { ...reader(deps), relation, condition, sort, printed, options }
   const [counts, found] = await Promise.all([
     counting,
     together
