@@ -20,7 +20,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Zone in which dates with a time are bucketed and printed. */
+/** Zone of the browser, in which dates with a time are bucketed and printed unless their dataset has its own. */
 export const timezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Address of an API path, as `records/1.0/search/`, with its parameters and what every call carries. */

@@ -18,7 +18,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new SettingError(`PORT is "${environment.PORT}": it takes a number from 0 to 65535.`)
   const seed = environment.D4C_SEED || 'demo'
-  if (seed !== 'demo' && seed !== 'none') throw new SettingError(`D4C_SEED is "${seed}": it takes demo or none.`)
+  if (seed !== 'demo' && seed !== 'none')
+    throw new SettingError(`D4C_SEED is "${seed}": it takes demo or none.`)
   return {
     host: environment.HOST || '127.0.0.1',
     port,

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { VegaEmbed } from 'react-vega'
 import { changeset } from 'vega'
 import type { Result } from 'vega-embed'
-import type { TopLevelSpec } from 'vega-lite'
 import type { Point } from '../core/chart/points.ts'
+import type { ChartSpec } from '../core/chart/spec.ts'
 import { vegaLocale } from './vega/locale.ts'
 
 interface Props {
-  spec: TopLevelSpec
+  spec: ChartSpec
   /** Points by the name of their series; new ones change the picture in place. */
   points: Readonly<Record<string, readonly Point[]>>
   language: string

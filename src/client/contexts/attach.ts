@@ -121,8 +121,8 @@ export function clearFilters(
 }
 
 const addressOf = (context: DataContext, extra: Parameters): string => {
-  const { apikey, source } = context.$origin.get()
-  return encodeQuery({ ...context.parameters.get(), ...extra, timezone: timezone(), source, apikey })
+  const { apikey, source, timezone: own } = context.$origin.get()
+  return encodeQuery({ ...context.parameters.get(), ...extra, timezone: own ?? timezone(), source, apikey })
 }
 
 /** Address of a download of what a context finds. */

@@ -10,6 +10,8 @@ export interface Origin {
   domainUrl: string
   apikey?: string | undefined
   source?: string | undefined
+  /** Zone of the dataset, once its schema is there; the browser's is asked otherwise. */
+  timezone?: string | undefined
   /** Id of the dataset; absent on a catalogue. */
   dataset?: string | undefined
 }

@@ -55,7 +55,12 @@ async function loadSchema(element: Element, context: OwnedContext, settings: Con
   try {
     const dataset = settings.datasetSchema ? readDataset(settings.datasetSchema) : await loadDataset(origin)
     if (context.$origin.get() !== origin) return
-    if (!origin.dataset) context.$origin.set({ ...origin, dataset: dataset.datasetid })
+    const { timezone } = dataset.metas
+    context.$origin.set({
+      ...origin,
+      dataset: origin.dataset || dataset.datasetid,
+      timezone: timezone || undefined,
+    })
     context.$dataset.set({ status: 'ready', dataset })
     emit(element, 'd4c-context-ready', { context: context.name, dataset })
   } catch (error) {

@@ -22,9 +22,8 @@ const units: Readonly<Record<Timescale, string>> = {
   year: 'utcyear',
   month: 'utcyearmonth',
   day: 'utcyearmonthdate',
-  // Finer buckets come as instants and are read in the visitor's own zone.
-  hour: 'yearmonthdatehours',
-  minute: 'yearmonthdatehoursminutes',
+  hour: 'utcyearmonthdatehours',
+  minute: 'utcyearmonthdatehoursminutes',
 }
 
 const formats: Readonly<Record<Timescale, string>> = {
@@ -34,8 +33,6 @@ const formats: Readonly<Record<Timescale, string>> = {
   hour: '%-d %b %Y %H:%M',
   minute: '%-d %b %Y %H:%M',
 }
-
-const isLocal = (timescale: Timescale): boolean => timescale === 'hour' || timescale === 'minute'
 
 const shortened = (length: number): string =>
   `length(datum.label) > ${length} ? slice(datum.label, 0, ${length - 3}) + '...' : datum.label`
@@ -52,7 +49,7 @@ export function xChannel({ x, timescale }: QueryModel, frame: ChartFrame, bars: 
       type: 'temporal',
       title,
       ...(bars ? { timeUnit: units[timescale] } : {}),
-      scale: { type: isLocal(timescale) ? 'time' : 'utc' },
+      scale: { type: 'utc' },
       axis: {
         labelOverlap: true,
         labelFlush: true,
@@ -110,11 +107,7 @@ export function yChannel(
 /** What is told of a mark: its bucket, its part of a breakdown, its value with at most two decimals. */
 export function tooltip({ x, timescale, breakdown }: QueryModel, series: SeriesModel): Channel[] {
   const when = timescale
-    ? {
-        type: 'temporal',
-        format: formats[timescale],
-        ...(isLocal(timescale) ? {} : { timeUnit: units[timescale] }),
-      }
+    ? { type: 'temporal', timeUnit: units[timescale], format: formats[timescale] }
     : { type: 'nominal' }
   return [
     { field: 'x', title: x.label, ...when },

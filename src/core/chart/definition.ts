@@ -7,6 +7,9 @@ export type ChartFunction = (typeof chartFunctions)[number]
 export const timescales = ['year', 'month', 'day', 'hour', 'minute'] as const
 export type Timescale = (typeof timescales)[number]
 
+/** Timescales whose buckets are asked as instants. */
+export const isFine = (timescale: Timescale): boolean => timescale === 'hour' || timescale === 'minute'
+
 /** A chart as it is kept, shared in addresses and built by hand: the member names are those of the peer's files. */
 export interface ChartDefinition {
   timescale?: string

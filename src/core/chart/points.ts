@@ -1,3 +1,5 @@
+import { zonedClock } from '../format/date-pattern.ts'
+import { isFine } from './definition.ts'
 import type { QueryModel, SeriesModel } from './model.ts'
 
 /** One row of an analyze answer. */
@@ -5,7 +7,7 @@ export type AnalyzeRow = Readonly<Record<string, unknown>>
 
 /** One mark of a chart. */
 export interface Point {
-  /** Milliseconds UTC of a bucket's start on a time axis, else the category or number. */
+  /** Milliseconds of a bucket's start on a time axis, its clock read as UTC; else the category or number. */
   x: number | string
   y: number
   /** Which line, bar or slice it belongs to: the series' label, or the breakdown's value. */
@@ -37,24 +39,38 @@ export function bucketStart(bucket: Readonly<Record<string, unknown>>): number {
   return start.getTime()
 }
 
+/** Buckets finer than a day come as instants: what the zone's clock showed then, as if it were UTC. */
+function wallStart(bucket: Readonly<Record<string, unknown>>, zone: string | undefined): number {
+  const { year, month, day, hour, minute } = zonedClock(new Date(bucketStart(bucket)), zone)
+  return bucketStart({ year, month, day, hour, minute })
+}
+
 /** The axis value of a row and the value of its breakdown. */
-function read(query: QueryModel, row: AnalyzeRow): { x: number | string; breakdown: string } | null {
+function read(
+  query: QueryModel,
+  row: AnalyzeRow,
+  zone: string | undefined,
+): { x: number | string; breakdown: string } | null {
   const whole = row.x
   const own = query.breakdown && isObject(whole) ? whole[query.x.name] : whole
   const breakdown = query.breakdown && isObject(whole) ? String(whole[query.breakdown.name] ?? '') : ''
-  if (query.timescale) return isObject(own) ? { x: bucketStart(own), breakdown } : null
+  if (query.timescale) {
+    const start = isFine(query.timescale) ? wallStart : bucketStart
+    return isObject(own) ? { x: start(own, zone), breakdown } : null
+  }
   return typeof own === 'number' || typeof own === 'string' ? { x: own, breakdown } : null
 }
 
-/** Turns the rows of a query into points, series by series; `cut` tells that too many series were left out. */
+/** Turns the rows of a query into points, series by series, on the clock of a zone; `cut` tells that too many series were left out. */
 export function pointsOf(
   query: QueryModel,
   rows: readonly AnalyzeRow[],
+  zone?: string,
 ): { drawn: SeriesPoints[]; cut: boolean } {
   let cut = false
   const drawn = query.series.map((series): SeriesPoints => {
     const points = rows.flatMap((row): Point[] => {
-      const place = read(query, row)
+      const place = read(query, row, zone)
       const y = row[series.key]
       return place && typeof y === 'number'
         ? [{ x: place.x, y, series: query.breakdown ? place.breakdown : series.label }]

@@ -1,5 +1,5 @@
 import type { Parameters } from '../parameters/encode.ts'
-import { timescales } from './definition.ts'
+import { isFine, timescales } from './definition.ts'
 import type { QueryModel } from './model.ts'
 
 /** Parts of a date axis that a timescale asks for, coarsest first: `month` → year, month. */
@@ -22,6 +22,6 @@ export function analyzeParameters(query: QueryModel): Parameters {
     ),
     sort: query.timescale ? sortByX.join(',') : query.sort || (query.breakdown ? `x.${query.x.name}` : 'x'),
     maxpoints: query.maxpoints || undefined,
-    ...(query.timescale === 'hour' || query.timescale === 'minute' ? { output_timezone: 'UTC' } : {}),
+    ...(query.timescale && isFine(query.timescale) ? { output_timezone: 'UTC' } : {}),
   }
 }

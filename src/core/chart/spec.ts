@@ -1,4 +1,3 @@
-import type { TopLevelSpec } from 'vega-lite'
 import { colorAt } from '../color/palette.ts'
 import {
   type Channel,
@@ -20,6 +19,9 @@ export interface ChartLook {
   grid: string
   font: string
 }
+
+/** A vega-lite specification, version 6, as plain data. */
+export type ChartSpec = Readonly<Record<string, unknown>>
 
 /** A series to draw; `sparse` when its points are few enough to show each of them. */
 export interface DrawnSeries {
@@ -88,7 +90,7 @@ function layer(
  * The vega-lite specification of a chart. It holds no records: each series reads a dataset of its own name, so that
  * new answers change the picture in place. Width and height are signals that the view sets.
  */
-export function toSpec(drawn: readonly DrawnSeries[], frame: ChartFrame, look: ChartLook): TopLevelSpec {
+export function toSpec(drawn: readonly DrawnSeries[], frame: ChartFrame, look: ChartLook): ChartSpec {
   const round = drawn.find(({ series }) => series.type === 'pie')
   const horizontal = drawn.length > 0 && drawn.every(({ series }) => series.type === 'bar')
   const separate = !frame.singleAxis && !horizontal && drawn.length > 1
@@ -106,7 +108,7 @@ export function toSpec(drawn: readonly DrawnSeries[], frame: ChartFrame, look: C
     grid: index === 0,
   })
   const split = drawn.some(({ query }) => query.breakdown !== null)
-  const spec = {
+  return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     width: 300,
     height: 200,
@@ -121,7 +123,6 @@ export function toSpec(drawn: readonly DrawnSeries[], frame: ChartFrame, look: C
     },
     config: config(look),
   }
-  return spec as unknown as TopLevelSpec
 }
 
 const config = ({ text, muted, grid, font }: ChartLook): Channel => ({

@@ -1,4 +1,4 @@
-import { localClock, parseDate, printDate, type WallClock, wallClock } from './date-pattern.ts'
+import { parseDate, printDate, type WallClock, wallClock, zonedClock } from './date-pattern.ts'
 
 /** How a typed date becomes one of the API. */
 export interface DateInput {
@@ -8,6 +8,8 @@ export interface DateInput {
   hasTime: boolean
   /** True for a `date` field: a calendar day, never shifted. */
   isDay: boolean
+  /** Zone in which instants are read, as the calls of the context ask it; this machine's without one. */
+  zone?: string | undefined
 }
 
 type Bound = 'from' | 'to'
@@ -17,27 +19,25 @@ const endOfDay = { hour: 23, minute: 59, second: 59 }
 
 function apiDate(typed: WallClock, { hasTime, isDay }: Omit<DateInput, 'format'>, bound: Bound): string {
   if (isDay) return printDate(typed, 'YYYY-MM-DD', 'en')
-  const { year, month, day, hour, minute, second } = hasTime
-    ? typed
-    : { ...typed, ...(bound === 'from' ? startOfDay : endOfDay) }
-  return new Date(year, month - 1, day, hour, minute, second).toISOString().replace('.000Z', 'Z')
+  const clock = hasTime ? typed : { ...typed, ...(bound === 'from' ? startOfDay : endOfDay) }
+  // Without an offset: the server reads it in the zone that each call asks for.
+  return printDate(clock, 'YYYY-MM-DD[T]HH:mm:ss', 'en')
 }
 
-/** A typed date as the API takes it; null when the text is no date of the format. Times are those of this machine's zone. */
+/** A typed date as the API takes it; null when the text is no date of the format. */
 export function readDateInput(text: string, input: DateInput, bound: Bound): string | null {
   const typed = parseDate(text.trim(), input.format)
   return typed && apiDate(typed, input, bound)
 }
 
 /** A date of the API as it is typed. */
-export function printDateInput(date: string, { format, isDay }: Pick<DateInput, 'format' | 'isDay'>): string {
-  const instant = new Date(date)
-  const read =
-    isDay || /^\d{4}-\d{2}-\d{2}$/.test(date)
-      ? wallClock(date.slice(0, 10))
-      : Number.isNaN(instant.valueOf())
-        ? null
-        : localClock(instant)
+export function printDateInput(
+  date: string,
+  { format, isDay, zone }: Pick<DateInput, 'format' | 'isDay' | 'zone'>,
+): string {
+  const day = isDay || /^\d{4}-\d{2}-\d{2}$/.test(date)
+  const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(date) && !Number.isNaN(Date.parse(date))
+  const read = day ? wallClock(date.slice(0, 10)) : zoned ? zonedClock(new Date(date), zone) : wallClock(date)
   return read ? printDate(read, format, 'en') : date
 }
 
@@ -50,8 +50,8 @@ export function readDefaultDate(
   input: Omit<DateInput, 'format'>,
   bound: Bound,
 ): string | null {
-  if (text === 'now') return apiDate(localClock(new Date(now)), input, bound)
-  if (text === 'yesterday') return apiDate(localClock(new Date(now - dayLength)), input, bound)
+  if (text === 'now') return apiDate(zonedClock(new Date(now), input.zone), input, bound)
+  if (text === 'yesterday') return apiDate(zonedClock(new Date(now - dayLength), input.zone), input, bound)
   const date = wallClock(text)
   return date && apiDate(date, input, bound)
 }

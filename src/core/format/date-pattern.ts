@@ -136,12 +136,33 @@ export function wallClock(text: string): WallClock | null {
   return { year: y, month: mo, day: d, hour: h, minute: mi, second: s }
 }
 
-/** An instant as this machine's zone reads it. */
-export const localClock = (date: Date): WallClock => ({
-  year: date.getFullYear(),
-  month: date.getMonth() + 1,
-  day: date.getDate(),
-  hour: date.getHours(),
-  minute: date.getMinutes(),
-  second: date.getSeconds(),
-})
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant as a zone reads it, as `Europe/Paris`; without one, this machine's. */
+export function zonedClock(date: Date, zone?: string): WallClock {
+  const key = zone ?? ''
+  let format = clocks.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    clocks.set(key, format)
+  }
+  const parts = format.formatToParts(date)
+  const part = (type: keyof WallClock) => Number(parts.find((one) => one.type === type)?.value)
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  }
+}

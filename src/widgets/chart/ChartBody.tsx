@@ -85,6 +85,8 @@ export function ChartBody({ element, options, queries, datasets, parameters }: P
     refresh,
   )
 
+  const zones = queries.map(({ source }) => source.$origin.get().timezone)
+
   // An answer is drawn by the questions it belongs to; until a new one is there the old picture stands.
   const [shown, setShown] = useState<readonly QueryModel[]>([])
   const answered = value && value.urls.join('\n') === asked.map(({ url }) => url).join('\n')
@@ -96,7 +98,10 @@ export function ChartBody({ element, options, queries, datasets, parameters }: P
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is turned into points once
   const results = useMemo(
-    () => (value ? current.map((query, index) => pointsOf(query, value.analyses[index]?.rows ?? [])) : []),
+    () =>
+      value
+        ? current.map((query, index) => pointsOf(query, value.analyses[index]?.rows ?? [], zones[index]))
+        : [],
     [value, current.length],
   )
   const drawn = results.flatMap((result) => result.drawn)

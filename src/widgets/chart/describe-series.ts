@@ -10,10 +10,7 @@ const patterns = { year: 'YYYY', month: 'MMMM YYYY', day: 'LL', hour: 'LLL', min
 export function printBucket({ timescale }: QueryModel, x: Point['x'], locale: Locale): string {
   if (typeof x === 'string') return x
   if (!timescale) return formatNumber(x, locale)
-  const instant = new Date(x)
-  const local = timescale === 'hour' || timescale === 'minute'
-  const wall = local ? new Date(x - instant.getTimezoneOffset() * 60_000) : instant
-  return formatDate(wall.toISOString(), patterns[timescale], locale)
+  return formatDate(new Date(x).toISOString(), patterns[timescale], locale)
 }
 
 export const printValue = (y: number, unit: string | null, locale: Locale): string =>

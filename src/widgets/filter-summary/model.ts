@@ -65,20 +65,23 @@ function refinements(
   return values.map((value) => ({ parameter: name, value, label, text: print(value) }))
 }
 
-const day = (date: string, field: Field | undefined, locale: Locale): string =>
-  formatDate(printDateInput(date, { format: 'YYYY-MM-DD', isDay: field?.type === 'date' }), 'LL', locale)
+const day = (date: string, field: Field | undefined, { dataset, locale }: Reading): string => {
+  const input = { format: 'YYYY-MM-DD', isDay: field?.type === 'date', zone: dataset?.metas.timezone }
+  return formatDate(printDateInput(date, input), 'LL', locale)
+}
 
-function timeText(query: string, { dataset, sentences, locale }: Reading): string | null {
+function timeText(query: string, reading: Reading): string | null {
+  const { dataset, sentences } = reading
   const read = readTimeQuery(query)
   if (!read) return null
   if (read.kind === 'scale') return sentences[`time.${read.scale}`]
   const field = findField(dataset?.fields ?? [], read.field)
   if (read.kind === 'range')
     return fill(sentences['time.summary.range'], {
-      from: day(read.from, field, locale),
-      to: day(read.to, field, locale),
+      from: day(read.from, field, reading),
+      to: day(read.to, field, reading),
     })
-  const date = day(read.date, field, locale)
+  const date = day(read.date, field, reading)
   return fill(sentences[`time.summary.${read.kind}`], { from: date, to: date })
 }
 

@@ -53,7 +53,8 @@ function Range({
   const isDay = fields.length > 0 && fields.every(({ field }) => field.type === 'date')
   const hasTime = options.displayTime && !isDay
   const format = options.dateFormat ?? (hasTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD')
-  const input: DateInput = { format, hasTime, isDay }
+  const zone = contexts[0]?.$origin.get().timezone
+  const input: DateInput = { format, hasTime, isDay, zone }
 
   const write = (next: TimeRange, origin: string | null = element.localName) => {
     for (const field of fields)

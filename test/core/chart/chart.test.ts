@@ -1,5 +1,5 @@
 import { parse, type Spec } from 'vega'
-import { compile } from 'vega-lite'
+import { compile, type TopLevelSpec } from 'vega-lite'
 import { describe, expect, test } from 'vitest'
 import type { ChartFrame } from '../../../src/core/chart/channels.ts'
 import { chartTypes, decodeDefinition, encodeDefinition } from '../../../src/core/chart/definition.ts'
@@ -161,6 +161,13 @@ describe('the points of an answer', () => {
     expect(drawn[0]?.points).toEqual([{ x: Date.UTC(2001, 2, 1), y: 7, series: 'Count' }])
   })
 
+  test('of hours stand where the clock of the zone stood', () => {
+    const asked = query({ fieldX: 'time1', timescale: 'hour' })
+    const rows = [{ x: { year: 2001, month: 7, day: 1, hour: 22, minute: 0 }, 'serie1-1': 7 }]
+    expect(pointsOf(asked, rows, 'Europe/Paris').drawn[0]?.points[0]?.x).toBe(Date.UTC(2001, 6, 2, 0))
+    expect(pointsOf(asked, rows, 'UTC').drawn[0]?.points[0]?.x).toBe(Date.UTC(2001, 6, 1, 22))
+  })
+
   test('keep the years before 100', () => {
     const { drawn } = pointsOf(query({ fieldX: 'time1' }), [{ x: { year: 50 }, 'serie1-1': 1 }])
     expect(new Date(Number(drawn[0]?.points[0]?.x)).getUTCFullYear()).toBe(50)
@@ -223,7 +230,7 @@ describe('the specification', () => {
       frame,
       look,
     )
-    const { spec: compiled } = compile(spec, { logger: logger as never })
+    const { spec: compiled } = compile(spec as unknown as TopLevelSpec, { logger: logger as never })
     expect(() => parse(compiled as Spec, undefined, { ast: true } as never)).not.toThrow()
     expect(warnings).toEqual([])
   })

@@ -57,9 +57,8 @@ test('a date field takes the day as typed', () => {
 })
 
 test('without times, a range reaches from the start to the end of its days', () => {
-  const from = readDateInput('2024-01-31', wholeDays, 'from')
-  const to = readDateInput('2024-01-31', wholeDays, 'to')
-  expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_399_000)
+  expect(readDateInput('2024-01-31', wholeDays, 'from')).toBe('2024-01-31T00:00:00')
+  expect(readDateInput('2024-01-31', wholeDays, 'to')).toBe('2024-01-31T23:59:59')
 })
 
 test('what is typed is what is shown again', () => {
@@ -73,8 +72,13 @@ test('what is typed is what is shown again', () => {
 test('defaults are words or dates', () => {
   const now = Date.parse('2024-03-15T10:30:00Z')
   expect(readDefaultDate('2024-01-02', now, day, 'from')).toBe('2024-01-02')
-  expect(readDefaultDate('now', now, times, 'to')).toBe('2024-03-15T10:30:00Z')
-  expect(readDefaultDate('yesterday', now, times, 'from')).toBe('2024-03-14T10:30:00Z')
+  expect(readDefaultDate('now', now, { ...times, zone: 'Asia/Kolkata' }, 'to')).toBe('2024-03-15T16:00:00')
+  expect(readDefaultDate('yesterday', now, { ...times, zone: 'UTC' }, 'from')).toBe('2024-03-14T10:30:00')
   expect(readDefaultDate('', now, day, 'from')).toBeNull()
   expect(readDefaultDate('soon', now, day, 'from')).toBeNull()
+})
+
+test('an instant is shown as the zone of the dataset reads it', () => {
+  expect(printDateInput('2024-06-30T23:30:00Z', { ...times, zone: 'Europe/Paris' })).toBe('2024-07-01 01:30')
+  expect(printDateInput('2024-06-30T23:30:00Z', { ...times, zone: 'UTC' })).toBe('2024-06-30 23:30')
 })
