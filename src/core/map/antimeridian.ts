@@ -19,31 +19,3 @@ export function unwrapRing(ring: readonly Position[]): Position[] {
   const pole = unwrapped.reduce((sum, [, lat]) => sum + lat, 0) < 0 ? -90 : 90
   return [...unwrapped, [last[0], pole], [first[0], pole], first]
 }
-
-/** Keeps what lies on one side of a meridian (Sutherland and Hodgman's clipping against one edge). */
-function clip(ring: readonly Position[], meridian: number, east: boolean): Position[] {
-  const inside = (lng: number) => (east ? lng >= meridian : lng <= meridian)
-  const open = ring.slice(0, -1)
-  return open.flatMap((here, index): Position[] => {
-    const before = open.at(index - 1) ?? here
-    const crossing = inside(before[0]) !== inside(here[0])
-    const share = (meridian - before[0]) / (here[0] - before[0])
-    const edge: Position[] = crossing ? [[meridian, before[1] + share * (here[1] - before[1])]] : []
-    return inside(here[0]) ? [...edge, here] : edge
-  })
-}
-
-/** The parts of a closed ring between -180° and 180°, each closed, as RFC 7946 (section 3.1.9) asks. */
-export function cutRing(ring: readonly Position[]): Position[][] {
-  const whole = unwrapRing(ring)
-  const lngs = whole.map(([lng]) => lng)
-  if (Math.min(...lngs) >= -180 && Math.max(...lngs) <= 180) return [whole]
-  return [-360, 0, 360].flatMap((shift) => {
-    const moved = whole.map(([lng, lat]): Position => [lng + shift, lat])
-    const west = clip(moved, -180, true)
-    const first = west[0]
-    const part = first ? clip([...west, first], 180, false) : []
-    const start = part[0]
-    return start && part.length > 2 ? [[...part, start]] : []
-  })
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutRing, unwrapRing } from '../../../src/core/map/antimeridian.ts'
+import { unwrapRing } from '../../../src/core/map/antimeridian.ts'
 import type { Position } from '../../../src/core/record.ts'
 
 const jumps = (ring: Position[]) =>
@@ -57,35 +57,4 @@ test('closes a ring round the globe along its pole', () => {
   const closed = unwrapRing(ring)
   expect(jumps(closed)).toEqual([])
   expect(closed.filter(([, lat]) => lat === -90)).toHaveLength(2)
-})
-
-test('cuts a ring into the parts on each side of the antimeridian', () => {
-  const ring: Position[] = [
-    [170, 65],
-    [-170, 65],
-    [-170, 70],
-    [170, 70],
-    [170, 65],
-  ]
-  const parts = cutRing(ring)
-  expect(parts).toHaveLength(2)
-  const spans = parts.map((part) => [
-    Math.min(...part.map(([lng]) => lng)),
-    Math.max(...part.map(([lng]) => lng)),
-  ])
-  expect(spans.sort(([a = 0], [b = 0]) => a - b)).toEqual([
-    [-180, -170],
-    [170, 180],
-  ])
-  for (const part of parts) expect(part[0]).toEqual(part.at(-1))
-})
-
-test('gives a ring that does not cross back as its only part', () => {
-  const ring: Position[] = [
-    [0, 0],
-    [10, 0],
-    [10, 10],
-    [0, 0],
-  ]
-  expect(cutRing(ring)).toEqual([ring])
 })

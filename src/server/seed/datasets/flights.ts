@@ -8,6 +8,7 @@ import {
   type Sample,
   usGovernmentWork,
   vegaData,
+  words,
 } from '../sample.ts'
 
 const airports =
@@ -62,12 +63,12 @@ export const flights: Sample = {
       ),
       distance: measure('Distance', 'mi'),
       origin: category('Origin', 'IATA code of the airport of departure'),
-      origin_name: category('Origin airport'),
-      origin_city: category('Origin city'),
+      origin_name: words('Origin airport'),
+      origin_city: words('Origin city'),
       origin_state: category('Origin state'),
       destination: category('Destination', 'IATA code of the airport of arrival'),
-      destination_name: category('Destination airport'),
-      destination_city: category('Destination city'),
+      destination_name: words('Destination airport'),
+      destination_city: words('Destination city'),
       destination_state: category('Destination state'),
       origin_location: place('Origin location'),
     },
