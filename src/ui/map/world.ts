@@ -7,7 +7,7 @@ import VectorSource from 'ol/source/Vector.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
-import { unwrapRing } from '../../core/map/antimeridian.ts'
+import { wholeRing } from '../../core/antimeridian.ts'
 import type { Position } from '../../core/record.ts'
 
 /** Colours of the base map. */
@@ -21,7 +21,7 @@ export interface MapLook {
 const detailedFrom = 4
 
 const unwrapPolygon = (rings: number[][][]): number[][][] =>
-  rings.map((ring) => unwrapRing(ring as Position[]))
+  rings.map((ring) => wholeRing(ring as Position[]))
 
 /** Countries on both sides of the antimeridian are drawn in one piece. */
 function unwrap(feature: Feature): void {

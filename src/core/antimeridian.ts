@@ -1,4 +1,4 @@
-import type { Position } from '../record.ts'
+import type { Position } from './record.ts'
 
 /**
  * Cuts a closed ring that jumps from one edge of the map to the other into rings that do not. A ring round a pole
@@ -19,7 +19,7 @@ export function cutRing(ring: readonly Position[]): Position[][] {
 }
 
 /** The ring with longitudes that go on beyond the edge of the map instead of jumping. */
-function unwrapped(ring: readonly Position[]): Position[] {
+export function unwrapped(ring: readonly Position[]): Position[] {
   let turns = 0
   return ring.map(([lng, lat], index) => {
     const before = ring[index - 1]
@@ -66,4 +66,14 @@ function roundPole(path: readonly Position[], direction: 1 | -1): Position[] {
     [-edge, pole],
     [-edge, lat],
   ]
+}
+
+/** A ring in one piece, drawn beyond the edge of the map where it crosses, and closed along the pole when it runs round it. */
+export function wholeRing(ring: readonly Position[]): Position[] {
+  const path = unwrapped(ring)
+  const [first] = path
+  const last = path.at(-1)
+  if (!first || !last || Math.abs(last[0] - first[0]) < 180) return path
+  const pole = path.reduce((sum, [, lat]) => sum + lat, 0) < 0 ? -90 : 90
+  return [...path, [last[0], pole], [first[0], pole], first]
 }
