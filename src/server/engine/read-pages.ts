@@ -35,8 +35,11 @@ const blockSize = 1000
 /** Longest page that is put together row by row. */
 const pageLimit = 1000
 
-/** Rows whose order is settled at a time when all are wanted: bounds the memory of a download. */
-const windowSize = 200_000
+/**
+ * Records read at a time when all are wanted, those of one row group: bounds the memory of a download. Between
+ * windows it holds no connection, however slowly its reader reads.
+ */
+const windowSize = 122_880
 
 type ShortPage = Page & { rows: number }
 
@@ -64,7 +67,7 @@ async function readOnce(reading: Reading, page: ShortPage): Promise<string[]> {
   const { engine, order, relation, condition, sort, printed, options } = reading
   if (isPlain(reading) || page.start < scrolling || page.rows > pageLimit) {
     const rows = await engine.rows(pageStatement(relation, condition, sort, page, printed), options)
-    return rows.map(([text]) => String(text))
+    return texts(rows)
   }
   return readRows(reading, await order.rows(relation, condition, sort, page, options))
 }
@@ -85,13 +88,13 @@ export async function readRows(
 ): Promise<string[]> {
   if (rows.length === 0) return []
   const found = await engine.rows(rowsStatement(relation, rows, condition, printed), options)
-  const texts = new Map(found.map(([at, text]) => [at, String(text)]))
-  return rows.flatMap((at) => texts.get(at) ?? [])
+  const byRow = new Map(found.map(([at, text]) => [at, String(text)]))
+  return rows.flatMap((at) => byRow.get(at) ?? [])
 }
 
 /**
  * Printed records in order, batch by batch. Without a sort they are read in windows of insertion order, so that
- * a download of any length needs the memory of one window. With `between`, a text may hold several records with
+ * a download of any length needs the memory of two windows. With `between`, a text may hold several records with
  * that between them.
  */
 export async function* readAll(
@@ -106,16 +109,17 @@ export async function* readAll(
     return
   }
   if (sort.length > 0 || (rows !== null && rows <= windowSize)) {
-    yield* texts(engine.stream(pageStatement(relation, condition, sort, page, printed), options))
+    for await (const batch of engine.stream(pageStatement(relation, condition, sort, page, printed), options))
+      yield texts(batch)
     return
   }
   const plain = condition.type === 'all'
   if (between !== null && (plain || (start === 0 && rows === null))) {
     const end = Math.min(relation.rows, start + (rows ?? Infinity))
-    for (let from = start; from < end; from += windowSize) {
-      const upTo = Math.min(from + windowSize, end)
-      yield* texts(engine.stream(blocksStatement(relation, condition, from, upTo, printed, between), options))
-    }
+    yield* ahead(start, end, async (from, upTo) => {
+      const statement = blocksStatement(relation, condition, from, upTo, printed, between)
+      return texts(await engine.rows(statement, options))
+    })
     return
   }
   yield* passing(reading, start, rows ?? Infinity)
@@ -124,19 +128,37 @@ export async function* readAll(
 /** Records that pass, from the n-th on: they must be counted one by one. */
 async function* passing(reading: Reading, skip: number, wanted: number): AsyncGenerator<string[]> {
   const { engine, relation, condition, printed, options } = reading
-  let [ahead, left] = [skip, wanted]
-  for (let from = 0; from < relation.rows && left > 0; from += windowSize) {
-    const statement = windowStatement(relation, condition, from, from + windowSize, printed)
-    for await (const batch of texts(engine.stream(statement, options))) {
-      const kept = batch.slice(ahead, ahead + left)
-      ahead = Math.max(0, ahead - batch.length)
-      left -= kept.length
-      if (kept.length > 0) yield kept
-      if (left <= 0) break
-    }
+  let [skipped, left] = [skip, wanted]
+  const windows = ahead(0, relation.rows, async (from, upTo) => {
+    const statement = windowStatement(relation, condition, from, upTo, printed)
+    return texts(await engine.rows(statement, options))
+  })
+  for await (const found of windows) {
+    const kept = found.slice(skipped, skipped + left)
+    skipped = Math.max(0, skipped - found.length)
+    left -= kept.length
+    if (kept.length > 0) yield kept
+    if (left <= 0) return
   }
 }
 
-async function* texts(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string[]> {
-  for await (const rows of batches) yield rows.map(([text]) => String(text))
+/** Windows from start to end, the next one read while the last one is being sent. */
+async function* ahead(
+  start: number,
+  end: number,
+  read: (from: number, upTo: number) => Promise<string[]>,
+): AsyncGenerator<string[]> {
+  const begin = (from: number) => (from < end ? read(from, Math.min(from + windowSize, end)) : null)
+  // Windows end where row groups do, so that none of these is opened twice.
+  const first = start - (start % windowSize) + windowSize
+  let next = start < end ? read(start, Math.min(first, end)) : null
+  for (let from = first; next; from += windowSize) {
+    const found: string[] = await next
+    next = begin(from)
+    // Its failure is told when its turn comes, or nobody waits for it any more.
+    next?.catch(() => {})
+    yield found
+  }
 }
+
+const texts = (rows: readonly Row[]): string[] => rows.map(([text]) => String(text))

@@ -12,6 +12,7 @@ import {
   VARCHAR,
 } from '@duckdb/node-api'
 import { PublicError } from '../../core/errors.ts'
+import { Pool } from './pool.ts'
 import type { Sql, SqlValue } from './sql.ts'
 
 export interface RunOptions {
@@ -28,7 +29,7 @@ export type Row = readonly DuckDBValue[]
 export interface Engine {
   /** All rows of a statement. Throws `query.timeout`, `records.unavailable` or the signal's reason. */
   rows(statement: Sql, options?: RunOptions): Promise<Row[]>
-  /** Rows in batches, held one batch at a time; leaving the loop stops the query. */
+  /** Rows in batches, held one batch at a time; leaving the loop stops the query. The time limit is per batch. */
   stream(statement: Sql, options?: RunOptions): AsyncGenerator<Row[]>
   /** Waits for running queries, then closes the connections. */
   close(): Promise<void>
@@ -43,6 +44,8 @@ export interface EngineOptions {
 /** Runs statements on a database that the caller opened and closes. */
 export async function createEngine(database: DuckDBInstance, options: EngineOptions = {}): Promise<Engine> {
   const pool = new Pool(database, options.connections ?? 8)
+  // Streams last as long as their readers take, so they must not keep others from a connection.
+  const streams = new Pool(database, options.connections ?? 8)
   const timeoutMs = options.timeoutMs ?? 30_000
   const connection = await pool.take()
   // Footers of version files never change, so they are read once.
@@ -50,13 +53,16 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
   pool.give(connection)
 
   async function* stream(statement: Sql, asked: RunOptions = {}): AsyncGenerator<Row[]> {
-    const run = await begin(pool, asked, asked.timeoutMs ?? timeoutMs)
+    const run = await begin(streams, asked, asked.timeoutMs ?? timeoutMs)
     let finished = false
     try {
       const { values, types } = bound(statement.values)
-      const result = await run.connection.stream(statement.text, values, types)
-      for await (const rows of result.yieldRows()) {
-        yield rows
+      const result = await run.timed(run.connection.stream(statement.text, values, types))
+      const batches = result.yieldRows()
+      for (;;) {
+        const { done, value } = await run.timed(batches.next())
+        if (done) break
+        yield value
         asked.signal?.throwIfAborted()
       }
       finished = true
@@ -73,7 +79,7 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
       const run = await begin(pool, asked, asked.timeoutMs ?? timeoutMs)
       try {
         const { values, types } = bound(statement.values)
-        const reader = await run.connection.runAndReadAll(statement.text, values, types)
+        const reader = await run.timed(run.connection.runAndReadAll(statement.text, values, types))
         return reader.getRows()
       } catch (error) {
         throw explain(error, run, asked)
@@ -82,7 +88,9 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
       }
     },
     stream,
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([pool.close(), streams.close()])
+    },
   }
 }
 
@@ -90,24 +98,38 @@ interface Run {
   connection: DuckDBConnection
   timedOut: boolean
   seconds: number
+  /** Interrupts the query when this step of it takes too long. Time that a reader takes between steps is free. */
+  timed: <T>(step: Promise<T>) => Promise<T>
   end: () => void
 }
 
 async function begin(pool: Pool, { signal }: RunOptions, timeoutMs: number): Promise<Run> {
   const connection = await pool.take(signal)
-  const run: Run = { connection, timedOut: false, seconds: timeoutMs / 1000, end: () => {} }
   const interrupt = () => connection.interrupt()
-  const timer = setTimeout(() => {
-    run.timedOut = true
-    interrupt()
-  }, timeoutMs)
   signal?.addEventListener('abort', interrupt, { once: true })
-  run.end = () => {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', interrupt)
-    pool.give(connection)
+  const run: Run = {
+    connection,
+    timedOut: false,
+    seconds: timeoutMs / 1000,
+    async timed(step) {
+      const timer = setTimeout(() => {
+        run.timedOut = true
+        interrupt()
+      }, timeoutMs)
+      try {
+        return await step
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    end() {
+      signal?.removeEventListener('abort', interrupt)
+      pool.give(connection)
+    },
   }
-  return run
+  if (!signal?.aborted) return run
+  run.end()
+  throw signal.reason
 }
 
 /** How the database says that a file is gone, cut or scrambled. */
@@ -147,58 +169,5 @@ function typeOf(value: SqlValue): DuckDBType {
       return BOOLEAN
     default:
       return value === null || typeof value === 'string' ? VARCHAR : LIST(BIGINT)
-  }
-}
-
-/** Connections in use and callers who wait for one. */
-class Pool {
-  private readonly database: DuckDBInstance
-  private readonly limit: number
-  private readonly idle: DuckDBConnection[] = []
-  private readonly waiting: (() => void)[] = []
-  private open = 0
-  private closed: (() => void) | null = null
-
-  constructor(database: DuckDBInstance, limit: number) {
-    this.database = database
-    this.limit = limit
-  }
-
-  async take(signal?: AbortSignal): Promise<DuckDBConnection> {
-    signal?.throwIfAborted()
-    const ready = this.idle.pop()
-    if (ready) return ready
-    if (this.open < this.limit) {
-      this.open += 1
-      return this.database.connect()
-    }
-    await new Promise<void>((resolve, reject) => {
-      const wake = () => {
-        signal?.removeEventListener('abort', leave)
-        resolve()
-      }
-      const leave = () => {
-        this.waiting.splice(this.waiting.indexOf(wake), 1)
-        reject(signal?.reason)
-      }
-      signal?.addEventListener('abort', leave, { once: true })
-      this.waiting.push(wake)
-    })
-    return this.take(signal)
-  }
-
-  give(connection: DuckDBConnection): void {
-    this.idle.push(connection)
-    this.waiting.shift()?.()
-    if (this.idle.length === this.open) this.closed?.()
-  }
-
-  async close(): Promise<void> {
-    if (this.idle.length < this.open)
-      await new Promise<void>((resolve) => {
-        this.closed = resolve
-      })
-    for (const connection of this.idle.splice(0)) connection.closeSync()
-    this.open = 0
   }
 }

@@ -35,6 +35,7 @@ export const dataDeps = (options: Omit<DataApiOptions, 'report'>): DataDeps => (
   catalog: options.catalog,
   engine: options.engine,
   now: options.now,
+  since: options.now().getTime().toString(36),
   domain: options.domain,
   cache: new ResultCache(options.cacheBudget ?? 64_000_000),
   catalogTable: new CatalogTable(options.engine),

@@ -92,6 +92,24 @@ describe('a stream', () => {
     expect(await engine.rows(sql`SELECT 1`)).toEqual([[1]])
   })
 
+  test('may be read slowly, but must come quickly', async () => {
+    let batches = 0
+    for await (const _ of engine.stream(sql`SELECT range FROM range(5000)`, { timeoutMs: 40 })) {
+      batches += 1
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    expect(batches).toBe(3)
+    const late = engine.stream(endless, { timeoutMs: 100 })
+    await expect(late.next()).rejects.toMatchObject({ key: 'query.timeout' })
+  })
+
+  test('that nobody reads on keeps no query waiting', async () => {
+    const begun = Array.from({ length: 2 }, () => engine.stream(sql`SELECT range FROM range(100000000)`))
+    for (const stream of begun) await stream.next()
+    expect(await engine.rows(sql`SELECT 1`)).toEqual([[1]])
+    for (const stream of begun) await stream.return(undefined)
+  })
+
   test('stops when its caller leaves', async () => {
     const leaving = new AbortController()
     const read = async () => {

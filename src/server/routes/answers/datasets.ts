@@ -24,7 +24,12 @@ export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: Abor
   if (request.format !== 'json')
     throw new PublicError('format.unknown', { format: request.format, known: 'json' })
   const revision = deps.catalog.revision()
-  const question = { kind: 'datasets', state: `catalog-${revision}`, request, filters: request.filters }
+  const question = {
+    kind: 'datasets',
+    state: `catalog-${deps.since}-${revision}`,
+    request,
+    filters: request.filters,
+  }
   return answered(deps, question, signal, async (running) => {
     const options: RunOptions = { signal: running }
     const { relation, datasets } = await deps.catalogTable.open(revision, () => deps.catalog.allPublished())
@@ -65,7 +70,7 @@ export async function answerDataset(deps: DataDeps, id: string, pairs: Pairs): P
   const revision = deps.catalog.revision()
   const dataset = await openDataset(deps, id)
   const object = datasetObject(dataset, decodeDataset(pairs), deps.domain)
-  return { text: JSON.stringify(object), etag: `catalog-${revision}` }
+  return { text: JSON.stringify(object), etag: `catalog-${deps.since}-${revision}` }
 }
 
 /** The dataset of an id as an object, with all its metas. Throws `dataset.unknown`. */

@@ -19,6 +19,8 @@ export interface DataDeps {
   order: RowOrder
   blocks: PrintedBlocks
   now: () => Date
+  /** Sets the catalog revisions of this process apart from those of the last one. */
+  since: string
   /** Name of this portal in `metas.domain`. */
   domain: string
 }

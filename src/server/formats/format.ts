@@ -1,0 +1,59 @@
+import type { Field } from '../../core/field.ts'
+import type { Notes } from '../../core/messages/api/notes/notes.ts'
+import type { DownloadRequest } from '../../core/parameters/decode.ts'
+import type { Relation } from '../engine/relation.ts'
+import type { Sql } from '../engine/sql.ts'
+import type { StoredDataset } from '../store/types.ts'
+
+export type Piece = string | Uint8Array
+
+/** A download under way: what a format is told, and what it may ask for. */
+export interface Source {
+  dataset: StoredDataset
+  relation: Relation
+  /** Fields to be shown, in the order of the schema. */
+  fields: readonly Field[]
+  /** Zone in which datetimes are printed. */
+  zone: string
+  request: DownloadRequest
+  /** Members that records have beside their fields, each written as `,"name":value`. */
+  more: readonly Sql[]
+  /** Sentences for notes inside a file. */
+  notes: Notes
+  /** Instant of the download. */
+  now: Date
+  /**
+   * Records as the database prints them, in order, batch by batch and at most `limit`. With `between`, a text may
+   * hold several records with that between them.
+   */
+  records(printed: Sql, between: string | null, limit?: number): AsyncGenerator<readonly string[]>
+  /** Writes columns of the records, in order, into a Parquet file. */
+  copy(columns: Sql, file: string): Promise<void>
+  /** Headers of the answer; a format adds to them before its first piece. */
+  headers: Headers
+}
+
+/** A file format of downloads. */
+export interface Format {
+  contentType: string
+  extension: string
+  /** Pieces of the file; a failure before the first one can still be told. Leaving the loop stops the query. */
+  write(source: Source): AsyncGenerator<Piece>
+}
+
+/** Says in the answer what a file had to leave out or to shorten. */
+export const truncatedHeader = 'D4C-Export-Truncated'
+
+/** Waits for the first batch, so that a query that fails does so before the first piece. */
+export async function primed<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+  const first = await batches.next()
+  return (async function* () {
+    try {
+      if (first.done) return
+      yield first.value
+      yield* batches
+    } finally {
+      await batches.return(undefined)
+    }
+  })()
+}

@@ -1,0 +1,23 @@
+import { featureJson } from '../../engine/print-record.ts'
+import type { Format } from '../format.ts'
+import { projectionOf } from '../projection.ts'
+import { changed, joined } from '../text.ts'
+import { geometryChange } from './geometry-change.ts'
+
+/** A feature collection; in another projection than degrees it names that as GeoJSON 2008 does. */
+export const geojson: Format = {
+  contentType: 'application/geo+json; charset=utf-8',
+  extension: 'geojson',
+  write(source) {
+    const { relation, fields, zone, request } = source
+    const projection = projectionOf(request.epsg)
+    const crs = projection
+      ? `"crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::${projection.code}"}},`
+      : ''
+    const frame = { open: `{"type":"FeatureCollection",${crs}"features":[`, between: ',\n', close: ']}' }
+    const printed = featureJson(relation, fields, zone)
+    const change = geometryChange(relation.fields, { zoom: request.simplify, projection })
+    if (!change) return joined(source.records(printed, frame.between), frame)
+    return joined(changed(source.records(printed, null), change), frame)
+  },
+}

@@ -1,0 +1,26 @@
+import { recordJson } from '../../engine/print-record.ts'
+import type { Format, Source } from '../format.ts'
+import { changed, type Frame, joined } from '../text.ts'
+import { geometryChange } from './geometry-change.ts'
+
+/** One array of records. */
+export const json: Format = {
+  contentType: 'application/json; charset=utf-8',
+  extension: 'json',
+  write: (source) => records(source, { open: '[', between: ',\n', close: ']' }),
+}
+
+/** One record a line. */
+export const jsonl: Format = {
+  contentType: 'application/x-ndjson; charset=utf-8',
+  extension: 'jsonl',
+  write: (source) => records(source, { open: '', between: '\n', close: '\n' }),
+}
+
+function records(source: Source, frame: Frame): AsyncGenerator<string> {
+  const { relation, fields, zone, more, request } = source
+  const printed = recordJson(relation, fields, zone, more)
+  const change = geometryChange(relation.fields, { zoom: request.simplify, projection: null })
+  if (!change) return joined(source.records(printed, frame.between), frame)
+  return joined(changed(source.records(printed, null), change), frame)
+}
