@@ -57,7 +57,8 @@ const questions: { name: string; address: string; sql: string[] }[] = [
   },
   {
     name: 'search: three facets, 10 rows',
-    address: 'records/1.0/search/?dataset=flights&rows=10&facet=origin&facet=origin_state&facet=destination_state',
+    address:
+      'records/1.0/search/?dataset=flights&rows=10&facet=origin&facet=origin_state&facet=destination_state',
     sql: [
       `SELECT count(*) FROM ${from}`,
       ...['origin', 'origin_state', 'destination_state'].map(
@@ -114,11 +115,14 @@ const questions: { name: string; address: string; sql: string[] }[] = [
   {
     name: 'table: 40 rows at row 11 million',
     address: `records/1.0/download/?dataset=flights&format=json&rows=40&start=${version.rows - 1_000_000}`,
-    sql: [`SELECT * FROM ${from} WHERE _row >= ${version.rows - 1_000_000} AND _row < ${version.rows - 999_960} ORDER BY _row`],
+    sql: [
+      `SELECT * FROM ${from} WHERE _row >= ${version.rows - 1_000_000} AND _row < ${version.rows - 999_960} ORDER BY _row`,
+    ],
   },
 ]
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function ask(address: string): Promise<number> {
   const start = performance.now()
@@ -152,7 +156,9 @@ for (const { name, address, sql } of questions) {
     `${name.padEnd(36)} ${median(times).toFixed(1).padStart(8)} ${median(baseline).toFixed(1).padStart(10)} ${(median(times) / median(baseline)).toFixed(2).padStart(7)}`,
   )
 }
-console.log(`${'whole workload'.padEnd(36)} ${total.toFixed(1).padStart(8)} ${totalByHand.toFixed(1).padStart(10)} ${(total / totalByHand).toFixed(2).padStart(7)}`)
+console.log(
+  `${'whole workload'.padEnd(36)} ${total.toFixed(1).padStart(8)} ${totalByHand.toFixed(1).padStart(10)} ${(total / totalByHand).toFixed(2).padStart(7)}`,
+)
 
 connection.closeSync()
 await engine.close()

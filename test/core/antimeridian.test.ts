@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { cutRing, wholeRing } from '../../src/core/antimeridian.ts'
 import type { Position } from '../../src/core/record.ts'
 
@@ -47,7 +47,7 @@ describe('a ring', () => {
   })
 })
 
-const jumps = (ring: Position[]) =>
+const jumpsOffPole = (ring: Position[]) =>
   ring.slice(1).filter(([lng, lat], index) => lat > -90 && Math.abs(lng - (ring[index]?.[0] ?? 0)) > 180)
 
 test('leaves a ring that does not cross as it is', () => {
@@ -100,6 +100,6 @@ test('closes a ring round the globe along its pole', () => {
     [-120, -70],
   ]
   const closed = wholeRing(ring)
-  expect(jumps(closed)).toEqual([])
+  expect(jumpsOffPole(closed)).toEqual([])
   expect(closed.filter(([, lat]) => lat === -90)).toHaveLength(2)
 })
