@@ -16,7 +16,7 @@ import type { Answer, DataDeps } from './answers/deps.ts'
 import { answerBoundingBox, answerClusters, answerPreview, answerShapes } from './answers/map.ts'
 import { answerRecord, answerRecords } from './answers/records.ts'
 import { sendDownload } from './download.ts'
-import { readPairs, respond, respondError } from './respond.ts'
+import { isKnown, readPairs, respond, respondError } from './respond.ts'
 
 export interface DataApiOptions {
   catalog: CatalogReader
@@ -86,28 +86,31 @@ export function dataApi(deps: DataDeps, report: DataApiOptions['report']): Hono 
         throw new PublicError('method.not_allowed', { method: c.req.method, path: c.req.path })
       })
   }
+  const asked = (c: Context): DataDeps => ({ ...deps, knows: (etag) => isKnown(c, etag) })
   const signalOf = (c: Context) => c.req.raw.signal
   const idOf = (c: Context) => c.req.param('id')
 
-  on('/datasets/1.0/search', async (c, pairs) => respond(c, await answerDatasets(deps, pairs, signalOf(c))))
-  on('/records/1.0/search', async (c, pairs) => respond(c, await answerRecords(deps, pairs, signalOf(c))))
+  on('/datasets/1.0/search', async (c, pairs) =>
+    respond(c, await answerDatasets(asked(c), pairs, signalOf(c))),
+  )
+  on('/records/1.0/search', async (c, pairs) => respond(c, await answerRecords(asked(c), pairs, signalOf(c))))
   on('/records/1.0/download', (c, pairs) => sendDownload(c, deps, pairs))
-  on('/datasets/1.0/:id', async (c, pairs) => respond(c, await answerDataset(deps, idOf(c) ?? '', pairs)))
+  on('/datasets/1.0/:id', async (c, pairs) => respond(c, await answerDataset(asked(c), idOf(c) ?? '', pairs)))
   on('/datasets/1.0/:id/records', async (c, pairs) =>
-    respond(c, await answerRecords(deps, pairs, signalOf(c), idOf(c))),
+    respond(c, await answerRecords(asked(c), pairs, signalOf(c), idOf(c))),
   )
   on('/datasets/1.0/:id/records/download', (c, pairs) => sendDownload(c, deps, pairs, idOf(c)))
   for (const [name, call] of Object.entries(recordsCalls)) {
-    on(`/records/1.0/${name}`, async (c, pairs) => respond(c, await call(deps, pairs, signalOf(c))))
+    on(`/records/1.0/${name}`, async (c, pairs) => respond(c, await call(asked(c), pairs, signalOf(c))))
     on(`/datasets/1.0/:id/records/${name}`, async (c, pairs) =>
-      respond(c, await call(deps, pairs, signalOf(c), idOf(c))),
+      respond(c, await call(asked(c), pairs, signalOf(c), idOf(c))),
     )
   }
   on('/datasets/1.0/:id/records/:recordid', async (c, pairs) => {
     const zone = new Sent(pairs).zone('timezone') ?? 'UTC'
     return respond(
       c,
-      await answerRecord(deps, idOf(c) ?? '', c.req.param('recordid') ?? '', zone, signalOf(c)),
+      await answerRecord(asked(c), idOf(c) ?? '', c.req.param('recordid') ?? '', zone, signalOf(c)),
     )
   })
   api.all('*', (c) => {

@@ -92,6 +92,16 @@ describe('every call', () => {
   })
 })
 
+test('what the caller holds already is not worked out again', async () => {
+  await portal.publish('lost', { fields: [field('n', 'int')], sql: 'SELECT 0 AS _row, 1 AS n' })
+  const version = (await portal.store.published('lost'))?.version
+  await unlink(version?.file ?? '')
+  const call = 'records/1.0/search?dataset=lost&facet=n&q=n>0'
+  expect((await send(call, { headers: { 'If-None-Match': `W/"${version?.id}"` } })).status).toBe(304)
+  expect((await send(call)).status).toBe(503)
+  await portal.store.deleteDataset('lost')
+})
+
 test('a new version has another validator, and its answers', async () => {
   const publish = (value: number) =>
     portal.publish('moving', { fields: [field('n', 'int')], sql: `SELECT 0 AS _row, ${value} AS n` })
