@@ -70,7 +70,7 @@ export interface MapRequest {
 
 const seriesMember = /^(.+)\.(func|expr|cumulative|subsets)$/
 
-export function decodeSeries(sent: Sent): Series[] {
+function decodeSeries(sent: Sent): Series[] {
   const names = new Set<string>()
   for (const [rest] of sent.under('y')) {
     const name = seriesMember.exec(rest)?.[1]

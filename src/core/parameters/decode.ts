@@ -4,10 +4,10 @@ import type { Pairs } from './read.ts'
 import { limited, Sent } from './read.ts'
 
 /** How far `search` reaches: the largest page and the largest start + rows. */
-export const searchLimit = 10_000
+const searchLimit = 10_000
 
 /** Longest query text that is read. */
-export const queryLimit = 100_000
+const queryLimit = 100_000
 
 /** What narrows the records of a call, as sent. */
 export interface Filters {
@@ -53,6 +53,9 @@ export interface SearchRequest extends FacetsRequest {
   simplify: number | null
 }
 
+export const csvProfiles = ['raw', 'spreadsheet'] as const
+export type CsvProfile = (typeof csvProfiles)[number]
+
 export interface DownloadRequest {
   dataset: string | null
   filters: Filters
@@ -66,6 +69,10 @@ export interface DownloadRequest {
   separator: string
   labels: boolean
   bom: boolean
+  /** `spreadsheet`: nothing in a CSV that one takes for a formula. */
+  profile: CsvProfile
+  /** Projection of the geometries, as sent. */
+  epsg: string | null
   simplify: number | null
 }
 
@@ -99,6 +106,7 @@ export function decodeSearch(pairs: Pairs, aliasDataset?: string): SearchRequest
 export function decodeDownload(pairs: Pairs, aliasDataset?: string): DownloadRequest {
   const sent = new Sent(pairs)
   const rows = sent.whole('rows', -1, -1, Number.MAX_SAFE_INTEGER)
+  const profile = sent.choice('profile', csvProfiles, 'raw')
   return {
     dataset: aliasDataset ?? sent.text('dataset') ?? sent.text('datasetid'),
     filters: decodeFilters(sent),
@@ -110,7 +118,9 @@ export function decodeDownload(pairs: Pairs, aliasDataset?: string): DownloadReq
     format: sent.text('format')?.toLowerCase() ?? 'csv',
     separator: decodeSeparator(pairs),
     labels: sent.flag('use_labels_for_header', false),
-    bom: sent.flag('with_bom', false),
+    bom: sent.flag('with_bom', profile === 'spreadsheet'),
+    profile,
+    epsg: sent.text('epsg'),
     simplify: decodeSimplify(sent),
   }
 }

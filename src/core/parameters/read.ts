@@ -2,7 +2,7 @@ import { PublicError } from '../errors.ts'
 import { isZone } from '../query/zone.ts'
 
 /** How many values of one kind a request may give: facets, sort keys, series, axes, areas. */
-export const valueLimit = 100
+const valueLimit = 100
 
 /** The values, unless they are more than anyone means. */
 export function limited<T>(values: T[], parameter: string, limit = valueLimit): T[] {

@@ -28,7 +28,7 @@ export function parse(text: string, isField: (name: string) => boolean): Query {
 }
 
 /** All words of a text, each to be found. */
-export function freeText(text: string): Query {
+function freeText(text: string): Query {
   return group(
     'and',
     wordsOf(text).map((word) => ({ type: 'word', text: word })),

@@ -30,7 +30,7 @@ import { wallClock } from './wall-clock.ts'
 import { toSql, whereClause } from './where.ts'
 
 /** Values listed per level of a facet; refined and excluded ones come on top. */
-export const categoryLimit = 100
+const categoryLimit = 100
 
 /** A level of a facet: what is counted by, and how those counts become paths. */
 export interface Level {

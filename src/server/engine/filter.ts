@@ -4,7 +4,7 @@ import type { Filters } from '../../core/parameters/decode.ts'
 import type { Ring } from '../../core/parameters/geofilter.ts'
 import { parse } from '../../core/query/parse.ts'
 import { daysOf, instantsOf } from '../../core/query/period.ts'
-import { all, and, type Condition, leaves, none, not, or } from './condition.ts'
+import { and, type Condition, leaves, none, not, or } from './condition.ts'
 import { resolveQuery, type Scope } from './resolve-query.ts'
 
 /** The conditions of a request, kept apart by field where facets must be counted without some of them. */
@@ -156,7 +156,7 @@ export function polygonCondition(field: Field, ring: Ring): Condition {
 }
 
 /** Positions this close are the same point. */
-export const samePointMetres = 0.1
+const samePointMetres = 0.1
 
 function digestCondition(
   fields: readonly Field[],
@@ -179,6 +179,3 @@ function digestCondition(
   const value = BigInt(digest.trim())
   return BigInt.asIntN(64, value) === value ? { type: 'digest', field, digest: value } : none
 }
-
-/** The filter that lets everything through. */
-export const openFilter: Filter = { base: all, refine: new Map(), exclude: new Map() }

@@ -3,7 +3,7 @@ import type { Cluster } from '../../core/record.ts'
 import { hullOf, type Place } from './geometry/hull.ts'
 
 /** How a series of a cluster is put together from those of its cells. */
-export const partials = {
+const partials = {
   COUNT: 1,
   AVG: 2,
   SUM: 2,

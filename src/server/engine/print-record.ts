@@ -11,7 +11,7 @@ import { part, pointDigest } from './where.ts'
  */
 
 /** SQL: value of a field as JSON text, NULL when the record has none. */
-export function jsonValue(field: Field, zone: string): Sql {
+function jsonValue(field: Field, zone: string): Sql {
   const value = raw(column(field.name))
   switch (field.type) {
     case 'text':
@@ -86,7 +86,7 @@ export const recordidText = (relation: Relation): Sql =>
   sql`(format('{:016x}', ${raw(identifier(hidden.id))}) || ${recordidSuffix(relation.id)})`
 
 /** SQL: `{"name":value,…}` of the fields that have a value; `more` are members already written as `,"name":value`. */
-export function membersJson(fields: readonly Field[], zone: string, more: readonly Sql[] = []): Sql {
+function membersJson(fields: readonly Field[], zone: string, more: readonly Sql[] = []): Sql {
   const members = fields.map(
     (field) => sql`${`,${JSON.stringify(field.name)}:`} || ${jsonValue(field, zone)}`,
   )

@@ -152,8 +152,8 @@ const extentWithin = (field: Field, { south, west, north, east }: Box): Sql =>
   sql`(${part(field, 'xmin')} >= ${west} AND ${part(field, 'xmax')} <= ${east} AND ${part(field, 'ymin')} >= ${south} AND ${part(field, 'ymax')} <= ${north})`
 
 const clampInteger = (value: number): number => Math.min(Math.max(Math.floor(value), 0), mercatorSize - 1)
-export const mercatorColumn = (lng: number): number => clampInteger(((lng + 180) / 360) * mercatorSize)
-export const mercatorRow = (lat: number): number => {
+const mercatorColumn = (lng: number): number => clampInteger(((lng + 180) / 360) * mercatorSize)
+const mercatorRow = (lat: number): number => {
   const clamped = Math.min(Math.max(lat, -85.0511287798066), 85.0511287798066)
   const radians = (clamped * Math.PI) / 180
   return clampInteger((0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI)) * mercatorSize)

@@ -80,7 +80,7 @@ export async function getDataset(deps: DataDeps, id: string): Promise<Dataset> {
 }
 
 /** A stored dataset as the API answers it. */
-export function datasetObject(dataset: StoredDataset, request: DatasetRequest, domain: string): Dataset {
+function datasetObject(dataset: StoredDataset, request: DatasetRequest, domain: string): Dataset {
   const fields = dataset.version?.fields ?? []
   const object: Dataset = {
     datasetid: dataset.id,

@@ -93,7 +93,7 @@ function printedRecord(request: SearchRequest, relation: Relation, zone: string)
 }
 
 /** Fields that the request counts by value. */
-export const facetFields = (request: SearchRequest, relation: Relation): Field[] => {
+const facetFields = (request: SearchRequest, relation: Relation): Field[] => {
   const { refine, exclude } = request.filters
   const names = new Set([...request.facets, ...Object.keys(refine), ...Object.keys(exclude)])
   return relation.fields.filter((field) => names.has(field.name))
