@@ -31,7 +31,7 @@ export function apiUrl(origin: Origin, path: string, parameters: Parameters = {}
     ...asks,
     ...parameters,
     lang: $language.get(),
-    timezone: timezone(),
+    timezone: origin.timezone ?? timezone(),
     source,
     apikey,
   })

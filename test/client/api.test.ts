@@ -76,3 +76,8 @@ test.each<[string, () => Response | Promise<Response>, number, unknown]>([
   expect(failure).toBeInstanceOf(ApiFailure)
   expect(failure).toMatchObject({ status, body })
 })
+
+test('the zone of a dataset is asked rather than the one of the browser', () => {
+  const origin = { domain: '', domainUrl: '', dataset: 'trees', timezone: 'Asia/Kolkata' }
+  expect(apiUrl(origin, 'records/1.0/search/')).toContain('timezone=Asia%2FKolkata')
+})

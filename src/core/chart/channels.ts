@@ -14,6 +14,8 @@ export interface ChartFrame {
   min?: number
   max?: number
   displayLegend: boolean
+  /** What stands for a billion on a value axis, as B or Md. */
+  billion: string
   /** Category labels longer than this end in `...`. */
   labelsXLength: number
 }
@@ -98,9 +100,13 @@ export function yChannel(
       ...(own && frame.min !== undefined ? { domainMin: frame.min } : {}),
       ...(own && frame.max !== undefined ? { domainMax: frame.max } : {}),
     },
-    axis: horizontal
-      ? { format: '~s', grid: true }
-      : { format: '~s', orient: axis.orient, offset: axis.offset, grid: axis.grid, tickCount: 5 },
+    axis: {
+      // One label at a time, for the ticks of an axis would all take the prefix of the largest: 0k.
+      labelExpr: `replace(format(datum.value, '~s'), 'G', '${frame.billion}')`,
+      ...(horizontal
+        ? { grid: true, tickCount: { signal: 'max(2, floor(width / 70))' } }
+        : { orient: axis.orient, offset: axis.offset, grid: axis.grid, tickCount: 5 }),
+    },
   }
 }
 

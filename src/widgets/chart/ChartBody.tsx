@@ -142,6 +142,7 @@ export function ChartBody({ element, options, queries, datasets, parameters }: P
       max: options.max,
       displayLegend: options.displayLegend,
       labelsXLength: options.labelsXLength,
+      billion: sentences['axis.billion'],
     }
     const series = results.flatMap((result, index) => {
       const query = current[index]
@@ -154,7 +155,7 @@ export function ChartBody({ element, options, queries, datasets, parameters }: P
         : []
     })
     return toSpec(series, frame, look)
-  }, [shape, look, options])
+  }, [shape, look, options, sentences])
 
   const rendered = useCallback(() => emit(element, 'd4c-chart-rendered'), [element])
   const empty = value !== null && drawn.every((one) => one.points.length === 0)

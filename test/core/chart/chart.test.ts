@@ -197,7 +197,13 @@ describe('the points of an answer', () => {
 
 describe('the specification', () => {
   const look = { text: '#111', muted: '#555', grid: '#ddd', font: 'sans-serif' }
-  const frame: ChartFrame = { singleAxis: false, logarithmic: false, displayLegend: true, labelsXLength: 12 }
+  const frame: ChartFrame = {
+    singleAxis: false,
+    logarithmic: false,
+    displayLegend: true,
+    labelsXLength: 12,
+    billion: 'B',
+  }
   const shapes: [string, Partial<QueryOptions>][] = [
     ...chartTypes.flatMap((chartType): [string, Partial<QueryOptions>][] => [
       [`${chartType} of categories`, { series: [{ chartType }] }],

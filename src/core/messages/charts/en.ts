@@ -28,6 +28,7 @@ export const en = {
   'table.caption': 'The values of the chart',
   'sentence.one': '{series}: one value, {value} ({x}).',
   'sentence.many': '{series}: {count} values, from {min} ({minX}) to {max} ({maxX}).',
+  'axis.billion': 'B',
   chart: 'Chart',
 } as const satisfies Sentences
 

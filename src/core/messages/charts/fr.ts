@@ -29,5 +29,6 @@ export const fr: ChartSentences = {
   'table.caption': 'Les valeurs du graphique',
   'sentence.one': '{series} : une valeur, {value} ({x}).',
   'sentence.many': '{series} : {count} valeurs, de {min} ({minX}) à {max} ({maxX}).',
+  'axis.billion': ' Md',
   chart: 'Graphique',
 }
