@@ -56,7 +56,7 @@ export const fr: Sentences<keyof typeof en> = {
   'dataset.no_script':
     'Cette vue demande JavaScript. Sans lui, les enregistrements se téléchargent depuis l’onglet Export.',
   'dataset.filters': 'Filtres',
-  'dataset.search': 'Chercher dans les enregistrements',
+  'dataset.search': 'Chercher un mot',
   'dataset.open': 'Ouvrir sur {site}',
   'tab.information': 'Informations',
   'tab.table': 'Tableau',
