@@ -20,8 +20,6 @@ export interface Source {
   more: readonly Sql[]
   /** Sentences for notes inside a file. */
   notes: Notes
-  /** Instant of the download. */
-  now: Date
   /**
    * Records as the database prints them, in order, batch by batch and at most `limit`. With `between`, a text may
    * hold several records with that between them.

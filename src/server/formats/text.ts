@@ -1,22 +1,26 @@
-/** What stands before, between and after the records of a file. */
+/** What stands around the records of a file. */
 export interface Frame {
   open: string
   between: string
+  /** After the last record, if there is one. */
+  end?: string
   close: string
 }
 
-/** The text of a file in pieces. */
+/** The text of a file in pieces; the first one waits for the first records. */
 export async function* joined(
   batches: AsyncIterable<readonly string[]>,
-  { open, between, close }: Frame,
+  { open, between, end = '', close }: Frame,
 ): AsyncGenerator<string> {
   let lead = open
+  let empty = true
   for await (const batch of batches) {
     if (batch.length === 0) continue
     yield lead + batch.join(between)
     lead = between
+    empty = false
   }
-  yield (lead === between ? '' : lead) + close
+  yield empty ? open + close : end + close
 }
 
 /** Each text changed. */

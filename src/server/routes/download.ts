@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Pairs } from '../../core/parameters/read.ts'
+import type { Piece } from '../formats/format.ts'
 import type { DataDeps } from './answers/deps.ts'
 import { download } from './answers/download.ts'
 import { isKnown, validators } from './respond.ts'
@@ -13,7 +14,7 @@ export async function sendDownload(
 ): Promise<Response> {
   const leaving = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, leaving.signal])
-  const { format, name, etag, pieces } = await download(deps, pairs, signal, alias)
+  const { format, name, etag, pieces, headers: notices } = await download(deps, pairs, signal, alias)
   const headers = {
     'Content-Type': format.contentType,
     'Content-Disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}.${format.extension}"`,
@@ -21,7 +22,7 @@ export async function sendDownload(
   }
   if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
   // A failure before the first byte can still become a proper error.
-  let next: Promise<IteratorResult<string>> = Promise.resolve(await pieces.next())
+  let next: Promise<IteratorResult<Piece>> = Promise.resolve(await pieces.next())
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -29,7 +30,7 @@ export async function sendDownload(
       if (done) return controller.close()
       next = pieces.next()
       next.catch(() => {})
-      controller.enqueue(encoder.encode(value))
+      controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
     },
     async cancel() {
       leaving.abort()
@@ -37,5 +38,5 @@ export async function sendDownload(
       await pieces.return(undefined)
     },
   })
-  return new Response(body, { headers })
+  return new Response(body, { headers: { ...headers, ...Object.fromEntries(notices) } })
 }

@@ -30,6 +30,10 @@ export const en = {
     'The request gives {count} conditions or values for {parameter}, and {limit} are read at most',
   'dataset.not_geographic': "The field '{field}' of {dataset} holds no geometry",
   'format.unknown': "Unknown format '{format}': this call knows {known}",
+  'parameter.epsg': "Unknown projection '{value}': write one of {known}",
+  'format.not_geographic': 'The format {format} needs places, and {dataset} has no geographic field',
+  'format.no_calendar':
+    'The format {format} needs events, and {dataset} names no field of dates for their start in its calendar settings',
   'page.beyond': 'start + rows is {sum}, and a search reaches {limit} at most: use download for more',
   'query.timeout':
     'The query took longer than {seconds} s and was stopped: narrow it with a filter or ask for fewer facets',

@@ -37,6 +37,10 @@ export const fr: Sentences<keyof typeof en> = {
     'La requête donne {count} conditions ou valeurs pour {parameter}, {limit} au plus sont lues',
   'dataset.not_geographic': 'Le champ « {field} » de {dataset} ne contient pas de géométrie',
   'format.unknown': 'Format inconnu « {format} » : cet appel connaît {known}',
+  'parameter.epsg': 'Projection inconnue « {value} » : écrivez une valeur parmi {known}',
+  'format.not_geographic': 'Le format {format} demande des lieux et {dataset} n’a aucun champ géographique',
+  'format.no_calendar':
+    'Le format {format} demande des événements et les réglages de calendrier de {dataset} ne nomment aucun champ de date de début',
   'page.beyond':
     'start + rows vaut {sum} et une recherche atteint au plus {limit} : utilisez download pour aller plus loin',
   'query.timeout':

@@ -14,7 +14,7 @@ export const csv: Format = {
     const { fields, zone, request } = source
     const line = request.profile === 'spreadsheet' ? guardedLine : csvLine
     const batches = source.records(line(fields, zone, request.separator), newline)
-    return joined(batches, { open: head(source), between: newline, close: newline }, newline)
+    return joined(batches, { open: head(source) + newline, between: newline, end: newline, close: '' })
   },
 }
 

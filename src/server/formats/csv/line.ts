@@ -22,7 +22,7 @@ export function guardedLine(fields: readonly Field[], zone: string, separator: s
 const literal = (separator: string): string => `chr(${separator.charCodeAt(0)})`
 
 const guardedText = (value: Sql): Sql =>
-  sql`CASE WHEN regexp_matches(${value}, '^[=+\\-@\\t\\r\\n\\x00＝＋－＠]') THEN '''' ELSE '' END || replace(${value}, chr(0), '')`
+  sql`CASE WHEN regexp_matches(${value}, '^[=+\\-@＝＋－＠[:cntrl:]]') THEN '''' ELSE '' END || replace(${value}, chr(0), '')`
 
 const quoted = (value: Sql, separator: string): Sql =>
   sql`CASE WHEN contains(${value}, '"') OR contains(${value}, ${separator}) OR contains(${value}, chr(10)) OR contains(${value}, chr(13)) THEN '"' || replace(${value}, '"', '""') || '"' ELSE ${value} END`

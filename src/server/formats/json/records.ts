@@ -14,7 +14,7 @@ export const json: Format = {
 export const jsonl: Format = {
   contentType: 'application/x-ndjson; charset=utf-8',
   extension: 'jsonl',
-  write: (source) => records(source, { open: '', between: '\n', close: '\n' }),
+  write: (source) => records(source, { open: '', between: '\n', end: '\n', close: '' }),
 }
 
 function records(source: Source, frame: Frame): AsyncGenerator<string> {

@@ -14,7 +14,7 @@ import type { Scope } from '../../engine/resolve-query.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
 import type { Row } from '../../engine/run.ts'
 import { listItems, toNumber } from '../../engine/values.ts'
-import { csvCell } from '../../formats/download.ts'
+import { csvCell } from '../../formats/csv/cell.ts'
 import { type Answer, answered, type DataDeps, openDataset, relationOf, stateOf } from './deps.ts'
 
 type Point = number | string

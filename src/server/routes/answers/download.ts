@@ -1,25 +1,28 @@
 import { PublicError } from '../../../core/errors.ts'
-import { type DownloadRequest, decodeDownload } from '../../../core/parameters/decode.ts'
+import { notesIn } from '../../../core/messages/api/notes/notes.ts'
+import { decodeDownload } from '../../../core/parameters/decode.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
+import { Sent } from '../../../core/parameters/read.ts'
+import { copyRecords } from '../../engine/copy-records.ts'
 import { type Filter, planFilter, whole } from '../../engine/filter.ts'
-import { csvLine, distanceMember, featureJson, recordJson } from '../../engine/print-record.ts'
+import { distanceMember } from '../../engine/print-record.ts'
 import { readAll } from '../../engine/read-pages.ts'
 import { chosenFields, distanceOf, planSort } from '../../engine/records.ts'
-import type { Relation } from '../../engine/relation.ts'
 import type { Scope } from '../../engine/resolve-query.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
-import type { Sql } from '../../engine/sql.ts'
-import { csvCell, type DownloadFormat, downloadFormats, writeDownload } from '../../formats/download.ts'
-import { shapeSimplifier } from '../../formats/simplify-record.ts'
+import type { Format, Piece } from '../../formats/format.ts'
+import { downloadFormats } from '../../formats/formats.ts'
 import { type DataDeps, isTimeless, openDataset, reader, relationOf, stateOf } from './deps.ts'
 
 export interface Download {
-  format: DownloadFormat
+  format: Format
   /** Name for the file, without its extension. */
   name: string
   etag: string | null
   /** Pieces of the file; leaving the loop stops the query. */
-  pieces: AsyncGenerator<string>
+  pieces: AsyncGenerator<Piece>
+  /** What the format has to say beside the file, complete with the first piece. */
+  headers: Headers
 }
 
 /** `records/1.0/download`: every record that passes, in order, never held whole. */
@@ -47,53 +50,30 @@ export async function download(
     options,
   )
   const sort = planSort(request.sort, relation, request.filters)
-  const printed = printedItem(format, request, relation, zone)
-  const shown = format.item === 'line' ? null : shapeSimplifier(relation.fields, request.simplify)
-  const batches = readAll(
-    { ...reader(deps), relation, condition: whole(filter), sort, printed, options },
+  const distance = distanceOf(request.filters, relation)
+  const reading = { ...reader(deps), relation, condition: whole(filter), sort, options }
+  const headers = new Headers()
+  const pieces = format.write({
+    dataset,
+    relation,
+    fields: chosenFields(relation, request.fields),
+    zone,
     request,
-    shown ? null : format.between,
-  )
+    more: distance ? [distanceMember(distance)] : [],
+    notes: notesIn(new Sent(pairs).text('lang')),
+    records(printed, between, limit = Number.POSITIVE_INFINITY) {
+      const rows = Math.min(request.rows ?? Number.POSITIVE_INFINITY, limit)
+      const page = { start: request.start, rows: Number.isFinite(rows) ? rows : null }
+      return readAll({ ...reading, printed }, page, between)
+    },
+    copy: (columns, file) => copyRecords(reading, request, columns, file),
+    headers,
+  })
   return {
     format,
     name: dataset.id,
     etag: isTimeless(request.filters) ? stateOf(dataset) : null,
-    pieces: writeDownload(
-      format,
-      shown ? mapped(batches, shown) : batches,
-      format.item === 'line' ? headerLine(request, relation) : null,
-    ),
+    pieces,
+    headers,
   }
-}
-
-async function* mapped(
-  batches: AsyncIterable<readonly string[]>,
-  change: (text: string) => string,
-): AsyncGenerator<string[]> {
-  for await (const batch of batches) yield batch.map(change)
-}
-
-function printedItem(
-  format: DownloadFormat,
-  request: DownloadRequest,
-  relation: Relation,
-  zone: string,
-): Sql {
-  const fields = chosenFields(relation, request.fields)
-  const distance = distanceOf(request.filters, relation)
-  switch (format.item) {
-    case 'record':
-      return recordJson(relation, fields, zone, distance ? [distanceMember(distance)] : [])
-    case 'feature':
-      return featureJson(relation, fields, zone)
-    case 'line':
-      return csvLine(fields, zone, request.separator)
-  }
-}
-
-function headerLine(request: DownloadRequest, relation: Relation): string {
-  const names = chosenFields(relation, request.fields).map((field) =>
-    csvCell(request.labels ? field.label : field.name, request.separator),
-  )
-  return (request.bom ? '\ufeff' : '') + names.join(request.separator)
 }

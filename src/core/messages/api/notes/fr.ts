@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const fr: Sentences<keyof typeof en> = {
   'sheet.records': 'Enregistrements',
   'sheet.notes': 'Notes',
-  'zone': 'Les dates avec une heure sont dans le fuseau horaire {zone}.',
+  zone: 'Les dates avec une heure sont dans le fuseau horaire {zone}.',
   'cells.cut':
     'Les cellules en jaune contiennent plus que ce qu’une cellule de tableur accepte ({limit} caractères) et ont été coupées : {count}. Les téléchargements CSV et Parquet les donnent en entier.',
   'shp.records':

@@ -5,4 +5,5 @@ import { fr } from './fr.ts'
 export type Notes = Sentences<keyof typeof en>
 
 /** Sentences that stand inside downloaded files, in a language of ours. */
-export const notesIn = (language: string | null): Notes => (language?.toLowerCase().startsWith('fr') ? fr : en)
+export const notesIn = (language: string | null): Notes =>
+  language?.toLowerCase().startsWith('fr') ? fr : en
