@@ -32,6 +32,8 @@ export const failures = {
   'parameter.epsg': { code: 20025, status: 400 },
   'format.not_geographic': { code: 20026, status: 400 },
   'format.no_calendar': { code: 20027, status: 400 },
+  'geofilter.grid': { code: 20030, status: 400 },
+  'tile.outside': { code: 20031, status: 400 },
   'path.unknown': { code: 20400, status: 404 },
   'dataset.unknown': { code: 20401, status: 404 },
   'record.unknown': { code: 20402, status: 404 },

@@ -1,4 +1,5 @@
 import { PublicError } from '../errors.ts'
+import { type GridCell, readGridCell } from './geo-grid.ts'
 import { type Box, type Circle, type Ring, readBox, readCircle, readRing } from './geofilter.ts'
 import type { Pairs } from './read.ts'
 import { limited, Sent } from './read.ts'
@@ -23,6 +24,8 @@ export interface Filters {
   bbox: { text: string; box: Box }[]
   /** `field` is null for the geometry of the dataset. */
   digest: { field: string | null; digest: string }[]
+  /** Cells as a tile names them. */
+  grid: GridCell[]
 }
 
 export const facetSorts = ['count', '-count', 'alphanum', '-alphanum', 'num', '-num'] as const
@@ -160,6 +163,7 @@ export function decodeFilters(sent: Sent): Filters {
         digests.map((digest) => ({ field, digest })),
       ),
     ],
+    grid: limited(sent.all('geo_grid'), 'geo_grid').map(readGridCell),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Field } from '../../core/field.ts'
 import type { Box, Ring } from '../../core/parameters/geofilter.ts'
 import type { Period } from '../../core/query/period.ts'
+import type { Span } from './grid-cell.ts'
 
 /** A word folded for search. */
 export interface Word {
@@ -40,6 +41,8 @@ export type Condition =
   | { type: 'box'; field: Field; box: Box }
   /** The bounding box of a shape lies within a box that does not cross the antimeridian. */
   | { type: 'extentWithin'; field: Field; box: Box }
+  /** The place of a row, of a shape its centroid, by its stored integers. */
+  | { type: 'mercator'; field: Field; span: Span }
   | { type: 'polygon'; field: Field; ring: Ring }
   | { type: 'circle'; field: Field; lat: number; lng: number; metres: number }
   | { type: 'geometryKind'; field: Field; kind: string }

@@ -5,6 +5,7 @@ import type { Ring } from '../../core/parameters/geofilter.ts'
 import { parse } from '../../core/query/parse.ts'
 import { daysOf, instantsOf } from '../../core/query/period.ts'
 import { and, type Condition, leaves, none, not, or } from './condition.ts'
+import { inCell } from './grid-cell.ts'
 import { resolveQuery, type Scope } from './resolve-query.ts'
 
 /** The conditions of a request, kept apart by field where facets must be counted without some of them. */
@@ -134,6 +135,7 @@ function geoConditions(filters: Filters, fields: readonly Field[]): Condition[] 
     ),
     ...filters.polygon.map(({ ring }) => (target ? polygonCondition(target, ring) : none)),
     ...filters.bbox.map(({ box }): Condition => (target ? { type: 'box', field: target, box } : none)),
+    ...filters.grid.map((cell) => (target ? inCell(target, cell) : none)),
     ...filters.digest.map(({ field: name, digest }) => digestCondition(fields, name, digest, target)),
   ]
 }

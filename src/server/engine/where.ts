@@ -2,6 +2,7 @@ import { type Field, hierarchySeparator, isGeo, valueSeparator } from '../../cor
 import type { Box } from '../../core/parameters/geofilter.ts'
 import { fold, wordsOf } from '../../core/query/fold.ts'
 import type { Bound, Condition, Run } from './condition.ts'
+import type { Span } from './grid-cell.ts'
 import { column, type columnName, hidden, identifier, mercatorSize, searchText } from './layout.ts'
 import { pointInRing } from './point-in-ring.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
@@ -52,6 +53,8 @@ export function toSql(condition: Condition): Sql {
       return box(condition.field, condition.box)
     case 'extentWithin':
       return extentWithin(condition.field, condition.box)
+    case 'mercator':
+      return mercator(condition.field, condition.span)
     case 'polygon':
       return pointInRing(condition.field, condition.ring)
     case 'circle':
@@ -147,6 +150,9 @@ function box(field: Field, { south, west, north, east }: Box): Sql {
   // The integers prune row groups, the degrees decide.
   return sql`(${part(field, 'y')} BETWEEN ${BigInt(top)} AND ${BigInt(bottom)} AND ${part(field, 'lat')} BETWEEN ${south} AND ${north} AND ${across})`
 }
+
+const mercator = (field: Field, { west, north, east, south }: Span): Sql =>
+  sql`(${part(field, 'x')} BETWEEN ${BigInt(west)} AND ${BigInt(east)} AND ${part(field, 'y')} BETWEEN ${BigInt(north)} AND ${BigInt(south)})`
 
 const extentWithin = (field: Field, { south, west, north, east }: Box): Sql =>
   sql`(${part(field, 'xmin')} >= ${west} AND ${part(field, 'xmax')} <= ${east} AND ${part(field, 'ymin')} >= ${south} AND ${part(field, 'ymax')} <= ${north})`

@@ -17,6 +17,9 @@ export const en = {
   'geofilter.polygon':
     "Invalid value '{value}' for {parameter}: write at least three corners as in (48.8,2.2),(48.9,2.2),(48.9,2.4)",
   'geofilter.bbox': "Invalid value '{value}' for geofilter.bbox: write latSW,lngSW,latNE,lngNE",
+  'geofilter.grid':
+    "Invalid value '{value}' for geo_grid: write a cell as a tile names it, z/x/y as in 14/8412/5534",
+  'tile.outside': 'There is no tile {tile}: at zoom {z}, x and y run from 0 to {max}',
   'query.function': 'Unknown function #{name} in the query: known are {known}',
   'query.arguments': 'Wrong arguments in {call}: write {usage}',
   'query.value': "The query compares the field '{field}' of type {type} with '{value}', which is none",

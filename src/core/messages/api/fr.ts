@@ -23,6 +23,9 @@ export const fr: Sentences<keyof typeof en> = {
   'geofilter.polygon':
     'Valeur « {value} » invalide pour {parameter} : écrivez au moins trois sommets, par exemple (48.8,2.2),(48.9,2.2),(48.9,2.4)',
   'geofilter.bbox': 'Valeur « {value} » invalide pour geofilter.bbox : écrivez latSO,lngSO,latNE,lngNE',
+  'geofilter.grid':
+    'Valeur « {value} » invalide pour geo_grid : écrivez une cellule comme la nomme une tuile, z/x/y, par exemple 14/8412/5534',
+  'tile.outside': 'Il n’y a pas de tuile {tile} : au zoom {z}, x et y vont de 0 à {max}',
   'query.function': 'Fonction inconnue #{name} dans la requête : fonctions connues {known}',
   'query.arguments': 'Arguments incorrects dans {call} : écrivez {usage}',
   'query.value': 'La requête compare le champ « {field} » de type {type} à « {value} », qui n’en est pas un',

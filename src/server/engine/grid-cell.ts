@@ -1,0 +1,23 @@
+import type { Field } from '../../core/field.ts'
+import { finestGrid, type GridCell } from '../../core/parameters/geo-grid.ts'
+import type { Condition } from './condition.ts'
+
+/** A rectangle of the world in stored Web-Mercator integers, edges included. */
+export interface Span {
+  west: number
+  north: number
+  east: number
+  south: number
+}
+
+export function spanOf({ z, x, y }: GridCell): Span {
+  const width = 2 ** (finestGrid - z)
+  return { west: x * width, north: y * width, east: (x + 1) * width - 1, south: (y + 1) * width - 1 }
+}
+
+/** Rows whose place, of a shape its centroid, lies in a cell: every place lies in one cell of a zoom. */
+export const inCell = (field: Field, cell: GridCell): Condition => ({
+  type: 'mercator',
+  field,
+  span: spanOf(cell),
+})
