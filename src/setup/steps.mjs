@@ -101,5 +101,12 @@ export async function build() {
 export function become(args) {
   const child = spawn(runtime, args, { cwd: process.cwd(), env: environment, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // A signal to npm ends its shell and leaves us behind: whoever started us is gone, so we go too.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
