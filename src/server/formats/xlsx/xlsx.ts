@@ -1,0 +1,58 @@
+import { fill } from '../../../core/messages/message.ts'
+import { type Format, type Piece, primed, type Source } from '../format.ts'
+import { entry, type ZipEntry, zip } from '../zip.ts'
+import { notesStart, sheetEnd, sheetPath, sheetStart, workbookParts } from './parts.ts'
+import { cutCells, headXml, rowXml, textCell } from './row.ts'
+import { RowDealer } from './sheets.ts'
+import { stylesXml } from './styles.ts'
+import { cellLimit } from './text.ts'
+
+/**
+ * A workbook. Numbers, days and moments are such; whole numbers beyond fifteen digits are texts. More records than a
+ * sheet can hold go on in further sheets, and what a cell cannot hold is cut, coloured and told in a sheet of notes.
+ */
+export const xlsx: Format = {
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  extension: 'xlsx',
+  async *write(source) {
+    const rows = await primed(source.records(rowXml(source.fields, source.zone), ''))
+    try {
+      yield* zip(entries(source, new RowDealer(rows)), new Date(source.relation.timestamp))
+    } finally {
+      await rows.return(undefined)
+    }
+  },
+}
+
+async function* entries(source: Source, dealer: RowDealer): AsyncGenerator<ZipEntry> {
+  const { fields, request, notes } = source
+  const head = headXml(fields.map((field) => (request.labels ? field.label : field.name)))
+  const names: string[] = []
+  let cuts = 0
+  const sheet = async function* (): AsyncGenerator<Piece> {
+    yield sheetStart(fields.length) + head
+    for await (const rows of dealer.deal()) {
+      cuts += rows.match(cutCells)?.length ?? 0
+      yield rows
+    }
+    yield sheetEnd
+  }
+  do {
+    yield { name: sheetPath(names.length), pieces: sheet() }
+    names.push(names.length === 0 ? notes['sheet.records'] : `${notes['sheet.records']} ${names.length + 1}`)
+  } while (dealer.more)
+
+  const sentences = [
+    ...(fields.some((field) => field.type === 'datetime') ? [fill(notes.zone, { zone: source.zone })] : []),
+    ...(cuts > 0 ? [fill(notes['cells.cut'], { limit: cellLimit, count: cuts })] : []),
+  ]
+  if (sentences.length > 0) {
+    const rows = sentences
+      .map((sentence, index) => `<row r="${index + 1}">${textCell(`A${index + 1}`, sentence)}</row>`)
+      .join('')
+    yield entry(sheetPath(names.length), notesStart + rows + sheetEnd)
+    names.push(notes['sheet.notes'])
+  }
+  yield entry('xl/styles.xml', stylesXml)
+  for (const [path, text] of workbookParts(names)) yield entry(path, text)
+}
