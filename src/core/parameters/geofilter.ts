@@ -25,7 +25,7 @@ const cornerPattern = new RegExp(String.raw`\(${number},${number}\)`, 'g')
 const polygonPattern = /^[\s(),.\deE+-]*$/
 
 /** Longitude brought into [-180, 180]; a world copy of a place is that place. */
-const wrapLongitude = (lng: number): number =>
+export const wrapLongitude = (lng: number): number =>
   lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 
 /** Reads `lat,lng[,metres]`. */

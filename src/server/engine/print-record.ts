@@ -11,7 +11,7 @@ import { part, pointDigest } from './where.ts'
  */
 
 /** SQL: value of a field as JSON text, NULL when the record has none. */
-function jsonValue(field: Field, zone: string): Sql {
+export function jsonValue(field: Field, zone: string): Sql {
   const value = raw(column(field.name))
   switch (field.type) {
     case 'text':

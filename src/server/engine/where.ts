@@ -151,8 +151,16 @@ function box(field: Field, { south, west, north, east }: Box): Sql {
   return sql`(${part(field, 'y')} BETWEEN ${BigInt(top)} AND ${BigInt(bottom)} AND ${part(field, 'lat')} BETWEEN ${south} AND ${north} AND ${across})`
 }
 
-const mercator = (field: Field, { west, north, east, south }: Span): Sql =>
-  sql`(${part(field, 'x')} BETWEEN ${BigInt(west)} AND ${BigInt(east)} AND ${part(field, 'y')} BETWEEN ${BigInt(north)} AND ${BigInt(south)})`
+/** An axis that is covered from end to end is not compared. */
+function mercator(field: Field, { west, north, east, south }: Span): Sql {
+  const [x, y] = [part(field, 'x'), part(field, 'y')]
+  const across =
+    west > 0 || east < mercatorSize - 1 ? sql`${x} BETWEEN ${BigInt(west)} AND ${BigInt(east)}` : null
+  const along =
+    north > 0 || south < mercatorSize - 1 ? sql`${y} BETWEEN ${BigInt(north)} AND ${BigInt(south)}` : null
+  const kept = [across, along].filter((test) => test !== null)
+  return kept.length === 0 ? sql`${x} IS NOT NULL` : sql`(${join(kept, ' AND ')})`
+}
 
 const extentWithin = (field: Field, { south, west, north, east }: Box): Sql =>
   sql`(${part(field, 'xmin')} >= ${west} AND ${part(field, 'xmax')} <= ${east} AND ${part(field, 'ymin')} >= ${south} AND ${part(field, 'ymax')} <= ${north})`

@@ -13,3 +13,12 @@ export function cellAt(z: number, lat: number, lng: number): GridCell {
   )
   return { z, x: x ?? 0, y: y ?? 0 }
 }
+
+/** Numbers from 0 to 1, the same at every run. */
+export function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}

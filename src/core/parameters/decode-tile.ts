@@ -1,0 +1,41 @@
+import { decodeFilters, type Filters } from './decode.ts'
+import { limited, type Pairs, Sent } from './read.ts'
+
+/** What the records of a vector tile are asked for. */
+export interface VectorTileRequest {
+  filters: Filters
+  timezone: string | null
+  /** Fields told of records that stand alone. */
+  fields: string[]
+}
+
+/** What a picture with its grid of clickable places is asked for. */
+export interface BundleRequest {
+  filters: Filters
+  timezone: string | null
+  /** As sent: texts that are no colour stand for the default one. */
+  color: string | null
+  icon: string | null
+  /** Whether a pin stands around the icon. */
+  pin: boolean
+}
+
+export function decodeVectorTile(pairs: Pairs): VectorTileRequest {
+  const sent = new Sent(pairs)
+  return {
+    filters: decodeFilters(sent),
+    timezone: sent.zone('timezone'),
+    fields: limited([...new Set(sent.list('fields'))], 'fields'),
+  }
+}
+
+export function decodeBundle(pairs: Pairs): BundleRequest {
+  const sent = new Sent(pairs)
+  return {
+    filters: decodeFilters(sent),
+    timezone: sent.zone('timezone'),
+    color: sent.text('color'),
+    icon: sent.text('icon'),
+    pin: sent.flag('showmarker', true),
+  }
+}

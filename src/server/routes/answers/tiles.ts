@@ -1,0 +1,61 @@
+import { geometryField } from '../../../core/field.ts'
+import type { Filters } from '../../../core/parameters/decode.ts'
+import { decodeVectorTile } from '../../../core/parameters/decode-tile.ts'
+import type { Pairs } from '../../../core/parameters/read.ts'
+import type { Condition } from '../../engine/condition.ts'
+import { planFilter, whole } from '../../engine/filter.ts'
+import type { Relation } from '../../engine/relation.ts'
+import { resolveShapes } from '../../engine/resolve-shapes.ts'
+import type { RunOptions } from '../../engine/run.ts'
+import { readTile } from '../../tiles/tile.ts'
+import { vectorTile } from '../../tiles/vector-tile.ts'
+import { type Answer, answered, type DataDeps, openDataset, relationOf, stateOf } from './deps.ts'
+
+/** An address below `tiles/` as it stands in the path. */
+export interface TilePath {
+  z: string
+  x: string
+  y: string
+}
+
+/** `tiles/{z}/{x}/{y}.mvt`; its text holds one byte per character and is empty when nothing is in the tile. */
+export async function answerVectorTile(
+  deps: DataDeps,
+  id: string,
+  path: TilePath,
+  pairs: Pairs,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const tile = readTile(path, 0, 22)
+  const request = decodeVectorTile(pairs)
+  const dataset = await openDataset(deps, id)
+  const relation = relationOf(dataset)
+  const question = {
+    kind: 'mvt',
+    state: stateOf(dataset),
+    request: { tile, request },
+    filters: request.filters,
+  }
+  return answered(deps, question, signal, async (running) => {
+    const options = { signal: running, dataset: dataset.id }
+    const zone = request.timezone ?? 'UTC'
+    const condition = await conditionOf(deps, relation, request.filters, zone, options)
+    const field = geometryField(relation.fields)
+    if (!field) return ''
+    const { engine } = deps
+    const { fields } = request
+    const bytes = await vectorTile({ engine, options, relation, condition, field, tile, fields, zone })
+    return Buffer.from(bytes).toString('latin1')
+  })
+}
+
+async function conditionOf(
+  deps: DataDeps,
+  relation: Relation,
+  filters: Filters,
+  zone: string,
+  options: RunOptions,
+): Promise<Condition> {
+  const scope = { relation, zone, now: deps.now().getTime() }
+  return whole(await resolveShapes(planFilter(filters, scope), relation, deps.engine, options))
+}

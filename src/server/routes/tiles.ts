@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import type { Pairs } from '../../core/parameters/read.ts'
+import type { DataDeps } from './answers/deps.ts'
+import { answerVectorTile, type TilePath } from './answers/tiles.ts'
+import { isKnown, validators } from './respond.ts'
+
+/** Sends a vector tile: 204 when nothing is in it, 304 when the caller has it already. */
+export async function sendVectorTile(c: Context, deps: DataDeps, pairs: Pairs): Promise<Response> {
+  const { text, etag } = await answerVectorTile(
+    deps,
+    c.req.param('id') ?? '',
+    tilePath(c, '.mvt'),
+    pairs,
+    c.req.raw.signal,
+  )
+  const headers = { 'Content-Type': 'application/vnd.mapbox-vector-tile', ...validators(etag) }
+  if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
+  if (text === '') return new Response(null, { status: 204, headers: validators(etag) })
+  return new Response(Buffer.from(text, 'latin1'), { headers })
+}
+
+const tilePath = (c: Context, ending: string): TilePath => ({
+  z: c.req.param('z') ?? '',
+  x: c.req.param('x') ?? '',
+  y: (c.req.param('file') ?? '').slice(0, -ending.length),
+})

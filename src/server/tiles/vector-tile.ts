@@ -1,0 +1,130 @@
+import { type GeoJSONVTFeature, geoJSONToTile } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import { type Field, findField, isGeo } from '../../core/field.ts'
+import { finestGrid, type GridCell, printGridCell } from '../../core/parameters/geo-grid.ts'
+import type { Condition } from '../engine/condition.ts'
+import { spanOf } from '../engine/grid-cell.ts'
+import { encodeRecordid } from '../engine/recordid.ts'
+import type { Relation } from '../engine/relation.ts'
+import type { Engine, RunOptions } from '../engine/run.ts'
+import {
+  type Place,
+  type PlacesQuestion,
+  positionKey,
+  readPlaces,
+  readSingles,
+  type Single,
+} from './places.ts'
+import { isSmall, leastSize, readShapes, type ShapesQuestion } from './shapes.ts'
+import { slice } from './slice.ts'
+import { extent } from './tile.ts'
+
+export interface VectorTileQuestion {
+  engine: Engine
+  options: RunOptions
+  relation: Relation
+  condition: Condition
+  field: Field
+  tile: GridCell
+  /** Names of fields told of records that stand alone. */
+  fields: readonly string[]
+  zone: string
+}
+
+/** The one layer of a tile. */
+export const layerName = 'records'
+
+/** From this zoom on, places are told apart as far as the units of a tile do. */
+export const placesZoom = 14
+
+/** Halvings of a tile that make the cells of its grid, below and from `placesZoom` on. */
+const coarseBits = 6
+const fineBits = 12
+
+/** Places of a tile at most; where there are more, the grid gets coarser until there are not. */
+const placeLimit = 30_000
+
+/** A tile as bytes, none when nothing is in it. */
+export async function vectorTile(question: VectorTileQuestion): Promise<Uint8Array> {
+  const { field, relation } = question
+  const fields = question.fields.flatMap((name) => {
+    const found = findField(relation.fields, name)
+    return found && !isGeo(found) && found.type !== 'file' ? [found] : []
+  })
+  const shaped = { ...question, fields }
+  const least = field.type === 'geo_shape' ? await leastSize(shaped) : null
+  const [shapes, places] = await Promise.all([
+    least === null ? [] : shapeFeatures(shaped, least),
+    placeFeatures(shaped, least),
+  ])
+  const features = [...shapes, ...places]
+  if (features.length === 0) return new Uint8Array()
+  const { z, x, y } = question.tile
+  const empty = geoJSONToTile({ type: 'FeatureCollection', features: [] }, z, x, y)
+  return fromGeojsonVt({ [layerName]: { ...empty, features } }, { version: 2, extent })
+}
+
+async function shapeFeatures(question: ShapesQuestion, least: number): Promise<GeoJSONVTFeature[]> {
+  const sliced = slice(await readShapes(question, least), question.tile)
+  return sliced.map(({ shape: { count, digest, single }, feature }) => ({
+    ...feature,
+    tags: { 'd4c:count': count, 'd4c:geo_digest': digest, ...(single ? singleTags(question, single) : {}) },
+  }))
+}
+
+async function placeFeatures(question: ShapesQuestion, least: number | null): Promise<GeoJSONVTFeature[]> {
+  const { tile, field, fields, zone } = question
+  const span = spanOf(tile)
+  const bits = tile.z < placesZoom ? coarseBits : fineBits
+  const narrowed = least === null ? null : isSmall(field, least)
+  for (let shift = Math.max(0, finestGrid - tile.z - bits); ; shift += 1) {
+    const asked: PlacesQuestion = { ...question, spans: [span], narrowed, shift }
+    const places = await readPlaces(asked, placeLimit)
+    if (!places) continue
+    const singles = await readSingles(asked, places, fields, zone)
+    const scale = extent / (span.east + 1 - span.west)
+    return places.map((place) => ({
+      type: 1,
+      geometry: [[unit(place.x - span.west, scale), unit(place.y - span.north, scale)]],
+      tags: placeTags(question, place, singles, shift),
+    }))
+  }
+}
+
+/** Stored positions are integers, so that a place lies half of one further. */
+const unit = (distance: number, scale: number): number =>
+  Math.min(Math.floor((distance + 0.5) * scale), extent - 1)
+
+function placeTags(
+  question: ShapesQuestion,
+  { column, row, count, x, y }: Place,
+  singles: ReadonlyMap<string, Single>,
+  shift: number,
+): Record<string, string | number> {
+  const single = count === 1 ? singles.get(positionKey(x, y)) : undefined
+  return {
+    'd4c:count': count,
+    ...(single
+      ? singleTags(question, single)
+      : { 'd4c:geo_grid': printGridCell({ z: finestGrid - shift, x: column, y: row }) }),
+  }
+}
+
+function singleTags(
+  { relation, fields }: ShapesQuestion,
+  { id, values }: Single,
+): Record<string, string | number> {
+  const tags: Record<string, string | number> = { 'd4c:recordid': encodeRecordid(relation.id, id) }
+  fields.forEach(({ name }, index) => {
+    const text = values[index]
+    if (text !== null && text !== undefined) tags[name] = scalarOf(text)
+  })
+  return tags
+}
+
+/** An integer beyond 2^53 stays a text, which keeps its digits. */
+function scalarOf(json: string): string | number {
+  const value: unknown = JSON.parse(json)
+  if (typeof value !== 'number') return String(value)
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? json : value
+}
