@@ -16,9 +16,13 @@ const life = randomBytes(4).toString('hex')
 /** Names this process in shared places, as `host.pid.life`. */
 export const owner = (): string => `${hostname()}.${process.pid}.${life}`
 
-/** Sorts by time of making and never repeats, also between processes. */
-export const newId = (now: Date): string =>
-  `${now.getTime().toString(36).padStart(9, '0')}${randomBytes(5).toString('hex')}`
+let lastTime = 0
+
+/** An id that sorts by time: two made in one millisecond keep their order. */
+export function newId(now: Date): string {
+  lastTime = Math.max(now.getTime(), lastTime + 1)
+  return `${lastTime.toString(36).padStart(9, '0')}${randomBytes(5).toString('hex')}`
+}
 
 /** An empty directory of this process below the temporary place; the next start clears it if we cannot. */
 export async function temporaryDirectory(dataDirectory: string): Promise<string> {
