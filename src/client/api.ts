@@ -1,3 +1,4 @@
+import { ownZone } from '../core/format/date-pattern.ts'
 import { encodeQuery, type Parameters } from '../core/parameters/encode.ts'
 import type { ErrorBody } from '../core/record.ts'
 import { configuration } from './config.ts'
@@ -21,7 +22,7 @@ export class ApiFailure extends Error {
 }
 
 /** Zone of the browser, in which dates with a time are bucketed and printed unless their dataset has its own. */
-export const timezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const timezone = ownZone
 
 /** Address of an API path, as `records/1.0/search/`, with its parameters and what every call carries. */
 export function apiUrl(origin: Origin, path: string, parameters: Parameters = {}): string {

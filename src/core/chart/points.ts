@@ -1,4 +1,5 @@
-import { zonedClock } from '../format/date-pattern.ts'
+import { ownZone } from '../format/date-pattern.ts'
+import { toWall } from '../query/zone.ts'
 import { isFine } from './definition.ts'
 import type { QueryModel, SeriesModel } from './model.ts'
 
@@ -40,16 +41,14 @@ export function bucketStart(bucket: Readonly<Record<string, unknown>>): number {
 }
 
 /** Buckets finer than a day come as instants: what the zone's clock showed then, as if it were UTC. */
-function wallStart(bucket: Readonly<Record<string, unknown>>, zone: string | undefined): number {
-  const { year, month, day, hour, minute } = zonedClock(new Date(bucketStart(bucket)), zone)
-  return bucketStart({ year, month, day, hour, minute })
-}
+const wallStart = (bucket: Readonly<Record<string, unknown>>, zone: string): number =>
+  toWall(bucketStart(bucket), zone)
 
 /** The axis value of a row and the value of its breakdown. */
 function read(
   query: QueryModel,
   row: AnalyzeRow,
-  zone: string | undefined,
+  zone: string,
 ): { x: number | string; breakdown: string } | null {
   const whole = row.x
   const own = query.breakdown && isObject(whole) ? whole[query.x.name] : whole
@@ -65,7 +64,7 @@ function read(
 export function pointsOf(
   query: QueryModel,
   rows: readonly AnalyzeRow[],
-  zone?: string,
+  zone = ownZone(),
 ): { drawn: SeriesPoints[]; cut: boolean } {
   let cut = false
   const drawn = query.series.map((series): SeriesPoints => {

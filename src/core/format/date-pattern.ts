@@ -1,3 +1,5 @@
+import { toWall } from '../query/zone.ts'
+
 /** Languages in which values are printed. */
 export type Locale = 'en' | 'fr'
 
@@ -136,33 +138,18 @@ export function wallClock(text: string): WallClock | null {
   return { year: y, month: mo, day: d, hour: h, minute: mi, second: s }
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Zone of this machine. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** An instant as a zone reads it, as `Europe/Paris`; without one, this machine's. */
-export function zonedClock(date: Date, zone?: string): WallClock {
-  const key = zone ?? ''
-  let format = clocks.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    clocks.set(key, format)
-  }
-  const parts = format.formatToParts(date)
-  const part = (type: keyof WallClock) => Number(parts.find((one) => one.type === type)?.value)
+export function zonedClock(date: Date, zone = ownZone()): WallClock {
+  const wall = new Date(toWall(date.getTime(), zone))
   return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
   }
 }

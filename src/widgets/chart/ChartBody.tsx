@@ -16,12 +16,12 @@ import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { warnOnce } from '../../custom-element/options.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
+import { useTokens } from '../../ui/useTokens.ts'
 import type { attributes } from './attributes.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { describeSeries } from './describe-series.ts'
 import type { ReadyQuery } from './queries.ts'
 import { useAnalyses } from './useAnalyses.ts'
-import { useLook } from './useLook.ts'
 
 // Vega is on its way while the first answers are.
 const view = import('../../ui/ChartView.tsx')
@@ -30,6 +30,8 @@ const ChartView = lazy(() => view)
 const loadChartSentences = sentenceLoader<ChartSentences>(en, () =>
   import('../../core/messages/charts/fr.ts').then(({ fr }) => fr),
 )
+
+const tokens = { text: '--d4c-color-text', muted: '--d4c-color-muted', grid: '--d4c-color-border' }
 
 const sparsePoints = 60
 
@@ -54,7 +56,7 @@ export function ChartBody({ element, options, queries, datasets, parameters }: P
   const language = useLanguage()
   const common = useSentences()
   const sentences = use(loadChartSentences(language))
-  const look = useLook(element)
+  const look = useTokens(element, tokens)
   const [asTable, setAsTable] = useState(false)
   const [broken, setBroken] = useState<string | null>(null)
 

@@ -13,6 +13,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import type { MapHandle } from '../../ui/MapView.tsx'
 import { useManyDatasets, useManyParameters } from '../../ui/useDataContext.ts'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
+import { useTokens } from '../../ui/useTokens.ts'
 import { readLocation, writeLocation } from './address.ts'
 import type { attributes } from './attributes.ts'
 import type { LayerView } from './fetch-marks.ts'
@@ -21,7 +22,6 @@ import type { PlacedLayer, SourcedLayer } from './layers.ts'
 import { MapLegend } from './MapLegend.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import { useFit } from './useFit.ts'
-import { useMapLook } from './useMapLook.ts'
 import { loadWorld } from './world.ts'
 
 // OpenLayers is on its way while the schemas are.
@@ -38,6 +38,8 @@ interface Props {
   placed: readonly PlacedLayer[]
   contexts: readonly DataContext[]
 }
+
+const tokens = { water: '--d4c-map-water', land: '--d4c-map-land', border: '--d4c-map-border' }
 
 interface Picked {
   layer: string
@@ -70,7 +72,7 @@ export function MapBody({ element, options, placed, contexts }: Props) {
   const common = useSentences()
   const language = useLanguage()
   const sentences = use(loadMapSentences(language))
-  const look = useMapLook(element)
+  const look = useTokens(element, tokens)
   const datasets = useManyDatasets(contexts)
   const parameters = useManyParameters(contexts)
   const [map, setMap] = useState<MapHandle | null>(null)

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+/** What a colour token comes to on an element, scheme and theme applied. */
+function resolve(element: HTMLElement, token: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${token})`
+  ;(element.shadowRoot ?? element).append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+type Look<Name extends string> = Readonly<Record<Name | 'font', string>>
+
+function read<Name extends string>(element: HTMLElement, tokens: Readonly<Record<Name, string>>): Look<Name> {
+  const colors = Object.entries<string>(tokens).map(([name, token]) => [name, resolve(element, token)])
+  return { ...Object.fromEntries(colors), font: getComputedStyle(element).fontFamily }
+}
+
+/**
+ * Colours and font of the page, for a picture that no style sheet reaches; follows the colour scheme. `tokens` names
+ * the custom property of each colour and must be the same object at every call.
+ */
+export function useTokens<Name extends string>(
+  element: HTMLElement,
+  tokens: Readonly<Record<Name, string>>,
+): Look<Name> {
+  const [look, setLook] = useState(() => read(element, tokens))
+  useEffect(() => {
+    const scheme = window.matchMedia('(prefers-color-scheme: dark)')
+    const update = () => setLook(read(element, tokens))
+    scheme.addEventListener('change', update)
+    return () => scheme.removeEventListener('change', update)
+  }, [element, tokens])
+  return look
+}
