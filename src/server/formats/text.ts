@@ -30,3 +30,12 @@ export async function* changed(
 ): AsyncGenerator<readonly string[]> {
   for await (const batch of batches) yield batch.map(change)
 }
+
+/** The same texts in shorter batches, so that what is made of them stays small. */
+export async function* sliced(
+  batches: AsyncIterable<readonly string[]>,
+  length: number,
+): AsyncGenerator<readonly string[]> {
+  for await (const batch of batches)
+    for (let from = 0; from < batch.length; from += length) yield batch.slice(from, from + length)
+}

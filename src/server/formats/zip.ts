@@ -9,7 +9,7 @@ export interface ZipEntry {
 }
 
 /** Records compress well at little effort. */
-const compressionLevel = 3
+const compressionLevel = 1
 
 /**
  * The bytes of a zip archive. Each entry is asked for once the one before it is written, so that entries may depend

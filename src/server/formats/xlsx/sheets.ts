@@ -1,47 +1,36 @@
 /** Rows that a sheet can hold, its head among them. */
 export const sheetRows = 1_048_576
 
-/** Stands for the number of a row until its place is known; no text of a sheet can hold it. */
-export const rowMark = '\u0001'
-
-const end = '</row>'
-
-/** Rows dealt out to sheets and numbered from 2 on in each. Texts hold one row or several. */
-export class RowDealer {
-  private readonly texts: AsyncIterator<readonly string[]>
+/** Records dealt out to sheets; what does not fit into one waits for the next. */
+export class Dealer<T> {
+  private readonly batches: AsyncIterator<readonly T[]>
   private readonly perSheet: number
-  private pending: string[] = []
-  private done = false
+  private pending: readonly T[] = []
 
-  constructor(texts: AsyncIterator<readonly string[]>, perSheet = sheetRows - 1) {
-    this.texts = texts
+  constructor(batches: AsyncIterator<readonly T[]>, perSheet = sheetRows - 1) {
+    this.batches = batches
     this.perSheet = perSheet
   }
 
-  /** True while rows are left for one more sheet. */
+  /** True while records are left for one more sheet. */
   get more(): boolean {
     return this.pending.length > 0
   }
 
-  /** Rows of the next sheet; what does not fit waits for the one after it. */
-  async *deal(): AsyncGenerator<string> {
-    let dealt = 0
+  /** Records of the next sheet, each with its place in it from 0 on. */
+  async *deal(): AsyncGenerator<{ from: number; records: readonly T[] }> {
+    let from = 0
     for (;;) {
-      if (this.pending.length === 0) this.pending = await this.next()
-      const rows = this.pending.splice(0, this.perSheet - dealt)
-      if (rows.length === 0) return
-      const first = dealt + 2
-      yield rows.map((row, index) => row.replaceAll(rowMark, String(first + index)) + end).join('')
-      dealt += rows.length
+      while (this.pending.length === 0) {
+        const { done, value } = await this.batches.next()
+        if (done) return
+        this.pending = value
+      }
+      const records = this.pending.slice(0, this.perSheet - from)
+      if (records.length === 0) return
+      this.pending = this.pending.slice(records.length)
+      yield { from, records }
+      from += records.length
     }
-  }
-
-  private async next(): Promise<string[]> {
-    while (!this.done) {
-      const { done, value } = await this.texts.next()
-      if (done) this.done = true
-      else if (value.length > 0) return value.flatMap((text) => text.split(end).slice(0, -1))
-    }
-    return []
   }
 }

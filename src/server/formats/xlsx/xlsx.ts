@@ -1,9 +1,10 @@
 import { fill } from '../../../core/messages/message.ts'
 import { type Format, type Piece, primed, type Source } from '../format.ts'
 import { entry, type ZipEntry, zip } from '../zip.ts'
+import { type Cell, cellsJson } from './cells.ts'
 import { notesStart, sheetEnd, sheetPath, sheetStart, workbookParts } from './parts.ts'
-import { cutCells, headXml, rowXml, textCell } from './row.ts'
-import { RowDealer } from './sheets.ts'
+import { headXml, RowWriter, textCell } from './row.ts'
+import { Dealer } from './sheets.ts'
 import { stylesXml } from './styles.ts'
 import { cellLimit } from './text.ts'
 
@@ -15,26 +16,29 @@ export const xlsx: Format = {
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   extension: 'xlsx',
   async *write(source) {
-    const rows = await primed(source.records(rowXml(source.fields, source.zone), ''))
+    const records = await primed(cellsOf(source))
     try {
-      yield* zip(entries(source, new RowDealer(rows)), new Date(source.relation.timestamp))
+      yield* zip(entries(source, new Dealer(records)), new Date(source.relation.timestamp))
     } finally {
-      await rows.return(undefined)
+      await records.return(undefined)
     }
   },
 }
 
-async function* entries(source: Source, dealer: RowDealer): AsyncGenerator<ZipEntry> {
+async function* cellsOf(source: Source): AsyncGenerator<Cell[][]> {
+  const printed = cellsJson(source.fields, source.zone)
+  for await (const texts of source.records(printed, ',')) yield JSON.parse(`[${texts.join(',')}]`)
+}
+
+async function* entries(source: Source, dealer: Dealer<Cell[]>): AsyncGenerator<ZipEntry> {
   const { fields, request, notes } = source
   const head = headXml(fields.map((field) => (request.labels ? field.label : field.name)))
+  const writer = new RowWriter(fields)
   const names: string[] = []
-  let cuts = 0
   const sheet = async function* (): AsyncGenerator<Piece> {
     yield sheetStart(fields.length) + head
-    for await (const rows of dealer.deal()) {
-      cuts += rows.match(cutCells)?.length ?? 0
-      yield rows
-    }
+    for await (const { from, records } of dealer.deal())
+      yield records.map((cells, index) => writer.row(from + index + 2, cells)).join('')
     yield sheetEnd
   }
   do {
@@ -44,13 +48,13 @@ async function* entries(source: Source, dealer: RowDealer): AsyncGenerator<ZipEn
 
   const sentences = [
     ...(fields.some((field) => field.type === 'datetime') ? [fill(notes.zone, { zone: source.zone })] : []),
-    ...(cuts > 0 ? [fill(notes['cells.cut'], { limit: cellLimit, count: cuts })] : []),
+    ...(writer.cuts > 0 ? [fill(notes['cells.cut'], { limit: cellLimit, count: writer.cuts })] : []),
   ]
   if (sentences.length > 0) {
-    const rows = sentences
-      .map((sentence, index) => `<row r="${index + 1}">${textCell(`A${index + 1}`, sentence)}</row>`)
-      .join('')
-    yield entry(sheetPath(names.length), notesStart + rows + sheetEnd)
+    const rows = sentences.map(
+      (sentence, index) => `<row r="${index + 1}">${textCell(`A${index + 1}`, sentence)}</row>`,
+    )
+    yield entry(sheetPath(names.length), notesStart + rows.join('') + sheetEnd)
     names.push(notes['sheet.notes'])
   }
   yield entry('xl/styles.xml', stylesXml)
