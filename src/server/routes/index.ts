@@ -17,7 +17,7 @@ import { answerBoundingBox, answerClusters, answerPreview, answerShapes } from '
 import { answerRecord, answerRecords } from './answers/records.ts'
 import { sendDownload } from './download.ts'
 import { isKnown, readPairs, respond, respondError } from './respond.ts'
-import { sendVectorTile } from './tiles.ts'
+import { sendBundle, sendVectorTile } from './tiles.ts'
 
 export interface DataApiOptions {
   catalog: CatalogReader
@@ -114,6 +114,9 @@ export function dataApi(deps: DataDeps, report: DataApiOptions['report']): Hono 
       await answerRecord(asked(c), idOf(c) ?? '', c.req.param('recordid') ?? '', zone, signalOf(c)),
     )
   })
+  on('/datasets/1.0/:id/tiles/simple/:z/:x/:file{[^/]*\\.bundle}', (c, pairs) =>
+    sendBundle(c, asked(c), pairs),
+  )
   on('/datasets/1.0/:id/tiles/:z/:x/:file{[^/]*\\.mvt}', (c, pairs) => sendVectorTile(c, asked(c), pairs))
   api.all('*', (c) => {
     throw new PublicError('path.unknown', { path: c.req.path })

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Pairs } from '../../core/parameters/read.ts'
 import type { DataDeps } from './answers/deps.ts'
-import { answerVectorTile, type TilePath } from './answers/tiles.ts'
-import { isKnown, validators } from './respond.ts'
+import { answerBundle, answerVectorTile, type TilePath } from './answers/tiles.ts'
+import { isKnown, respond, validators } from './respond.ts'
 
 /** Sends a vector tile: 204 when nothing is in it, 304 when the caller has it already. */
 export async function sendVectorTile(c: Context, deps: DataDeps, pairs: Pairs): Promise<Response> {
@@ -18,6 +18,13 @@ export async function sendVectorTile(c: Context, deps: DataDeps, pairs: Pairs): 
   if (text === '') return new Response(null, { status: 204, headers: validators(etag) })
   return new Response(Buffer.from(text, 'latin1'), { headers })
 }
+
+/** Sends a picture with the grid of its clickable places. */
+export const sendBundle = async (c: Context, deps: DataDeps, pairs: Pairs): Promise<Response> =>
+  respond(
+    c,
+    await answerBundle(deps, c.req.param('id') ?? '', tilePath(c, '.bundle'), pairs, c.req.raw.signal),
+  )
 
 const tilePath = (c: Context, ending: string): TilePath => ({
   z: c.req.param('z') ?? '',

@@ -1,12 +1,14 @@
 import { geometryField } from '../../../core/field.ts'
 import type { Filters } from '../../../core/parameters/decode.ts'
-import { decodeVectorTile } from '../../../core/parameters/decode-tile.ts'
+import { decodeBundle, decodeVectorTile } from '../../../core/parameters/decode-tile.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
 import type { Condition } from '../../engine/condition.ts'
 import { planFilter, whole } from '../../engine/filter.ts'
 import type { Relation } from '../../engine/relation.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
 import type { RunOptions } from '../../engine/run.ts'
+import { drawBundle, emptyBundle } from '../../tiles/bundle.ts'
+import { hasValue, splitJoined } from '../../tiles/joined-values.ts'
 import { readTile } from '../../tiles/tile.ts'
 import { vectorTile } from '../../tiles/vector-tile.ts'
 import { type Answer, answered, type DataDeps, openDataset, relationOf, stateOf } from './deps.ts'
@@ -46,6 +48,45 @@ export async function answerVectorTile(
     const { fields } = request
     const bytes = await vectorTile({ engine, options, relation, condition, field, tile, fields, zone })
     return Buffer.from(bytes).toString('latin1')
+  })
+}
+
+/** `tiles/simple/{z}/{x}/{y}.bundle`, of which the world is 256 · 2^z pixels wide and a tile 512. */
+export async function answerBundle(
+  deps: DataDeps,
+  id: string,
+  path: TilePath,
+  pairs: Pairs,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const tile = readTile(path, 1, 23)
+  const { filters, timezone, ...look } = decodeBundle(pairs)
+  const dataset = await openDataset(deps, id)
+  const relation = relationOf(dataset)
+  const state = stateOf(dataset)
+  const question = { kind: 'bundle', state, request: { tile, filters, timezone, look }, filters }
+  return answered(deps, question, signal, async (running) => {
+    const options = { signal: running, dataset: dataset.id }
+    const zone = timezone ?? 'UTC'
+    const scope = { relation, zone, now: deps.now().getTime() }
+    const split = await splitJoined(filters, relation, async (field, text) => {
+      const key = `value ${state} ${JSON.stringify([zone, field.name, text])}`
+      const found = await deps.cache.answer(key, running, async (asking) => {
+        const rows = await deps.engine.rows(hasValue(relation, field, text, scope), {
+          ...options,
+          signal: asking,
+        })
+        return String(rows.length)
+      })
+      return found !== '0'
+    })
+    const condition = await conditionOf(deps, relation, split, zone, options)
+    const field = geometryField(relation.fields)
+    const { engine } = deps
+    const drawn = field
+      ? await drawBundle({ engine, options, relation, condition, field, tile, ...look })
+      : emptyBundle
+    return JSON.stringify(drawn)
   })
 }
 
