@@ -48,3 +48,7 @@ export const hostileDataset: FixtureDataset = {
       ' UNION ALL ',
     )} UNION ALL SELECT ${hostileTexts.length}, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL`,
 }
+
+/** A text with something else in place of the characters that XML cannot hold. */
+export const inXml = (text: string, replacement: string): string =>
+  text.replace(/[^\P{Cc}\t\n\r]|\ufffe/gu, replacement)
