@@ -19,6 +19,19 @@ export const slice = (shapes: readonly Shape[], { z, x, y }: GridCell): Slice[] 
       wrap: true,
       clip: true,
     })
-    const features: readonly GeoJSONVTFeature[] = tile.features
-    return features.map((feature) => ({ shape, feature }))
+    return joined(tile.features).map((feature) => ({ shape, feature }))
   })
+
+/** Parts of one kind as one feature: a shape at the antimeridian comes once from each side of it. */
+function joined(features: readonly GeoJSONVTFeature[]): GeoJSONVTFeature[] {
+  const kinds = new Map<number, GeoJSONVTFeature>()
+  for (const feature of features) {
+    const known = kinds.get(feature.type)
+    if (!known) kinds.set(feature.type, feature)
+    else if (known.type === 1 && feature.type === 1)
+      kinds.set(1, { ...known, geometry: [...known.geometry, ...feature.geometry] })
+    else if (known.type !== 1 && feature.type !== 1)
+      kinds.set(known.type, { ...known, geometry: [...known.geometry, ...feature.geometry] })
+  }
+  return [...kinds.values()]
+}

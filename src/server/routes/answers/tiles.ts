@@ -70,15 +70,8 @@ export async function answerBundle(
     const zone = timezone ?? 'UTC'
     const scope = { relation, zone, now: deps.now().getTime() }
     const split = await splitJoined(filters, relation, async (field, text) => {
-      const key = `value ${state} ${JSON.stringify([zone, field.name, text])}`
-      const found = await deps.cache.answer(key, running, async (asking) => {
-        const rows = await deps.engine.rows(hasValue(relation, field, text, scope), {
-          ...options,
-          signal: asking,
-        })
-        return String(rows.length)
-      })
-      return found !== '0'
+      const found = await deps.engine.rows(hasValue(relation, field, text, scope), options)
+      return found.length > 0
     })
     const condition = await conditionOf(deps, relation, split, zone, options)
     const field = geometryField(relation.fields)
