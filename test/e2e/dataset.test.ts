@@ -63,7 +63,7 @@ describe('three million flights', () => {
         ] as const) {
           const waiting = page.waitForEvent('download')
           await page
-            .getByRole('link', { name: `Download ${name}, filtered records` })
+            .getByRole('link', { name: `Filtered records as ${name}` })
             .first()
             .click()
           const download = await waiting

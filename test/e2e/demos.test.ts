@@ -76,11 +76,11 @@ describe('earthquakes and airports', () => {
 describe('the catalog search', () => {
   test('shows results by its template, and filters them', () =>
     visit('/demo/catalog.html', async ({ page }) => {
-      await expect.poll(() => page.locator('d4c-result-enumerator h3').count()).toBe(6)
+      await expect.poll(() => page.locator('d4c-result-enumerator h2').count()).toBe(6)
       await page.locator('d4c-text-search input').fill('airports')
       await page.locator('d4c-text-search input').press('Enter')
       await expect
-        .poll(() => page.locator('d4c-result-enumerator h3').first().textContent())
+        .poll(() => page.locator('d4c-result-enumerator h2').first().textContent())
         .toContain('Airports')
       expect(page.url()).toContain('q=airports')
     }))

@@ -11,7 +11,7 @@ describe('facets', () => {
   it('list the annotated fields with counts, accessibly', async () => {
     const facets = one(trees('<d4c-facets context="trees"></d4c-facets>'), 'd4c-facets')
     await until(() => categories(facets).includes('Namur3'), 'counts')
-    expect(inside(facets, 'h3').map(({ textContent }) => textContent)).to.deep.equal([
+    expect(inside(facets, '.facet-title').map(({ textContent }) => textContent)).to.deep.equal([
       'town label',
       'tags label',
       'path label',

@@ -78,7 +78,7 @@ export function datasetPage(page: Page, shown: DatasetView): Markup {
     widgets: shown.tab !== 'information',
     embed,
     main: html`<div class="dataset" data-dataset="${dataset.datasetid}">
-${embed ? nothing : head(page, shown)}
+${embed ? html`<h1 class="visually-hidden">${title}</h1>` : head(page, shown)}
 ${tabBar(page, shown)}
 ${view(page, shown)}
 ${embed ? html`<p class="embed-source"><a href="${datasetPath(dataset.datasetid, shown.tab)}" target="_blank" rel="noopener">${page.words.say('dataset.open', { site: page.words.say('site.name') })}</a></p>` : nothing}

@@ -20,7 +20,9 @@ export function demoOf(name: string, source: string): Demo {
   }
 }
 
-const bodyOf = ({ source }: Demo): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(source)?.[1] ?? ''
+/** The body as a part of another page, which has a main element already. */
+const bodyOf = ({ source }: Demo): string =>
+  (/<body[^>]*>([\s\S]*)<\/body>/.exec(source)?.[1] ?? '').replace(/<(\/?)main\b/g, '<$1div')
 
 export function demoIndexPage(page: Page, demos: Demo[]): Markup {
   const { words } = page

@@ -42,10 +42,10 @@ export function FacetView({ settings, group, isHidden, onToggle, renderName, chi
   }
 
   return (
-    <section className="facet" part="facet" aria-labelledby={id}>
-      <h3 className="facet-title" part="facet-title" id={id}>
+    <fieldset className="facet" part="facet" aria-labelledby={id}>
+      <p className="facet-title" part="facet-title" id={id}>
         {title}
-      </h3>
+      </p>
       {children}
       {valueSearch !== 'none' && (
         <input
@@ -88,7 +88,7 @@ export function FacetView({ settings, group, isHidden, onToggle, renderName, chi
           })}
         </p>
       )}
-    </section>
+    </fieldset>
   )
 }
 
