@@ -6,6 +6,7 @@ import { geojson } from './json/geojson.ts'
 import { json, jsonl } from './json/records.ts'
 import { kml } from './kml/kml.ts'
 import { parquet } from './parquet/parquet.ts'
+import { shp } from './shp/shp.ts'
 import { xlsx } from './xlsx/xlsx.ts'
 
 /** Every format of `records/1.0/download` by the name that asks for it. */
@@ -16,6 +17,7 @@ export const downloadFormats: Readonly<Record<string, Format>> = {
   geojson,
   xlsx,
   parquet,
+  shp,
   kml,
   gpx,
   ical,

@@ -9,6 +9,7 @@ export const en = {
     'Only the first {limit} records are in this file, the most that this format is offered with.',
   'shp.kinds': 'Records of another kind of geometry than {kind} were left out: {count}.',
   'shp.unplaced': 'Geometries that have no place in EPSG:{epsg} were left out: {count}.',
+  'shp.columns': 'Columns left out, since a DBF table has no room for them: {count}.',
   'shp.texts': 'Texts longer than the {limit} bytes of a DBF column were cut: {count}.',
   'shp.numbers': 'Numbers too long for a DBF column were left out: {count}.',
   'shp.names': 'Columns and what they hold:',

@@ -11,6 +11,7 @@ export const fr: Sentences<keyof typeof en> = {
     'Ce fichier ne contient que les {limit} premiers enregistrements, le maximum proposé dans ce format.',
   'shp.kinds': 'Enregistrements écartés car leur géométrie n’est pas de type {kind} : {count}.',
   'shp.unplaced': 'Géométries écartées car elles n’ont pas de place dans EPSG:{epsg} : {count}.',
+  'shp.columns': 'Colonnes écartées, faute de place dans une table DBF : {count}.',
   'shp.texts': 'Textes coupés car plus longs que les {limit} octets d’une colonne DBF : {count}.',
   'shp.numbers': 'Nombres écartés car trop longs pour une colonne DBF : {count}.',
   'shp.names': 'Colonnes et ce qu’elles contiennent :',
