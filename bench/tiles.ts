@@ -1,0 +1,104 @@
+/**
+ * Tiles over flights-3m repeated to 12 million rows, each flight moved to a place of its own around its airport: the
+ * first call of a fresh process, then the median of nine without the cache, in turn with the same SQL by hand on the
+ * same Parquet file, then a repeated one from the cache.
+ * Run: node bench/tiles.ts [millions of rows, a multiple of 3; 12 by default]
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../src/server/engine/database.ts'
+import { createEngine } from '../src/server/engine/run.ts'
+import { publishFile } from '../src/server/ingest/publish.ts'
+import { dataApi, dataDeps } from '../src/server/routes/index.ts'
+import { flights } from '../src/server/seed/datasets/flights.ts'
+import { openStore } from '../src/server/store/store.ts'
+
+const copies = Number(process.argv[2] ?? 12) / 3
+const directory = await mkdtemp(join(tmpdir(), 'd4c-bench-'))
+const store = await openStore(directory)
+
+const offset = (seed: number) => `(hash(_row * 16 + copy * 2 + ${seed}) % 1000003) / 1000003.0 - 0.5`
+const moved = `CASE WHEN origin_location IS NOT NULL THEN {'lat': origin_location.lat + ${offset(0)}, 'lng': origin_location.lng + ${offset(1)}} END AS origin_location`
+const { version } = await publishFile(store, {
+  id: 'flights',
+  title: 'Flights',
+  file: await flights.file(directory),
+  overrides: flights.overrides,
+  transform: (sql) => {
+    const once = flights.transform?.(sql, directory) ?? sql
+    return `SELECT * EXCLUDE (copy) REPLACE (_row + copy * 3000000 AS _row, ${moved}) FROM (${once}), range(${copies}) AS copies(copy)`
+  },
+})
+console.log(`${version.rows.toLocaleString('en')} rows, ${(version.bytes / 1e6).toFixed(0)} MB`)
+
+const database = await openDatabase()
+const engine = await createEngine(database)
+const report = (error: unknown) => {
+  throw error
+}
+const apiOver = (cacheBudget: number) =>
+  dataApi(dataDeps({ catalog: store, engine, now: () => new Date(), domain: 'bench', cacheBudget }), report)
+const [fresh, cached] = [apiOver(0), apiOver(64_000_000)]
+const connection = await database.connect()
+
+const [x, y] = ['"origin_location:x"', '"origin_location:y"']
+function byHand(z: number, column: number, row: number, bits: number): string {
+  const width = 2 ** (30 - z)
+  const within =
+    z === 0
+      ? `${x} IS NOT NULL`
+      : `${x} BETWEEN ${column * width} AND ${(column + 1) * width - 1} AND ${y} BETWEEN ${row * width} AND ${(row + 1) * width - 1}`
+  return `SELECT ${x} >> ${30 - z - bits}, ${y} >> ${30 - z - bits}, count(*), avg(${x}), avg(${y}) FROM read_parquet('${version.file}') WHERE ${within} GROUP BY 1, 2`
+}
+
+const tiles: { path: string; sql: string }[] = [
+  { path: '0/0/0.mvt', sql: byHand(0, 0, 0, 6) },
+  { path: '3/1/3.mvt', sql: byHand(3, 1, 3, 6) },
+  { path: '5/7/12.mvt', sql: byHand(5, 7, 12, 6) },
+  { path: '5/7/12.mvt?fields=origin,delay', sql: byHand(5, 7, 12, 6) },
+  { path: '9/131/205.mvt?fields=origin,delay', sql: byHand(9, 131, 205, 6) },
+  { path: '14/4203/6582.mvt?fields=origin,delay', sql: byHand(14, 4203, 6582, 12) },
+  { path: 'simple/1/0/0.bundle', sql: byHand(0, 0, 0, 7) },
+  { path: 'simple/6/7/12.bundle?showmarker=false', sql: byHand(5, 7, 12, 7) },
+]
+
+async function ask(api: typeof fresh, path: string): Promise<{ ms: number; bytes: number }> {
+  const start = performance.now()
+  const response = await api.request(`/datasets/1.0/flights/tiles/${path}`)
+  const { byteLength } = await response.arrayBuffer()
+  if (response.status > 204) throw new Error(`${path}: ${response.status}`)
+  return { ms: performance.now() - start, bytes: byteLength }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const cell = (value: number) => value.toFixed(1).padStart(9)
+
+console.log('\ntile                                       first    median   by hand     ratio       hot     bytes   (ms)')
+for (const { path, sql } of tiles) {
+  const first = await ask(fresh, path)
+  const times: number[] = []
+  const baseline: number[] = []
+  for (let round = 0; round < 9; round++) {
+    baseline.push(await timed(async () => (await connection.runAndReadAll(sql)).getRows()))
+    times.push((await ask(fresh, path)).ms)
+  }
+  await ask(cached, path)
+  const hot = median((await Promise.all(Array.from({ length: 9 }, () => ask(cached, path)))).map(({ ms }) => ms))
+  const ratio = median(times) / median(baseline)
+  console.log(
+    `${path.padEnd(38)}${cell(first.ms)} ${cell(median(times))} ${cell(median(baseline))} ${cell(ratio)} ${cell(hot)} ${String(first.bytes).padStart(9)}`,
+  )
+}
+
+connection.closeSync()
+await engine.close()
+database.closeSync()
+await store.close()
+await rm(directory, { recursive: true, force: true })
