@@ -1,3 +1,4 @@
+import type { Quota } from './access/quota.ts'
 import { en } from './messages/api/en.ts'
 import { fill } from './messages/message.ts'
 import type { ErrorBody } from './record.ts'
@@ -34,6 +35,13 @@ export const failures = {
   'format.no_calendar': { code: 20027, status: 400 },
   'geofilter.grid': { code: 20030, status: 400 },
   'tile.outside': { code: 20031, status: 400 },
+  'quota.portal': { code: 10002, status: 429 },
+  'quota.user': { code: 10003, status: 429 },
+  'quota.dataset': { code: 10004, status: 429 },
+  'quota.anonymous': { code: 10005, status: 429 },
+  'key.unknown': { code: 20410, status: 401 },
+  'key.origin': { code: 20411, status: 403 },
+  'records.hidden': { code: 20412, status: 403 },
   'path.unknown': { code: 20400, status: 404 },
   'dataset.unknown': { code: 20401, status: 404 },
   'record.unknown': { code: 20402, status: 404 },
@@ -73,3 +81,31 @@ export class PublicError extends Error {
     }
   }
 }
+
+export type QuotaKey = Extract<FailureKey, `quota.${string}`>
+
+/** A call too many: its answer tells the quota and when it begins anew, and names no `error_key`. */
+export class QuotaError extends PublicError {
+  readonly quota: Quota
+  /** Milliseconds since 1970. */
+  readonly reset: number
+
+  constructor(key: QuotaKey, quota: Quota, reset: number) {
+    super(key, { limit: quota.limit, unit: quota.unit, reset: instant(reset) })
+    this.quota = quota
+    this.reset = reset
+  }
+
+  override body(sentences: Readonly<Record<FailureKey, string>> = en) {
+    const { error, errorcode } = super.body(sentences)
+    return {
+      errorcode,
+      error,
+      reset_time: instant(this.reset),
+      limit_time_unit: this.quota.unit,
+      call_limit: this.quota.limit,
+    }
+  }
+}
+
+const instant = (time: number): string => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -54,7 +54,7 @@ export function createApp({ api, log, report, root, pending, alive }: AppDeps): 
   app.all('/api/*', (context) => {
     const url = new URL(context.req.url)
     url.pathname = `/d4c${url.pathname}`
-    return app.fetch(new Request(url, context.req.raw))
+    return app.fetch(new Request(url, context.req.raw), context.env)
   })
 
   app.get(
@@ -75,7 +75,12 @@ export function createApp({ api, log, report, root, pending, alive }: AppDeps): 
   app.route(
     '/',
     pages({
-      ask: (path, init) => Promise.resolve(app.request(`${apiBase}${path}`, init)),
+      // The visitor's connection and key go along, so that calls are counted and answered as the visitor's.
+      ask: (path, init, { env, req }) => {
+        const key = req.header('authorization')
+        const headers = key === undefined ? undefined : { authorization: key }
+        return Promise.resolve(app.request(`${apiBase}${path}`, { ...init, headers }, env))
+      },
       assets: hashedAssets(readAsset),
       demoFolder: join(root, 'demo'),
       report,

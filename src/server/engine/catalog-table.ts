@@ -48,37 +48,44 @@ function text(name: string, several = false): Field {
   return { name, label: name, type: 'text', annotations }
 }
 
-export interface OpenCatalog {
+export interface OpenCatalog<Listed extends StoredDataset> {
   relation: Relation
   /** Datasets by `_row`: by title. */
-  datasets: readonly StoredDataset[]
+  datasets: readonly Listed[]
 }
 
-/** The catalog as a table of the engine, renewed when the metadata store has changed. */
-export class CatalogTable {
+/** Catalogs kept ready: callers of different rights see different ones. */
+const catalogLimit = 8
+
+/** The catalog as tables of the engine, one for each state that it is seen in. */
+export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
   private readonly engine: Engine
   private generation = 0
-  private revision: number | null = null
-  private current: Promise<OpenCatalog> | null = null
-  private previous: string | null = null
+  private readonly kept = new Map<string, Promise<OpenCatalog<Listed>>>()
+  private previous: Promise<OpenCatalog<Listed>> | null = null
 
   constructor(engine: Engine) {
     this.engine = engine
   }
 
-  /** The table of a revision; `load` is asked only when that one has not been read yet. */
-  open(revision: number, load: () => Promise<StoredDataset[]>): Promise<OpenCatalog> {
-    if (this.current && this.revision === revision) return this.current
-    this.revision = revision
+  /** The table of a state; `load` is asked only when that one has not been read yet. */
+  open(state: string, load: () => Promise<Listed[]>): Promise<OpenCatalog<Listed>> {
+    const known = this.kept.get(state)
+    if (known) {
+      this.kept.delete(state)
+      this.kept.set(state, known)
+      return known
+    }
     const opening = load().then((datasets) => this.build(datasets))
-    this.current = opening
-    opening.catch(() => {
-      if (this.current === opening) this.current = null
-    })
+    this.kept.set(state, opening)
+    opening.then(
+      () => this.retire(),
+      () => this.kept.delete(state),
+    )
     return opening
   }
 
-  private async build(found: StoredDataset[]): Promise<OpenCatalog> {
+  private async build(found: Listed[]): Promise<OpenCatalog<Listed>> {
     const datasets = [...found].sort(
       (a, b) => compare(fold(titleOf(a)), fold(titleOf(b))) || compare(a.id, b.id),
     )
@@ -104,7 +111,6 @@ export class CatalogTable {
     await this.engine.rows(
       sql`CREATE TABLE ${raw(identifier(name))} AS SELECT ${list(cells)} FROM (SELECT unnest(from_json(${JSON.stringify(values)}, '[["VARCHAR"]]')) AS cells)`,
     )
-    await this.retire(name)
     return {
       datasets,
       relation: {
@@ -112,17 +118,23 @@ export class CatalogTable {
         from: raw(identifier(name)),
         fields,
         rows: rows.length,
+        whole: true,
         timestamp: '1970-01-01T00:00:00Z',
         pseudoFields: [],
       },
     }
   }
 
-  /** Questions asked just before may still read the last table, so it goes one renewal later. */
-  private async retire(name: string): Promise<void> {
-    const old = this.previous
-    this.previous = name
-    if (old) await this.engine.rows(sql`DROP TABLE IF EXISTS ${raw(identifier(old))}`)
+  /** Questions asked just before may still read the table used longest ago, so it goes one renewal later. */
+  private retire(): void {
+    const [oldest] = this.kept
+    if (!oldest || this.kept.size <= catalogLimit) return
+    this.kept.delete(oldest[0])
+    const dropped = this.previous
+    this.previous = oldest[1]
+    dropped
+      ?.then(({ relation }) => this.engine.rows(sql`DROP TABLE IF EXISTS ${relation.from}`))
+      .catch(() => {})
   }
 }
 

@@ -2,7 +2,7 @@ import type { FacetGroup } from '../../core/record.ts'
 import type { Condition } from './condition.ts'
 import { type FacetPlan, facetGroup, type Level, levelStatement } from './facets.ts'
 import { hidden, identifier } from './layout.ts'
-import type { Relation } from './relation.ts'
+import { passesAll, type Relation } from './relation.ts'
 import type { Engine, Row, RunOptions } from './run.ts'
 import { join, list, raw, type Sql, sql } from './sql.ts'
 import { listItems, toNumber } from './values.ts'
@@ -32,7 +32,7 @@ export async function count(
   options: RunOptions,
 ): Promise<Counts> {
   const levels = plans.flatMap((plan) => plan.levels)
-  const known = condition.type === 'all' && first === 0
+  const known = passesAll(relation, condition) && first === 0
   const sharing = levels.filter((level) => level.shared).slice(0, sharedLimit)
   // A level alone, with nothing else to count, needs no grouping sets.
   const shared = known && sharing.length === 1 ? [] : sharing
@@ -88,7 +88,7 @@ function sharedStatement(
   const keys = levels.map((_, index) => raw(`k${index}`))
   const columns = levels.map(({ key }, index) => sql`${key} AS ${raw(`k${index}`)}`)
   const everything = 2 ** levels.length - 1
-  const alone = condition.type === 'all' && first === 0
+  const alone = passesAll(relation, condition) && first === 0
   const sets = [...keys.map((key) => sql`(${key})`), ...(alone ? [] : [raw('()')])]
   const counts = sql`SELECT ${list(keys)}, grouping(${list(keys)}) AS g, count(*) AS n, ${rows} AS first FROM (SELECT ${list(columns)}, ${row} FROM ${relation.from} ${whereClause(condition)}) GROUP BY GROUPING SETS (${list(sets)})`
   const branches = levels.map((level, index) => {

@@ -1,4 +1,4 @@
-import type { Field } from '../../core/field.ts'
+import { type Field, isGeo } from '../../core/field.ts'
 
 /** World width of the stored Web-Mercator integers: `x` grows east from -180°, `y` south from +85.0511°. */
 export const mercatorSize = 2 ** 30
@@ -79,9 +79,25 @@ export const mercatorY = (lat: string): string => {
   return `least(greatest(floor((0.5 - ln(tan(pi() / 4 + radians(${clamped}) / 2)) / (2 * pi())) * ${mercatorSize}), 0), ${mercatorSize - 1})::INTEGER`
 }
 
+/** Columns of a field in a version file: those of staging, and the mercator integers of a place. */
+export function storedColumns(field: Field): string[] {
+  const staged = stagingColumns(field).map(({ name }) => name)
+  return isGeo(field) ? [...staged, columnName(field.name, 'x'), columnName(field.name, 'y')] : staged
+}
+
 /**
  * SQL: text folded for search. Lower case, no accents, every run of other characters one space,
  * a space at both ends, so that ' word' finds prefixes and ' word ' whole words.
  */
 export const searchText = (text: string): string =>
   `' ' || trim(regexp_replace(strip_accents(lower(${text})), '[^\\p{L}\\p{N}]+', ' ', 'g')) || ' '`
+
+/** SQL: the words that a value adds to the search text of its record, null when it has none. */
+export function valueWords(type: Field['type'], value: string): string {
+  if (type === 'text' || type === 'file') return `nullif(trim(${searchText(value)}), '')`
+  // Numbers and dates need no folding; a whole double is one word.
+  const words = `ltrim(translate(lower(${value}::VARCHAR), '-+.:', '    '))`
+  return type === 'double'
+    ? `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 1e15 THEN abs(${value})::BIGINT::VARCHAR ELSE ${words} END`
+    : words
+}

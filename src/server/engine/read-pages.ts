@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { PrintedBlocks } from './printed-blocks.ts'
 import { blocksStatement, type Page, pageStatement, rowsStatement, windowStatement } from './records.ts'
-import type { Relation } from './relation.ts'
+import { passesAll, type Relation } from './relation.ts'
 import type { RowOrder } from './row-order.ts'
 import type { Engine, Row, RunOptions } from './run.ts'
 import type { Sql } from './sql.ts'
@@ -73,7 +73,8 @@ async function readOnce(reading: Reading, page: ShortPage): Promise<string[]> {
 }
 
 /** All records in insertion order. */
-const isPlain = ({ condition, sort }: Reading): boolean => condition.type === 'all' && sort.length === 0
+const isPlain = ({ relation, condition, sort }: Reading): boolean =>
+  passesAll(relation, condition) && sort.length === 0
 
 /** Everything that a printed list depends on. */
 function keyOf({ relation, condition, sort, printed }: Reading): string {
@@ -113,7 +114,7 @@ export async function* readAll(
       yield texts(batch)
     return
   }
-  const plain = condition.type === 'all'
+  const plain = passesAll(relation, condition)
   if (between !== null && (plain || (start === 0 && rows === null))) {
     const end = Math.min(relation.rows, start + (rows ?? Infinity))
     yield* ahead(start, end, async (from, upTo) => {

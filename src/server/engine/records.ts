@@ -4,7 +4,7 @@ import type { Filters, SortKey } from '../../core/parameters/decode.ts'
 import { ascends } from '../../core/parameters/sort.ts'
 import { type Condition, isCostly } from './condition.ts'
 import { column, hidden, identifier } from './layout.ts'
-import type { Relation } from './relation.ts'
+import { passesAll, type Relation } from './relation.ts'
 import { list, raw, type Sql, sql } from './sql.ts'
 import { metresTo, toSql, whereClause } from './where.ts'
 
@@ -55,7 +55,7 @@ export function pageStatement(
   page: Page,
   printed: Sql,
 ): Sql {
-  if (condition.type === 'all' && sort.length === 0) {
+  if (passesAll(relation, condition) && sort.length === 0) {
     // Insertion order is a column, so a page deep inside costs what the first one does.
     const from = BigInt(page.start)
     const upTo = page.rows === null ? raw('') : sql` AND ${row} < ${from + BigInt(page.rows)}`

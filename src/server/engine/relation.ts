@@ -1,4 +1,5 @@
 import type { Field } from '../../core/field.ts'
+import type { Condition } from './condition.ts'
 import { pathLiteral } from './layout.ts'
 import { raw, type Sql } from './sql.ts'
 
@@ -9,12 +10,19 @@ export interface Relation {
   /** FROM clause. */
   from: Sql
   fields: readonly Field[]
+  /** Every `_row` is below it. */
   rows: number
+  /** True if every `_row` below `rows` is there; else some are hidden and must be counted. */
+  whole: boolean
   /** ISO 8601 instant of the last processing, `record_timestamp` of every row. */
   timestamp: string
   /** Names that a query may test beside the fields. */
   pseudoFields: readonly string[]
 }
+
+/** True if a condition passes every row of the version, so that places in its order are known without a look. */
+export const passesAll = (relation: Relation, condition: Condition): boolean =>
+  relation.whole && condition.type === 'all'
 
 /** The records of a version file. */
 export const fileRelation = (
@@ -25,6 +33,7 @@ export const fileRelation = (
   from: raw(`read_parquet(${pathLiteral(version.file)})`),
   fields: version.fields,
   rows: version.rows,
+  whole: true,
   timestamp: version.createdAt,
   pseudoFields: ['recordid', 'record_timestamp'],
 })
@@ -35,6 +44,7 @@ export const emptyRelation = (datasetId: string, timestamp: string): Relation =>
   from: raw('(SELECT 0::BIGINT AS _row, 0::UBIGINT AS _id, NULL::VARCHAR AS _text WHERE false)'),
   fields: [],
   rows: 0,
+  whole: true,
   timestamp,
   pseudoFields: ['recordid', 'record_timestamp'],
 })

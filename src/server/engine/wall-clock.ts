@@ -58,7 +58,8 @@ export class ZoneOffsets {
   }
 
   private changes(relation: Relation, field: Field, zone: string, options: RunOptions) {
-    const key = `${relation.from.text} ${field.name} ${zone}`
+    const { text, values } = relation.from
+    const key = [text, ...values, field.name, zone].join('\u0000')
     const known = this.known.get(key)
     if (known) return known
     const found = this.lookUp(relation, field, zone, options)

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Field } from '../../core/field.ts'
-import { column, searchText } from '../engine/layout.ts'
+import { column, valueWords } from '../engine/layout.ts'
 import { count, rowsOf } from './sql.ts'
 
 /** SQL of the search text of a row of `staged`, and the joins it needs. */
@@ -14,8 +14,7 @@ const manyRows = 100_000
 const fewValues = 50_000
 
 /**
- * The words of all values of a record, as `searchText` folds them. Numbers and dates need no folding, and
- * folding is most of the cost of a version: on three million flights a dictionary takes a third of the time.
+ * The words of all values of a record, as `searchText` folds them. Folding is most of the cost of a version: on three million flights a dictionary takes a third of the time.
  */
 export async function wordsOf(connection: DuckDBConnection, fields: readonly Field[]): Promise<Words> {
   const spoken = fields.filter(({ type }) => type !== 'geo_point_2d' && type !== 'geo_shape')
@@ -25,27 +24,15 @@ export async function wordsOf(connection: DuckDBConnection, fields: readonly Fie
   const parts: string[] = []
   for (const [index, field] of spoken.entries()) {
     const value = `staged.${column(field.name)}`
-    if (field.type !== 'text' && field.type !== 'file') parts.push(plainWords(value, field.type === 'double'))
-    else if (repeated.has(field.name)) {
+    if (repeated.has(field.name)) {
       await connection.run(
-        `CREATE OR REPLACE TEMP TABLE words_${index} AS SELECT value, ${folded('value')} AS words FROM (SELECT DISTINCT ${column(field.name)} AS value FROM staged)`,
+        `CREATE OR REPLACE TEMP TABLE words_${index} AS SELECT value, ${valueWords('text', 'value')} AS words FROM (SELECT DISTINCT ${column(field.name)} AS value FROM staged)`,
       )
       joins.push(`LEFT JOIN words_${index} ON words_${index}.value = ${value}`)
       parts.push(`words_${index}.words`)
-    } else parts.push(folded(value))
+    } else parts.push(valueWords(field.type, value))
   }
   return { sql: `' ' || concat_ws(' ', ${parts.join(', ')}) || ' '`, joins }
-}
-
-/** SQL: the words of a text without the spaces round them, null when there is none. */
-const folded = (value: string): string => `nullif(trim(${searchText(value)}), '')`
-
-/** SQL: the words that the fold of a number or date has; a whole double is one word. */
-function plainWords(value: string, double: boolean): string {
-  const words = `ltrim(translate(lower(${value}::VARCHAR), '-+.:', '    '))`
-  return double
-    ? `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 1e15 THEN abs(${value})::BIGINT::VARCHAR ELSE ${words} END`
-    : words
 }
 
 async function repeatedTexts(

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { anonymous } from '../../core/access/ruleset.ts'
 import { PublicError } from '../../core/errors.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import { Sent } from '../../core/parameters/read.ts'
+import { AccessDesk } from '../access/desk.ts'
 import { CatalogTable } from '../engine/catalog-table.ts'
 import { PrintedBlocks } from '../engine/printed-blocks.ts'
 import { ResultCache } from '../engine/result-cache.ts'
@@ -10,13 +12,14 @@ import { RowOrder } from '../engine/row-order.ts'
 import type { Engine } from '../engine/run.ts'
 import { ZoneOffsets } from '../engine/wall-clock.ts'
 import type { CatalogReader } from '../store/types.ts'
+import { admitting, type Handle } from './admission.ts'
 import { answerAnalysis } from './answers/analysis.ts'
 import { answerDataset, answerDatasets } from './answers/datasets.ts'
 import type { Answer, DataDeps } from './answers/deps.ts'
 import { answerBoundingBox, answerClusters, answerPreview, answerShapes } from './answers/map.ts'
 import { answerRecord, answerRecords } from './answers/records.ts'
 import { sendDownload } from './download.ts'
-import { isKnown, readPairs, respond, respondError } from './respond.ts'
+import { respond, respondError } from './respond.ts'
 import { sendBundle, sendVectorTile } from './tiles.ts'
 
 export interface DataApiOptions {
@@ -32,8 +35,13 @@ export interface DataApiOptions {
 }
 
 /** Completes what the data API and server-rendered pages share; call it once. */
-export const dataDeps = (options: Omit<DataApiOptions, 'report'>): DataDeps => ({
-  catalog: options.catalog,
+export function dataDeps(options: Omit<DataApiOptions, 'report'>): DataDeps {
+  const desk = new AccessDesk(options.catalog, options.engine, options.now)
+  return { ...partsOf(options), desk, access: desk.accessOf(anonymous) }
+}
+
+const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk' | 'access'> => ({
+  revision: () => options.catalog.revision(),
   engine: options.engine,
   now: options.now,
   since: options.now().getTime().toString(36),
@@ -57,7 +65,7 @@ const recordsCalls: Readonly<Record<string, RecordsCall>> = {
 }
 
 /** The routes of the data API, to be mounted at its base path. */
-export function dataApi(deps: DataDeps, report: DataApiOptions['report']): Hono {
+export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hono {
   const api = new Hono()
   api.use(
     cors({
@@ -71,56 +79,67 @@ export function dataApi(deps: DataDeps, report: DataApiOptions['report']): Hono 
         'D4C-Analyze-Truncated',
         'ETag',
         'Content-Disposition',
+        'Retry-After',
       ],
     }),
   )
-  api.onError((error, c) => {
+  const failed = (c: Context, error: unknown): Response => {
     if (error instanceof PublicError) return respondError(c, error)
     if (!c.req.raw.signal.aborted) report(error, c.req.path)
     return respondError(c, new PublicError('server.failed', {}, { cause: error }))
-  })
-
-  const on = (path: string, handle: (c: Context, pairs: Pairs) => Promise<Response>) => {
-    const run = async (c: Context) => handle(c, await readPairs(c))
-    for (const form of [path, `${path}/`])
-      api.on(['GET', 'POST'], [form], run).all(form, (c) => {
-        throw new PublicError('method.not_allowed', { method: c.req.method, path: c.req.path })
-      })
   }
-  const asked = (c: Context): DataDeps => ({ ...deps, knows: (etag) => isKnown(c, etag) })
+  api.onError((error, c) => failed(c, error))
+  const admit = admitting(shared, failed)
+
+  const on = (path: string, handle: Handle) => {
+    for (const form of [path, `${path}/`])
+      api.on(['GET', 'POST'], [form], admit(handle)).all(
+        form,
+        admit((c) => {
+          throw new PublicError('method.not_allowed', { method: c.req.method, path: c.req.path })
+        }),
+      )
+  }
   const signalOf = (c: Context) => c.req.raw.signal
   const idOf = (c: Context) => c.req.param('id')
 
-  on('/datasets/1.0/search', async (c, pairs) =>
-    respond(c, await answerDatasets(asked(c), pairs, signalOf(c))),
+  on('/datasets/1.0/search', async (c, pairs, deps) =>
+    respond(c, await answerDatasets(deps, pairs, signalOf(c))),
   )
-  on('/records/1.0/search', async (c, pairs) => respond(c, await answerRecords(asked(c), pairs, signalOf(c))))
-  on('/records/1.0/download', (c, pairs) => sendDownload(c, deps, pairs))
-  on('/datasets/1.0/:id', async (c, pairs) => respond(c, await answerDataset(asked(c), idOf(c) ?? '', pairs)))
-  on('/datasets/1.0/:id/records', async (c, pairs) =>
-    respond(c, await answerRecords(asked(c), pairs, signalOf(c), idOf(c))),
+  on('/records/1.0/search', async (c, pairs, deps) =>
+    respond(c, await answerRecords(deps, pairs, signalOf(c))),
   )
-  on('/datasets/1.0/:id/records/download', (c, pairs) => sendDownload(c, deps, pairs, idOf(c)))
+  on('/records/1.0/download', (c, pairs, deps) => sendDownload(c, deps, pairs))
+  on('/datasets/1.0/:id', async (c, pairs, deps) =>
+    respond(c, await answerDataset(deps, idOf(c) ?? '', pairs)),
+  )
+  on('/datasets/1.0/:id/records', async (c, pairs, deps) =>
+    respond(c, await answerRecords(deps, pairs, signalOf(c), idOf(c))),
+  )
+  on('/datasets/1.0/:id/records/download', (c, pairs, deps) => sendDownload(c, deps, pairs, idOf(c)))
   for (const [name, call] of Object.entries(recordsCalls)) {
-    on(`/records/1.0/${name}`, async (c, pairs) => respond(c, await call(asked(c), pairs, signalOf(c))))
-    on(`/datasets/1.0/:id/records/${name}`, async (c, pairs) =>
-      respond(c, await call(asked(c), pairs, signalOf(c), idOf(c))),
+    on(`/records/1.0/${name}`, async (c, pairs, deps) => respond(c, await call(deps, pairs, signalOf(c))))
+    on(`/datasets/1.0/:id/records/${name}`, async (c, pairs, deps) =>
+      respond(c, await call(deps, pairs, signalOf(c), idOf(c))),
     )
   }
-  on('/datasets/1.0/:id/records/:recordid', async (c, pairs) => {
+  on('/datasets/1.0/:id/records/:recordid', async (c, pairs, deps) => {
     const zone = new Sent(pairs).zone('timezone') ?? 'UTC'
     return respond(
       c,
-      await answerRecord(asked(c), idOf(c) ?? '', c.req.param('recordid') ?? '', zone, signalOf(c)),
+      await answerRecord(deps, idOf(c) ?? '', c.req.param('recordid') ?? '', zone, signalOf(c)),
     )
   })
-  on('/datasets/1.0/:id/tiles/simple/:z/:x/:file{[^/]*\\.bundle}', (c, pairs) =>
-    sendBundle(c, asked(c), pairs),
+  on('/datasets/1.0/:id/tiles/simple/:z/:x/:file{[^/]*\\.bundle}', (c, pairs, deps) =>
+    sendBundle(c, deps, pairs),
   )
-  on('/datasets/1.0/:id/tiles/:z/:x/:file{[^/]*\\.mvt}', (c, pairs) => sendVectorTile(c, asked(c), pairs))
-  api.all('*', (c) => {
-    throw new PublicError('path.unknown', { path: c.req.path })
-  })
+  on('/datasets/1.0/:id/tiles/:z/:x/:file{[^/]*\\.mvt}', (c, pairs, deps) => sendVectorTile(c, deps, pairs))
+  api.all(
+    '*',
+    admit((c) => {
+      throw new PublicError('path.unknown', { path: c.req.path })
+    }),
+  )
   return api
 }
 

@@ -15,8 +15,8 @@ import { problemPage } from '../../portal/pages/problem.ts'
 import { isTab, tabsOf } from '../../portal/tabs.ts'
 
 export interface PagesDeps {
-  /** Asks our own data API; the path stands below its base. */
-  ask: (path: string, init?: RequestInit) => Promise<Response>
+  /** Asks our own data API for a visitor; the path stands below its base. */
+  ask: (path: string, init: RequestInit, caller: Context) => Promise<Response>
   /** Address of a portal asset with its content hash. */
   assets: (name: string) => string
   demoFolder: string
@@ -51,8 +51,8 @@ export function pages(deps: PagesDeps): Hono {
     context.header('Cache-Control', 'private, no-cache')
     return context.html(await markup, status)
   }
-  const ask = async <Answer>(path: string): Promise<{ status: number; answer: Answer }> => {
-    const response = await deps.ask(path)
+  const ask = async <Answer>(context: Context, path: string): Promise<{ status: number; answer: Answer }> => {
+    const response = await deps.ask(path, {}, context)
     return { status: response.status, answer: (await response.json()) as Answer }
   }
   const missing = (context: Context, why: (page: Page) => string) => {
@@ -65,6 +65,7 @@ export function pages(deps: PagesDeps): Hono {
   app.get('/explore/', async (context) => {
     const page = pageOf(context)
     const { status, answer } = await ask<DatasetsAnswer & { error?: string }>(
+      context,
       `datasets/1.0/search/?${catalogRequest(page.address.query)}&lang=${page.words.language}`,
     )
     if (status !== 200)
@@ -81,6 +82,7 @@ export function pages(deps: PagesDeps): Hono {
     const id = context.req.param('id') ?? ''
     const name = context.req.param('tab') ?? 'information'
     const { status, answer: dataset } = await ask<Dataset>(
+      context,
       `datasets/1.0/${encodeURIComponent(id)}/?extrametas=true`,
     )
     if (status !== 200) return missing(context, ({ words }) => words.say('missing.dataset', { id }))
@@ -90,7 +92,7 @@ export function pages(deps: PagesDeps): Hono {
       )
     const records =
       name === 'information' && dataset.has_records
-        ? await ask<RecordsAnswer>(`records/1.0/search/?dataset=${encodeURIComponent(id)}&rows=1`)
+        ? await ask<RecordsAnswer>(context, `records/1.0/search/?dataset=${encodeURIComponent(id)}&rows=1`)
         : null
     const sample = records?.status === 200 ? (records.answer.records[0] ?? null) : null
     return send(context, datasetPage(page, { dataset, sample, tab: name, embed }))
@@ -98,16 +100,14 @@ export function pages(deps: PagesDeps): Hono {
 
   app.get('/explore/dataset/:id/download/', async (context) => {
     const id = context.req.param('id')
-    const { search, searchParams } = new URL(context.req.url)
+    const { search } = new URL(context.req.url)
     const query = `dataset=${encodeURIComponent(id)}${search ? `&${search.slice(1)}` : ''}`
-    const response = await deps.ask(`records/1.0/download/?${query}`, { signal: context.req.raw.signal })
-    const answer = new Response(response.body, response)
-    if (response.ok) {
-      const extension = searchParams.get('format') || 'csv'
-      const name = `${id.replace(/[^\w.-]/g, '_')}.${extension}`
-      answer.headers.set('Content-Disposition', `attachment; filename="${name}"`)
-    }
-    return answer
+    const response = await deps.ask(
+      `records/1.0/download/?${query}`,
+      { signal: context.req.raw.signal },
+      context,
+    )
+    return new Response(response.body, response)
   })
 
   for (const embed of [false, true]) {

@@ -51,7 +51,11 @@ export function respondError(c: Context, error: PublicError): Response {
   const sentences = languages[languageOf(c)] ?? en
   return new Response(JSON.stringify(error.body(sentences)), {
     status: error.status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(error.status === 401 ? { 'WWW-Authenticate': 'Apikey' } : {}),
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import type { IngestReport } from '../../core/ingest/report.ts'
+import { AccessStore } from './access-store.ts'
 import { newId, owner, places } from './files.ts'
 import { migrate } from './migrations.ts'
 import { datasetFromRow, jobFromRow, versionFromRow } from './rows.ts'
@@ -32,6 +33,8 @@ export type DatasetPatch = Partial<
 /** The metadata store of one data directory: who writes, and what the data API reads. */
 export class Store implements CatalogReader {
   readonly dataDirectory: string
+  /** Callers and what they may do. */
+  readonly access: AccessStore
   readonly #db: Kysely<Tables>
   readonly #revision: () => number
 
@@ -39,6 +42,7 @@ export class Store implements CatalogReader {
     this.dataDirectory = dataDirectory
     this.#db = db
     this.#revision = revision
+    this.access = new AccessStore(db)
   }
 
   revision(): number {

@@ -4,6 +4,12 @@ export interface Tables {
   versions: VersionRow
   jobs: JobRow
   settings: SettingRow
+  users: NamedRow
+  groups: NamedRow
+  members: { group_id: string; user_id: string }
+  api_keys: ApiKeyRow
+  dataset_access: DatasetAccessRow
+  dataset_rules: DatasetRuleRow
 }
 
 export interface DatasetRow {
@@ -49,4 +55,35 @@ export interface JobRow {
 export interface SettingRow {
   name: string
   value: string
+}
+
+/** A user or a group; its id is its name. */
+export interface NamedRow {
+  id: string
+  created_at: string
+}
+
+export interface ApiKeyRow {
+  id: string
+  user_id: string
+  /** Of the key, which is kept nowhere. */
+  sha256: string
+  /** Sites whose pages may use the key; none = all. */
+  origins: string
+  created_at: string
+  revoked_at: string | null
+}
+
+export interface DatasetAccessRow {
+  dataset_id: string
+  policy: string
+  quota: string | null
+}
+
+export interface DatasetRuleRow {
+  dataset_id: string
+  subject_type: string
+  /** Empty for the default rule. */
+  subject_id: string
+  ruleset: string
 }

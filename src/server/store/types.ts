@@ -1,3 +1,5 @@
+import type { Quota } from '../../core/access/quota.ts'
+import type { Caller, DatasetAccess } from '../../core/access/ruleset.ts'
 import type { Dataset, ExtraMetas, Metas } from '../../core/dataset.ts'
 import type { Field } from '../../core/field.ts'
 import type { IngestReport } from '../../core/ingest/report.ts'
@@ -42,6 +44,37 @@ export interface CatalogReader {
   /** The published dataset of that id, else undefined. */
   published(id: string): Promise<StoredDataset | undefined>
   allPublished(): Promise<StoredDataset[]>
+  readonly access: AccessReader
+}
+
+/** Who a key stands for. */
+export interface KeyHolder {
+  caller: Caller
+  /** Sites whose pages may use the key; none = all. */
+  origins: readonly string[]
+}
+
+/** Calls that callers have, where nothing is set as many as they like. */
+export interface PortalQuotas {
+  /** Of all callers together. */
+  portal?: Quota
+  /** Of each user. */
+  user?: Quota
+  /** Of each network without a key. */
+  anonymous?: Quota
+}
+
+/** What the data API needs to know of callers and their rights. */
+export interface AccessReader {
+  /** Who holds a valid key with this SHA-256, in hex. */
+  holderOf(sha256: string): Promise<KeyHolder | undefined>
+  /** The rules of a dataset, undefined where none have been set. */
+  rulesOf(datasetId: string): Promise<DatasetAccess | undefined>
+  /** Rules of all datasets that have some. */
+  allRules(): Promise<ReadonlyMap<string, DatasetAccess>>
+  quotas(): Promise<PortalQuotas>
+  /** A secret of this portal, made at the first call. */
+  secret(): Promise<string>
 }
 
 /** A verified Parquet file that is to become a version. */

@@ -207,8 +207,8 @@ describe('records', () => {
   })
 
   test('echo the parameters as understood', async () => {
-    const query =
-      'dataset=trees&q=a&q.b=c&rows=2&start=1&facet=town&refine.town=Ath&refine.town=Gent&exclude.tags=x&disjunctive.town=true&sort=-num1,town&fields=town&geofilter.distance=1,2,3&apikey=secret&callback=x'
+    const { key } = await portal.store.access.createKey('ada')
+    const query = `dataset=trees&q=a&q.b=c&rows=2&start=1&facet=town&refine.town=Ath&refine.town=Gent&exclude.tags=x&disjunctive.town=true&sort=-num1,town&fields=town&geofilter.distance=1,2,3&apikey=${key}&callback=x`
     expect(((await portal.get(`records/1.0/search?${query}`)) as RecordsAnswer).parameters).toEqual({
       dataset: 'trees',
       timezone: 'UTC',

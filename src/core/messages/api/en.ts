@@ -42,6 +42,14 @@ export const en = {
     'The query took longer than {seconds} s and was stopped: narrow it with a filter or ask for fewer facets',
   'records.unavailable':
     'The records of {dataset} cannot be read right now: the portal keeps them, please retry later or tell its administrator',
+  'records.hidden': 'The records of {dataset} are not open to you: its description is all that is shown',
+  'key.unknown': 'The API key is not valid: check it, or ask the administrator of the portal for a new one',
+  'key.origin': 'The API key may be used on certain sites only, and this is none of them',
+  'quota.portal': 'The portal has reached its limit of {limit} calls per {unit}: retry after {reset}',
+  'quota.user': 'You have reached your limit of {limit} calls per {unit}: retry after {reset}',
+  'quota.dataset': 'The limit of {limit} calls per {unit} for this dataset is reached: retry after {reset}',
+  'quota.anonymous':
+    'You have reached the limit of {limit} calls per {unit} without an API key: retry after {reset}, or use a key',
   'method.not_allowed': '{method} is not possible on {path}',
   'server.failed':
     'The server encountered an internal error. Please retry the request or contact the administrator.',

@@ -50,6 +50,17 @@ export const fr: Sentences<keyof typeof en> = {
     'La requête a dépassé {seconds} s et a été arrêtée : ajoutez un filtre ou demandez moins de facettes',
   'records.unavailable':
     'Les enregistrements de {dataset} ne peuvent pas être lus pour le moment : réessayez plus tard ou prévenez l’administrateur',
+  'records.hidden':
+    'Les enregistrements de {dataset} ne vous sont pas ouverts : seule sa description est montrée',
+  'key.unknown':
+    'La clé d’API n’est pas valide : vérifiez-la ou demandez-en une nouvelle à l’administrateur du portail',
+  'key.origin': 'La clé d’API ne peut servir que sur certains sites, et celui-ci n’en fait pas partie',
+  'quota.portal': 'Le portail a atteint sa limite d’appels ({limit}/{unit}) : réessayez après {reset}',
+  'quota.user': 'Vous avez atteint votre limite d’appels ({limit}/{unit}) : réessayez après {reset}',
+  'quota.dataset':
+    'La limite d’appels ({limit}/{unit}) de ce jeu de données est atteinte : réessayez après {reset}',
+  'quota.anonymous':
+    'Vous avez atteint la limite d’appels sans clé d’API ({limit}/{unit}) : réessayez après {reset} ou utilisez une clé',
   'method.not_allowed': '{method} n’est pas possible sur {path}',
   'server.failed': 'Le serveur a rencontré une erreur interne. Réessayez ou contactez l’administrateur.',
 }

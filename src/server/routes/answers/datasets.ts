@@ -5,6 +5,7 @@ import { type DatasetRequest, decodeDataset, decodeSearch } from '../../../core/
 import { echo } from '../../../core/parameters/echo.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
 import type { DatasetsAnswer } from '../../../core/record.ts'
+import type { SeenDataset } from '../../access/seen-dataset.ts'
 import { count } from '../../engine/counts.ts'
 import { planFacets } from '../../engine/facets.ts'
 import { planFilter, whole } from '../../engine/filter.ts'
@@ -14,8 +15,7 @@ import { relevance } from '../../engine/relevance.ts'
 import type { Scope } from '../../engine/resolve-query.ts'
 import type { RunOptions } from '../../engine/run.ts'
 import { objectText } from '../../formats/json.ts'
-import type { StoredDataset } from '../../store/types.ts'
-import { type Answer, answered, type DataDeps, openDataset } from './deps.ts'
+import { type Answer, answered, type DataDeps, findDataset } from './deps.ts'
 
 /** `datasets/1.0/search` as text. */
 export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: AbortSignal): Promise<Answer> {
@@ -23,16 +23,17 @@ export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: Abor
   const request = { ...decodeSearch(sent), dataset: null, ...decodeDataset(sent) }
   if (request.format !== 'json')
     throw new PublicError('format.unknown', { format: request.format, known: 'json' })
-  const revision = deps.catalog.revision()
+  const state = catalogState(deps)
+  const { key, load } = await deps.access.catalog()
   const question = {
     kind: 'datasets',
-    state: `catalog-${deps.since}-${revision}`,
+    state: `${state}~${key}`,
     request,
     filters: request.filters,
   }
   return answered(deps, question, signal, async (running) => {
     const options: RunOptions = { signal: running }
-    const { relation, datasets } = await deps.catalogTable.open(revision, () => deps.catalog.allPublished())
+    const { relation, datasets } = await deps.catalogTable.open(question.state, load)
     const zone = request.timezone ?? 'UTC'
     const scope: Scope = { relation, zone, now: deps.now().getTime() }
     const filter = planFilter(request.filters, scope)
@@ -65,27 +66,30 @@ export async function searchDatasets(
   return JSON.parse((await answerDatasets(deps, pairs, signal)).text)
 }
 
+/** Names what the catalog is read from: everything that people write counts. */
+const catalogState = ({ since, revision }: DataDeps): string => `catalog-${since}-${revision()}`
+
 /** `datasets/1.0/{id}` as text. Throws `dataset.unknown`. */
 export async function answerDataset(deps: DataDeps, id: string, pairs: Pairs): Promise<Answer> {
-  const revision = deps.catalog.revision()
-  const dataset = await openDataset(deps, id)
+  const state = catalogState(deps)
+  const dataset = await findDataset(deps, id)
   const object = datasetObject(dataset, decodeDataset(pairs), deps.domain)
-  return { text: JSON.stringify(object), etag: `catalog-${deps.since}-${revision}` }
+  return { text: JSON.stringify(object), etag: `${state}~${dataset.state}` }
 }
 
 /** The dataset of an id as an object, with all its metas. Throws `dataset.unknown`. */
 export async function getDataset(deps: DataDeps, id: string): Promise<Dataset> {
   const everything = { extraMetas: true, interopMetas: true, assetMetas: true }
-  return datasetObject(await openDataset(deps, id), everything, deps.domain)
+  return datasetObject(await findDataset(deps, id), everything, deps.domain)
 }
 
-/** A stored dataset as the API answers it. */
-function datasetObject(dataset: StoredDataset, request: DatasetRequest, domain: string): Dataset {
+/** A dataset as the API answers it. */
+function datasetObject(dataset: SeenDataset, request: DatasetRequest, domain: string): Dataset {
   const fields = dataset.version?.fields ?? []
   const object: Dataset = {
     datasetid: dataset.id,
     has_records: dataset.version !== null,
-    data_visible: true,
+    data_visible: dataset.dataVisible,
     features: featuresOf(fields, dataset.extraMetas.visualization),
     metas: {
       modified: dataset.modifiedAt,

@@ -1,20 +1,25 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { Filters } from '../../../core/parameters/decode.ts'
+import type { Access, AccessDesk } from '../../access/desk.ts'
+import type { SeenDataset } from '../../access/seen-dataset.ts'
 import type { CatalogTable } from '../../engine/catalog-table.ts'
 import type { PrintedBlocks } from '../../engine/printed-blocks.ts'
-import { emptyRelation, fileRelation, type Relation } from '../../engine/relation.ts'
+import type { Relation } from '../../engine/relation.ts'
 import type { ResultCache } from '../../engine/result-cache.ts'
 import type { RowOrder } from '../../engine/row-order.ts'
 import type { Engine } from '../../engine/run.ts'
 import type { ZoneOffsets } from '../../engine/wall-clock.ts'
-import type { CatalogReader, StoredDataset } from '../../store/types.ts'
 
 /** What the data API is built on. */
 export interface DataDeps {
-  catalog: CatalogReader
+  /** What the caller may see: the one way to datasets. */
+  access: Access
+  desk: AccessDesk
+  /** Changes whenever something has been written. */
+  revision: () => number
   engine: Engine
   cache: ResultCache
-  catalogTable: CatalogTable
+  catalogTable: CatalogTable<SeenDataset>
   offsets: ZoneOffsets
   order: RowOrder
   blocks: PrintedBlocks
@@ -36,23 +41,30 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-/** The published dataset of an id, which may be written `id@domain`. Throws `dataset.missing` and `dataset.unknown`. */
-export async function openDataset(deps: DataDeps, id: string | null): Promise<StoredDataset> {
+/** The dataset of an id, which may be written `id@domain`, as the caller sees it. Throws `dataset.missing` and `dataset.unknown`. */
+export async function findDataset({ access }: DataDeps, id: string | null): Promise<SeenDataset> {
   if (id === null) throw new PublicError('dataset.missing')
-  const dataset =
-    (await deps.catalog.published(id)) ?? (await deps.catalog.published(id.replace(/@[^@]*$/, '')))
+  const local = id.replace(/@[^@]*$/, '')
+  const dataset = (await access.dataset(id)) ?? (local === id ? undefined : await access.dataset(local))
   if (!dataset) throw new PublicError('dataset.unknown', { dataset: id })
   return dataset
 }
 
-export const relationOf = (dataset: StoredDataset): Relation =>
-  dataset.version ? fileRelation(dataset.version, dataset.id) : emptyRelation(dataset.id, dataset.createdAt)
+/** As `findDataset`, for a call that reads records. Throws `records.hidden` where only the description is open. */
+export async function openDataset(deps: DataDeps, id: string | null): Promise<SeenDataset> {
+  const dataset = await findDataset(deps, id)
+  if (!dataset.dataVisible) throw new PublicError('records.hidden', { dataset: dataset.id })
+  return dataset
+}
+
+/** The records that the caller may see. */
+export const relationOf = (dataset: SeenDataset): Relation => dataset.relation
 
 /** Who reads pages of records. */
 export const reader = ({ engine, order, blocks }: DataDeps) => ({ engine, order, blocks })
 
-/** Names what the records of a dataset are read from. */
-export const stateOf = (dataset: StoredDataset): string => dataset.version?.id ?? `${dataset.id}-empty`
+/** Names what the records of a dataset are read from, and what of them the caller may see. */
+export const stateOf = (dataset: SeenDataset): string => dataset.state
 
 /** A query with the present in it has another answer every moment. */
 export const isTimeless = (filters: Filters): boolean =>

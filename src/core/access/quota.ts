@@ -1,0 +1,36 @@
+/** Lengths of the windows in which calls are counted. */
+export const quotaUnits = ['second', 'minute', 'hour', 'day', 'month'] as const
+export type QuotaUnit = (typeof quotaUnits)[number]
+
+/** Calls allowed in each window; windows begin where the clock of UTC turns to the next unit. */
+export interface Quota {
+  limit: number
+  unit: QuotaUnit
+}
+
+/** `1000/day`, or a bare number of calls per day; null for anything else. */
+export function parseQuota(text: string): Quota | null {
+  const [, digits, name = 'day'] = text.trim().match(/^(\d{1,10})(?:\s*\/\s*([a-z]+))?$/i) ?? []
+  const unit = quotaUnits.find((candidate) => candidate === name.toLowerCase())
+  return digits === undefined || !unit ? null : { limit: Number(digits), unit }
+}
+
+export const printQuota = ({ limit, unit }: Quota): string => `${limit}/${unit}`
+
+const seconds = { second: 1, minute: 60, hour: 3600, day: 86_400, month: 30 * 86_400 } as const
+
+/** The quota that lets more through over time. */
+export const moreGenerous = (a: Quota, b: Quota): Quota =>
+  b.limit / seconds[b.unit] > a.limit / seconds[a.unit] ? b : a
+
+/** Milliseconds since 1970 at which the window around a moment began and at which the next one begins. */
+export function windowAround(unit: QuotaUnit, now: number): { start: number; end: number } {
+  if (unit === 'month') {
+    const date = new Date(now)
+    const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+    return { start: Date.UTC(year, month), end: Date.UTC(year, month + 1) }
+  }
+  const length = seconds[unit] * 1000
+  const start = Math.floor(now / length) * length
+  return { start, end: start + length }
+}

@@ -1,0 +1,93 @@
+import { moreGenerous, type Quota } from './quota.ts'
+
+/** What someone may do with a dataset. */
+export interface Ruleset {
+  permissions: readonly string[]
+  /** Names of the fields shown, null = all. */
+  visibleFields: readonly string[] | null
+  /** False leaves the description of the dataset and takes its records away. */
+  isDataVisible: boolean
+  /** A query that every record shown passes, null = all. */
+  filterQuery: string | null
+  /** Calls of one caller on this dataset. */
+  apiCallsQuota: Quota | null
+}
+
+/** The permission to find and read a dataset. */
+export const exploreDataset = 'explore_dataset'
+
+/** Whom a ruleset is for; `default` is everybody. */
+export const subjectTypes = ['default', 'user', 'group', 'key'] as const
+export interface Subject {
+  type: (typeof subjectTypes)[number]
+  /** Empty for `default`. */
+  id: string
+}
+
+export const accessPolicies = ['public', 'restricted'] as const
+export type AccessPolicy = (typeof accessPolicies)[number]
+
+export interface DatasetAccess {
+  policy: AccessPolicy
+  /** Calls of all callers together. */
+  quota: Quota | null
+  rules: readonly { subject: Subject; ruleset: Ruleset }[]
+}
+
+/** Who asks. Anonymous callers have no user. */
+export interface Caller {
+  user: string | null
+  groups: readonly string[]
+  /** Id of the API key, never the key itself. */
+  key: string | null
+}
+
+export const anonymous: Caller = { user: null, groups: [], key: null }
+
+/** Everything, as a public dataset without rules gives it. */
+export const openRuleset: Ruleset = {
+  permissions: [exploreDataset],
+  visibleFields: null,
+  isDataVisible: true,
+  filterQuery: null,
+  apiCallsQuota: null,
+}
+
+export interface Rights {
+  /** What any of these grants is granted; none = the dataset does not exist for the caller. */
+  rulesets: readonly Ruleset[]
+  /** Calls of this caller on the dataset. */
+  quota: Quota | null
+}
+
+/**
+ * The rulesets that hold for a caller: that of everybody if the dataset is public, and those of the user, the
+ * groups and the key. Rights add up, so a key or a group never takes away what somebody has without it. Of several
+ * quotas of the caller's own the most generous holds, else that of everybody.
+ */
+export function rightsOf(access: DatasetAccess | undefined, caller: Caller): Rights {
+  if (!access) return { rulesets: [openRuleset], quota: null }
+  const explorable = access.rules.filter(({ ruleset }) => ruleset.permissions.includes(exploreDataset))
+  const own = explorable.filter(({ subject }) => isFor(subject, caller)).map(({ ruleset }) => ruleset)
+  const general = access.rules.find(({ subject }) => subject.type === 'default')
+  const shared = general?.ruleset ?? openRuleset
+  const isShared = access.policy === 'public' && shared.permissions.includes(exploreDataset)
+  const quotas = own.flatMap(({ apiCallsQuota }) => apiCallsQuota ?? [])
+  return {
+    rulesets: isShared ? [shared, ...own] : own,
+    quota: quotas.length > 0 ? quotas.reduce(moreGenerous) : isShared ? shared.apiCallsQuota : null,
+  }
+}
+
+function isFor({ type, id }: Subject, caller: Caller): boolean {
+  switch (type) {
+    case 'default':
+      return false
+    case 'user':
+      return caller.user === id
+    case 'group':
+      return caller.groups.includes(id)
+    case 'key':
+      return caller.key === id
+  }
+}

@@ -1,0 +1,195 @@
+import { createHmac } from 'node:crypto'
+import { networkOf } from '../../core/access/network.ts'
+import type { Quota } from '../../core/access/quota.ts'
+import { anonymous, type Caller, rightsOf } from '../../core/access/ruleset.ts'
+import { PublicError, QuotaError, type QuotaKey } from '../../core/errors.ts'
+import type { Engine } from '../engine/run.ts'
+import { keyDigest } from '../store/access-store.ts'
+import type { CatalogReader, PortalQuotas } from '../store/types.ts'
+import { type Allowance, type Charge, Counters } from './counters.ts'
+import { type SeenDataset, Views } from './seen-dataset.ts'
+
+/** One dataset whose file cannot be read must not take the catalog away. */
+function leaveOut(error: unknown): [] {
+  if (error instanceof PublicError) return []
+  throw error
+}
+
+/** What a request says of who sends it. */
+export interface Credentials {
+  /** The API key as sent. */
+  key: string | null
+  /** Site of the page that asks. */
+  origin: string | null
+  /** Address of the network peer. */
+  address: string
+}
+
+/** What one caller may see, resolved once per request. Whoever answers a request reads datasets through it alone. */
+export interface Access {
+  readonly caller: Caller
+  /** The published dataset of an id as the caller sees it; undefined when there is none for the caller. */
+  dataset(id: string): Promise<SeenDataset | undefined>
+  /** The datasets that the caller finds. `key` names the rules that make them differ from everybody's. */
+  catalog(): Promise<{ key: string; load: () => Promise<SeenDataset[]> }>
+}
+
+/** A request that has been let in, or refused for a reason. */
+export interface Visit {
+  access: Access
+  refusal: PublicError | null
+  /** What is left of the quota closest to its end. */
+  allowance(): Allowance | null
+}
+
+/** Where nothing is set, more calls a day than one machine can answer. */
+const ceiling: Quota = { limit: 2 ** 31 - 1, unit: 'day' }
+
+type NamedCharge = Charge & { failure: QuotaKey }
+
+/** Tells who asks, what they may see, and how often they may ask. */
+export class AccessDesk {
+  readonly counters: Counters
+  readonly now: () => Date
+  private readonly catalog: CatalogReader
+  private readonly views: Views
+  private known: { revision: number; quotas: Promise<PortalQuotas> } | null = null
+  private secret: Promise<string> | null = null
+
+  constructor(catalog: CatalogReader, engine: Engine, now: () => Date) {
+    this.catalog = catalog
+    this.now = now
+    this.counters = new Counters(now)
+    this.views = new Views(engine, () => this.ownSecret(), now)
+  }
+
+  /** Lets a request in: counts it, and tells in `refusal` why it must not be answered. */
+  async enter(credentials: Credentials): Promise<Visit> {
+    const allowances: Allowance[] = []
+    const charge = (charges: readonly NamedCharge[]) => {
+      const taken = this.counters.take(charges)
+      allowances.push(...taken.allowances)
+      const { exhausted } = taken
+      const [allowance] = taken.allowances
+      const failure = charges.find((candidate) => candidate === exhausted)?.failure
+      if (failure && allowance) throw new QuotaError(failure, allowance.quota, allowance.reset)
+    }
+    const visit = (caller: Caller, name: string, refusal: PublicError | null): Visit => ({
+      access: this.accessOf(caller, (id, quotas) => charge(datasetCharges(id, name, quotas))),
+      refusal,
+      allowance: () =>
+        allowances.reduce<Allowance | null>(
+          (least, one) => (least && least.remaining <= one.remaining ? least : one),
+          null,
+        ),
+    })
+    const quotas = await this.quotas()
+    const found = await this.identify(credentials)
+    const caller = found instanceof PublicError ? anonymous : found
+    const name = await this.nameOf(caller, credentials.address)
+    const own = caller.user === null ? quotas.anonymous : quotas.user
+    try {
+      charge([
+        {
+          name,
+          quota: own ?? ceiling,
+          kept: own !== undefined,
+          failure: caller.user === null ? 'quota.anonymous' : 'quota.user',
+        },
+        ...(quotas.portal
+          ? [{ name: 'portal', quota: quotas.portal, kept: true, failure: 'quota.portal' as const }]
+          : []),
+      ])
+    } catch (error) {
+      if (error instanceof PublicError) return visit(caller, name, error)
+      throw error
+    }
+    return visit(caller, name, found instanceof PublicError ? found : null)
+  }
+
+  /** What a caller sees, with nothing counted. */
+  accessOf(caller: Caller, charge: (datasetId: string, quotas: DatasetQuotas) => void = () => {}): Access {
+    return {
+      caller,
+      dataset: async (id) => {
+        const dataset = await this.catalog.published(id)
+        if (!dataset) return undefined
+        const rules = await this.catalog.access.rulesOf(id)
+        const { rulesets, quota } = rightsOf(rules, caller)
+        if (rulesets.length === 0) return undefined
+        charge(id, { whole: rules?.quota ?? null, own: quota })
+        return this.views.see(dataset, rulesets)
+      },
+      catalog: async () => {
+        const rules = await this.catalog.access.allRules()
+        const differing = await Promise.all(
+          [...rules].map(([id, access]) => this.views.keyOf([id, rightsOf(access, caller).rulesets])),
+        )
+        const key = differing.length === 0 ? '' : keyDigest(differing.join(' ')).slice(0, 24)
+        const load = async () => {
+          const datasets = await this.catalog.allPublished()
+          const seen = await Promise.all(
+            datasets.map(async (dataset) => {
+              const { rulesets } = rightsOf(rules.get(dataset.id), caller)
+              return rulesets.length === 0 ? [] : this.views.see(dataset, rulesets).catch(leaveOut)
+            }),
+          )
+          return seen.flat()
+        }
+        return { key, load }
+      },
+    }
+  }
+
+  private async identify({ key, origin }: Credentials): Promise<Caller | PublicError> {
+    if (key === null) return anonymous
+    const holder = await this.catalog.access.holderOf(keyDigest(key))
+    if (!holder) return new PublicError('key.unknown')
+    const { caller, origins } = holder
+    if (origins.length > 0 && (origin === null || !origins.includes(origin)))
+      return new PublicError('key.origin')
+    return caller
+  }
+
+  /** Under what a caller's calls are counted. Addresses that are kept on disk are kept as digests. */
+  private async nameOf({ user }: Caller, address: string): Promise<string> {
+    if (user !== null) return `user ${user}`
+    const network = networkOf(address)
+    const { anonymous: limited } = await this.quotas()
+    if (!limited) return `network ${network}`
+    const digest = createHmac('sha256', await this.ownSecret())
+      .update(`network ${network}`)
+      .digest('hex')
+    return `network ${digest.slice(0, 24)}`
+  }
+
+  private quotas(): Promise<PortalQuotas> {
+    const revision = this.catalog.revision()
+    if (this.known?.revision !== revision) this.known = { revision, quotas: this.catalog.access.quotas() }
+    return this.known.quotas
+  }
+
+  private ownSecret(): Promise<string> {
+    if (!this.secret) {
+      const asked = this.catalog.access.secret()
+      this.secret = asked
+      asked.catch(() => {
+        this.secret = null
+      })
+    }
+    return this.secret
+  }
+}
+
+interface DatasetQuotas {
+  /** Of all callers together. */
+  whole: Quota | null
+  /** Of the caller. */
+  own: Quota | null
+}
+
+const datasetCharges = (id: string, caller: string, { whole, own }: DatasetQuotas): NamedCharge[] =>
+  [
+    { name: `dataset ${id}`, quota: whole },
+    { name: `dataset ${id} ${caller}`, quota: own },
+  ].flatMap(({ name, quota }) => (quota ? [{ name, quota, kept: true, failure: 'quota.dataset' }] : []))

@@ -1,0 +1,24 @@
+import { PublicError } from '../../core/errors.ts'
+import { findField } from '../../core/field.ts'
+import { fieldsOf } from '../../core/query/fields-of.ts'
+import { parse } from '../../core/query/parse.ts'
+import type { Condition } from '../engine/condition.ts'
+import { resolveQuery, type Scope } from '../engine/resolve-query.ts'
+
+/**
+ * The condition of a ruleset's filter query. Unlike a visitor's query it takes no unknown name for a word to look
+ * for: a field that has gone must not turn a condition into another one. Throws a PublicError.
+ */
+export function planFilterQuery(text: string, scope: Scope): Condition {
+  const { fields, pseudoFields } = scope.relation
+  const query = parse(text, () => true)
+  const unknown = fieldsOf(query).find((name) => !findField(fields, name) && !pseudoFields.includes(name))
+  if (unknown !== undefined) {
+    const known = fields.map(({ name }) => name).join(', ')
+    throw new PublicError('field.unknown', { field: unknown, parameter: 'filter', known })
+  }
+  return resolveQuery(query, scope)
+}
+
+/** True if the records that a filter query lets through change with the clock. */
+export const movesWithTime = (text: string | null): boolean => text !== null && /#now/i.test(text)

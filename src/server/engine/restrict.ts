@@ -1,0 +1,54 @@
+import type { Field } from '../../core/field.ts'
+import { type Condition, or } from './condition.ts'
+import { column, hidden, identifier, storedColumns, valueWords } from './layout.ts'
+import type { Relation } from './relation.ts'
+import { join, list, raw, type Sql, sql } from './sql.ts'
+import { toSql, whereClause } from './where.ts'
+
+/** Part of what may be seen: some fields of the rows that pass. */
+export interface Grant {
+  /** Null = all fields. */
+  fields: ReadonlySet<string> | null
+  condition: Condition
+}
+
+/**
+ * The relation as someone sees it to whom the grants add up: rows that one of them lets through, fields that one of
+ * them shows, and each cell only where a single grant shows both. Whatever is planned upon it can reach nothing else.
+ * When a field is hidden, words are those of the visible cells, and ids are told through `salt`, since the id of a
+ * record is a digest of all its values.
+ */
+export function restrict(relation: Relation, grants: readonly Grant[], salt: string): Relation {
+  const shows = (grant: Grant, field: Field) => grant.fields?.has(field.name) ?? true
+  const fields = relation.fields.filter((field) => grants.some((grant) => shows(grant, field)))
+  const rows = or(grants.map(({ condition }) => condition))
+  const isPartial = grants.some((grant) => relation.fields.some((field) => !shows(grant, field)))
+  if (!isPartial && rows.type === 'all') return relation
+  const cells = fields.flatMap((field) => {
+    const showing = grants.filter((grant) => shows(grant, field))
+    const where = or(showing.map(({ condition }) => condition))
+    const plain = showing.length === grants.length || where.type === 'all'
+    return storedColumns(field).map((name) => {
+      const cell = raw(identifier(name))
+      return plain ? cell : sql`CASE WHEN ${toSql(where)} THEN ${cell} END AS ${cell}`
+    })
+  })
+  const [row, id, text] = [hidden.row, hidden.id, hidden.text].map((name) => raw(identifier(name)))
+  const seen = sql`SELECT ${list([row, id, text, ...cells].flatMap((part) => part ?? []))} FROM ${relation.from} ${whereClause(rows)}`
+  return {
+    ...relation,
+    fields,
+    whole: relation.whole && rows.type === 'all',
+    from: isPartial
+      ? sql`(SELECT * REPLACE (${list([sql`md5_number_lower(${salt} || ${raw(identifier(hidden.id))}::VARCHAR)::UBIGINT AS ${raw(identifier(hidden.id))}`, sql`${wordsOf(fields)} AS ${raw(identifier(hidden.text))}`])}) FROM (${seen}))`
+      : sql`(${seen})`,
+  }
+}
+
+/** SQL: the search text of a record with only these fields. */
+function wordsOf(fields: readonly Field[]): Sql {
+  const spoken = fields.filter(({ type }) => type !== 'geo_point_2d' && type !== 'geo_shape')
+  if (spoken.length === 0) return raw("' '")
+  const words = spoken.map(({ name, type }) => raw(valueWords(type, column(name))))
+  return sql`' ' || concat_ws(' ', ${join(words, ', ')}) || ' '`
+}

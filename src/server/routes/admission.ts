@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { QuotaError } from '../../core/errors.ts'
+import type { Pairs } from '../../core/parameters/read.ts'
+import type { AccessDesk, Visit } from '../access/desk.ts'
+import type { DataDeps } from './answers/deps.ts'
+import { credentialsOf } from './credentials.ts'
+import { isKnown, readPairs } from './respond.ts'
+
+/** Answers a request from its parameters, with what its caller may see. */
+export type Handle = (c: Context, pairs: Pairs, deps: DataDeps) => Promise<Response>
+
+/**
+ * Lets a request in, answers it or tells in `failed` why not, and writes on every answer what is left of the
+ * caller's calls and who may keep it.
+ */
+export const admitting =
+  (deps: DataDeps, failed: (c: Context, error: unknown) => Response) =>
+  (handle: Handle) =>
+  async (c: Context): Promise<Response> => {
+    const read = await readPairs(c).catch((error: unknown) => ({ error }))
+    const pairs = 'error' in read ? [] : read
+    const { desk } = deps
+    const visit = await desk.enter(credentialsOf(c, pairs))
+    try {
+      if (visit.refusal) throw visit.refusal
+      if ('error' in read) throw read.error
+      const own = { ...deps, access: visit.access, knows: (etag: string) => isKnown(c, etag) }
+      return signed(await handle(c, pairs, own), visit)
+    } catch (error) {
+      const response = signed(failed(c, error), visit)
+      if (error instanceof QuotaError) response.headers.set('Retry-After', secondsTo(desk, error.reset))
+      return response
+    }
+  }
+
+const secondsTo = (desk: AccessDesk, reset: number): string =>
+  String(Math.max(1, Math.ceil((reset - desk.now().getTime()) / 1000)))
+
+function signed(response: Response, { access, allowance }: Visit): Response {
+  const { headers } = response
+  const left = allowance()
+  if (left) {
+    headers.set('X-RateLimit-Limit', String(left.quota.limit))
+    headers.set('X-RateLimit-Remaining', String(left.remaining))
+    headers.set('X-RateLimit-Reset', String(Math.ceil(left.reset / 1000)))
+  }
+  headers.append('Vary', 'Authorization')
+  const kept = headers.get('Cache-Control')
+  // What a key has opened is for its holder.
+  if (access.caller.key !== null && kept !== 'no-store')
+    headers.set('Cache-Control', kept ? `private, ${kept}` : 'private')
+  return response
+}
