@@ -105,6 +105,15 @@ export const fr: Sentences<keyof typeof en> = {
   'export.jsonl': 'Pour les programmes ; un enregistrement par ligne',
   'export.geojson': 'Pour les cartes ; des entités et leurs propriétés',
   'export.labels': 'CSV avec des noms de colonnes lisibles',
+  'export.sheet': 'CSV qu’un tableur ouvre tel quel : accents conservés, aucun texte pris pour une formule',
+  'export.xlsx':
+    'Classeur où dates et nombres le restent ; au-delà d’un million d’enregistrements, plusieurs feuilles',
+  'export.parquet': 'Pour l’analyse de grands volumes ; colonnes typées',
+  'export.shp':
+    'Pour les logiciels géographiques ; au plus 50 000 enregistrements d’un seul type de géométrie',
+  'export.kml': 'Pour les globes et visionneuses de cartes',
+  'export.gpx': 'Pour les appareils de navigation ; points et traces',
+  'export.ical': 'Pour les agendas ; un événement par enregistrement',
   'api.title': 'Utiliser ces enregistrements dans un programme',
   'api.intro':
     'Les adresses ci-dessous répondent en JSON et portent les filtres de cette page. Aucune clé n’est nécessaire.',

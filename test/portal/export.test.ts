@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Dataset, Feature } from '../../src/core/dataset.ts'
+import { Address } from '../../src/portal/address.ts'
+import { wordsOf } from '../../src/portal/language.ts'
+import { exports } from '../../src/portal/pages/export.ts'
+import { downloadFormats } from '../../src/server/formats/formats.ts'
+
+const offered = (features: Feature[], query = ''): string[] => {
+  const page = {
+    words: wordsOf('en'),
+    address: new Address('/explore/dataset/trees/export/', query),
+    assets: (name: string) => name,
+  }
+  const dataset: Dataset = {
+    datasetid: 'trees',
+    has_records: true,
+    data_visible: true,
+    features,
+    metas: { title: 'Trees', records_count: 3, domain: 'test' },
+    fields: [],
+    attachments: [],
+    alternative_exports: [],
+  }
+  return [...String(exports(page, dataset)).matchAll(/href="([^"]*\/download\/[^"]*)"/g)].map(
+    ([, href = '']) => href.replaceAll('&amp;', '&'),
+  )
+}
+const formatsOf = (links: readonly string[]) => [
+  ...new Set(links.map((link) => new URL(link, 'http://portal.example').searchParams.get('format') ?? '')),
+]
+
+test('every format of the API is offered where a dataset can be shown so', () => {
+  const plain = ['csv', 'xlsx', 'json', 'jsonl', 'parquet']
+  expect(formatsOf(offered([]))).toEqual(plain)
+  expect(formatsOf(offered(['geo']))).toEqual([...plain, 'geojson', 'shp', 'kml', 'gpx'])
+  const all = formatsOf(offered(['geo', 'calendar']))
+  // The older name of workbooks is for programs only.
+  expect([...all, 'xls'].sort()).toEqual(Object.keys(downloadFormats).sort())
+})
+
+test('one link is whole, the other as the filters leave it', () => {
+  const [whole, filtered] = offered([], 'refine.town=Namur')
+  expect(whole).toBe('/explore/dataset/trees/download/?format=csv')
+  expect(filtered).toBe('/explore/dataset/trees/download/?format=csv&refine.town=Namur')
+})
