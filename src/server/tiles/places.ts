@@ -65,10 +65,12 @@ export async function readSingles(
   const singles = new Map<string, Single>()
   if (alone.length === 0) return singles
   const [x, y] = [part(field, 'x'), part(field, 'y')]
-  const packed = alone.map((place) => BigInt(place.x) * BigInt(mercatorSize) + BigInt(place.y))
   const values = fields.map((shown) => sql`, ${jsonValue(shown, zone)}`)
+  const records = places.reduce((sum, { count }) => sum + count, 0)
+  // Where most records are alone, looking each position up costs more than reading them all.
+  const chosen = alone.length > records / 4 ? raw('') : sql` AND ${atPositions(x, y, alone)}`
   const rows = await engine.rows(
-    sql`SELECT ${x}, ${y}, ${raw(identifier(hidden.id))}${join(values, '')} FROM ${relation.from} WHERE ${within(question)} AND ${x}::BIGINT * ${raw(String(mercatorSize))} + ${y} IN (SELECT unnest(${packed}))`,
+    sql`SELECT ${x}, ${y}, ${raw(identifier(hidden.id))}${join(values, '')} FROM ${relation.from} WHERE ${within(question)}${chosen}`,
     options,
   )
   for (const [atX, atY, id, ...texts] of rows)
@@ -78,6 +80,11 @@ export async function readSingles(
         values: texts.map((text) => (typeof text === 'string' ? text : null)),
       })
   return singles
+}
+
+function atPositions(x: Sql, y: Sql, places: readonly Place[]): Sql {
+  const packed = places.map((place) => BigInt(place.x) * BigInt(mercatorSize) + BigInt(place.y))
+  return sql`${x}::BIGINT * ${raw(String(mercatorSize))} + ${y} IN (SELECT unnest(${packed}))`
 }
 
 export const positionKey = (x: number, y: number): string => `${x},${y}`
