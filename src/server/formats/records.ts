@@ -1,3 +1,4 @@
+import type { ExtraMetas } from '../../core/dataset.ts'
 import { PublicError } from '../../core/errors.ts'
 import { type Field, geometryField } from '../../core/field.ts'
 import type { Geometry } from '../../core/record.ts'
@@ -33,8 +34,13 @@ export function requireGeometry({ relation, dataset, request }: Source): Field {
   return field
 }
 
+interface TitledRecords {
+  dataset: { extraMetas: ExtraMetas }
+  fields: readonly Field[]
+}
+
 /** The field that names a record: the one chosen for maps, else the first text. */
-export function titleField({ dataset, fields }: Pick<Source, 'dataset' | 'fields'>): Field | undefined {
+export function titleField({ dataset, fields }: TitledRecords): Field | undefined {
   const chosen = dataset.extraMetas.visualization?.map_tooltip_title
   return fields.find((field) => field.name === chosen) ?? fields.find((field) => field.type === 'text')
 }
@@ -53,7 +59,7 @@ export function valueText(value: unknown, field: Field): string {
 
 /** Fields that have a value, with the text of each. */
 export const presentTexts = (
-  record: PrintedRecord,
+  record: Pick<PrintedRecord, 'fields'>,
   fields: readonly Field[],
 ): { field: Field; text: string }[] =>
   fields

@@ -11,14 +11,16 @@ import { ResultCache } from '../engine/result-cache.ts'
 import { RowOrder } from '../engine/row-order.ts'
 import type { Engine } from '../engine/run.ts'
 import { ZoneOffsets } from '../engine/wall-clock.ts'
+import { truncatedHeader } from '../formats/format.ts'
 import type { CatalogReader } from '../store/types.ts'
 import { admitting, type Handle } from './admission.ts'
 import { answerAnalysis } from './answers/analysis.ts'
-import { answerDataset, answerDatasets } from './answers/datasets.ts'
+import { answerDataset } from './answers/datasets.ts'
 import type { Answer, DataDeps } from './answers/deps.ts'
 import { answerBoundingBox, answerClusters, answerPreview, answerShapes } from './answers/map.ts'
-import { answerRecord, answerRecords } from './answers/records.ts'
+import { answerRecord } from './answers/records.ts'
 import { sendDownload } from './download.ts'
+import { sendDatasets, sendRecords } from './feed.ts'
 import { respond, respondError } from './respond.ts'
 import { sendBundle, sendVectorTile } from './tiles.ts'
 
@@ -79,6 +81,7 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
         'D4C-Analyze-Truncated',
         'ETag',
         'Content-Disposition',
+        truncatedHeader,
         'Retry-After',
       ],
     }),
@@ -103,19 +106,13 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
   const signalOf = (c: Context) => c.req.raw.signal
   const idOf = (c: Context) => c.req.param('id')
 
-  on('/datasets/1.0/search', async (c, pairs, deps) =>
-    respond(c, await answerDatasets(deps, pairs, signalOf(c))),
-  )
-  on('/records/1.0/search', async (c, pairs, deps) =>
-    respond(c, await answerRecords(deps, pairs, signalOf(c))),
-  )
+  on('/datasets/1.0/search', (c, pairs, deps) => sendDatasets(c, deps, pairs))
+  on('/records/1.0/search', (c, pairs, deps) => sendRecords(c, deps, pairs))
   on('/records/1.0/download', (c, pairs, deps) => sendDownload(c, deps, pairs))
   on('/datasets/1.0/:id', async (c, pairs, deps) =>
     respond(c, await answerDataset(deps, idOf(c) ?? '', pairs)),
   )
-  on('/datasets/1.0/:id/records', async (c, pairs, deps) =>
-    respond(c, await answerRecords(deps, pairs, signalOf(c), idOf(c))),
-  )
+  on('/datasets/1.0/:id/records', (c, pairs, deps) => sendRecords(c, deps, pairs, idOf(c)))
   on('/datasets/1.0/:id/records/download', (c, pairs, deps) => sendDownload(c, deps, pairs, idOf(c)))
   for (const [name, call] of Object.entries(recordsCalls)) {
     on(`/records/1.0/${name}`, async (c, pairs, deps) => respond(c, await call(deps, pairs, signalOf(c))))

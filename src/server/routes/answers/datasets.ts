@@ -14,6 +14,7 @@ import { pageStatement, planSort } from '../../engine/records.ts'
 import { relevance } from '../../engine/relevance.ts'
 import type { Scope } from '../../engine/resolve-query.ts'
 import type { RunOptions } from '../../engine/run.ts'
+import { feedDialects } from '../../formats/feed/dialects.ts'
 import { objectText } from '../../formats/json.ts'
 import { type Answer, answered, type DataDeps, findDataset } from './deps.ts'
 
@@ -22,7 +23,10 @@ export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: Abor
   const sent = [...pairs]
   const request = { ...decodeSearch(sent), dataset: null, ...decodeDataset(sent) }
   if (request.format !== 'json')
-    throw new PublicError('format.unknown', { format: request.format, known: 'json' })
+    throw new PublicError('format.unknown', {
+      format: request.format,
+      known: ['json', ...Object.keys(feedDialects)].join(', '),
+    })
   const state = catalogState(deps)
   const { key, load } = await deps.access.catalog()
   const question = {

@@ -17,6 +17,7 @@ import type { Scope } from '../../engine/resolve-query.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
 import type { RunOptions } from '../../engine/run.ts'
 import type { Sql } from '../../engine/sql.ts'
+import { feedDialects } from '../../formats/feed/dialects.ts'
 import { objectText, parseJson } from '../../formats/json.ts'
 import { shapeSimplifier } from '../../formats/simplify-record.ts'
 import { type Answer, answered, type DataDeps, openDataset, reader, relationOf, stateOf } from './deps.ts'
@@ -32,7 +33,10 @@ export async function answerRecords(
 ): Promise<Answer> {
   const request = decodeSearch(pairs, alias)
   if (!formats.includes(request.format))
-    throw new PublicError('format.unknown', { format: request.format, known: formats.join(', ') })
+    throw new PublicError('format.unknown', {
+      format: request.format,
+      known: [...formats, ...Object.keys(feedDialects)].join(', '),
+    })
   const dataset = await openDataset(deps, request.dataset)
   const question = { kind: 'records', state: stateOf(dataset), request, filters: request.filters }
   return answered(deps, question, signal, (running) =>
