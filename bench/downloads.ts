@@ -16,6 +16,7 @@ import { flights } from '../src/server/seed/datasets/flights.ts'
 import { openStore } from '../src/server/store/store.ts'
 
 const downloads = [
+  'format=csv&rows=500000',
   'format=csv',
   'format=csv&profile=spreadsheet',
   'format=json&rows=1000000',
