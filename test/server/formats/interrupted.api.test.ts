@@ -6,7 +6,7 @@ import type { RecordsAnswer } from '../../../src/core/record.ts'
 import { downloadFormats } from '../../../src/server/formats/formats.ts'
 import { field, openPortal, type Portal } from '../../fixtures/portal.ts'
 
-const rows = 120_000
+const rows = 100_000
 
 let portal: Portal
 let folder: string
@@ -24,7 +24,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const publish = (id: string) =>
+const publish = (id: string, count = rows) =>
   portal.publish(id, {
     fields: [
       field('n', 'int'),
@@ -32,7 +32,7 @@ const publish = (id: string) =>
       field('at1', 'datetime'),
       field('place', 'geo_point_2d'),
     ],
-    sql: `SELECT i AS _row, i AS n, md5(i::VARCHAR) AS txt1, TIMESTAMP '2024-01-01' + to_seconds(i) AS at1, i % 90 AS "place:lat", i % 180 AS "place:lng" FROM range(${rows}) AS t(i)`,
+    sql: `SELECT i AS _row, i AS n, md5(i::VARCHAR) AS txt1, TIMESTAMP '2024-01-01' + to_seconds(i) AS at1, i % 90 AS "place:lat", i % 180 AS "place:lng" FROM range(${count}) AS t(i)`,
     extraMetas: { visualization: { calendar_event_start: 'at1' } },
   })
 
@@ -67,7 +67,8 @@ describe.each(Object.keys(downloadFormats).filter((format) => format !== 'xls'))
 
 test.each(['csv', 'json', 'kml', 'xlsx'])('%s is cut when the records fail halfway', async (format) => {
   const id = `halfway-${format}`
-  await publish(id)
+  // More than what is read ahead.
+  await publish(id, 250_000)
   const { file = '' } = (await portal.store.published(id))?.version ?? {}
   const answer = await send(`dataset=${id}&format=${format}`)
   const reader = answer.body?.getReader()
