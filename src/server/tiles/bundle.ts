@@ -134,7 +134,7 @@ function drawSlice(canvas: Canvas, { feature }: Slice, color: Color, marker: Mar
   }
 }
 
-const scaled = (lines: readonly (readonly [number, number])[][], scale: number): Line[] =>
+const scaled = (lines: readonly Line[], scale: number): Line[] =>
   lines.map((line) => line.map(([x, y]) => [x * scale, y * scale] as const))
 
 const targetOfPlace = ({ column, row }: Place, shift: number): Target =>

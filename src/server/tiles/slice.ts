@@ -1,12 +1,13 @@
-import { type GeoJSONVTFeature, geoJSONToTile } from '@maplibre/geojson-vt'
+import { geoJSONToTile } from '@maplibre/geojson-vt'
 import type { GridCell } from '../../core/parameters/geo-grid.ts'
+import type { TileShape } from './encode.ts'
 import type { Shape } from './shapes.ts'
 import { buffer, extent } from './tile.ts'
 
 /** A shape in the units of its tile, simplified and cut to it with its buffer. */
 export interface Slice {
   shape: Shape
-  feature: GeoJSONVTFeature
+  feature: TileShape
 }
 
 /** Cuts shapes to a tile; those that only their box brought here are left out. */
@@ -23,8 +24,8 @@ export const slice = (shapes: readonly Shape[], { z, x, y }: GridCell): Slice[] 
   })
 
 /** Parts of one kind as one feature: a shape at the antimeridian comes once from each side of it. */
-function joined(features: readonly GeoJSONVTFeature[]): GeoJSONVTFeature[] {
-  const kinds = new Map<number, GeoJSONVTFeature>()
+function joined(features: readonly TileShape[]): TileShape[] {
+  const kinds = new Map<number, TileShape>()
   for (const feature of features) {
     const known = kinds.get(feature.type)
     if (!known) kinds.set(feature.type, feature)

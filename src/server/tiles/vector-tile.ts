@@ -1,5 +1,3 @@
-import { type GeoJSONVTFeature, geoJSONToTile } from '@maplibre/geojson-vt'
-import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { type Field, findField, isGeo } from '../../core/field.ts'
 import { finestGrid, type GridCell, printGridCell } from '../../core/parameters/geo-grid.ts'
 import type { Condition } from '../engine/condition.ts'
@@ -7,6 +5,7 @@ import { spanOf } from '../engine/grid-cell.ts'
 import { encodeRecordid } from '../engine/recordid.ts'
 import type { Relation } from '../engine/relation.ts'
 import type { Engine, RunOptions } from '../engine/run.ts'
+import { encodeTile, type Tags, type TileFeature } from './encode.ts'
 import {
   type Place,
   type PlacesQuestion,
@@ -58,21 +57,18 @@ export async function vectorTile(question: VectorTileQuestion): Promise<Uint8Arr
     placeFeatures(shaped, least),
   ])
   const features = [...shapes, ...places]
-  if (features.length === 0) return new Uint8Array()
-  const { z, x, y } = question.tile
-  const empty = geoJSONToTile({ type: 'FeatureCollection', features: [] }, z, x, y)
-  return fromGeojsonVt({ [layerName]: { ...empty, features } }, { version: 2, extent })
+  return features.length === 0 ? new Uint8Array() : encodeTile(layerName, features)
 }
 
-async function shapeFeatures(question: ShapesQuestion, least: number): Promise<GeoJSONVTFeature[]> {
+async function shapeFeatures(question: ShapesQuestion, least: number): Promise<TileFeature[]> {
   const sliced = slice(await readShapes(question, least), question.tile)
   return sliced.map(({ shape: { count, digest, single }, feature }) => ({
-    ...feature,
-    tags: { 'd4c:count': count, 'd4c:geo_digest': digest, ...(single ? singleTags(question, single) : {}) },
+    shape: feature,
+    tags: [['d4c:count', count], ['d4c:geo_digest', digest], ...(single ? singleTags(question, single) : [])],
   }))
 }
 
-async function placeFeatures(question: ShapesQuestion, least: number | null): Promise<GeoJSONVTFeature[]> {
+async function placeFeatures(question: ShapesQuestion, least: number | null): Promise<TileFeature[]> {
   const { tile, field, fields, zone } = question
   const span = spanOf(tile)
   const bits = tile.z < placesZoom ? coarseBits : fineBits
@@ -84,8 +80,10 @@ async function placeFeatures(question: ShapesQuestion, least: number | null): Pr
     const singles = await readSingles(asked, places, fields, zone)
     const scale = extent / (span.east + 1 - span.west)
     return places.map((place) => ({
-      type: 1,
-      geometry: [[unit(place.x - span.west, scale), unit(place.y - span.north, scale)]],
+      shape: {
+        type: 1,
+        geometry: [[unit(place.x - span.west, scale), unit(place.y - span.north, scale)]],
+      },
       tags: placeTags(question, place, singles, shift),
     }))
   }
@@ -100,26 +98,22 @@ function placeTags(
   { column, row, count, x, y }: Place,
   singles: ReadonlyMap<string, Single>,
   shift: number,
-): Record<string, string | number> {
+): Tags {
   const single = count === 1 ? singles.get(positionKey(x, y)) : undefined
-  return {
-    'd4c:count': count,
-    ...(single
-      ? singleTags(question, single)
-      : { 'd4c:geo_grid': printGridCell({ z: finestGrid - shift, x: column, y: row }) }),
-  }
+  if (single) return [['d4c:count', count], ...singleTags(question, single)]
+  const cell = { z: finestGrid - shift, x: column, y: row }
+  return [
+    ['d4c:count', count],
+    ['d4c:geo_grid', printGridCell(cell)],
+  ]
 }
 
-function singleTags(
-  { relation, fields }: ShapesQuestion,
-  { id, values }: Single,
-): Record<string, string | number> {
-  const tags: Record<string, string | number> = { 'd4c:recordid': encodeRecordid(relation.id, id) }
-  fields.forEach(({ name }, index) => {
+function singleTags({ relation, fields }: ShapesQuestion, { id, values }: Single): Tags {
+  const told = fields.flatMap(({ name }, index): Tags => {
     const text = values[index]
-    if (text !== null && text !== undefined) tags[name] = scalarOf(text)
+    return text === null || text === undefined ? [] : [[name, scalarOf(text)]]
   })
-  return tags
+  return [['d4c:recordid', encodeRecordid(relation.id, id)], ...told]
 }
 
 /** An integer beyond 2^53 stays a text, which keeps its digits. */

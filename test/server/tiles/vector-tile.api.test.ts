@@ -38,9 +38,11 @@ beforeAll(async () => {
       field('big1', 'int'),
       field('txt1', 'text'),
       field('day1', 'date'),
+      field('constructor', 'text'),
+      field('__proto__', 'double'),
       field('place', 'geo_point_2d'),
     ],
-    sql: `SELECT * FROM (VALUES ${spots
+    sql: `SELECT *, 'any' AS constructor, -0.5 - _row AS "__proto__" FROM (VALUES ${spots
       .map(
         ({ lat, lng, num1 }, index) =>
           `(${index}, ${num1}, 9007199254740993, 'spot ${index}', DATE '2024-02-29', ${lat}::DOUBLE, ${lng}::DOUBLE)`,
@@ -146,7 +148,7 @@ describe('places', () => {
   test('of one record tell its recordid and the fields asked for', async () => {
     const features = await featuresOf(
       portal,
-      'spots/tiles/1/0/0.mvt?fields=num1,txt1,big1,day1,place,unknown',
+      'spots/tiles/1/0/0.mvt?fields=num1,txt1,big1,day1,constructor,place,unknown',
     )
     const alone = features.filter((feature) => countOf(feature) === 1)
     expect(alone.length).toBeGreaterThan(10)
@@ -161,6 +163,7 @@ describe('places', () => {
         txt1: found.fields.txt1,
         big1: '9007199254740993',
         day1: '2024-02-29',
+        constructor: 'any',
       })
     }
     for (const { properties } of features.filter((feature) => countOf(feature) > 1))
