@@ -23,8 +23,14 @@ export async function* printedRecords(
 ): AsyncGenerator<PrintedRecord[]> {
   const { relation, zone, more, request } = source
   const change = geometryChange(relation.fields, { zoom: request.simplify, projection: null })
-  for await (const texts of source.records(recordJson(relation, fields, zone, more), null, limit))
-    yield texts.map((text) => parseJson<PrintedRecord>(change ? change(text) : text))
+  const printed = recordJson(relation, fields, zone, more)
+  if (change) {
+    for await (const texts of source.records(printed, null, limit))
+      yield texts.map((text) => parseJson<PrintedRecord>(change(text)))
+    return
+  }
+  for await (const texts of source.records(printed, ',', limit))
+    yield parseJson<PrintedRecord[]>(`[${texts.join(',')}]`)
 }
 
 /** The geographic field that a format shows. Throws `format.not_geographic`. */

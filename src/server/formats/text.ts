@@ -31,11 +31,21 @@ export async function* changed(
   for await (const batch of batches) yield batch.map(change)
 }
 
+/** Characters that are turned into something else at a time. */
+const sliceSize = 131_072
+
 /** The same texts in shorter batches, so that what is made of them stays small. */
-export async function* sliced(
-  batches: AsyncIterable<readonly string[]>,
-  length: number,
-): AsyncGenerator<readonly string[]> {
-  for await (const batch of batches)
-    for (let from = 0; from < batch.length; from += length) yield batch.slice(from, from + length)
+export async function* sliced(batches: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
+  for await (const batch of batches) {
+    let from = 0
+    let size = 0
+    for (const [index, text] of batch.entries()) {
+      size += text.length
+      if (size < sliceSize) continue
+      yield batch.slice(from, index + 1)
+      from = index + 1
+      size = 0
+    }
+    if (from < batch.length) yield batch.slice(from)
+  }
 }

@@ -6,7 +6,7 @@ import type { RecordsAnswer } from '../../../src/core/record.ts'
 import { downloadFormats } from '../../../src/server/formats/formats.ts'
 import { field, openPortal, type Portal } from '../../fixtures/portal.ts'
 
-const rows = 100_000
+const rows = 60_000
 
 let portal: Portal
 let folder: string
