@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import { assetBase, assetReader, hashedAssets } from './http/assets.ts'
 import { securityHeaders } from './http/headers.ts'
 import type { Log } from './http/log.ts'
@@ -8,6 +8,7 @@ import { requestLog } from './http/request-log.ts'
 import { slashes } from './http/slashes.ts'
 import { staticFiles } from './http/static.ts'
 import { pages } from './routes/pages.ts'
+import { vectorTileType } from './routes/tiles.ts'
 
 export interface AppDeps {
   /** The data API, whose paths stand below `/d4c/api/`. */
@@ -24,6 +25,7 @@ export interface AppDeps {
 }
 
 const apiBase = '/d4c/api/'
+const isCompressible = (type: string) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || type === vectorTileType
 const assetTypes: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' }
 
 /** The whole server as one function from request to response; it opens no port. */
@@ -38,7 +40,7 @@ export function createApp({ api, log, report, root, pending, alive }: AppDeps): 
 
   app.use(requestLog(log))
   app.use(securityHeaders)
-  app.use(compress({ threshold: 1024 }))
+  app.use(compress({ threshold: 1024, contentTypeFilter: isCompressible }))
   app.use(slashes)
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))

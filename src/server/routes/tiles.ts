@@ -4,6 +4,8 @@ import type { DataDeps } from './answers/deps.ts'
 import { answerBundle, answerVectorTile, type TilePath } from './answers/tiles.ts'
 import { isKnown, respond, validators } from './respond.ts'
 
+export const vectorTileType = 'application/vnd.mapbox-vector-tile'
+
 /** Sends a vector tile: 204 when nothing is in it, 304 when the caller has it already. */
 export async function sendVectorTile(c: Context, deps: DataDeps, pairs: Pairs): Promise<Response> {
   const { text, etag } = await answerVectorTile(
@@ -13,7 +15,7 @@ export async function sendVectorTile(c: Context, deps: DataDeps, pairs: Pairs): 
     pairs,
     c.req.raw.signal,
   )
-  const headers = { 'Content-Type': 'application/vnd.mapbox-vector-tile', ...validators(etag) }
+  const headers = { 'Content-Type': vectorTileType, ...validators(etag) }
   if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
   if (text === '') return new Response(null, { status: 204, headers: validators(etag) })
   return new Response(Buffer.from(text, 'latin1'), { headers })

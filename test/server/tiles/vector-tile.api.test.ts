@@ -1,6 +1,9 @@
+import { resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printGridCell } from '../../../src/core/parameters/geo-grid.ts'
 import type { DataRecord, RecordsAnswer } from '../../../src/core/record.ts'
+import { createApp } from '../../../src/server/app.ts'
 import { field, openPortal, type Portal } from '../../fixtures/portal.ts'
 import { countOf, featuresOf, pointOf } from './decode.ts'
 import { cellAt, numbers, worldPlace } from './world.ts'
@@ -195,6 +198,24 @@ describe('the answer', () => {
     const again = await send('spots/tiles/0/0/0.mvt', { headers: { 'If-None-Match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect((await send('spots/tiles/0/0/0.mvt/')).status).toBe(200)
+  })
+
+  test('travels compressed to whom can read that, at the address of the portal', async () => {
+    const app = createApp({
+      api: portal.api,
+      log: () => {},
+      report: (error) => portal.failures.push(error),
+      root: resolve(import.meta.dirname, '../../..'),
+      pending: () => null,
+      alive: async () => true,
+    })
+    const path = 'spots/tiles/0/0/0.mvt'
+    const response = await app.request(`/d4c/api/datasets/1.0/${path}`, {
+      headers: { 'Accept-Encoding': 'gzip' },
+    })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    const plain = Buffer.from(await (await send(path)).arrayBuffer())
+    expect(gunzipSync(await response.arrayBuffer()).equals(plain)).toBe(true)
   })
 
   test.each(['spots/tiles/22/5/5.mvt', 'plain/tiles/0/0/0.mvt', 'spots/tiles/0/0/0.mvt?q=nowhere'])(
