@@ -21,6 +21,8 @@ export async function sendDownload(
     ...validators(etag),
   }
   if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
+  // Nobody would read the file, so it is not begun.
+  if (c.req.method === 'HEAD') return new Response(null, { headers })
   // A failure before the first byte can still become a proper error.
   let next: Promise<IteratorResult<Piece>> = Promise.resolve(await pieces.next())
   const encoder = new TextEncoder()

@@ -54,6 +54,15 @@ describe.each(Object.keys(downloadFormats).filter((format) => format !== 'xls'))
       expect(nhits).toBe(rows)
     })
 
+    test('is not begun for its headers alone', async () => {
+      const answer = await send(`dataset=large&format=${format}`, { method: 'HEAD' })
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+        200,
+        downloadFormats[format]?.contentType,
+      ])
+      expect(await readdir(folder)).toEqual([])
+    })
+
     test('stops when its caller has left before the first byte', async () => {
       const leaving = new AbortController()
       const waiting = send(`dataset=large&format=${format}&sort=txt1`, { signal: leaving.signal })
