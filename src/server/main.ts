@@ -8,6 +8,7 @@ import { createLog } from './http/log.ts'
 import { dataApi, dataDeps } from './routes/index.ts'
 import { seedDemo } from './seed/seed.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
+import { keepCounters } from './store/counter-file.ts'
 import { openStore } from './store/store.ts'
 
 export interface RunningServer {
@@ -36,6 +37,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   let waiting: string | null = settings.seed === 'demo' ? 'the sample portal' : null
 
   const deps = dataDeps({ catalog: store, engine, now, domain: settings.host })
+  const saveCounters = await keepCounters(deps.desk.counters, settings.dataDirectory)
   const report = (error: unknown, path: string) =>
     log('failed request', {
       path,
@@ -84,6 +86,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         if ('closeAllConnections' in server) server.closeAllConnections()
       }, graceMs).unref()
     })
+    await saveCounters()
     await engine.close()
     database.closeSync()
     await store.close()

@@ -1,11 +1,19 @@
 import { IngestError } from '../ingest/failure.ts'
+import { accessCommand } from './access.ts'
 import { deleteCommand } from './delete.ts'
+import { groupCommand } from './group.ts'
 import { importCommand } from './import.ts'
 import { exit, type Io, say } from './io.ts'
+import { quotaCommand } from './quota.ts'
+import { tokenCommand } from './token.ts'
 
 const commands: Readonly<Record<string, (args: string[], io: Io) => Promise<number>>> = {
   import: importCommand,
   delete: deleteCommand,
+  token: tokenCommand,
+  group: groupCommand,
+  access: accessCommand,
+  quota: quotaCommand,
 }
 
 /** Runs a command line without the program's name and returns its exit code; failures are told in one sentence. */

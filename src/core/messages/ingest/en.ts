@@ -94,6 +94,17 @@ export const en = {
       --explain                                 tell how the file was read, column by column
       --dry-run                                 read and tell, but keep nothing
   d4c delete ID                                 remove a dataset with all its versions
+  d4c token USER [--origin SITE]                make an API key, shown once; the user is made if new
+      --list, --revoke ID                       list the user's keys, end one
+  d4c group GROUP [--add USER] [--remove USER]  change and list the members of a group
+  d4c access DATASET                            tell who may see what of a dataset
+      --policy public|restricted                whether everybody finds it, or only whom a rule names
+      --default | --user U | --group G | --key ID   set the rule of everybody, or of one more, to:
+          --fields a,b --filter QUERY           these fields only, records that pass the query only
+          --no-data                             the description without its records
+          --quota 1000/day                      calls per second, minute, hour, day or month; without a rule, of all
+          --remove                              take the rule away
+  d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   calls on the whole portal; none lifts a limit
   d4c --help                                    show this help
 
 Formats: CSV, TSV, JSON, JSON lines, GeoJSON, Parquet.
@@ -109,6 +120,42 @@ D4C_DATA names the data directory (default ./data). A running server sees every 
   'command.rejects': '{count} values do not fit their column and were set aside: see --explain',
   'command.deleted': 'Deleted: {id}',
   'command.unknown.dataset': "There is no dataset '{id}'",
+  'command.unknown.user': "There is no user '{user}': d4c token {user} makes one",
+  'command.unknown.group': "There is no group '{group}': d4c group {group} --add USER makes one",
+  'command.unknown.key': "There is no API key '{id}': d4c token USER --list shows the ids",
+  'command.token.user': 'token needs the name of one user: d4c token USER',
+  'command.token.origin': "'{origin}' is no site: write it as browsers do, as in https://www.example.org",
+  'command.token.made': 'API key {id} of {user}. It is shown this once and kept nowhere:',
+  'command.token.none': '{user} has no API key',
+  'command.token.revoked': 'Revoked: the key {id} of {user} opens nothing any more',
+  'command.token.unknown': "{user} has no API key '{id}': d4c token {user} --list shows the ids",
+  'command.group.name': 'group needs the name of one group: d4c group GROUP --add USER',
+  'command.group.members': '{group}: {members}',
+  'command.nobody': 'nobody',
+  'command.quota.wrong': "'{value}' is no quota: write calls per unit as in 1000/day, or none",
+  'command.quota.anonymous': 'Each network without a key: {quota}',
+  'command.quota.user': 'Each user: {quota}',
+  'command.quota.portal': 'All callers together: {quota}',
+  'command.unlimited': 'no limit',
+  'command.access.id': 'access needs the id of one dataset: d4c access DATASET',
+  'command.access.policy': "Unknown policy '{policy}': write public or restricted",
+  'command.access.subject': 'Say whom the rule is for: --default, --user, --group or --key',
+  'command.access.subjects': 'A rule is for one only: --default, --user, --group or --key',
+  'command.access.field': "Unknown field '{field}': the dataset has {known}",
+  'command.access.fields': '--fields needs at least one field; --no-data hides them all',
+  'command.access.filter': "The filter '{filter}' cannot be used: {reason}",
+  'command.access.empty': '{id} has no records to filter yet',
+  'access.public': '{id} is public',
+  'access.restricted': '{id} is restricted to those named here',
+  'access.default': 'everybody',
+  'access.user': 'user {id}',
+  'access.group': 'group {id}',
+  'access.key': 'API key {id}',
+  'access.fields': 'fields {fields}',
+  'access.all': 'all',
+  'access.filter': 'records that pass {filter}',
+  'access.no-data': 'no records',
+  'access.quota': 'at most {quota} calls',
   'command.stopped': 'Stopped: nothing was published',
   'command.failed': 'Failed: {reason}',
 } as const

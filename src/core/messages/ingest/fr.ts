@@ -98,6 +98,17 @@ export const fr: IngestSentences = {
       --explain                                 dire comment le fichier a été lu, colonne par colonne
       --dry-run                                 lire et dire, mais ne rien garder
   d4c delete ID                                 supprimer un jeu de données et toutes ses versions
+  d4c token UTILISATEUR [--origin SITE]         créer une clé d’API, montrée une fois ; crée l’utilisateur s’il est nouveau
+      --list, --revoke ID                       lister les clés de l’utilisateur, en révoquer une
+  d4c group GROUPE [--add U] [--remove U]       changer et lister les membres d’un groupe
+  d4c access JEU                                dire qui voit quoi d’un jeu de données
+      --policy public|restricted                si tous le trouvent, ou seulement ceux qu’une règle nomme
+      --default | --user U | --group G | --key ID   fixer la règle de tous, ou d’un seul, à :
+          --fields a,b --filter REQUÊTE         ces champs seulement, les enregistrements qui passent la requête
+          --no-data                             la description sans ses enregistrements
+          --quota 1000/day                      appels par second, minute, hour, day ou month ; sans règle, de tous
+          --remove                              retirer la règle
+  d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   appels sur tout le portail ; none lève une limite
   d4c --help                                    afficher cette aide
 
 Formats : CSV, TSV, JSON, JSON lines, GeoJSON, Parquet.
@@ -115,6 +126,47 @@ D4C_DATA nomme le dossier des données (./data par défaut). Un serveur en march
     '{count} valeurs ne conviennent pas à leur colonne et ont été mises de côté : voir --explain',
   'command.deleted': 'Supprimé : {id}',
   'command.unknown.dataset': 'Le jeu de données « {id} » n’existe pas',
+  'command.unknown.user': 'L’utilisateur « {user} » n’existe pas : d4c token {user} le crée',
+  'command.unknown.group': 'Le groupe « {group} » n’existe pas : d4c group {group} --add UTILISATEUR le crée',
+  'command.unknown.key':
+    'La clé d’API « {id} » n’existe pas : d4c token UTILISATEUR --list montre les identifiants',
+  'command.token.user': 'token demande le nom d’un utilisateur : d4c token UTILISATEUR',
+  'command.token.origin':
+    '« {origin} » n’est pas un site : écrivez-le comme les navigateurs, par exemple https://www.example.org',
+  'command.token.made':
+    'Clé d’API {id} de {user}. Elle n’est montrée que cette fois et n’est gardée nulle part :',
+  'command.token.none': '{user} n’a pas de clé d’API',
+  'command.token.revoked': 'Révoquée : la clé {id} de {user} n’ouvre plus rien',
+  'command.token.unknown':
+    '{user} n’a pas de clé d’API « {id} » : d4c token {user} --list montre les identifiants',
+  'command.group.name': 'group demande le nom d’un groupe : d4c group GROUPE --add UTILISATEUR',
+  'command.group.members': '{group} : {members}',
+  'command.nobody': 'personne',
+  'command.quota.wrong':
+    '« {value} » n’est pas un quota : écrivez des appels par unité comme 1000/day, ou none',
+  'command.quota.anonymous': 'Chaque réseau sans clé : {quota}',
+  'command.quota.user': 'Chaque utilisateur : {quota}',
+  'command.quota.portal': 'Tous les appelants ensemble : {quota}',
+  'command.unlimited': 'sans limite',
+  'command.access.id': 'access demande l’identifiant d’un jeu de données : d4c access JEU',
+  'command.access.policy': 'Politique inconnue « {policy} » : écrivez public ou restricted',
+  'command.access.subject': 'Dites pour qui est la règle : --default, --user, --group ou --key',
+  'command.access.subjects': 'Une règle est pour un seul : --default, --user, --group ou --key',
+  'command.access.field': 'Champ inconnu « {field} » : le jeu de données a {known}',
+  'command.access.fields': '--fields demande au moins un champ ; --no-data les cache tous',
+  'command.access.filter': 'Le filtre « {filter} » ne peut pas servir : {reason}',
+  'command.access.empty': '{id} n’a pas encore d’enregistrements à filtrer',
+  'access.public': '{id} est public',
+  'access.restricted': '{id} est réservé à ceux nommés ici',
+  'access.default': 'tous',
+  'access.user': 'utilisateur {id}',
+  'access.group': 'groupe {id}',
+  'access.key': 'clé d’API {id}',
+  'access.fields': 'champs {fields}',
+  'access.all': 'tous',
+  'access.filter': 'enregistrements qui passent {filter}',
+  'access.no-data': 'aucun enregistrement',
+  'access.quota': 'au plus {quota} appels',
   'command.stopped': 'Arrêté : rien n’a été publié',
   'command.failed': 'Échec : {reason}',
 }

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { openStore } from '../store/store.ts'
+import { exit, type Io, say } from './io.ts'
+
+/** `d4c token USER …`: makes, lists and ends API keys; returns an exit code. */
+export async function tokenCommand(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      origin: { type: 'string', multiple: true, default: [] },
+      list: { type: 'boolean', default: false },
+      revoke: { type: 'string' },
+    },
+  })
+  const [user, ...rest] = positionals
+  const refuse = (sentence: string) => {
+    io.error(sentence)
+    return exit.usage
+  }
+  if (user === undefined || rest.length > 0 || user.trim() === '')
+    return refuse(say(io, 'command.token.user'))
+  const wrong = values.origin.find((origin) => !isOrigin(origin))
+  if (wrong !== undefined) return refuse(say(io, 'command.token.origin', { origin: wrong }))
+  const store = await openStore(io.dataDirectory)
+  const { access } = store
+  try {
+    if (values.list || values.revoke !== undefined)
+      if (!(await access.isUser(user))) {
+        io.error(say(io, 'command.unknown.user', { user }))
+        return exit.failed
+      }
+    if (values.revoke !== undefined) {
+      const done = await access.revokeKey(user, values.revoke)
+      const told = say(io, done ? 'command.token.revoked' : 'command.token.unknown', {
+        user,
+        id: values.revoke,
+      })
+      if (done) io.out(told)
+      else io.error(told)
+      return done ? exit.ok : exit.failed
+    }
+    if (values.list) {
+      const keys = await access.keys(user)
+      if (keys.length === 0) io.out(say(io, 'command.token.none', { user }))
+      for (const { id, createdAt, origins } of keys) io.out([id, createdAt, ...origins].join('  '))
+      return exit.ok
+    }
+    const { id, key } = await access.createKey(user, values.origin)
+    io.out(say(io, 'command.token.made', { user, id }))
+    io.out(key)
+    return exit.ok
+  } finally {
+    await store.close()
+  }
+}
+
+/** A site as browsers name it: scheme, host and port, and nothing more. */
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text

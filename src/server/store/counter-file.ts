@@ -1,0 +1,52 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Counters, KeptCount } from '../access/counters.ts'
+
+const fileOf = (dataDirectory: string): string => join(dataDirectory, 'counters.json')
+
+/** Between two savings; what a crash forgets is at most what was counted in that time. */
+const intervalMs = 10_000
+
+/**
+ * Goes on from the counts of the last life of the server and saves them now and then, beside the metadata, whose
+ * every change would make caches anew. Returns how to end: save once more and stop.
+ */
+export async function keepCounters(counters: Counters, dataDirectory: string): Promise<() => Promise<void>> {
+  counters.restore(await load(dataDirectory))
+  let saving = Promise.resolve()
+  const save = () => {
+    if (!counters.changed) return saving
+    const text = JSON.stringify(counters.dump())
+    saving = saving.then(() => write(dataDirectory, text)).catch(() => {})
+    return saving
+  }
+  const timer = setInterval(save, intervalMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await save()
+  }
+}
+
+/** A file that is not there or not whole counts as none. */
+async function load(dataDirectory: string): Promise<KeptCount[]> {
+  try {
+    const found: unknown = JSON.parse(await readFile(fileOf(dataDirectory), 'utf8'))
+    return Array.isArray(found) ? found.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+const isKept = (entry: unknown): entry is KeptCount =>
+  Array.isArray(entry) &&
+  typeof entry[0] === 'string' &&
+  Number.isFinite(entry[1]) &&
+  Number.isFinite(entry[2])
+
+async function write(dataDirectory: string, text: string): Promise<void> {
+  const file = fileOf(dataDirectory)
+  const fresh = `${file}.${process.pid}`
+  await writeFile(fresh, text)
+  await rename(fresh, file)
+}
