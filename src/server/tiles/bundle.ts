@@ -12,8 +12,8 @@ import { encodePng } from './picture/png.ts'
 import { fillRings, type Line, strokeLines } from './picture/raster.ts'
 import { type UtfGrid, utfGrid } from './picture/utf-grid.ts'
 import { type Place, readPlaces } from './places.ts'
-import { isSmall, leastSize, readShapes } from './shapes.ts'
-import { type Slice, slice } from './slice.ts'
+import { isSmall, leastSize } from './shapes.ts'
+import { readSlices, type Slice } from './slice.ts'
 import { extent } from './tile.ts'
 
 export interface BundleQuestion {
@@ -43,6 +43,9 @@ export const emptyBundle: Bundle = { img: null, grid: null }
 /** Halvings of a tile that make the cells of which each has a marker: four pixels. */
 const cellBits = 7
 
+/** More than a tile and the margin around it have. */
+const cellLimit = 4 ** (cellBits + 1)
+
 const defaultColor = '#C32D1C'
 const white: Color = [255, 255, 255, 1]
 const fillOpacity = 0.5
@@ -59,7 +62,7 @@ export async function drawBundle(question: BundleQuestion): Promise<Bundle> {
   const least = field.type === 'geo_shape' ? await leastSize(shaped) : null
   const shift = Math.max(0, finestGrid - tile.z - cellBits)
   const [slices, places] = await Promise.all([
-    least === null ? [] : readShapes(shaped, least).then((shapes) => slice(shapes, tile)),
+    least === null ? [] : readSlices(shaped, least),
     readPlaces(
       {
         ...question,
@@ -67,7 +70,7 @@ export async function drawBundle(question: BundleQuestion): Promise<Bundle> {
         narrowed: least === null ? null : isSmall(field, least),
         shift,
       },
-      (2 * pictureSize) ** 2,
+      cellLimit,
     ),
   ])
   const canvas = new Canvas()
@@ -140,7 +143,7 @@ const scaled = (lines: readonly Line[], scale: number): Line[] =>
 const targetOfPlace = ({ column, row }: Place, shift: number): Target =>
   targetOf(printGridCell({ z: finestGrid - shift, x: column, y: row }), null, 'Point')
 
-const targetOfShape = ({ shape }: Slice): Target => targetOf(null, shape.digest, shape.geometry.type)
+const targetOfShape = ({ shape }: Slice): Target => targetOf(null, shape.digest, shape.kind)
 
 const targetOf = (grid: string | null, digest: string | null, type: string | null): Target => ({
   'd4c:geo_grid': grid,

@@ -6,7 +6,7 @@ import { and, type Condition } from '../engine/condition.ts'
 import { hidden, identifier } from '../engine/layout.ts'
 import { digestText, jsonValue } from '../engine/print-record.ts'
 import type { Relation } from '../engine/relation.ts'
-import type { Engine, RunOptions } from '../engine/run.ts'
+import type { Engine, Row, RunOptions } from '../engine/run.ts'
 import { join, raw, type Sql, sql } from '../engine/sql.ts'
 import { toNumber } from '../engine/values.ts'
 import { part, toSql } from '../engine/where.ts'
@@ -52,8 +52,8 @@ export async function leastSize(question: ShapesQuestion): Promise<number> {
   return sizes[fitting] ?? 360
 }
 
-/** Distinct shapes of at least a size whose boxes meet the tile, the largest first. */
-export async function readShapes(question: ShapesQuestion, least: number): Promise<Shape[]> {
+/** Distinct shapes of at least a size whose boxes meet the tile, the largest first, some at a time. */
+export async function* readShapes(question: ShapesQuestion, least: number): AsyncGenerator<Shape[]> {
   const { engine, options, relation, field, fields, zone } = question
   const [shape, digest, id] = [raw(identifier(field.name)), part(field, 'digest'), raw(identifier(hidden.id))]
   const kept = fields.map(
@@ -62,22 +62,19 @@ export async function readShapes(question: ShapesQuestion, least: number): Promi
   const grouped = sql`SELECT any_value(${shape}) AS ${shape}, ${digest}, count(*) AS ${count}, max(${extentOf(field)}) AS ${size}, any_value(${id}) AS ${id}${join(kept, '')}
     FROM ${relation.from} WHERE ${inTile(question)} AND ${isLarge(field, least)} GROUP BY ${digest}`
   const values = fields.map((shown) => sql`, ${jsonValue(shown, zone)}`)
-  const rows = await engine.rows(
-    sql`SELECT ${shape}, ${digestText(field)}, ${count}, ${id}${join(values, '')} FROM (${grouped}) ORDER BY ${size} DESC, ${digest}`,
-    options,
-  )
-  return rows.map(([geometry, key, n, record, ...texts]) => {
-    const records = toNumber(n ?? null) ?? 0
-    return {
-      geometry: JSON.parse(String(geometry)),
-      digest: String(key),
-      count: records,
-      single:
-        records === 1 && typeof record === 'bigint'
-          ? { id: record, values: texts.map((text) => (typeof text === 'string' ? text : null)) }
-          : null,
-    }
-  })
+  const statement = sql`SELECT ${shape}, ${digestText(field)}, ${count}, ${id}${join(values, '')} FROM (${grouped}) ORDER BY ${size} DESC, ${digest}`
+  for await (const rows of engine.stream(statement, options)) yield rows.map(shapeOf)
+}
+
+function shapeOf([geometry, digest, n, id, ...texts]: Row): Shape {
+  const count = toNumber(n ?? null) ?? 0
+  const values = texts.map((text) => (typeof text === 'string' ? text : null))
+  return {
+    geometry: JSON.parse(String(geometry)),
+    digest: String(digest),
+    count,
+    single: count === 1 && typeof id === 'bigint' ? { id, values } : null,
+  }
 }
 
 /** SQL: shapes that a tile shows as places, since they are smaller than its pixels. */

@@ -1,27 +1,37 @@
 import { geoJSONToTile } from '@maplibre/geojson-vt'
 import type { GridCell } from '../../core/parameters/geo-grid.ts'
+import type { Geometry } from '../../core/record.ts'
 import type { TileShape } from './encode.ts'
-import type { Shape } from './shapes.ts'
+import { readShapes, type Shape, type ShapesQuestion } from './shapes.ts'
 import { buffer, extent } from './tile.ts'
 
 /** A shape in the units of its tile, simplified and cut to it with its buffer. */
 export interface Slice {
-  shape: Shape
+  shape: Omit<Shape, 'geometry'> & { kind: Geometry['type'] }
   feature: TileShape
 }
 
-/** Cuts shapes to a tile; those that only their box brought here are left out. */
-export const slice = (shapes: readonly Shape[], { z, x, y }: GridCell): Slice[] =>
-  shapes.flatMap((shape) => {
-    const tile = geoJSONToTile(shape.geometry, z, x, y, {
-      maxZoom: z + 1,
-      extent,
-      buffer,
-      wrap: true,
-      clip: true,
-    })
-    return joined(tile.features).map((feature) => ({ shape, feature }))
-  })
+/**
+ * The shapes of a tile cut to it, those left out that only their box brought here. They are cut as they are read,
+ * since what is left of them is small.
+ */
+export async function readSlices(question: ShapesQuestion, least: number): Promise<Slice[]> {
+  const slices: Slice[] = []
+  for await (const shapes of readShapes(question, least))
+    for (const shape of shapes)
+      for (const feature of cut(shape, question.tile)) slices.push(sliceOf(shape, feature))
+  return slices
+}
+
+const sliceOf = ({ geometry, digest, count, single }: Shape, feature: TileShape): Slice => ({
+  shape: { digest, count, single, kind: geometry.type },
+  feature,
+})
+
+function cut({ geometry }: Shape, { z, x, y }: GridCell): TileShape[] {
+  const tile = geoJSONToTile(geometry, z, x, y, { maxZoom: z + 1, extent, buffer, wrap: true, clip: true })
+  return joined(tile.features)
+}
 
 /** Parts of one kind as one feature: a shape at the antimeridian comes once from each side of it. */
 function joined(features: readonly TileShape[]): TileShape[] {

@@ -14,8 +14,8 @@ import {
   readSingles,
   type Single,
 } from './places.ts'
-import { isSmall, leastSize, readShapes, type ShapesQuestion } from './shapes.ts'
-import { slice } from './slice.ts'
+import { isSmall, leastSize, type ShapesQuestion } from './shapes.ts'
+import { readSlices } from './slice.ts'
 import { extent } from './tile.ts'
 
 export interface VectorTileQuestion {
@@ -31,10 +31,10 @@ export interface VectorTileQuestion {
 }
 
 /** The one layer of a tile. */
-export const layerName = 'records'
+const layerName = 'records'
 
 /** From this zoom on, places are told apart as far as the units of a tile do. */
-export const placesZoom = 14
+const placesZoom = 14
 
 /** Halvings of a tile that make the cells of its grid, below and from `placesZoom` on. */
 const coarseBits = 6
@@ -61,8 +61,8 @@ export async function vectorTile(question: VectorTileQuestion): Promise<Uint8Arr
 }
 
 async function shapeFeatures(question: ShapesQuestion, least: number): Promise<TileFeature[]> {
-  const sliced = slice(await readShapes(question, least), question.tile)
-  return sliced.map(({ shape: { count, digest, single }, feature }) => ({
+  const slices = await readSlices(question, least)
+  return slices.map(({ shape: { count, digest, single }, feature }) => ({
     shape: feature,
     tags: [['d4c:count', count], ['d4c:geo_digest', digest], ...(single ? singleTags(question, single) : [])],
   }))

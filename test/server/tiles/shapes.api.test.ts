@@ -90,6 +90,50 @@ beforeAll(async () => {
   portal = await openPortal()
   await portal.publish('shapes', dataset(rows))
   await portal.publish(
+    'mixed',
+    dataset([
+      {
+        name: 'collection',
+        geometry: {
+          type: 'GeometryCollection',
+          geometries: [
+            { type: 'Point', coordinates: [5, 5] },
+            {
+              type: 'LineString',
+              coordinates: [
+                [10, 10],
+                [30, 30],
+              ],
+            },
+            {
+              type: 'Polygon',
+              coordinates: [
+                [
+                  [40, 10],
+                  [50, 10],
+                  [50, 20],
+                  [40, 20],
+                  [40, 10],
+                ],
+              ],
+            },
+          ],
+        },
+      },
+      {
+        name: 'points',
+        geometry: {
+          type: 'MultiPoint',
+          coordinates: [
+            [60, 40],
+            [70, 50],
+            [80, 60],
+          ],
+        },
+      },
+    ]),
+  )
+  await portal.publish(
     'coast',
     dataset([{ name: 'coast', geometry: { type: 'Polygon', coordinates: [blob(10, 45, 12, 200_000)] } }]),
   )
@@ -236,6 +280,21 @@ test('lines stay lines and follow their course', async () => {
   const course = river ? ringsOf(river.geometry, z) : []
   for (const place of lines.flatMap((line) => line.loadGeometry().flat()))
     expect(distanceTo(place.x + x * 4096, place.y + y * 4096, course)).toBeLessThan(2)
+})
+
+test('a collection is one feature for each kind of its parts, and points of one shape stay together', async () => {
+  const features = await featuresOf(portal, 'mixed/tiles/2/2/1.mvt?fields=name')
+  const found = features.map((feature) => [
+    feature.properties.name,
+    feature.type,
+    feature.loadGeometry().flat().length,
+  ])
+  expect(found.sort()).toEqual([
+    ['collection', 1, 1],
+    ['collection', 2, 2],
+    ['collection', 3, 5],
+    ['points', 1, 3],
+  ])
 })
 
 describe('shapes too small to be seen', () => {
