@@ -77,10 +77,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const cell = (value: number) => value.toFixed(1).padStart(9)
 
-console.log('\ntile                                       first    median   by hand     ratio       hot     bytes   (ms)')
+console.log(
+  '\ntile                                       first    median   by hand     ratio       hot     bytes   (ms)',
+)
 for (const { path, sql } of tiles) {
   const first = await ask(fresh, path)
   const times: number[] = []
