@@ -1,8 +1,8 @@
 import { pathLiteral } from './layout.ts'
+import { rowNumber } from './print-record.ts'
 import type { Reading } from './read-pages.ts'
-import { type Page, pageStatement } from './records.ts'
-import type { Sql } from './sql.ts'
-import { raw, sql } from './sql.ts'
+import type { Page } from './records.ts'
+import { list, raw, type Sql, sql } from './sql.ts'
 import { whereClause } from './where.ts'
 
 /** Writing a file takes longer than answering a question. */
@@ -13,19 +13,19 @@ const orderedLimit = 1_000_000
 
 /**
  * Writes columns of the records of a page into a Parquet file that is not there yet: in the order of the page, except
- * that more than a million records without a sort come as they are stored.
+ * that more than a million records without a sort come as they are stored. A column bears the name of its field.
  */
 export async function copyRecords(
   { engine, relation, condition, sort, options }: Omit<Reading, 'printed'>,
-  page: Page,
+  { start, rows }: Page,
   columns: Sql,
   file: string,
 ): Promise<void> {
-  const whole = page.start === 0 && page.rows === null && sort.length === 0
-  const records =
-    whole && relation.rows > orderedLimit
-      ? sql`SELECT ${columns} FROM ${relation.from} ${whereClause(condition)}`
-      : pageStatement(relation, condition, sort, page, columns)
+  const unordered = start === 0 && rows === null && sort.length === 0 && relation.rows > orderedLimit
+  const order = unordered ? raw('') : sql` ORDER BY ${list([...sort, rowNumber])}`
+  const limit = rows === null ? raw('') : sql` LIMIT ${BigInt(rows)}`
+  const offset = start === 0 ? raw('') : sql` OFFSET ${BigInt(start)}`
+  const records = sql`SELECT ${columns} FROM ${relation.from} ${whereClause(condition)}${order}${limit}${offset}`
   const statement = sql`COPY (${records}) TO ${raw(pathLiteral(file))} (FORMAT parquet, COMPRESSION zstd)`
   await engine.rows(statement, { ...options, timeoutMs })
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorBody } from '../../../src/core/record.ts'
+import type { ErrorBody, RecordsAnswer } from '../../../src/core/record.ts'
 import { field, openPortal, type Portal } from '../../fixtures/portal.ts'
 import { areasDataset, trees, treesDataset } from '../../fixtures/samples.ts'
 import { hostileDataset, hostileTexts } from './hostile.ts'
@@ -97,4 +97,14 @@ describe('a parquet file', () => {
     const answer = await send('dataset=trees&fields=nope')
     expect([answer.status, ((await answer.json()) as ErrorBody).error_key]).toEqual([400, 'field.unknown'])
   })
+})
+
+test('order and window of a parquet file are those of the search', async () => {
+  for (const order of ['txt1', '-dbl1', 'at1,town', 'day1', '-path,num1', '']) {
+    const page = `sort=${order}&start=2&rows=7`
+    const { records } = (await portal.get(`records/1.0/search?dataset=trees&${page}`)) as RecordsAnswer
+    expect(await ask(`dataset=trees&fields=txt1&${page}`, 'txt1'), order).toEqual(
+      records.map(({ fields }) => [fields.txt1 ?? null]),
+    )
+  }
 })

@@ -30,10 +30,15 @@ export const kml: Format = {
 async function* placemarks(source: Source): AsyncGenerator<string[]> {
   const title = titleField(source)
   const shown = source.fields.filter((field) => field.type !== 'geo_shape')
+  const heads = new Map(
+    shown.map((field) => [
+      field,
+      `<Data name="${xmlText(field.name)}">${xmlElement('displayName', field.label)}<value>`,
+    ]),
+  )
   const placemark = (record: PrintedRecord): string => {
     const cells = presentTexts(record, shown).map(
-      ({ field, text }) =>
-        `<Data name="${xmlText(field.name)}">${xmlElement('displayName', field.label)}<value>${xmlText(text)}</value></Data>`,
+      ({ field, text }) => `${heads.get(field)}${xmlText(text)}</value></Data>`,
     )
     const name = title ? xmlElement('name', valueText(record.fields[title.name], title)) : ''
     const values = cells.length > 0 ? `<ExtendedData>${cells.join('')}</ExtendedData>` : ''
