@@ -6,6 +6,8 @@ export interface Charge {
   quota: Quota
   /** False for counts that need not outlive the process. */
   kept: boolean
+  /** True where outsiders make new names at will: these are forgotten first. */
+  fleeting?: boolean
 }
 
 /** What is left of a quota. */
@@ -23,12 +25,13 @@ interface Count {
   count: number
   end: number
   kept: boolean
+  fleeting: boolean
 }
 
 /** Windows shorter than this are over by the time a server is back. */
 const shortWindow = 120_000
 
-/** Counts calls by name in the windows of their quotas. Memory is bounded by the number of names. */
+/** Counts calls by name in the windows of their quotas. Memory is bounded, whatever outsiders do. */
 export class Counters {
   private readonly counts = new Map<string, Count>()
   private readonly now: () => Date
@@ -72,27 +75,28 @@ export class Counters {
   }
 
   restore(counts: readonly KeptCount[]): void {
-    for (const [name, count, end] of counts) this.counts.set(name, { count, end, kept: true })
+    for (const [name, count, end] of counts)
+      this.counts.set(name, { count, end, kept: true, fleeting: false })
   }
 
-  private countOf({ name: given, quota, kept }: Charge, now: number): Count {
+  private countOf({ name: given, quota, kept, fleeting = false }: Charge, now: number): Count {
     const name = `${quota.unit} ${given}`
     const known = this.counts.get(name)
     if (known && known.end > now) return known
     const { start, end } = windowAround(quota.unit, now)
-    const fresh = { count: 0, end, kept: kept && end - start > shortWindow }
+    const fresh = { count: 0, end, kept: kept && end - start > shortWindow, fleeting }
     this.counts.delete(name)
     this.counts.set(name, fresh)
     if (this.counts.size > this.limit) this.shrink(now)
     return fresh
   }
 
-  /** Forgets windows that are over, then the oldest ones. */
+  /** Forgets windows that are over, then the oldest ones of outsiders. */
   private shrink(now: number): void {
     for (const [name, { end }] of this.counts) if (end <= now) this.counts.delete(name)
-    for (const name of this.counts.keys()) {
+    for (const [name, { fleeting }] of this.counts) {
       if (this.counts.size <= this.limit) return
-      this.counts.delete(name)
+      if (fleeting) this.counts.delete(name)
     }
   }
 }

@@ -75,7 +75,9 @@ export class AccessDesk {
       if (failure && allowance) throw new QuotaError(failure, allowance.quota, allowance.reset)
     }
     const visit = (caller: Caller, name: string, refusal: PublicError | null): Visit => ({
-      access: this.accessOf(caller, (id, quotas) => charge(datasetCharges(id, name, quotas))),
+      access: this.accessOf(caller, (id, quotas) =>
+        charge(datasetCharges(id, name, quotas, caller.user === null)),
+      ),
       refusal,
       allowance: () =>
         allowances.reduce<Allowance | null>(
@@ -94,6 +96,7 @@ export class AccessDesk {
           name,
           quota: own ?? ceiling,
           kept: own !== undefined,
+          fleeting: caller.user === null,
           failure: caller.user === null ? 'quota.anonymous' : 'quota.user',
         },
         ...(quotas.portal
@@ -188,8 +191,13 @@ interface DatasetQuotas {
   own: Quota | null
 }
 
-const datasetCharges = (id: string, caller: string, { whole, own }: DatasetQuotas): NamedCharge[] =>
+const datasetCharges = (
+  id: string,
+  caller: string,
+  { whole, own }: DatasetQuotas,
+  fleeting: boolean,
+): NamedCharge[] =>
   [
-    { name: `dataset ${id}`, quota: whole },
-    { name: `dataset ${id} ${caller}`, quota: own },
-  ].flatMap(({ name, quota }) => (quota ? [{ name, quota, kept: true, failure: 'quota.dataset' }] : []))
+    { name: `dataset ${id}`, quota: whole, fleeting: false },
+    { name: `dataset ${id} ${caller}`, quota: own, fleeting },
+  ].flatMap(({ quota, ...one }) => (quota ? [{ ...one, quota, kept: true, failure: 'quota.dataset' }] : []))

@@ -14,6 +14,9 @@ import { type Demo, demoIndexPage, demoOf, demoPage } from '../../portal/pages/d
 import { problemPage } from '../../portal/pages/problem.ts'
 import { isTab, tabsOf } from '../../portal/tabs.ts'
 
+const pageStatuses = [200, 400, 401, 403, 404, 429, 500, 503] as const
+type PageStatus = (typeof pageStatuses)[number]
+
 export interface PagesDeps {
   /** Asks our own data API for a visitor; the path stands below its base. */
   ask: (path: string, init: RequestInit, caller: Context) => Promise<Response>
@@ -46,8 +49,8 @@ export function pages(deps: PagesDeps): Hono {
     searchParams.delete('lang')
     return { words: wordsOf(language), address: new Address(pathname, searchParams), assets: deps.assets }
   }
-  const send = async (context: Context, markup: Markup, status: 200 | 400 | 404 | 500 | 503 = 200) => {
-    context.header('Vary', 'Accept-Language, Cookie')
+  const send = async (context: Context, markup: Markup, status: PageStatus = 200) => {
+    context.header('Vary', 'Accept-Language, Cookie, Authorization')
     context.header('Cache-Control', 'private, no-cache')
     return context.html(await markup, status)
   }
@@ -60,6 +63,13 @@ export function pages(deps: PagesDeps): Hono {
     return send(context, problemPage(page, page.words.say('missing.title'), why(page)), 404)
   }
 
+  /** Tells what the data API told. */
+  const refused = (context: Context, title: string, status: number, { error }: { error?: string }) => {
+    const page = pageOf(context)
+    const known = pageStatuses.find((candidate) => candidate === status) ?? 503
+    return send(context, problemPage(page, title, error ?? page.words.say('failed.why')), known)
+  }
+
   app.get('/', (context) => context.redirect('/explore/'))
 
   app.get('/explore/', async (context) => {
@@ -68,12 +78,7 @@ export function pages(deps: PagesDeps): Hono {
       context,
       `datasets/1.0/search/?${catalogRequest(page.address.query)}&lang=${page.words.language}`,
     )
-    if (status !== 200)
-      return send(
-        context,
-        problemPage(page, page.words.say('catalog.title'), answer.error ?? page.words.say('failed.why')),
-        status === 400 ? 400 : 503,
-      )
+    if (status !== 200) return refused(context, page.words.say('catalog.title'), status, answer)
     return send(context, catalogPage(page, answer))
   })
 
@@ -81,11 +86,12 @@ export function pages(deps: PagesDeps): Hono {
     const page = pageOf(context)
     const id = context.req.param('id') ?? ''
     const name = context.req.param('tab') ?? 'information'
-    const { status, answer: dataset } = await ask<Dataset>(
+    const { status, answer: dataset } = await ask<Dataset & { error?: string }>(
       context,
-      `datasets/1.0/${encodeURIComponent(id)}/?extrametas=true`,
+      `datasets/1.0/${encodeURIComponent(id)}/?extrametas=true&lang=${page.words.language}`,
     )
-    if (status !== 200) return missing(context, ({ words }) => words.say('missing.dataset', { id }))
+    if (status !== 200 && status !== 404) return refused(context, id, status, dataset)
+    if (status === 404) return missing(context, ({ words }) => words.say('missing.dataset', { id }))
     if (!isTab(name) || !tabsOf(dataset).includes(name))
       return missing(context, ({ words }) =>
         words.say('missing.tab', { title: dataset.metas.title, tab: name }),

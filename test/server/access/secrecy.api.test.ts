@@ -147,7 +147,7 @@ const request = fc.oneof(
   call('records/1.0/boundingbox', fc.constant([])),
   call('datasets/1.0/d/tiles/4/8/5.mvt', maybe(chosen)),
   call('datasets/1.0/d/tiles/6/33/22.mvt', fc.constant([])),
-  call('datasets/1.0/d/tiles/simple/5/16/11.bundle', fc.constant([])),
+  call('datasets/1.0/d/tiles/simple/5/8/5.bundle', fc.constant([])),
   {
     weight: 3,
     arbitrary: call(

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { en } from '../../../src/core/messages/ingest/en.ts'
 import { fr } from '../../../src/core/messages/ingest/fr.ts'
 import { run } from '../../../src/server/cli/run.ts'
+import { keyDigest } from '../../../src/server/store/access-store.ts'
 import { openStore } from '../../../src/server/store/store.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'd4c-cli-'))
@@ -98,6 +99,94 @@ describe('import and delete', () => {
       code: 1,
       error: 'Le jeu de données « nobody » n’existe pas',
     })
+  })
+})
+
+describe('access', () => {
+  const keyIn = (out: string) => out.split('\n').at(-1) ?? ''
+
+  it.each<[string[], number, string]>([
+    [['token'], 2, 'token needs the name of one user'],
+    [['token', 'ada', '--origin', 'a.example'], 2, "'a.example' is no site"],
+    [['token', 'ada', '--origin', 'https://a.example/path'], 2, 'is no site'],
+    [['token', 'nobody', '--list'], 1, "There is no user 'nobody'"],
+    [['group'], 2, 'group needs the name of one group'],
+    [['group', 'nogroup'], 1, "There is no group 'nogroup'"],
+    [['group', 'g', '--add', 'nobody'], 1, "There is no user 'nobody'"],
+    [['quota', '--user', '5/week'], 2, "'5/week' is no quota"],
+    [['access'], 2, 'access needs the id'],
+    [['access', 'nobody'], 1, "There is no dataset 'nobody'"],
+    [['access', 'ruled', '--policy', 'secret'], 2, "Unknown policy 'secret'"],
+    [['access', 'ruled', '--fields', 'code'], 2, 'Say whom the rule is for'],
+    [['access', 'ruled', '--user', 'nobody'], 1, "There is no user 'nobody'"],
+    [['access', 'ruled', '--group', 'nogroup'], 1, "There is no group 'nogroup'"],
+    [['access', 'ruled', '--key', 'nokey'], 1, "There is no API key 'nokey'"],
+    [['access', 'ruled', '--default', '--user', 'ada'], 2, 'A rule is for one only'],
+    [['access', 'ruled', '--default', '--fields', 'code,nope'], 2, "Unknown field 'nope'"],
+    [['access', 'ruled', '--default', '--fields', ','], 2, '--fields needs at least one field'],
+    [['access', 'ruled', '--default', '--filter', 'nope:1'], 2, "The filter 'nope:1' cannot be used"],
+    [['access', 'ruled', '--default', '--quota', 'many'], 2, "'many' is no quota"],
+  ])('%j ends with %i and a sentence, and changes nothing', async (args, code, sentence) => {
+    await call(['import', table, '--id', 'ruled', '--publish'])
+    const answer = await call(args)
+    expect(answer.code).toBe(code)
+    expect(answer.error).toContain(sentence)
+    expect((await call(['access', 'ruled'])).out).toBe('ruled is public')
+  })
+
+  it('makes a key that a running server knows at once, until it is revoked', async () => {
+    const server = await openStore(dataDirectory)
+    const made = await call(['token', 'ada', '--origin', 'https://a.example'])
+    const digest = keyDigest(keyIn(made.out))
+    const holder = await server.access.holderOf(digest)
+    expect(holder).toMatchObject({ caller: { user: 'ada', groups: [] }, origins: ['https://a.example'] })
+    const id = holder?.caller.key ?? ''
+    const list = (await call(['token', 'ada', '--list'])).out
+    expect(list).toContain(`${id}  `)
+    expect(list).not.toContain(keyIn(made.out))
+    expect(await call(['token', 'ada', '--revoke', id])).toMatchObject({ code: 0 })
+    expect(await server.access.holderOf(digest)).toBeUndefined()
+    expect(await call(['token', 'ada', '--revoke', id], fr)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('n’a pas de clé d’API'),
+    })
+    await server.close()
+  })
+
+  it('tells the rules as they were set, and takes them away', async () => {
+    await call(['import', table, '--id', 'told', '--publish'])
+    await call(['token', 'ada'])
+    expect((await call(['group', 'readers', '--add', 'ada'])).out).toBe('readers: ada')
+    const set = ['access', 'told', '--policy', 'restricted', '--group', 'readers', '--quota', '9/hour']
+    await call([...set, '--fields', 'code, value', '--filter', 'value>2'])
+    await call(['access', 'told', '--quota', '1000'])
+    await call(['access', 'told', '--user', 'ada', '--no-data'])
+    expect((await call(['access', 'told'])).out.split('\n')).toEqual([
+      'told is restricted to those named here',
+      'at most 1000/day calls',
+      'group readers: fields code, value · records that pass value>2 · at most 9/hour calls',
+      'user ada: fields all · no records',
+    ])
+    await call(['access', 'told', '--user', 'ada', '--remove'])
+    await call(['access', 'told', '--group', 'readers', '--remove'])
+    await call(['access', 'told', '--policy', 'public', '--quota', 'none'])
+    expect((await call(['access', 'told'], fr)).out).toBe('told est public')
+    expect((await call(['group', 'readers', '--remove', 'ada'], fr)).out).toBe('readers : personne')
+  })
+
+  it('says in French why a filter cannot be used', async () => {
+    await call(['import', table, '--id', 'told', '--publish'])
+    const { error } = await call(['access', 'told', '--default', '--filter', 'nope:1'], fr)
+    expect(error).toContain('ne peut pas servir : Champ inconnu « nope »')
+  })
+
+  it('limits calls on the whole portal', async () => {
+    expect((await call(['quota', '--anonymous', '500/hour', '--user', '9'])).out.split('\n')).toEqual([
+      'Each network without a key: 500/hour',
+      'Each user: 9/day',
+      'All callers together: no limit',
+    ])
+    expect((await call(['quota', '--anonymous', 'none', '--user', 'none'], fr)).out).not.toMatch(/\d/)
   })
 })
 
