@@ -79,8 +79,12 @@ export function createApp({ api, log, report, root, pending, alive }: AppDeps): 
     pages({
       // The visitor's connection and key go along, so that calls are counted and answered as the visitor's.
       ask: (path, init, { env, req }) => {
-        const key = req.header('authorization')
-        const headers = key === undefined ? undefined : { authorization: key }
+        const headers = Object.fromEntries(
+          ['authorization', 'x-forwarded-for'].flatMap((name) => {
+            const value = req.header(name)
+            return value === undefined ? [] : [[name, value]]
+          }),
+        )
         return Promise.resolve(app.request(`${apiBase}${path}`, { ...init, headers }, env))
       },
       assets: hashedAssets(readAsset),

@@ -7,6 +7,8 @@ export interface Settings {
   dataDirectory: string
   seed: 'demo' | 'none'
   production: boolean
+  /** Proxies of our own before the server; as many entries of `X-Forwarded-For` are believed. */
+  proxies: number
 }
 
 /** A setting that cannot be understood; its message names it and what would do. */
@@ -20,11 +22,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const seed = environment.D4C_SEED || 'demo'
   if (seed !== 'demo' && seed !== 'none')
     throw new SettingError(`D4C_SEED is "${seed}": it takes demo or none.`)
+  const proxies = Number(environment.D4C_PROXIES || 0)
+  if (!Number.isInteger(proxies) || proxies < 0 || proxies > 10)
+    throw new SettingError(`D4C_PROXIES is "${environment.D4C_PROXIES}": it takes a number from 0 to 10.`)
   return {
     host: environment.HOST || '127.0.0.1',
     port,
     dataDirectory: resolve(environment.D4C_DATA || 'data'),
     seed,
     production: environment.NODE_ENV === 'production',
+    proxies,
   }
 }

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRuleset } from '../../src/core/access/ruleset.ts'
 import { createApp } from '../../src/server/app.ts'
 import { openDatabase } from '../../src/server/engine/database.ts'
 import { createEngine } from '../../src/server/engine/run.ts'
 import { publishFile } from '../../src/server/ingest/publish.ts'
 import { dataApi, dataDeps } from '../../src/server/routes/index.ts'
-import { openStore } from '../../src/server/store/store.ts'
+import { openStore, type Store } from '../../src/server/store/store.ts'
 
 let app: Hono
+let store: Store
 let directory = ''
 let pending: string | null = null
 const logged: string[] = []
@@ -18,7 +20,7 @@ const ends: (() => Promise<unknown> | unknown)[] = []
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'd4c-app-'))
-  const store = await openStore(join(directory, 'data'))
+  store = await openStore(join(directory, 'data'))
   const file = join(directory, 'trees.csv')
   await writeFile(file, 'kind;height\noak;12,5\nlime;9,25\noak;3\n')
   await publishFile(store, {
@@ -112,6 +114,34 @@ describe('pages', () => {
     const page = await (await get('/explore/dataset/trees/map/')).text()
     expect(page).toContain('no view “map”')
     expect(page).toContain('href="/explore/"')
+  })
+
+  test('show what the key in the header opens, and nothing of it without', async () => {
+    await store.access.saveDatasetAccess('trees', { policy: 'restricted' })
+    const { key } = await store.access.createKey('ada')
+    const rule = { subject: { type: 'user', id: 'ada' } as const, ruleset: openRuleset }
+    await store.access.saveDatasetAccess('trees', { rule })
+    const headers = { Authorization: `Apikey ${key}` }
+    for (const path of ['/explore/dataset/trees/information/', '/explore/dataset/trees/download/']) {
+      expect((await app.request(path, { headers })).status, path).toBe(200)
+      expect((await app.request(path)).status, path).toBe(404)
+    }
+    expect(await (await app.request('/explore/')).text()).not.toContain('dataset/trees/')
+    await store.access.saveDatasetAccess('trees', { policy: 'public' })
+  })
+
+  test('count as the calls of their visitor, and tell when these are used up', async () => {
+    await store.access.saveQuotas({ anonymous: { limit: 2, unit: 'day' } })
+    const visit = (path: string, remoteAddress: string) =>
+      app.request(path, {}, { incoming: { socket: { remoteAddress } } })
+    expect((await visit('/explore/dataset/trees/information/', '10.0.0.1')).status).toBe(200)
+    for (const path of ['/explore/', '/explore/dataset/trees/information/']) {
+      const refused = await visit(path, '10.0.0.1')
+      expect(refused.status).toBe(429)
+      expect(await refused.text()).toContain('limit of 2 calls per day')
+    }
+    expect((await visit('/explore/', '10.0.0.2')).status).toBe(200)
+    await store.access.saveQuotas({ anonymous: null })
   })
 
   test('have one address, with the slash and the query', async () => {

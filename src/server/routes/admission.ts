@@ -19,8 +19,8 @@ export const admitting =
   async (c: Context): Promise<Response> => {
     const read = await readPairs(c).catch((error: unknown) => ({ error }))
     const pairs = 'error' in read ? [] : read
-    const { desk } = deps
-    const visit = await desk.enter(credentialsOf(c, pairs))
+    const { desk, proxies } = deps
+    const visit = await desk.enter(credentialsOf(c, pairs, proxies))
     try {
       if (visit.refusal) throw visit.refusal
       if ('error' in read) throw read.error

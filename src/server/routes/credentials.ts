@@ -3,11 +3,11 @@ import type { Pairs } from '../../core/parameters/read.ts'
 import type { Credentials } from '../access/desk.ts'
 
 /** Who sends a request: a key in the `Authorization` header or, without one, in `apikey`. */
-export function credentialsOf(c: Context, pairs: Pairs): Credentials {
+export function credentialsOf(c: Context, pairs: Pairs, proxies: number): Credentials {
   const [, written] = /^apikey\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '') ?? []
   let sent: string | null = null
   for (const [name, value] of pairs) if (name === 'apikey' && value.trim() !== '') sent ??= value.trim()
-  return { key: written ?? sent, origin: originOf(c), address: addressOf(c) }
+  return { key: written ?? sent, origin: originOf(c), address: addressOf(c, proxies) }
 }
 
 /** The site of the page that asks, as the browser tells it. */
@@ -18,8 +18,14 @@ function originOf(c: Context): string | null {
   return page !== undefined && URL.canParse(page) ? new URL(page).origin : null
 }
 
-/** The peer of the connection; requests that come by none share one name. */
-function addressOf(c: Context): string {
+/**
+ * The peer of the connection or, behind proxies of ours, the address that the outermost of them has seen: callers may
+ * write what they like before it. Requests that come by no connection share one name.
+ */
+function addressOf(c: Context, proxies: number): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
-  return incoming?.socket?.remoteAddress ?? 'local'
+  const peer = incoming?.socket?.remoteAddress ?? 'local'
+  if (proxies === 0) return peer
+  const told = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
+  return told.at(-proxies) || peer
 }

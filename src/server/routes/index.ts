@@ -30,6 +30,8 @@ export interface DataApiOptions {
   now: () => Date
   /** Name of this portal in `metas.domain`. */
   domain: string
+  /** Proxies of our own, whose word on the caller's address is believed; none by default. */
+  proxies?: number
   /** Characters of answers kept in memory. */
   cacheBudget?: number
   /** Told of every failure that is nobody's but ours. */
@@ -48,6 +50,7 @@ const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk'
   now: options.now,
   since: options.now().getTime().toString(36),
   domain: options.domain,
+  proxies: options.proxies ?? 0,
   cache: new ResultCache(options.cacheBudget ?? 64_000_000),
   catalogTable: new CatalogTable(options.engine),
   offsets: new ZoneOffsets(options.engine),

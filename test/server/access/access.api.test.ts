@@ -377,6 +377,29 @@ describe('quotas', () => {
       expect((await ask('datasets/1.0/search', guess)).status).toBe(status)
   })
 
+  test('believe proxies of ours about the address, and nobody else', async () => {
+    await access().saveQuotas({ anonymous: { limit: 1, unit: 'day' } })
+    const of = (proxies: number) => {
+      const { catalog, engine } = { catalog: portal.store, engine: portal.engine }
+      const api = dataApi(
+        dataDeps({ catalog, engine, now: () => present, domain: 'test', proxies }),
+        () => {},
+      )
+      return async (forwarded: string) => {
+        const headers = { 'X-Forwarded-For': forwarded }
+        const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+        return (await api.request('/datasets/1.0/open', { headers }, env)).status
+      }
+    }
+    const alone = of(0)
+    expect([await alone('1.1.1.1'), await alone('2.2.2.2')]).toEqual([200, 429])
+    const behind = of(1)
+    expect([await behind('9.9.9.9, 1.1.1.1'), await behind('8.8.8.8, 1.1.1.1')]).toEqual([200, 429])
+    expect([await behind('1.1.1.1, 2.2.2.2'), await behind('')]).toEqual([200, 200])
+    const twice = of(2)
+    expect([await twice('9.9.9.9, 1.1.1.1, 10.0.0.1'), await twice('1.1.1.1, 10.0.0.2')]).toEqual([200, 429])
+  })
+
   test('count a user over all keys and the portal over all callers', async () => {
     const [one, two] = [await access().createKey('quentin'), await access().createKey('quentin')]
     await access().saveQuotas({ user: { limit: 2, unit: 'day' } })

@@ -28,6 +28,8 @@ export interface DataDeps {
   since: string
   /** Name of this portal in `metas.domain`. */
   domain: string
+  /** Proxies of our own before the server. */
+  proxies: number
   /** Whether the caller holds the answer of a state already; then it is not worked out. */
   knows?: (etag: string) => boolean
 }
