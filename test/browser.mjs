@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const systemPaths = [
   '/usr/bin/google-chrome',
@@ -24,5 +25,20 @@ export async function findBrowser() {
   const { default: chromium } = await import('@sparticuz/chromium')
   // These two belong to the bundled build's own environment and slow a test page down.
   const args = chromium.args.filter((arg) => !['--single-process', '--no-zygote'].includes(arg))
-  return { executablePath: await chromium.executablePath(), args }
+  return { executablePath: await unpacked(chromium), args }
+}
+
+const cache = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url))
+
+/** Path of the packaged browser, unpacked into this project's own cache: the system's folder may hold another user's. */
+async function unpacked(chromium) {
+  const { TMPDIR } = process.env
+  mkdirSync(cache, { recursive: true })
+  process.env.TMPDIR = cache
+  try {
+    return await chromium.executablePath()
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
 }
