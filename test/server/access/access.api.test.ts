@@ -168,6 +168,16 @@ describe('rules', () => {
     expect(error).toContain('this dataset has town, num1')
   })
 
+  test('may leave no field at all', async () => {
+    await rule('default', '', { visibleFields: ['gone'] })
+    const found = await search('rows=3&q=NOT oak')
+    expect(found).toMatchObject({ nhits: 12, records: [{ fields: {} }, { fields: {} }, { fields: {} }] })
+    expect(JSON.stringify(found)).not.toMatch(/geo|oak.*oak/)
+    for (const call of ['analyze', 'boundingbox', 'geopreview', 'geopolygon', 'download'])
+      expect((await ask(`records/1.0/${call}?dataset=${id}`)).status, call).toBe(200)
+    expect((await ask(`datasets/1.0/${id}`)).body).toMatchObject({ fields: [], features: [] })
+  })
+
   test('keep the words of hidden fields from being found', async () => {
     expect((await search('q=oak')).nhits).toBeGreaterThan(0)
     await rule('default', '', { visibleFields: ['town', 'num1'] })
