@@ -1,18 +1,18 @@
 import { PublicError } from '../errors.ts'
 import { decodeFilters, decodeSeparator, decodeSort, type Filters, type SortKey } from './decode.ts'
 import { limited, type Pairs, Sent } from './read.ts'
-
-export const seriesFunctions = [
-  'COUNT',
-  'AVG',
-  'SUM',
-  'MIN',
-  'MAX',
-  'STDDEV',
-  'SUMSQUARES',
-  'QUANTILES',
-] as const
-export type SeriesFunction = (typeof seriesFunctions)[number]
+import type { Choice } from './table.ts'
+import {
+  type AggregationFunction,
+  aggregationFunctions,
+  analyzeTable,
+  boundsTable,
+  clusterTable,
+  previewTable,
+  type SeriesFunction,
+  shapesTable,
+  subset,
+} from './tables.ts'
 
 /** A value computed for each row of an analysis or each cluster of a map. */
 export interface Series {
@@ -31,7 +31,7 @@ export type DatePart = (typeof dateParts)[number]
 export interface Aggregation {
   name: string
   series: string
-  functions: ('MIN' | 'MAX' | 'AVG' | 'SUM')[]
+  functions: AggregationFunction[]
 }
 
 export interface AnalyzeRequest {
@@ -70,7 +70,7 @@ export interface MapRequest {
 
 const seriesMember = /^(.+)\.(func|expr|cumulative|subsets)$/
 
-function decodeSeries(sent: Sent): Series[] {
+function decodeSeries(sent: Sent, functions: Choice<SeriesFunction>): Series[] {
   const names = new Set<string>()
   for (const [rest] of sent.under('y')) {
     const name = seriesMember.exec(rest)?.[1]
@@ -78,16 +78,14 @@ function decodeSeries(sent: Sent): Series[] {
   }
   return limited([...names], 'y').map((name) => {
     const prefix = `y.${name}`
-    const known = seriesFunctions.map((func) => func.toLowerCase())
-    const written = sent.choice(`${prefix}.func`, known, 'count').toUpperCase()
-    const func = seriesFunctions.find((candidate) => candidate === written) ?? 'COUNT'
+    const func = sent.choice(`${prefix}.func`, functions)
     const expr = func === 'COUNT' ? null : sent.text(`${prefix}.expr`)
     if (func !== 'COUNT' && expr === null) throw new PublicError('series.expression', { series: name })
     return {
       name,
       func,
       expr,
-      cumulative: sent.flag(`${prefix}.cumulative`, false),
+      cumulative: sent.flag(`${prefix}.cumulative`, analyzeTable['y.{series}.cumulative']),
       subsets: func === 'QUANTILES' ? decodeSubsets(sent, `${prefix}.subsets`) : [],
     }
   })
@@ -96,17 +94,17 @@ function decodeSeries(sent: Sent): Series[] {
 function decodeSubsets(sent: Sent, parameter: string): number[] {
   const subsets = limited(sent.list(parameter), parameter).map((text) => {
     const value = Number(text)
-    if (!(value >= 0 && value <= 100))
-      throw new PublicError('parameter.number', { value: text, parameter, min: 0, max: 100 })
+    const { min, max } = subset
+    if (!(value >= min && value <= max))
+      throw new PublicError('parameter.number', { value: text, parameter, min, max })
     return value
   })
-  return subsets.length > 0 ? subsets : [50]
+  return subsets.length > 0 ? subsets : [subset.fallback]
 }
 
 export function decodeAnalyze(pairs: Pairs, aliasDataset?: string): AnalyzeRequest {
   const sent = new Sent(pairs)
-  const series = decodeSeries(sent)
-  const maxPoints = sent.whole('maxpoints', 0, 0, Number.MAX_SAFE_INTEGER)
+  const series = decodeSeries(sent, analyzeTable['y.{series}.func'])
   return {
     dataset: aliasDataset ?? sent.text('dataset') ?? sent.text('datasetid'),
     filters: decodeFilters(sent),
@@ -117,9 +115,9 @@ export function decodeAnalyze(pairs: Pairs, aliasDataset?: string): AnalyzeReque
     periodic: sent.text('periodic'),
     series,
     sort: decodeSort(sent),
-    maxPoints: maxPoints === 0 ? null : maxPoints,
+    maxPoints: decodeMaxPoints(sent),
     aggregations: decodeAggregations(sent, series),
-    format: sent.choice('format', ['json', 'csv'], 'json'),
+    format: sent.choice('format', analyzeTable.format),
     separator: decodeSeparator(pairs),
   }
 }
@@ -134,7 +132,7 @@ function decodeAggregations(sent: Sent, series: readonly Series[]): Aggregation[
     const expr = sent.text(`agg.${name}.expr`) ?? name
     if (!series.some((candidate) => candidate.name === expr))
       throw new PublicError('aggregation.unknown', { name: expr })
-    const known = ['MIN', 'MAX', 'AVG', 'SUM'] as const
+    const known = aggregationFunctions
     const functions = sent.list(`agg.${name}.func`).map((written) => {
       const found = known.find((candidate) => candidate === written.toUpperCase())
       if (!found) {
@@ -147,23 +145,27 @@ function decodeAggregations(sent: Sent, series: readonly Series[]): Aggregation[
   })
 }
 
+/** How many results to keep, null for all. */
+function decodeMaxPoints(sent: Sent): number | null {
+  const points = sent.whole('maxpoints', shapesTable.maxpoints)
+  return points === 0 ? null : points
+}
+
 export function decodeMap(pairs: Pairs, aliasDataset?: string): MapRequest {
   const sent = new Sent(pairs)
-  const precision = sent.whole('clusterprecision', -1, 0, 29)
-  const maxPoints = sent.whole('maxpoints', 0, 0, Number.MAX_SAFE_INTEGER)
   return {
     dataset: aliasDataset ?? sent.text('dataset') ?? sent.text('datasetid'),
     filters: decodeFilters(sent),
     timezone: sent.zone('timezone'),
-    series: decodeSeries(sent),
-    precision: precision === -1 ? null : precision,
-    distance: sent.whole('clusterdistance', 50, 0, 1000),
+    series: decodeSeries(sent, clusterTable['y.{series}.func']),
+    precision: sent.whole('clusterprecision', clusterTable.clusterprecision),
+    distance: sent.whole('clusterdistance', clusterTable.clusterdistance),
     hulls:
-      sent.choice('clustermode', ['polygon', 'heatmap'], 'polygon') === 'polygon' &&
-      sent.flag('return_polygons', true),
+      sent.choice('clustermode', clusterTable.clustermode) === 'polygon' &&
+      sent.flag('return_polygons', clusterTable.return_polygons),
     field: sent.text('geo_field'),
-    maxPoints: maxPoints === 0 ? null : maxPoints,
-    rows: sent.whole('rows', 1000, 0, 10_000),
-    withoutBox: sent.flag('without_bbox', false),
+    maxPoints: decodeMaxPoints(sent),
+    rows: sent.whole('rows', previewTable.rows),
+    withoutBox: sent.flag('without_bbox', boundsTable.without_bbox),
   }
 }

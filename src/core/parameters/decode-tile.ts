@@ -1,5 +1,6 @@
 import { decodeFilters, type Filters } from './decode.ts'
 import { limited, type Pairs, Sent } from './read.ts'
+import { bundleTable } from './tables.ts'
 
 /** What the records of a vector tile are asked for. */
 export interface VectorTileRequest {
@@ -36,6 +37,6 @@ export function decodeBundle(pairs: Pairs): BundleRequest {
     timezone: sent.zone('timezone'),
     color: sent.text('color'),
     icon: sent.text('icon'),
-    pin: sent.flag('showmarker', true),
+    pin: sent.flag('showmarker', bundleTable.showmarker),
   }
 }

@@ -3,9 +3,16 @@ import { type GridCell, readGridCell } from './geo-grid.ts'
 import { type Box, type Circle, type Ring, readBox, readCircle, readRing } from './geofilter.ts'
 import type { Pairs } from './read.ts'
 import { limited, Sent } from './read.ts'
+import {
+  type CsvProfile,
+  describedTable,
+  downloadTable,
+  type FacetSort,
+  filtersTable,
+  searchTable,
+} from './tables.ts'
 
-/** How far `search` reaches: the largest page and the largest start + rows. */
-const searchLimit = 10_000
+export { type FacetSort, facetSorts } from './tables.ts'
 
 /** Longest query text that is read. */
 const queryLimit = 100_000
@@ -27,9 +34,6 @@ export interface Filters {
   /** Cells as a tile names them. */
   grid: GridCell[]
 }
-
-export const facetSorts = ['count', '-count', 'alphanum', '-alphanum', 'num', '-num'] as const
-export type FacetSort = (typeof facetSorts)[number]
 
 export interface SortKey {
   name: string
@@ -55,9 +59,6 @@ export interface SearchRequest extends FacetsRequest {
   /** Zoom for which shapes may be simplified, null to leave them as they are. */
   simplify: number | null
 }
-
-export const csvProfiles = ['raw', 'spreadsheet'] as const
-export type CsvProfile = (typeof csvProfiles)[number]
 
 export interface DownloadRequest {
   dataset: string | null
@@ -87,11 +88,11 @@ export interface DatasetRequest {
 
 export function decodeSearch(pairs: Pairs, aliasDataset?: string): SearchRequest {
   const sent = new Sent(pairs)
-  const start = sent.whole('start', 0, 0, Number.MAX_SAFE_INTEGER)
-  const asked = sent.whole('rows', 10, -1, searchLimit)
-  const rows = asked === -1 ? Math.max(0, searchLimit - start) : asked
-  if (start + rows > searchLimit)
-    throw new PublicError('page.beyond', { sum: start + rows, limit: searchLimit })
+  const start = sent.whole('start', searchTable.start)
+  const limit = searchTable.rows.max
+  const asked = sent.whole('rows', searchTable.rows)
+  const rows = asked === -1 ? Math.max(0, limit - start) : asked
+  if (start + rows > limit) throw new PublicError('page.beyond', { sum: start + rows, limit })
   return {
     dataset: aliasDataset ?? sent.text('dataset') ?? sent.text('datasetid'),
     filters: decodeFilters(sent),
@@ -101,15 +102,15 @@ export function decodeSearch(pairs: Pairs, aliasDataset?: string): SearchRequest
     sort: decodeSort(sent),
     rows,
     start,
-    format: sent.text('format')?.toLowerCase() ?? 'json',
+    format: sent.text('format')?.toLowerCase() ?? searchTable.format.fallback,
     simplify: decodeSimplify(sent),
   }
 }
 
 export function decodeDownload(pairs: Pairs, aliasDataset?: string): DownloadRequest {
   const sent = new Sent(pairs)
-  const rows = sent.whole('rows', -1, -1, Number.MAX_SAFE_INTEGER)
-  const profile = sent.choice('profile', csvProfiles, 'raw')
+  const rows = sent.whole('rows', downloadTable.rows)
+  const profile = sent.choice('profile', downloadTable.profile)
   return {
     dataset: aliasDataset ?? sent.text('dataset') ?? sent.text('datasetid'),
     filters: decodeFilters(sent),
@@ -117,11 +118,11 @@ export function decodeDownload(pairs: Pairs, aliasDataset?: string): DownloadReq
     fields: decodeFields(sent),
     sort: decodeSort(sent),
     rows: rows === -1 ? null : rows,
-    start: sent.whole('start', 0, 0, Number.MAX_SAFE_INTEGER),
-    format: sent.text('format')?.toLowerCase() ?? 'csv',
+    start: sent.whole('start', downloadTable.start),
+    format: sent.text('format')?.toLowerCase() ?? downloadTable.format.fallback,
     separator: decodeSeparator(pairs),
-    labels: sent.flag('use_labels_for_header', false),
-    bom: sent.flag('with_bom', profile === 'spreadsheet'),
+    labels: sent.flag('use_labels_for_header', downloadTable.use_labels_for_header),
+    bom: sent.flag('with_bom', { fallback: profile === 'spreadsheet' || downloadTable.with_bom.fallback }),
     profile,
     epsg: sent.text('epsg'),
     simplify: decodeSimplify(sent),
@@ -131,9 +132,9 @@ export function decodeDownload(pairs: Pairs, aliasDataset?: string): DownloadReq
 export function decodeDataset(pairs: Pairs): DatasetRequest {
   const sent = new Sent(pairs)
   return {
-    extraMetas: sent.flag('extrametas', false),
-    interopMetas: sent.flag('interopmetas', false),
-    assetMetas: sent.flag('assetmetas', false),
+    extraMetas: sent.flag('extrametas', describedTable.extrametas),
+    interopMetas: sent.flag('interopmetas', describedTable.interopmetas),
+    assetMetas: sent.flag('assetmetas', describedTable.assetmetas),
   }
 }
 
@@ -147,7 +148,7 @@ export function decodeFilters(sent: Sent): Filters {
     exclude: Object.fromEntries(sent.under('exclude')),
     disjunctive: [...sent.under('disjunctive')]
       .map(([field]) => field)
-      .filter((field) => sent.flag(`disjunctive.${field}`, false)),
+      .filter((field) => sent.flag(`disjunctive.${field}`, filtersTable['disjunctive.{field}'])),
     distance: limited(sent.all('geofilter.distance'), 'geofilter.distance').map((text) => ({
       text,
       circle: readCircle(text),
@@ -183,7 +184,7 @@ function severalTexts(text: string): string[] {
 function decodeFacets(sent: Sent): FacetsRequest {
   const facetSort: Record<string, FacetSort> = {}
   for (const [field] of sent.under('facetsort')) {
-    facetSort[field] = sent.choice(`facetsort.${field}`, facetSorts, '-count')
+    facetSort[field] = sent.choice(`facetsort.${field}`, searchTable['facetsort.{field}'])
   }
   return { facets: limited([...new Set(sent.all('facet'))], 'facet'), facetSort }
 }
@@ -199,11 +200,13 @@ const decodeFields = (sent: Sent): string[] | null => {
 }
 
 const decodeSimplify = (sent: Sent): number | null =>
-  sent.flag('geo_simplify', false) ? sent.whole('geo_simplify_zoom', 8, 0, 25) : null
+  sent.flag('geo_simplify', searchTable.geo_simplify)
+    ? sent.whole('geo_simplify_zoom', searchTable.geo_simplify_zoom)
+    : null
 
 /** A separator may be a tab or a space, which count as empty elsewhere. */
 export function decodeSeparator(pairs: Pairs): string {
-  let separator = ';'
+  let separator: string = downloadTable.csv_separator.fallback
   for (const [name, value] of pairs) if (name === 'csv_separator' && value !== '') separator = value
   if (!/^[\t -!#-~]$/.test(separator)) throw new PublicError('parameter.separator', { value: separator })
   return separator

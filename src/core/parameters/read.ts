@@ -1,5 +1,6 @@
 import { PublicError } from '../errors.ts'
 import { isZone } from '../query/zone.ts'
+import type { Choice, Flag, Whole } from './table.ts'
 
 /** How many values of one kind a request may give: facets, sort keys, series, axes, areas. */
 const valueLimit = 100
@@ -43,27 +44,30 @@ export class Sent {
     )
   }
 
-  flag(name: string, otherwise: boolean): boolean {
+  flag(name: string, { fallback }: Pick<Flag, 'fallback'>): boolean {
     const text = this.text(name)?.toLowerCase()
-    if (text === undefined) return otherwise
+    if (text === undefined) return fallback
     if (text === 'true' || text === '1') return true
     if (text === 'false' || text === '0') return false
     throw new PublicError('parameter.choice', { value: text, parameter: name, known: 'true, false' })
   }
 
-  whole(name: string, otherwise: number, min: number, max: number): number {
+  whole<Fallback extends number | null>(
+    name: string,
+    { min, max, fallback }: Whole<Fallback>,
+  ): number | Fallback {
     const text = this.text(name)
-    if (text === null) return otherwise
+    if (text === null) return fallback
     const value = Number(text)
     if (!/^\s*[+-]?\d+\s*$/.test(text) || value < min || value > max)
       throw new PublicError('parameter.number', { value: text.slice(0, 100), parameter: name, min, max })
     return value
   }
 
-  choice<Name extends string>(name: string, known: readonly Name[], otherwise: Name): Name {
+  choice<Name extends string>(name: string, { choices: known, fallback }: Choice<Name>): Name {
     const text = this.text(name)
-    if (text === null) return otherwise
-    const found = known.find((candidate) => candidate === text.toLowerCase())
+    if (text === null) return fallback
+    const found = known.find((candidate) => candidate.toLowerCase() === text.toLowerCase())
     if (found === undefined)
       throw new PublicError('parameter.choice', { value: text, parameter: name, known: known.join(', ') })
     return found

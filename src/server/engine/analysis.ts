@@ -14,6 +14,7 @@ import {
   dateParts,
   type Series,
 } from '../../core/parameters/decode-series.ts'
+import { datePeriods, datePrecisions } from '../../core/parameters/tables.ts'
 import type { Condition } from './condition.ts'
 import { expressionSql } from './expression-sql.ts'
 import { column } from './layout.ts'
@@ -61,12 +62,11 @@ const precisions = ['year', 'month', 'day', 'hour', 'minute'] as const
 
 function partsOf(precision: string | null, periodic: string | null): DatePart[] {
   const finest = precision?.toLowerCase() ?? 'day'
-  const known = [...precisions, 'week']
-  if (!known.includes(finest))
+  if (!datePrecisions.some((known) => known === finest))
     throw new PublicError('parameter.choice', {
       value: finest,
       parameter: 'precision',
-      known: known.join(', '),
+      known: datePrecisions.join(', '),
     })
   switch (periodic?.toLowerCase() ?? 'year') {
     case 'year':
@@ -87,7 +87,7 @@ function partsOf(precision: string | null, periodic: string | null): DatePart[] 
       throw new PublicError('parameter.choice', {
         value: periodic ?? '',
         parameter: 'periodic',
-        known: 'year, month, week, weekday, day, hour, minute',
+        known: datePeriods.join(', '),
       })
   }
 }

@@ -1,6 +1,7 @@
 import { PublicError } from '../../core/errors.ts'
 import type { GridCell } from '../../core/parameters/geo-grid.ts'
 import { Sent } from '../../core/parameters/read.ts'
+import type { Whole } from '../../core/parameters/table.ts'
 
 /** Units along a side of a vector tile. */
 export const extent = 4096
@@ -8,9 +9,10 @@ export const extent = 4096
 /** Units that shapes reach beyond the edge of their tile, so that their borders are not drawn there. */
 export const buffer = 64
 
-/** Reads the address of a tile whose zooms run from `least` to `most`; the world is one tile at `least`. */
-export function readTile(path: { z: string; x: string; y: string }, least: number, most: number): GridCell {
-  const zoom = new Sent([['z', path.z]]).whole('z', -1, least, most)
+/** Reads the address of a tile; the world is one tile at the least of its zooms. */
+export function readTile(path: { z: string; x: string; y: string }, zooms: Whole<number>): GridCell {
+  const zoom = new Sent([['z', path.z]]).whole('z', zooms)
+  const least = zooms.min
   const max = 2 ** (zoom - least) - 1
   const [x, y] = [path.x, path.y].map((text) => (/^\d{1,10}$/.test(text) ? Number(text) : -1))
   if (!isInside(x, max) || !isInside(y, max))

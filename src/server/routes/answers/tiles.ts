@@ -2,6 +2,7 @@ import { geometryField } from '../../../core/field.ts'
 import type { Filters } from '../../../core/parameters/decode.ts'
 import { decodeBundle, decodeVectorTile } from '../../../core/parameters/decode-tile.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
+import { bundlePath, vectorTilePath } from '../../../core/parameters/tables.ts'
 import type { Condition } from '../../engine/condition.ts'
 import { planFilter, whole } from '../../engine/filter.ts'
 import type { Relation } from '../../engine/relation.ts'
@@ -28,7 +29,7 @@ export async function answerVectorTile(
   pairs: Pairs,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const tile = readTile(path, 0, 22)
+  const tile = readTile(path, vectorTilePath.z)
   const request = decodeVectorTile(pairs)
   const dataset = await openDataset(deps, id)
   const relation = relationOf(dataset)
@@ -59,7 +60,7 @@ export async function answerBundle(
   pairs: Pairs,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const tile = readTile(path, 1, 23)
+  const tile = readTile(path, bundlePath.z)
   const { filters, timezone, ...look } = decodeBundle(pairs)
   const dataset = await openDataset(deps, id)
   const relation = relationOf(dataset)
