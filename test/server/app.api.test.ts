@@ -127,6 +127,12 @@ describe('pages', () => {
       expect((await app.request(path)).status, path).toBe(404)
     }
     expect(await (await app.request('/explore/')).text()).not.toContain('dataset/trees/')
+    for (const path of ['/explore/', '/explore/dataset/trees/', '/explore/dataset/trees/information/']) {
+      const answer = await app.request(`${path}?apikey=${key}&q=x`, { headers })
+      expect(await answer.text(), path).not.toContain(key)
+      expect(answer.headers.get('location') ?? '', path).not.toContain(key)
+    }
+    expect(logged.join()).not.toContain(key)
     await store.access.saveDatasetAccess('trees', { policy: 'public' })
   })
 

@@ -47,6 +47,8 @@ export function pages(deps: PagesDeps): Hono {
     const { pathname, searchParams } = new URL(context.req.url)
     const language = languageOf(context)
     searchParams.delete('lang')
+    // A key must not get into the links of a page.
+    searchParams.delete('apikey')
     return { words: wordsOf(language), address: new Address(pathname, searchParams), assets: deps.assets }
   }
   const send = async (context: Context, markup: Markup, status: PageStatus = 200) => {
@@ -122,6 +124,7 @@ export function pages(deps: PagesDeps): Hono {
       const { searchParams } = new URL(context.req.url)
       const asked = searchParams.get('tab') ?? ''
       searchParams.delete('tab')
+      searchParams.delete('apikey')
       const tab = isTab(asked) ? asked : embed ? 'table' : 'information'
       const query = searchParams.toString()
       return context.redirect(
