@@ -21,6 +21,7 @@ import { answerBoundingBox, answerClusters, answerPreview, answerShapes } from '
 import { answerRecord } from './answers/records.ts'
 import { sendDownload } from './download.ts'
 import { sendDatasets, sendRecords } from './feed.ts'
+import { openApiAnswer } from './openapi.ts'
 import { respond, respondError } from './respond.ts'
 import { sendBundle, sendVectorTile } from './tiles.ts'
 
@@ -57,6 +58,9 @@ const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk'
   order: new RowOrder(options.engine),
   blocks: new PrintedBlocks(32_000_000),
 })
+
+/** Where the data API stands. */
+const apiBase = '/d4c/api'
 
 type RecordsCall = (deps: DataDeps, pairs: Pairs, signal?: AbortSignal, alias?: string) => Promise<Answer>
 
@@ -134,6 +138,8 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
     sendBundle(c, deps, pairs),
   )
   on('/datasets/1.0/:id/tiles/:z/:x/:file{[^/]*\\.mvt}', (c, pairs, deps) => sendVectorTile(c, deps, pairs))
+  const description = openApiAnswer(apiBase)
+  on('/openapi.json', async (c) => respond(c, description()))
   api.all(
     '*',
     admit((c) => {

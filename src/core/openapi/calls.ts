@@ -1,0 +1,222 @@
+import type { ParameterTable } from '../parameters/table.ts'
+import {
+  analyzeTable,
+  boundsTable,
+  bundlePath,
+  bundleTable,
+  catalogTable,
+  clusterTable,
+  describedTable,
+  downloadTable,
+  previewTable,
+  recordTable,
+  searchTable,
+  shapesTable,
+  vectorTilePath,
+  vectorTileTable,
+} from '../parameters/tables.ts'
+import type { HeaderName } from './headers.ts'
+import type { SchemaName } from './schemas.ts'
+
+export type CallGroup = 'catalog' | 'records' | 'analysis' | 'map' | 'description'
+
+/** A call of the data API, as its description tells it. */
+export interface Call {
+  id: string
+  group: CallGroup
+  /** Below the base path. */
+  path: string
+  summary: string
+  pathParameters: ParameterTable
+  parameters: ParameterTable
+  /** Bodies of a 200 by media type: a schema of ours, or null for a file. */
+  answers: Readonly<Record<string, SchemaName | null>>
+  /** Response headers beside those of every call. */
+  headers: readonly HeaderName[]
+  /** Whether nothing may be the answer, told by 204. */
+  mayBeEmpty: boolean
+}
+
+const json = 'application/json'
+const feeds = { 'application/rss+xml': null, 'application/atom+xml': null }
+const id: ParameterTable = {
+  id: {
+    type: 'text',
+    description: 'Identifier of the dataset.',
+    example: 'airports',
+    required: true,
+    repeated: false,
+    fallback: null,
+    choices: null,
+  },
+}
+const recordid: ParameterTable = {
+  recordid: {
+    type: 'text',
+    description: 'Identifier of the record.',
+    required: true,
+    repeated: false,
+    fallback: null,
+    choices: null,
+  },
+}
+
+const plain: Pick<Call, 'pathParameters' | 'headers' | 'mayBeEmpty'> = {
+  pathParameters: {},
+  headers: [],
+  mayBeEmpty: false,
+}
+
+/** Calls on records, which name their dataset by a parameter or by the path. */
+const recordsCalls: readonly (Omit<Call, 'path'> & { name: string })[] = [
+  {
+    ...plain,
+    id: 'searchRecords',
+    group: 'records',
+    name: 'search',
+    summary: 'Search records, with facets',
+    parameters: searchTable,
+    answers: { [json]: 'RecordsOrFeatures', ...feeds },
+  },
+  {
+    ...plain,
+    id: 'downloadRecords',
+    group: 'records',
+    name: 'download',
+    summary: 'Download all records as a file',
+    parameters: downloadTable,
+    answers: {
+      [json]: 'Records',
+      'text/csv': null,
+      'application/x-ndjson': null,
+      'application/geo+json': 'FeatureCollection',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': null,
+      'application/vnd.apache.parquet': null,
+      'application/zip': null,
+      'application/vnd.google-earth.kml+xml': null,
+      'application/gpx+xml': null,
+      'text/calendar': null,
+    },
+    headers: ['D4C-Export-Truncated'],
+  },
+  {
+    ...plain,
+    id: 'analyzeRecords',
+    group: 'analysis',
+    name: 'analyze',
+    summary: 'Count and compute over groups of records',
+    parameters: analyzeTable,
+    answers: { [json]: 'Analysis', 'text/csv': null },
+    headers: ['ODS-Analyze-Truncated', 'D4C-Analyze-Truncated'],
+  },
+  {
+    ...plain,
+    id: 'clusterRecords',
+    group: 'map',
+    name: 'geocluster',
+    summary: 'Group places that lie close together on a map',
+    parameters: clusterTable,
+    answers: { [json]: 'ClusterAnswer' },
+  },
+  {
+    ...plain,
+    id: 'groupShapes',
+    group: 'map',
+    name: 'geopolygon',
+    summary: 'Count and compute over distinct geometries',
+    parameters: shapesTable,
+    answers: { [json]: 'ShapesAnswer' },
+  },
+  {
+    ...plain,
+    id: 'previewShapes',
+    group: 'map',
+    name: 'geopreview',
+    summary: 'Distinct geometries, the largest first',
+    parameters: previewTable,
+    answers: { [json]: 'Preview' },
+  },
+  {
+    ...plain,
+    id: 'boundRecords',
+    group: 'map',
+    name: 'boundingbox',
+    summary: 'Extent and kinds of the geometries',
+    parameters: boundsTable,
+    answers: { [json]: 'BoundingBoxAnswer' },
+  },
+]
+
+const withoutDataset = ({ dataset: _, ...rest }: ParameterTable): ParameterTable => rest
+
+/** Every call of the data API. */
+export const calls: readonly Call[] = [
+  {
+    ...plain,
+    id: 'searchDatasets',
+    group: 'catalog',
+    path: '/datasets/1.0/search/',
+    summary: 'Search datasets, with facets',
+    parameters: catalogTable,
+    answers: { [json]: 'DatasetsAnswer', ...feeds },
+  },
+  {
+    ...plain,
+    id: 'getDataset',
+    group: 'catalog',
+    path: '/datasets/1.0/{id}/',
+    summary: 'Description and schema of a dataset',
+    pathParameters: id,
+    parameters: describedTable,
+    answers: { [json]: 'Dataset' },
+  },
+  ...recordsCalls.map(({ name, ...call }) => ({ ...call, path: `/records/1.0/${name}/` })),
+  {
+    ...plain,
+    id: 'getRecord',
+    group: 'records',
+    path: '/datasets/1.0/{id}/records/{recordid}/',
+    summary: 'One record',
+    pathParameters: { ...id, ...recordid },
+    parameters: recordTable,
+    answers: { [json]: 'Record' },
+  },
+  ...recordsCalls.map(({ name, ...call }) => ({
+    ...call,
+    id: `${call.id}OfDataset`,
+    path: `/datasets/1.0/{id}/records/${name === 'search' ? '' : `${name}/`}`,
+    summary: `${call.summary}, the dataset named by the path`,
+    pathParameters: id,
+    parameters: withoutDataset(call.parameters),
+  })),
+  {
+    ...plain,
+    id: 'getVectorTile',
+    group: 'map',
+    path: '/datasets/1.0/{id}/tiles/{z}/{x}/{y}.mvt',
+    summary: 'Vector tile',
+    pathParameters: { ...id, ...vectorTilePath },
+    parameters: vectorTileTable,
+    answers: { 'application/vnd.mapbox-vector-tile': null },
+    mayBeEmpty: true,
+  },
+  {
+    ...plain,
+    id: 'getPictureTile',
+    group: 'map',
+    path: '/datasets/1.0/{id}/tiles/simple/{z}/{x}/{y}.bundle',
+    summary: 'Picture of a tile with the grid of its clickable places',
+    pathParameters: { ...id, ...bundlePath },
+    parameters: bundleTable,
+    answers: { [json]: 'Bundle' },
+  },
+  {
+    ...plain,
+    id: 'describe',
+    group: 'description',
+    path: '/openapi.json',
+    summary: 'This description',
+    parameters: {},
+    answers: { [json]: 'Description' },
+  },
+]

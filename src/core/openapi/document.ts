@@ -1,0 +1,219 @@
+import { type FailureKey, failures } from '../errors.ts'
+import { en } from '../messages/api/en.ts'
+import { type Parameter, type ParameterTable, partOf } from '../parameters/table.ts'
+import { commonTable } from '../parameters/tables.ts'
+import { type Call, calls } from './calls.ts'
+import { type HeaderName, headers } from './headers.ts'
+import { type Schema, schemas } from './schemas.ts'
+
+type Json = { [member: string]: unknown }
+
+/** The values of a parameter, as JSON Schema. */
+export function schemaOf(parameter: Parameter): Schema {
+  const { type } = parameter
+  switch (type) {
+    case 'text': {
+      const one = { type: 'string', ...(parameter.choices && { enum: [...parameter.choices] }) }
+      if (parameter.repeated) return { type: 'array', items: one }
+      return { ...one, ...(parameter.fallback !== null && { default: parameter.fallback }) }
+    }
+    case 'list':
+      return {
+        type: 'array',
+        items: { type: 'string', ...(parameter.choices && { enum: [...parameter.choices] }) },
+      }
+    case 'whole':
+      return {
+        type: 'integer',
+        minimum: parameter.min,
+        maximum: parameter.max,
+        ...(parameter.fallback !== null && !parameter.required && { default: parameter.fallback }),
+      }
+    case 'flag':
+      return { type: 'boolean', default: parameter.fallback }
+    case 'choice':
+      return { type: 'string', enum: [...parameter.choices], default: parameter.fallback }
+    case 'zone':
+      return { type: 'string', ...(parameter.fallback !== null && { default: parameter.fallback }) }
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Which names a name with parts in braces stands for. */
+const patternOf = (name: string): string =>
+  `^${name
+    .split(/\{\w+\}/)
+    .map(escaped)
+    .join('.+')}$`
+
+/** A parameter whose name has parts of the caller's choice is an object, each member of which is sent by its own name. */
+const manyOf = (name: string, parameter: Parameter): Schema => ({
+  type: 'object',
+  patternProperties: { [patternOf(name)]: schemaOf(parameter) },
+  additionalProperties: false,
+})
+
+const inQuery = ([name, parameter]: [string, Parameter]): Json => ({
+  name,
+  in: 'query',
+  description: parameter.description,
+  ...(parameter.required && { required: true }),
+  ...(partOf(name) === null
+    ? {
+        schema: schemaOf(parameter),
+        ...(parameter.type === 'list' && { style: 'form', explode: false }),
+        ...(parameter.example !== undefined && { example: exampleOf(parameter, parameter.example) }),
+      }
+    : { style: 'form', explode: true, schema: manyOf(name, parameter) }),
+})
+
+function exampleOf(parameter: Parameter, example: string): unknown {
+  if (parameter.type === 'list') return example.split(',')
+  return parameter.type === 'text' && parameter.repeated ? [example] : example
+}
+
+const inPath = ([name, parameter]: [string, Parameter]): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  description: parameter.description,
+  schema: schemaOf(parameter),
+})
+
+/** The same parameters as the fields of a posted form. */
+function formOf(table: ParameterTable): Json {
+  const entries = Object.entries(table)
+  const described = ([name, parameter]: [string, Parameter]): [string, Schema] => [
+    name,
+    { ...schemaOf(parameter), description: parameter.description },
+  ]
+  const plain = entries.filter(([name]) => partOf(name) === null)
+  const lists = plain.filter(([, { type }]) => type === 'list')
+  return {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(plain.map(described)),
+      patternProperties: Object.fromEntries(
+        entries
+          .filter(([name]) => partOf(name) !== null)
+          .map(described)
+          .map(([name, schema]) => [patternOf(name), schema]),
+      ),
+    },
+    ...(lists.length > 0 && {
+      encoding: Object.fromEntries(lists.map(([name]) => [name, { style: 'form', explode: false }])),
+    }),
+  }
+}
+
+const headerRefs = (names: readonly HeaderName[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+const onEveryAnswer = [
+  'Cache-Control',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+] as const
+
+const failureStatuses = [...new Set(Object.values(failures).map(({ status }) => status))].sort()
+
+const failureTitles: Readonly<Record<number, string>> = {
+  400: 'The request cannot be understood.',
+  401: 'The key is not valid.',
+  403: 'The caller may not see this.',
+  404: 'Nothing is here.',
+  405: 'The method is not possible here.',
+  429: 'A quota is exhausted.',
+  500: 'The server failed.',
+  503: 'The answer cannot be made right now.',
+}
+
+function failureResponse(status: number): Json {
+  const keys = (Object.keys(failures) as FailureKey[]).filter((key) => failures[key].status === status)
+  const sentences = keys.map((key) => `- \`${key}\` (${failures[key].code}): ${en[key]}`)
+  const more: readonly HeaderName[] =
+    status === 429 ? ['Retry-After'] : status === 401 ? ['WWW-Authenticate'] : []
+  return {
+    description: [failureTitles[status] ?? `Status ${status}.`, '', ...sentences].join('\n'),
+    headers: headerRefs([...onEveryAnswer, ...more]),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
+}
+
+function responsesOf(call: Call): Json {
+  const content = Object.entries(call.answers).map(([type, schema]) => [
+    type,
+    schema === null ? {} : { schema: { $ref: `#/components/schemas/${schema}` } },
+  ])
+  return {
+    200: {
+      description: call.summary,
+      headers: headerRefs(['ETag', ...onEveryAnswer, ...call.headers]),
+      content: Object.fromEntries(content),
+    },
+    ...(call.mayBeEmpty && { 204: { description: 'There is nothing to tell.' } }),
+    304: { description: 'The caller has this answer already.', headers: headerRefs(['ETag']) },
+    ...Object.fromEntries(
+      failureStatuses.map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
+    ),
+  }
+}
+
+function operation(call: Call, method: 'get' | 'post'): Json {
+  const table = { ...call.parameters, ...commonTable }
+  return {
+    operationId: method === 'get' ? call.id : `${call.id}ByForm`,
+    tags: [call.group],
+    summary: call.summary,
+    parameters: [
+      ...Object.entries(call.pathParameters).map(inPath),
+      ...(method === 'get' ? Object.entries(table).map(inQuery) : []),
+    ],
+    ...(method === 'post' && {
+      requestBody: { content: { 'application/x-www-form-urlencoded': formOf(table) } },
+    }),
+    responses: responsesOf(call),
+  }
+}
+
+/** The whole data API as OpenAPI 3.1, made from the tables that decode its requests. */
+export function openApiDocument(base: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Data API',
+      version: '1.0',
+      description:
+        'Every call answers GET and a posted form, with a slash at the end of its path or without. Unknown and empty parameters change nothing. Lists repeat their parameter unless they are comma lists.',
+    },
+    servers: [{ url: base }],
+    security: [{}, { keyHeader: [] }, { keyParameter: [] }],
+    tags: [...new Set(calls.map(({ group }) => group))].map((name) => ({ name })),
+    paths: Object.fromEntries(
+      calls.map((call) => [call.path, { get: operation(call, 'get'), post: operation(call, 'post') }]),
+    ),
+    components: {
+      schemas,
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, description]) => [
+          name,
+          { description, schema: { type: 'string' } },
+        ]),
+      ),
+      responses: Object.fromEntries(
+        failureStatuses.map((status) => [`Failure${status}`, failureResponse(status)]),
+      ),
+      securitySchemes: {
+        keyHeader: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The word Apikey, a space and the key.',
+        },
+        keyParameter: { type: 'apiKey', in: 'query', name: 'apikey' },
+      },
+    },
+  }
+}

@@ -1,0 +1,231 @@
+import { featureNames } from '../dataset.ts'
+import { failures } from '../errors.ts'
+import { fieldTypes } from '../field.ts'
+import { en } from '../messages/api/en.ts'
+
+/** A JSON Schema (2020-12). */
+export type Schema = { readonly [keyword: string]: unknown }
+
+const string = { type: 'string' }
+const number = { type: 'number' }
+const integer = { type: 'integer' }
+const boolean = { type: 'boolean' }
+const strings = { type: 'array', items: string }
+const count = { type: 'integer', minimum: 0 }
+const instant = { type: 'string', format: 'date-time' }
+const anything = { type: 'object' }
+const numberOrNull = { type: ['number', 'null'] }
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+const listOf = (name: string): Schema => ({ type: 'array', items: ref(name) })
+const mapOf = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
+
+/** An object that has these members; names with a `?` may be absent. */
+function object(members: Readonly<Record<string, Schema>>, more: Schema = {}): Schema {
+  const entries = Object.entries(members)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, schema]) => [name.replace(/\?$/, ''), schema])),
+    required: entries.flatMap(([name]) => (name.endsWith('?') ? [] : [name])),
+    ...more,
+  }
+}
+
+const oneOrSeveral = { anyOf: [string, strings] }
+
+const position = { type: 'array', items: number, minItems: 2 }
+const nested = (depth: number): Schema =>
+  depth === 0 ? position : { type: 'array', items: nested(depth - 1) }
+const geometry = (type: string, depth: number): Schema =>
+  object({ type: { const: type }, coordinates: nested(depth) })
+
+const extents = mapOf(object({ min: numberOrNull, max: numberOrNull }))
+const seriesValues = mapOf(numberOrNull)
+const counts = object({ min: count, max: count })
+
+const attachment = object({
+  id: string,
+  title: string,
+  mimetype: string,
+  url: string,
+  'description?': string,
+})
+
+const searchAnswer = {
+  nhits: count,
+  parameters: ref('ParametersEcho'),
+  'facet_groups?': listOf('FacetGroup'),
+}
+
+const codes = Object.entries(failures)
+  .sort(([, a], [, b]) => a.code - b.code)
+  .map(([key, { code, status }]) => `| ${code} | ${status} | ${key} | ${en[key as keyof typeof en]} |`)
+
+/** Shapes of answers by name. */
+export const schemas = {
+  Error: object(
+    {
+      error: { type: 'string', description: 'A sentence that names the culprit and the way out.' },
+      errorcode: {
+        type: 'integer',
+        enum: [...new Set(Object.values(failures).map(({ code }) => code))].sort((a, b) => a - b),
+        description: ['| Code | Status | Key | Sentence |', '| --- | --- | --- | --- |', ...codes].join('\n'),
+      },
+      'error_key?': { type: 'string', enum: Object.keys(failures) },
+      'raw_message?': { type: 'string', description: 'The sentence with marks for its parameters.' },
+      'raw_params?': mapOf({ type: ['string', 'number'] }),
+      'reset_time?': { ...instant, description: 'When an exhausted quota begins anew.' },
+      'limit_time_unit?': string,
+      'call_limit?': integer,
+    },
+    { description: 'The one shape of every failure.' },
+  ),
+  Field: object({
+    name: string,
+    label: string,
+    type: { type: 'string', enum: [...fieldTypes] },
+    'description?': string,
+    annotations: {
+      type: 'array',
+      items: object({ name: string, 'args?': { type: 'array', items: { type: ['string', 'number'] } } }),
+    },
+  }),
+  Dataset: object({
+    datasetid: string,
+    has_records: boolean,
+    data_visible: boolean,
+    features: { type: 'array', items: { type: 'string', enum: [...featureNames] } },
+    metas: object({
+      title: string,
+      'description?': { type: 'string', description: 'HTML.' },
+      'theme?': strings,
+      'keyword?': strings,
+      records_count: count,
+      domain: string,
+    }),
+    fields: listOf('Field'),
+    attachments: { type: 'array', items: attachment },
+    alternative_exports: { type: 'array', items: attachment },
+    'extra_metas?': mapOf(anything),
+    'interop_metas?': mapOf(anything),
+  }),
+  Geometry: {
+    oneOf: [
+      geometry('Point', 0),
+      geometry('MultiPoint', 1),
+      geometry('LineString', 1),
+      geometry('MultiLineString', 2),
+      geometry('Polygon', 2),
+      geometry('MultiPolygon', 3),
+      object({ type: { const: 'GeometryCollection' }, geometries: listOf('Geometry') }),
+    ],
+    description: 'GeoJSON; longitude before latitude.',
+  },
+  Record: object({
+    datasetid: string,
+    recordid: string,
+    fields: { type: 'object', description: 'Values by field; a missing value is an absent member.' },
+    'geometry?': ref('Geometry'),
+    'geo_digest?': string,
+    record_timestamp: string,
+  }),
+  Records: listOf('Record'),
+  Feature: object({
+    type: { const: 'Feature' },
+    geometry: { anyOf: [ref('Geometry'), { type: 'null' }] },
+    properties: anything,
+  }),
+  FeatureCollection: object({ type: { const: 'FeatureCollection' }, features: listOf('Feature') }),
+  Category: object({
+    name: string,
+    path: { type: 'string', description: 'The value to refine by.' },
+    count,
+    state: { type: 'string', enum: ['displayed', 'refined', 'excluded'] },
+    'facets?': listOf('Category'),
+  }),
+  FacetGroup: object({
+    name: string,
+    'count?': count,
+    facets: listOf('Category'),
+    'truncated?': { ...count, description: 'How many categories there are, when not all are told.' },
+  }),
+  ParametersEcho: object({
+    rows: count,
+    start: count,
+    format: string,
+    timezone: string,
+    'dataset?': string,
+    'staged?': { const: false },
+    'q?': oneOrSeveral,
+    'rq?': oneOrSeveral,
+    'sort?': strings,
+    'facet?': strings,
+    'refine?': mapOf(oneOrSeveral),
+    'exclude?': mapOf(oneOrSeveral),
+    'disjunctive?': mapOf({ const: true }),
+    'fields?': string,
+  }),
+  RecordsAnswer: object({ ...searchAnswer, records: listOf('Record') }),
+  RecordsOrFeatures: { oneOf: [ref('RecordsAnswer'), ref('FeatureCollection')] },
+  DatasetsAnswer: object({ ...searchAnswer, datasets: listOf('Dataset') }),
+  AnalysisRows: {
+    type: 'array',
+    items: {
+      type: 'object',
+      description: '`x`, absent without x, and the value of each series under its name.',
+      properties: { x: { type: ['string', 'number', 'object', 'array'] } },
+      additionalProperties: { anyOf: [numberOrNull, mapOf(numberOrNull)] },
+    },
+  },
+  Analysis: {
+    description: 'Rows alone, or with the aggregations that were asked for.',
+    oneOf: [ref('AnalysisRows'), object({ results: ref('AnalysisRows'), aggregations: mapOf(anything) })],
+  },
+  ClusterAnswer: object({
+    clusters: {
+      type: 'array',
+      items: object({
+        cluster_center: { type: 'array', items: number, minItems: 2, maxItems: 2, description: '[lat, lng]' },
+        count,
+        'cluster?': ref('Geometry'),
+        'series?': seriesValues,
+      }),
+    },
+    count: counts,
+    'series?': extents,
+    clusterprecision: integer,
+  }),
+  ShapesAnswer: object({
+    clusters: {
+      type: 'array',
+      items: object({ cluster: ref('Geometry'), geo_digest: string, count, 'series?': seriesValues }),
+    },
+    count: counts,
+    'series?': extents,
+    'clusterprecision?': integer,
+  }),
+  Preview: {
+    type: 'array',
+    items: object({ geometry: ref('Geometry'), geo_digest: string, id: string }),
+  },
+  BoundingBoxAnswer: object({
+    count,
+    bbox: {
+      type: 'array',
+      items: number,
+      maxItems: 4,
+      description: '[lngMin, latMin, lngMax, latMax], empty when nothing has a geometry.',
+    },
+    geometries: mapOf(count),
+  }),
+  Bundle: object({
+    img: { type: ['string', 'null'], description: 'PNG of 512 × 512 pixels in base 64.' },
+    grid: {
+      anyOf: [object({ grid: strings, keys: strings, data: mapOf(anything) }), { type: 'null' }],
+      description: 'UTFGrid 1.2 of the places to click.',
+    },
+  }),
+  Description: { type: 'object', description: 'OpenAPI 3.1.' },
+} as const satisfies Record<string, Schema>
+
+export type SchemaName = keyof typeof schemas
