@@ -45,6 +45,8 @@ export const failures = {
   'path.unknown': { code: 20400, status: 404 },
   'dataset.unknown': { code: 20401, status: 404 },
   'record.unknown': { code: 20402, status: 404 },
+  'file.unknown': { code: 20403, status: 404 },
+  'snapshot.unknown': { code: 20404, status: 404 },
   'method.not_allowed': { code: 20500, status: 405 },
   'query.timeout': { code: 20600, status: 503 },
   'records.unavailable': { code: 20601, status: 503 },

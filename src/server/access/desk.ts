@@ -5,7 +5,7 @@ import { anonymous, type Caller, rightsOf } from '../../core/access/ruleset.ts'
 import { PublicError, QuotaError, type QuotaKey } from '../../core/errors.ts'
 import type { Engine } from '../engine/run.ts'
 import { keyDigest } from '../store/access-store.ts'
-import type { CatalogReader, PortalQuotas } from '../store/types.ts'
+import type { CatalogReader, PortalQuotas, Version } from '../store/types.ts'
 import { type Allowance, type Charge, Counters } from './counters.ts'
 import { type SeenDataset, Views } from './seen-dataset.ts'
 
@@ -28,8 +28,11 @@ export interface Credentials {
 /** What one caller may see, resolved once per request. Whoever answers a request reads datasets through it alone. */
 export interface Access {
   readonly caller: Caller
-  /** The published dataset of an id as the caller sees it; undefined when there is none for the caller. */
-  dataset(id: string): Promise<SeenDataset | undefined>
+  /**
+   * The published dataset of an id as the caller sees it; undefined when there is none for the caller. Another version
+   * than the current one is asked for once it is known that the caller finds the dataset.
+   */
+  dataset(id: string, versionOf?: () => Promise<Version>): Promise<SeenDataset | undefined>
   /** The datasets that the caller finds. `key` names the rules that make them differ from everybody's. */
   catalog(): Promise<{ key: string; load: () => Promise<SeenDataset[]> }>
 }
@@ -114,14 +117,14 @@ export class AccessDesk {
   accessOf(caller: Caller, charge: (datasetId: string, quotas: DatasetQuotas) => void = () => {}): Access {
     return {
       caller,
-      dataset: async (id) => {
+      dataset: async (id, versionOf) => {
         const dataset = await this.catalog.published(id)
         if (!dataset) return undefined
         const rules = await this.catalog.access.rulesOf(id)
         const { rulesets, quota } = rightsOf(rules, caller)
         if (rulesets.length === 0) return undefined
         charge(id, { whole: rules?.quota ?? null, own: quota })
-        return this.views.see(dataset, rulesets)
+        return this.views.see(versionOf ? { ...dataset, version: await versionOf() } : dataset, rulesets)
       },
       catalog: async () => {
         const rules = await this.catalog.access.allRules()

@@ -17,6 +17,8 @@ import { movesWithTime, planFilterQuery } from './filter-query.ts'
 export interface SeenDataset extends StoredDataset {
   /** False if only the description may be read. */
   dataVisible: boolean
+  /** True if nothing of it is hidden. */
+  isWhole: boolean
   /** Names the version and the rules that the caller sees it under. */
   state: string
   relation: Relation
@@ -51,7 +53,7 @@ export class Views {
     const { version } = dataset
     const state = version?.id ?? `${dataset.id}-empty`
     const whole = version ? fileRelation(version, dataset.id) : emptyRelation(dataset.id, dataset.createdAt)
-    if (rulesets.some(isOpen)) return { ...dataset, dataVisible: true, state, relation: whole }
+    if (rulesets.some(isOpen)) return { ...dataset, dataVisible: true, isWhole: true, state, relation: whole }
 
     const visible = rulesets.filter(({ isDataVisible }) => isDataVisible)
     const dataVisible = visible.length > 0
@@ -72,9 +74,12 @@ export class Views {
     return {
       ...dataset,
       extraMetas: withoutMention(dataset.extraMetas, hidden),
+      // Another form of the dataset holds all its records.
+      alternativeExports: [],
       // The file holds everything, so neither its place nor its traits are handed on.
       version: version && { ...version, file: '', bytes: 0, sha256: '', fields: [...fields], rows },
       dataVisible,
+      isWhole: false,
       state: seenState,
       relation,
     }

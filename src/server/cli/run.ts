@@ -1,10 +1,14 @@
 import { IngestError } from '../ingest/failure.ts'
 import { accessCommand } from './access.ts'
+import { attachCommand } from './attach.ts'
 import { deleteCommand } from './delete.ts'
+import { feedbackCommand } from './feedback.ts'
 import { groupCommand } from './group.ts'
 import { importCommand } from './import.ts'
 import { exit, type Io, say } from './io.ts'
 import { quotaCommand } from './quota.ts'
+import { reusesCommand } from './reuses.ts'
+import { snapshotCommand } from './snapshot.ts'
 import { tokenCommand } from './token.ts'
 
 const commands: Readonly<Record<string, (args: string[], io: Io) => Promise<number>>> = {
@@ -14,6 +18,10 @@ const commands: Readonly<Record<string, (args: string[], io: Io) => Promise<numb
   group: groupCommand,
   access: accessCommand,
   quota: quotaCommand,
+  attach: attachCommand,
+  snapshot: snapshotCommand,
+  reuses: reusesCommand,
+  feedback: feedbackCommand,
 }
 
 /** Runs a command line without the program's name and returns its exit code; failures are told in one sentence. */

@@ -13,12 +13,13 @@ import type { Engine } from '../engine/run.ts'
 import { ZoneOffsets } from '../engine/wall-clock.ts'
 import { truncatedHeader } from '../formats/format.ts'
 import type { CatalogReader } from '../store/types.ts'
-import { admitting, type Handle } from './admission.ts'
+import { admitting, type On } from './admission.ts'
 import { answerAnalysis } from './answers/analysis.ts'
 import { answerDataset } from './answers/datasets.ts'
 import type { Answer, DataDeps } from './answers/deps.ts'
 import { answerBoundingBox, answerClusters, answerPreview, answerShapes } from './answers/map.ts'
 import { answerRecord } from './answers/records.ts'
+import { attachmentRoutes } from './attachments.ts'
 import { sendDownload } from './download.ts'
 import { sendDatasets, sendRecords } from './feed.ts'
 import { openApiAnswer } from './openapi.ts'
@@ -47,6 +48,7 @@ export function dataDeps(options: Omit<DataApiOptions, 'report'>): DataDeps {
 
 const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk' | 'access'> => ({
   revision: () => options.catalog.revision(),
+  resources: options.catalog.resources,
   engine: options.engine,
   now: options.now,
   since: options.now().getTime().toString(36),
@@ -101,7 +103,7 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
   api.onError((error, c) => failed(c, error))
   const admit = admitting(shared, failed)
 
-  const on = (path: string, handle: Handle) => {
+  const on: On = (path, handle) => {
     for (const form of [path, `${path}/`])
       api.on(['GET', 'POST'], [form], admit(handle)).all(
         form,
@@ -138,6 +140,7 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
     sendBundle(c, deps, pairs),
   )
   on('/datasets/1.0/:id/tiles/:z/:x/:file{[^/]*\\.mvt}', (c, pairs, deps) => sendVectorTile(c, deps, pairs))
+  attachmentRoutes(on)
   const description = openApiAnswer(apiBase)
   on('/openapi.json', async (c) => respond(c, description()))
   api.all(

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 export const places = (dataDirectory: string) => ({
   database: join(dataDirectory, 'metadata.sqlite'),
   versions: join(dataDirectory, 'versions'),
+  files: join(dataDirectory, 'files'),
   temporary: join(dataDirectory, 'tmp'),
 })
 

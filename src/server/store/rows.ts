@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import type { AttachmentSummary } from '../../core/dataset.ts'
 import type { Field } from '../../core/field.ts'
-import type { DatasetRow, JobRow, VersionRow } from './tables.ts'
+import type { DatasetFileRow, DatasetRow, JobRow, VersionRow } from './tables.ts'
 import type { Job, JobProgress, JobState, StoredDataset, Version } from './types.ts'
 
 /** A version row as the server speaks of it; paths become absolute. */
@@ -15,14 +16,35 @@ export const versionFromRow = (row: VersionRow, dataDirectory: string): Version 
   createdAt: row.created_at,
 })
 
-/** A dataset row with its current version. */
-export const datasetFromRow = (row: DatasetRow, version: Version | null): StoredDataset => ({
+/** Where the data API answers files of each kind. */
+const fileAddresses: Readonly<Record<string, string>> = {
+  attachment: 'attachments',
+  export: 'alternative_exports',
+}
+
+const summary = (row: DatasetFileRow): AttachmentSummary => ({
+  id: row.id,
+  title: row.title,
+  mimetype: row.mimetype,
+  url: `/d4c/api/datasets/1.0/${encodeURIComponent(row.dataset_id)}/${fileAddresses[row.kind]}/${encodeURIComponent(row.id)}/`,
+})
+
+/** A dataset row with its current version and the rows of its attachments and exports. */
+export const datasetFromRow = (
+  row: DatasetRow,
+  version: Version | null,
+  files: readonly DatasetFileRow[],
+): StoredDataset => ({
   id: row.id,
   published: row.published === 1,
   metas: JSON.parse(row.metas) as StoredDataset['metas'],
   extraMetas: JSON.parse(row.extra_metas) as StoredDataset['extraMetas'],
   interopMetas: JSON.parse(row.interop_metas) as StoredDataset['interopMetas'],
-  attachments: JSON.parse(row.attachments) as StoredDataset['attachments'],
+  attachments: [
+    ...(JSON.parse(row.attachments) as StoredDataset['attachments']),
+    ...files.filter(({ kind }) => kind === 'attachment').map(summary),
+  ],
+  alternativeExports: files.filter(({ kind }) => kind === 'export').map(summary),
   version,
   createdAt: row.created_at,
   modifiedAt: row.modified_at,

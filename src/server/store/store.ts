@@ -5,6 +5,7 @@ import type { IngestReport } from '../../core/ingest/report.ts'
 import { AccessStore } from './access-store.ts'
 import { newId, owner, places } from './files.ts'
 import { migrate } from './migrations.ts'
+import { ResourceStore } from './resource-store.ts'
 import { datasetFromRow, jobFromRow, versionFromRow } from './rows.ts'
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
 import { sweep } from './sweep.ts'
@@ -35,6 +36,8 @@ export class Store implements CatalogReader {
   readonly dataDirectory: string
   /** Callers and what they may do. */
   readonly access: AccessStore
+  /** Files, snapshots, reuses and feedback of datasets. */
+  readonly resources: ResourceStore
   readonly #db: Kysely<Tables>
   readonly #revision: () => number
 
@@ -43,6 +46,7 @@ export class Store implements CatalogReader {
     this.#db = db
     this.#revision = revision
     this.access = new AccessStore(db)
+    this.resources = new ResourceStore(db, dataDirectory)
   }
 
   revision(): number {
@@ -63,7 +67,7 @@ export class Store implements CatalogReader {
     const row = await this.#db.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
     const version = row.version_id ? await this.version(row.version_id) : undefined
-    return datasetFromRow(row, version ?? null)
+    return datasetFromRow(row, version ?? null, await this.resources.shownFiles(id))
   }
 
   /** All datasets by id, published or not. */
@@ -75,12 +79,20 @@ export class Store implements CatalogReader {
       .selectAll('versions')
       .execute()
     const current = new Map(versions.map((row) => [row.id, versionFromRow(row, this.dataDirectory)]))
-    return rows.map((row) => datasetFromRow(row, current.get(row.version_id ?? '') ?? null))
+    const files = Map.groupBy(await this.resources.shownFiles(), ({ dataset_id }) => dataset_id)
+    return rows.map((row) =>
+      datasetFromRow(row, current.get(row.version_id ?? '') ?? null, files.get(row.id) ?? []),
+    )
   }
 
   async version(id: string): Promise<Version | undefined> {
     const row = await this.#db.selectFrom('versions').selectAll().where('id', '=', id).executeTakeFirst()
     return row && versionFromRow(row, this.dataDirectory)
+  }
+
+  async versionOf(datasetId: string, versionId: string): Promise<Version | undefined> {
+    const version = await this.version(versionId)
+    return version?.datasetId === datasetId ? version : undefined
   }
 
   /** Kept versions of a dataset, newest first. */
@@ -212,7 +224,8 @@ export class Store implements CatalogReader {
   async deleteDataset(id: string): Promise<boolean> {
     const done = await this.#db.deleteFrom('datasets').where('id', '=', id).executeTakeFirst()
     if (done.numDeletedRows === 0n) return false
-    await rm(join(this.dataDirectory, 'versions', id), { recursive: true, force: true })
+    for (const place of ['versions', 'files'])
+      await rm(join(this.dataDirectory, place, id), { recursive: true, force: true })
     return true
   }
 
@@ -297,6 +310,7 @@ async function dropSurplus(
     .select(['id', 'file'])
     .where('dataset_id', '=', datasetId)
     .where('id', '!=', current)
+    .where('id', 'not in', (query) => query.selectFrom('snapshots').select('version_id'))
     .orderBy('id', 'desc')
     .execute()
   const surplus = rows.slice(keptVersions - 1)
@@ -320,8 +334,9 @@ function patchColumns(patch: DatasetPatch) {
 /** Opens the store of a data directory, makes it when it is new, and sweeps what a crash left behind. */
 export async function openStore(dataDirectory: string): Promise<Store> {
   const root = resolve(dataDirectory)
-  const { database, versions, temporary } = places(root)
+  const { database, versions, files, temporary } = places(root)
   await mkdir(versions, { recursive: true })
+  await mkdir(files, { recursive: true })
   await mkdir(temporary, { recursive: true })
   const sqlite = openSqlite(database)
   let own = 0

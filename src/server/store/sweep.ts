@@ -12,7 +12,10 @@ export async function sweep(db: Kysely<Tables>, dataDirectory: string): Promise<
   await sweepTemporary(dataDirectory)
   await db.transaction().execute(async (transaction) => {
     const rows = await transaction.selectFrom('versions').select(['id', 'file']).execute()
-    const present = await removeOrphans(dataDirectory, new Set(rows.map((row) => row.file)))
+    const { versions, files } = places(dataDirectory)
+    const present = await removeOrphans(dataDirectory, versions, new Set(rows.map((row) => row.file)))
+    const kept = await transaction.selectFrom('dataset_files').select('file').execute()
+    await removeOrphans(dataDirectory, files, new Set(kept.map((row) => row.file)))
     const lost = rows.filter((row) => !present.has(row.file)).map((row) => row.id)
     if (lost.length > 0) await transaction.deleteFrom('versions').where('id', 'in', lost).execute()
 
@@ -28,11 +31,14 @@ export async function sweep(db: Kysely<Tables>, dataDirectory: string): Promise<
   })
 }
 
-/** Removes version files that no row knows; returns the known ones that are there. */
-async function removeOrphans(dataDirectory: string, known: ReadonlySet<string>): Promise<Set<string>> {
+/** Removes files of a folder that no row knows; returns the known ones that are there. */
+async function removeOrphans(
+  dataDirectory: string,
+  folder: string,
+  known: ReadonlySet<string>,
+): Promise<Set<string>> {
   const present = new Set<string>()
-  const { versions } = places(dataDirectory)
-  for (const entry of await readdir(versions, { recursive: true, withFileTypes: true })) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const name = path.slice(dataDirectory.length + 1)

@@ -10,6 +10,10 @@ export interface Tables {
   api_keys: ApiKeyRow
   dataset_access: DatasetAccessRow
   dataset_rules: DatasetRuleRow
+  dataset_files: DatasetFileRow
+  snapshots: SnapshotRow
+  reuses: ReuseRow
+  feedback: FeedbackRow
 }
 
 export interface DatasetRow {
@@ -86,4 +90,51 @@ export interface DatasetRuleRow {
   /** Empty for the default rule. */
   subject_id: string
   ruleset: string
+}
+
+export interface DatasetFileRow {
+  dataset_id: string
+  /** attachment, export or file. */
+  kind: string
+  id: string
+  title: string
+  filename: string
+  mimetype: string
+  bytes: number
+  sha256: string
+  /** Path below the data directory. */
+  file: string
+  created_at: string
+}
+
+export interface SnapshotRow {
+  id: string
+  dataset_id: string
+  version_id: string
+  description: string
+  created_at: string
+}
+
+export interface ReuseRow {
+  id: string
+  dataset_id: string
+  state: string
+  title: string
+  url: string
+  description: string
+  type: string
+  author_name: string
+  author_email: string
+  /** JPEG or PNG of our own making. */
+  image: Uint8Array | null
+  created_at: string
+}
+
+export interface FeedbackRow {
+  id: string
+  dataset_id: string
+  recordid: string | null
+  new_values: string
+  comment: string
+  created_at: string
 }

@@ -3,6 +3,7 @@ import type { Caller, DatasetAccess } from '../../core/access/ruleset.ts'
 import type { Dataset, ExtraMetas, Metas } from '../../core/dataset.ts'
 import type { Field } from '../../core/field.ts'
 import type { IngestReport } from '../../core/ingest/report.ts'
+import type { ResourceStore } from './resource-store.ts'
 
 /** One immutable Parquet file of a dataset. Its id names the file and serves as ETag. */
 export interface Version {
@@ -32,6 +33,7 @@ export interface StoredDataset {
   extraMetas: ExtraMetas
   interopMetas: Record<string, Record<string, unknown>>
   attachments: Dataset['attachments']
+  alternativeExports: Dataset['alternative_exports']
   version: Version | null
   createdAt: string
   modifiedAt: string
@@ -44,7 +46,11 @@ export interface CatalogReader {
   /** The published dataset of that id, else undefined. */
   published(id: string): Promise<StoredDataset | undefined>
   allPublished(): Promise<StoredDataset[]>
+  /** A kept version of the dataset. */
+  versionOf(datasetId: string, versionId: string): Promise<Version | undefined>
   readonly access: AccessReader
+  /** Files, snapshots, reuses and feedback of datasets. */
+  readonly resources: ResourceStore
 }
 
 /** Who a key stands for. */

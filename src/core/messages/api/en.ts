@@ -2,6 +2,8 @@ export const en = {
   'dataset.missing': 'The parameter dataset is missing: name the dataset, as in dataset=airports.',
   'dataset.unknown': 'Unknown dataset: {dataset}',
   'record.unknown': 'Unknown record: {recordid}',
+  'file.unknown': 'Unknown file: {file}',
+  'snapshot.unknown': 'Unknown snapshot: {snapshot}',
   'path.unknown': 'Nothing is at {path}',
   'field.unknown': "Unknown field '{field}' in {parameter}: this dataset has {known}",
   'facet.unknown': "Unknown facet name '{name}'",

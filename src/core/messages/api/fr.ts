@@ -6,6 +6,8 @@ export const fr: Sentences<keyof typeof en> = {
     'Le paramètre dataset manque : indiquez le jeu de données, par exemple dataset=airports.',
   'dataset.unknown': 'Jeu de données inconnu : {dataset}',
   'record.unknown': 'Enregistrement inconnu : {recordid}',
+  'file.unknown': 'Fichier inconnu : {file}',
+  'snapshot.unknown': 'Instantané inconnu : {snapshot}',
   'path.unknown': 'Rien ne se trouve à {path}',
   'field.unknown': 'Champ inconnu « {field} » dans {parameter} : ce jeu de données a {known}',
   'facet.unknown': 'Nom de facette inconnu « {name} »',

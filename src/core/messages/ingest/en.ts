@@ -94,6 +94,12 @@ export const en = {
       --explain                                 tell how the file was read, column by column
       --dry-run                                 read and tell, but keep nothing
   d4c delete ID                                 remove a dataset with all its versions
+  d4c attach DATASET FILE [--title T] [--id ID]  put a file beside a dataset; --remove --id ID takes it away
+      --as attachment|export|file               what it is: beside the records (default), another form of them,
+                                                or a file that records show: prints the value of its cell
+  d4c snapshot DATASET [--description T]        keep the records as they are now for good; --list shows what is kept
+  d4c reuses [accept|reject ID]                 list what visitors have made of datasets, decide what is shown
+  d4c feedback DATASET [--on|--off]             list what visitors wrote, ask for it or no more
   d4c token USER [--origin SITE]                make an API key, shown once; the user is made if new
       --list, --revoke ID                       list the user's keys, end one
   d4c group GROUP [--add USER] [--remove USER]  change and list the members of a group
@@ -114,6 +120,28 @@ D4C_DATA names the data directory (default ./data). A running server sees every 
   'command.import.file': 'import needs one file: d4c import FILE --id ID',
   'command.import.id': 'import needs --id: d4c import {file} --id ID',
   'command.delete.id': 'delete needs the id of one dataset: d4c delete ID',
+  'command.attach.usage': 'attach needs one dataset and one file: d4c attach DATASET FILE',
+  'command.attach.kind': "Unknown kind '{kind}': write attachment, export or file",
+  'command.attach.id': "'{id}' cannot be the id of a file: write letters, digits, - and _, 100 at most",
+  'command.attach.file': "There is no file at '{file}'",
+  'command.attached': 'Attached to {dataset}: {id}',
+  'command.attach.removed': 'Removed from {dataset}: {id}',
+  'command.attach.unknown': "{dataset} has no such file: '{id}'",
+  'command.snapshot.usage': 'snapshot needs the id of one dataset: d4c snapshot DATASET',
+  'command.snapshot.empty': '{id} has no records to keep yet',
+  'command.snapshot.made': 'Kept: snapshot {snapshot} of {id}, {rows} records',
+  'command.snapshot.none': '{id} has no snapshot',
+  'command.reuses.usage': 'reuses lists, or decides on one: d4c reuses accept ID',
+  'command.reuses.none': 'Nobody has proposed a reuse yet',
+  'command.reuses.unknown': "There is no reuse '{id}': d4c reuses lists them",
+  'command.reuses.done': '{id}: {state}',
+  'reuse.pending': 'waits',
+  'reuse.accepted': 'accepted',
+  'reuse.rejected': 'rejected',
+  'command.feedback.usage': 'feedback needs the id of one dataset: d4c feedback DATASET',
+  'command.feedback.both': 'Write --on or --off, not both',
+  'command.feedback.on': 'Visitors can send feedback on {id}',
+  'command.feedback.off': 'Visitors cannot send feedback on {id}: --on asks for it',
   'command.published': 'Published: {id}, {rows} records, {seconds} s',
   'command.kept': 'Imported but not published: {id}, {rows} records, {seconds} s. Add --publish to show it',
   'command.dry': 'Nothing was kept: {rows} records could be read',

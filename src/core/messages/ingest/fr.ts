@@ -98,6 +98,12 @@ export const fr: IngestSentences = {
       --explain                                 dire comment le fichier a été lu, colonne par colonne
       --dry-run                                 lire et dire, mais ne rien garder
   d4c delete ID                                 supprimer un jeu de données et toutes ses versions
+  d4c attach JEU FICHIER [--title T] [--id ID]  joindre un fichier à un jeu de données ; --remove --id ID le retire
+      --as attachment|export|file               ce qu’il est : à côté des enregistrements (par défaut), une autre forme,
+                                                ou un fichier que des enregistrements montrent : écrit la valeur de la cellule
+  d4c snapshot JEU [--description T]            garder durablement les enregistrements actuels ; --list les énumère
+  d4c reuses [accept|reject ID]                 lister les réutilisations proposées, décider de celles à montrer
+  d4c feedback JEU [--on|--off]                 lister les retours des visiteurs, les demander ou non
   d4c token UTILISATEUR [--origin SITE]         créer une clé d’API, montrée une fois ; crée l’utilisateur s’il est nouveau
       --list, --revoke ID                       lister les clés de l’utilisateur, en révoquer une
   d4c group GROUPE [--add U] [--remove U]       changer et lister les membres d’un groupe
@@ -118,6 +124,29 @@ D4C_DATA nomme le dossier des données (./data par défaut). Un serveur en march
   'command.import.file': 'import demande un fichier : d4c import FICHIER --id ID',
   'command.import.id': 'import demande --id : d4c import {file} --id ID',
   'command.delete.id': 'delete demande l’identifiant d’un jeu de données : d4c delete ID',
+  'command.attach.usage': 'attach demande un jeu de données et un fichier : d4c attach JEU FICHIER',
+  'command.attach.kind': 'Nature inconnue « {kind} » : écrivez attachment, export ou file',
+  'command.attach.id':
+    '« {id} » ne peut pas identifier un fichier : écrivez des lettres, des chiffres, - et _, 100 au plus',
+  'command.attach.file': 'Aucun fichier ne se trouve à « {file} »',
+  'command.attached': 'Joint à {dataset} : {id}',
+  'command.attach.removed': 'Retiré de {dataset} : {id}',
+  'command.attach.unknown': '{dataset} n’a pas ce fichier : « {id} »',
+  'command.snapshot.usage': 'snapshot demande l’identifiant d’un jeu de données : d4c snapshot JEU',
+  'command.snapshot.empty': '{id} n’a pas encore d’enregistrements à garder',
+  'command.snapshot.made': 'Gardé : instantané {snapshot} de {id}, {rows} enregistrements',
+  'command.snapshot.none': '{id} n’a aucun instantané',
+  'command.reuses.usage': 'reuses énumère, ou décide d’une réutilisation : d4c reuses accept ID',
+  'command.reuses.none': 'Personne n’a encore proposé de réutilisation',
+  'command.reuses.unknown': 'La réutilisation « {id} » n’existe pas : d4c reuses les énumère',
+  'command.reuses.done': '{id} : {state}',
+  'reuse.pending': 'en attente',
+  'reuse.accepted': 'acceptée',
+  'reuse.rejected': 'refusée',
+  'command.feedback.usage': 'feedback demande l’identifiant d’un jeu de données : d4c feedback JEU',
+  'command.feedback.both': 'Écrivez --on ou --off, pas les deux',
+  'command.feedback.on': 'Les visiteurs peuvent envoyer un retour sur {id}',
+  'command.feedback.off': 'Les visiteurs ne peuvent pas envoyer de retour sur {id} : --on le permet',
   'command.published': 'Publié : {id}, {rows} enregistrements, {seconds} s',
   'command.kept':
     'Importé mais non publié : {id}, {rows} enregistrements, {seconds} s. Ajoutez --publish pour le montrer',

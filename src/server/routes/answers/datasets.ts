@@ -106,7 +106,7 @@ function datasetObject(dataset: SeenDataset, request: DatasetRequest, domain: st
     },
     fields,
     attachments: dataset.attachments,
-    alternative_exports: [],
+    alternative_exports: dataset.alternativeExports,
   }
   if (request.extraMetas || request.assetMetas)
     object.extra_metas = {

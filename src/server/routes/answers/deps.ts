@@ -9,12 +9,15 @@ import type { ResultCache } from '../../engine/result-cache.ts'
 import type { RowOrder } from '../../engine/row-order.ts'
 import type { Engine } from '../../engine/run.ts'
 import type { ZoneOffsets } from '../../engine/wall-clock.ts'
+import type { ResourceStore } from '../../store/resource-store.ts'
 
 /** What the data API is built on. */
 export interface DataDeps {
   /** What the caller may see: the one way to datasets. */
   access: Access
   desk: AccessDesk
+  /** Files, snapshots, reuses and feedback of datasets; whoever asks has found the dataset through `access`. */
+  resources: ResourceStore
   /** Changes whenever something has been written. */
   revision: () => number
   engine: Engine

@@ -1,0 +1,27 @@
+import { getMimeType } from 'hono/utils/mime'
+
+/** Pictures that hold nothing a browser could run. */
+const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
+
+/** Types that browsers show as text and never run. */
+const texts = new Set(['text/plain', 'text/csv'])
+
+/** Types that no browser runs, to be saved under their own name. */
+const plain =
+  /^(image|audio|video|font)\/(?!svg)|^application\/(pdf|zip|gzip|json|geo\+json|vnd\.[\w.+-]+|msword|octet-stream|x-7z-compressed)$|^text\/calendar$/
+
+/** The type of a file by the ending of its name; `application/octet-stream` where nothing is known. */
+export const mimetypeOf = (filename: string): string =>
+  (getMimeType(filename) ?? 'application/octet-stream').split(';')[0] ?? ''
+
+/**
+ * How a file that somebody made may be sent: the type to declare, and whether browsers may show it in place. What
+ * could run (HTML, SVG, XML, scripts) is saved, and except for SVG, which pages place as pictures, has no type.
+ */
+export function safeType(mimetype: string): { contentType: string; inline: boolean } {
+  if (pictures.has(mimetype)) return { contentType: mimetype, inline: true }
+  if (texts.has(mimetype)) return { contentType: `${mimetype}; charset=utf-8`, inline: true }
+  if (mimetype === 'image/svg+xml' || (plain.test(mimetype) && !/\+xml$/.test(mimetype)))
+    return { contentType: mimetype, inline: false }
+  return { contentType: 'application/octet-stream', inline: false }
+}

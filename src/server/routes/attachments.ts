@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { PublicError } from '../../core/errors.ts'
+import type { On } from './admission.ts'
+import { type DataDeps, findDataset } from './answers/deps.ts'
+import { respond } from './respond.ts'
+import { sendFile } from './send-file.ts'
+
+/** Attachments of a dataset and other forms of it, as a list and one by one. */
+export function attachmentRoutes(on: On): void {
+  on('/datasets/1.0/:id/attachments', async (c, _, deps) => {
+    const dataset = await findDataset(deps, c.req.param('id') ?? null)
+    return respond(c, { text: JSON.stringify(dataset.attachments), etag: null })
+  })
+  on('/datasets/1.0/:id/attachments/:file', (c, _, deps) => sendKind(c, deps, 'attachment'))
+  on('/datasets/1.0/:id/alternative_exports/:file', (c, _, deps) => sendKind(c, deps, 'export'))
+}
+
+async function sendKind(c: Context, deps: DataDeps, kind: 'attachment' | 'export'): Promise<Response> {
+  const dataset = await findDataset(deps, c.req.param('id') ?? null)
+  const id = c.req.param('file') ?? ''
+  const shown = kind === 'export' ? dataset.alternativeExports : dataset.attachments
+  const file = shown.some((one) => one.id === id) && (await deps.resources.file(dataset.id, kind, id))
+  if (!file) throw new PublicError('file.unknown', { file: id })
+  return sendFile(c, file)
+}

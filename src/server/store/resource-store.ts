@@ -1,0 +1,336 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { newId, temporaryDirectory } from './files.ts'
+import type { DatasetFileRow, FeedbackRow, ReuseRow, SnapshotRow, Tables } from './tables.ts'
+
+export const fileKinds = ['attachment', 'export', 'file'] as const
+/** What a file is to its dataset: beside it, another form of it, or shown by its records. */
+export type FileKind = (typeof fileKinds)[number]
+
+export const reuseStates = ['pending', 'accepted', 'rejected'] as const
+export type ReuseState = (typeof reuseStates)[number]
+
+/** A file of a dataset; `file` is its absolute path. */
+export interface StoredFile {
+  id: string
+  filename: string
+  mimetype: string
+  bytes: number
+  sha256: string
+  file: string
+}
+
+export interface Snapshot {
+  id: string
+  versionId: string
+  description: string
+  createdAt: string
+}
+
+export interface NewReuse {
+  title: string
+  url: string
+  description: string
+  type: string
+  authorName: string
+  authorEmail: string
+  image: Uint8Array | null
+}
+
+export interface Reuse extends Omit<NewReuse, 'image'> {
+  id: string
+  datasetId: string
+  state: ReuseState
+  hasImage: boolean
+  createdAt: string
+}
+
+export interface Feedback {
+  id: string
+  recordid: string | null
+  newValues: Record<string, unknown>
+  comment: string
+  createdAt: string
+}
+
+/** Files, snapshots, reuses and feedback of datasets. Whether somebody may see them is for others to ask. */
+export class ResourceStore {
+  readonly #db: Kysely<Tables>
+  readonly #dataDirectory: string
+
+  constructor(db: Kysely<Tables>, dataDirectory: string) {
+    this.#db = db
+    this.#dataDirectory = dataDirectory
+  }
+
+  /** Rows of the attachments and exports of one dataset, or of all, in the order of their ids. */
+  shownFiles(datasetId?: string): Promise<DatasetFileRow[]> {
+    const rows = this.#db
+      .selectFrom('dataset_files')
+      .selectAll()
+      .where('kind', 'in', ['attachment', 'export'])
+    return (datasetId === undefined ? rows : rows.where('dataset_id', '=', datasetId)).orderBy('id').execute()
+  }
+
+  async file(datasetId: string, kind: FileKind, id: string): Promise<StoredFile | undefined> {
+    const row = await this.#db
+      .selectFrom('dataset_files')
+      .selectAll()
+      .where('dataset_id', '=', datasetId)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { filename, mimetype, bytes, sha256 } = row
+    return { id, filename, mimetype, bytes, sha256, file: join(this.#dataDirectory, row.file) }
+  }
+
+  /** Copies a file to a dataset that exists; one of the same kind and id is replaced. */
+  async saveFile(
+    datasetId: string,
+    kind: FileKind,
+    { id, source, title, mimetype }: { id: string; source: string; title: string; mimetype: string },
+  ): Promise<void> {
+    const place = await temporaryDirectory(this.#dataDirectory)
+    try {
+      const copy = join(place, 'copy')
+      await copyFile(source, copy)
+      const { bytes, sha256 } = await digestOf(copy)
+      const now = new Date()
+      const file = join('files', datasetId, newId(now))
+      const row = { title, filename: basename(source), mimetype, bytes, sha256, file }
+      await mkdir(join(this.#dataDirectory, 'files', datasetId), { recursive: true })
+      const known = await this.file(datasetId, kind, id)
+      await this.#db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('dataset_files')
+          .values({ dataset_id: datasetId, kind, id, ...row, created_at: now.toISOString() })
+          .onConflict((conflict) => conflict.columns(['dataset_id', 'kind', 'id']).doUpdateSet(row))
+          .execute()
+        await touch(transaction, datasetId, now)
+        await rename(copy, join(this.#dataDirectory, file))
+      })
+      if (known) await rm(known.file, { force: true })
+    } finally {
+      await rm(place, { recursive: true, force: true })
+    }
+  }
+
+  /** Takes a file away; false when there is no such file. */
+  async removeFile(datasetId: string, kind: FileKind, id: string): Promise<boolean> {
+    const known = await this.file(datasetId, kind, id)
+    if (!known) return false
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('dataset_files')
+        .where('dataset_id', '=', datasetId)
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .execute()
+      await touch(transaction, datasetId, new Date())
+    })
+    await rm(known.file, { force: true })
+    return true
+  }
+
+  /** Keeps a version of a dataset for as long as the dataset lives; returns the id of the snapshot. */
+  async saveSnapshot(datasetId: string, versionId: string, description: string): Promise<string> {
+    const now = new Date()
+    const id = newId(now)
+    const row = { id, dataset_id: datasetId, version_id: versionId, description }
+    await this.#db
+      .insertInto('snapshots')
+      .values({ ...row, created_at: now.toISOString() })
+      .execute()
+    return id
+  }
+
+  /** Snapshots of a dataset, newest first. */
+  async snapshots(datasetId: string): Promise<Snapshot[]> {
+    const rows = await this.#db
+      .selectFrom('snapshots')
+      .selectAll()
+      .where('dataset_id', '=', datasetId)
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(snapshotFromRow)
+  }
+
+  async snapshot(datasetId: string, id: string): Promise<Snapshot | undefined> {
+    const row = await this.#db
+      .selectFrom('snapshots')
+      .selectAll()
+      .where('dataset_id', '=', datasetId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && snapshotFromRow(row)
+  }
+
+  /** Keeps a proposed reuse, which waits to be accepted; returns its id. */
+  async saveReuse(datasetId: string, { authorName, authorEmail, ...reuse }: NewReuse): Promise<string> {
+    const now = new Date()
+    const id = newId(now)
+    await this.#db
+      .insertInto('reuses')
+      .values({
+        id,
+        dataset_id: datasetId,
+        state: 'pending',
+        author_name: authorName,
+        author_email: authorEmail,
+        ...reuse,
+        created_at: now.toISOString(),
+      })
+      .execute()
+    return id
+  }
+
+  /** Reuses of some datasets, or of all, newest first; `rows` null = all. */
+  async reuses(
+    { datasets, state }: { datasets?: readonly string[]; state?: ReuseState },
+    { start, rows }: { start: number; rows: number | null } = { start: 0, rows: null },
+  ): Promise<{ total: number; reuses: Reuse[] }> {
+    const all = this.#db
+      .selectFrom('reuses')
+      .$if(datasets !== undefined, (query) =>
+        query.where((where) =>
+          where.exists(
+            // One value however many datasets there are.
+            where
+              .selectFrom(
+                where.fn<{ value: string }>('json_each', [where.val(JSON.stringify(datasets))]).as('known'),
+              )
+              .select('known.value')
+              .whereRef('known.value', '=', 'reuses.dataset_id'),
+          ),
+        ),
+      )
+      .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    const { count } = await all
+      .select((query) => query.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const found = await all
+      .select([
+        'id',
+        'dataset_id',
+        'state',
+        'title',
+        'url',
+        'description',
+        'type',
+        'author_name',
+        'author_email',
+        'created_at',
+      ])
+      .select((query) => query('image', 'is not', null).as('has_image'))
+      .orderBy('id', 'desc')
+      .limit(rows ?? -1)
+      .offset(start)
+      .execute()
+    return { total: Number(count), reuses: found.map((row) => reuseFromRow(row)) }
+  }
+
+  /** The picture of an accepted reuse, with the dataset that it is about. */
+  async reuseImage(id: string): Promise<{ datasetId: string; image: Uint8Array } | undefined> {
+    const row = await this.#db
+      .selectFrom('reuses')
+      .select(['dataset_id', 'image'])
+      .where('id', '=', id)
+      .where('state', '=', 'accepted')
+      .executeTakeFirst()
+    return row?.image ? { datasetId: row.dataset_id, image: row.image } : undefined
+  }
+
+  /** Accepts or rejects a reuse; false when there is no such reuse. */
+  async moderateReuse(id: string, state: ReuseState): Promise<boolean> {
+    const done = await this.#db.updateTable('reuses').set({ state }).where('id', '=', id).executeTakeFirst()
+    return done.numUpdatedRows > 0n
+  }
+
+  /** Keeps what a visitor wrote; returns its id. */
+  async saveFeedback(
+    datasetId: string,
+    { recordid, newValues, comment }: Omit<Feedback, 'id' | 'createdAt'>,
+  ): Promise<string> {
+    const now = new Date()
+    const id = newId(now)
+    await this.#db
+      .insertInto('feedback')
+      .values({
+        id,
+        dataset_id: datasetId,
+        recordid,
+        new_values: JSON.stringify(newValues),
+        comment,
+        created_at: now.toISOString(),
+      })
+      .execute()
+    return id
+  }
+
+  /** What visitors wrote about a dataset, newest first. */
+  async feedback(datasetId: string): Promise<Feedback[]> {
+    const rows = await this.#db
+      .selectFrom('feedback')
+      .selectAll()
+      .where('dataset_id', '=', datasetId)
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(feedbackFromRow)
+  }
+
+  /** How much visitors have written about a dataset. */
+  async feedbackCount(datasetId: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('feedback')
+      .select((query) => query.fn.countAll<number>().as('count'))
+      .where('dataset_id', '=', datasetId)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+}
+
+async function digestOf(file: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+const touch = (db: Kysely<Tables>, datasetId: string, now: Date) =>
+  db.updateTable('datasets').set({ modified_at: now.toISOString() }).where('id', '=', datasetId).execute()
+
+const snapshotFromRow = (row: SnapshotRow): Snapshot => ({
+  id: row.id,
+  versionId: row.version_id,
+  description: row.description,
+  createdAt: row.created_at,
+})
+
+const reuseFromRow = (row: Omit<ReuseRow, 'image'> & { has_image: unknown }): Reuse => ({
+  id: row.id,
+  datasetId: row.dataset_id,
+  state: row.state as ReuseState,
+  title: row.title,
+  url: row.url,
+  description: row.description,
+  type: row.type,
+  authorName: row.author_name,
+  authorEmail: row.author_email,
+  hasImage: Number(row.has_image) === 1,
+  createdAt: row.created_at,
+})
+
+const feedbackFromRow = (row: FeedbackRow): Feedback => ({
+  id: row.id,
+  recordid: row.recordid,
+  newValues: JSON.parse(row.new_values) as Record<string, unknown>,
+  comment: row.comment,
+  createdAt: row.created_at,
+})
