@@ -24,6 +24,7 @@ import { sendDownload } from './download.ts'
 import { sendDatasets, sendRecords } from './feed.ts'
 import { openApiAnswer } from './openapi.ts'
 import { respond, respondError } from './respond.ts'
+import { snapshotRoutes } from './snapshots.ts'
 import { sendBundle, sendVectorTile } from './tiles.ts'
 
 export interface DataApiOptions {
@@ -141,6 +142,7 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
   )
   on('/datasets/1.0/:id/tiles/:z/:x/:file{[^/]*\\.mvt}', (c, pairs, deps) => sendVectorTile(c, deps, pairs))
   attachmentRoutes(on)
+  snapshotRoutes(on)
   const description = openApiAnswer(apiBase)
   on('/openapi.json', async (c) => respond(c, description()))
   api.all(

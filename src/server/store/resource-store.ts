@@ -4,7 +4,9 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { newId, temporaryDirectory } from './files.ts'
+import { versionFromRow } from './rows.ts'
 import type { DatasetFileRow, FeedbackRow, ReuseRow, SnapshotRow, Tables } from './tables.ts'
+import type { Version } from './types.ts'
 
 export const fileKinds = ['attachment', 'export', 'file'] as const
 /** What a file is to its dataset: beside it, another form of it, or shown by its records. */
@@ -159,14 +161,16 @@ export class ResourceStore {
     return rows.map(snapshotFromRow)
   }
 
-  async snapshot(datasetId: string, id: string): Promise<Snapshot | undefined> {
+  /** The version that a snapshot of a dataset keeps. */
+  async snapshotVersion(datasetId: string, id: string): Promise<Version | undefined> {
     const row = await this.#db
       .selectFrom('snapshots')
-      .selectAll()
-      .where('dataset_id', '=', datasetId)
-      .where('id', '=', id)
+      .innerJoin('versions', 'versions.id', 'snapshots.version_id')
+      .selectAll('versions')
+      .where('snapshots.dataset_id', '=', datasetId)
+      .where('snapshots.id', '=', id)
       .executeTakeFirst()
-    return row && snapshotFromRow(row)
+    return row && versionFromRow(row, this.#dataDirectory)
   }
 
   /** Keeps a proposed reuse, which waits to be accepted; returns its id. */

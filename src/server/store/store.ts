@@ -90,11 +90,6 @@ export class Store implements CatalogReader {
     return row && versionFromRow(row, this.dataDirectory)
   }
 
-  async versionOf(datasetId: string, versionId: string): Promise<Version | undefined> {
-    const version = await this.version(versionId)
-    return version?.datasetId === datasetId ? version : undefined
-  }
-
   /** Kept versions of a dataset, newest first. */
   async versions(datasetId: string): Promise<Version[]> {
     const rows = await this.#db

@@ -46,8 +46,6 @@ export interface CatalogReader {
   /** The published dataset of that id, else undefined. */
   published(id: string): Promise<StoredDataset | undefined>
   allPublished(): Promise<StoredDataset[]>
-  /** A kept version of the dataset. */
-  versionOf(datasetId: string, versionId: string): Promise<Version | undefined>
   readonly access: AccessReader
   /** Files, snapshots, reuses and feedback of datasets. */
   readonly resources: ResourceStore
