@@ -93,8 +93,8 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
     const fields = [...knownFields, ...otherFields(rows)]
     this.generation += 1
     const name = `catalog_${this.generation}`
-    const columns = ['_row', '_id', '_text', ...fields.map((field) => columnName(field.name))]
-    const types = ['BIGINT', 'UBIGINT', 'VARCHAR', ...fields.map(({ type }) => sqlType(type))]
+    const columns = ['_row', '_id', '_text', '_numbers', ...fields.map((field) => columnName(field.name))]
+    const types = ['BIGINT', 'UBIGINT', 'VARCHAR', 'VARCHAR', ...fields.map(({ type }) => sqlType(type))]
     const values = rows.map((row, index) => [
       index,
       index,
@@ -102,6 +102,7 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
         .flatMap((meta) => row.get(meta) ?? [])
         .map((value) => searchTextOf(String(value)))
         .join('\n'),
+      '',
       ...fields.map((field) => cellOf(field, row.get(field.name))),
     ])
     const cells = columns.map(

@@ -9,8 +9,13 @@ export const hidden = {
   row: '_row',
   /** Stable 64-bit digest of the record's values; UBIGINT. */
   id: '_id',
-  /** Words of all values, normalised by `searchText`; VARCHAR. */
+  /**
+   * Words of the texts, normalised by `searchText`, a line for each field; VARCHAR. Numbers stand apart, so that many
+   * records share a text and the file keeps each once.
+   */
   text: '_text',
+  /** Words of the numbers and dates, in the same form; VARCHAR. */
+  numbers: '_numbers',
 } as const
 
 /** Columns of a geographic field. A point has lat, lng, x, y; a shape has all of them. */
@@ -91,6 +96,18 @@ export function storedColumns(field: Field): string[] {
  */
 export const searchText = (text: string): string =>
   `' ' || trim(regexp_replace(strip_accents(lower(${text})), '[^\\p{L}\\p{N}]+', ' ', 'g')) || ' '`
+
+/** The search column that has the words of a field; null for places and shapes, which have none. */
+export const searchColumn = ({ type }: Field): typeof hidden.text | typeof hidden.numbers | null =>
+  type === 'geo_point_2d' || type === 'geo_shape'
+    ? null
+    : type === 'text' || type === 'file'
+      ? hidden.text
+      : hidden.numbers
+
+/** SQL: the words of several values as a search column holds them; a run of words never spans two values. */
+export const joinedWords = (values: readonly string[]): string =>
+  values.length === 0 ? "' '" : `' ' || concat_ws(' ' || chr(10) || ' ', ${values.join(', ')}) || ' '`
 
 /** SQL: the words that a value adds to the search text of its record, null when it has none. */
 export function valueWords(type: Field['type'], value: string): string {

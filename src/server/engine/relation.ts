@@ -41,7 +41,9 @@ export const fileRelation = (
 /** A dataset without records. */
 export const emptyRelation = (datasetId: string, timestamp: string): Relation => ({
   id: datasetId,
-  from: raw('(SELECT 0::BIGINT AS _row, 0::UBIGINT AS _id, NULL::VARCHAR AS _text WHERE false)'),
+  from: raw(
+    '(SELECT 0::BIGINT AS _row, 0::UBIGINT AS _id, NULL::VARCHAR AS _text, NULL::VARCHAR AS _numbers WHERE false)',
+  ),
   fields: [],
   rows: 0,
   whole: true,

@@ -1,8 +1,8 @@
 import type { Field } from '../../core/field.ts'
 import { type Condition, or } from './condition.ts'
-import { column, hidden, identifier, storedColumns, valueWords } from './layout.ts'
+import { column, hidden, identifier, joinedWords, searchColumn, storedColumns, valueWords } from './layout.ts'
 import type { Relation } from './relation.ts'
-import { join, list, raw, type Sql, sql } from './sql.ts'
+import { list, raw, type Sql, sql } from './sql.ts'
 import { toSql, whereClause } from './where.ts'
 
 /** Part of what may be seen: some fields of the rows that pass. */
@@ -33,22 +33,25 @@ export function restrict(relation: Relation, grants: readonly Grant[], salt: str
       return plain ? cell : sql`CASE WHEN ${toSql(where)} THEN ${cell} END AS ${cell}`
     })
   })
-  const [row, id, text] = [hidden.row, hidden.id, hidden.text].map((name) => raw(identifier(name)))
-  const seen = sql`SELECT ${list([row, id, text, ...cells].flatMap((part) => part ?? []))} FROM ${relation.from} ${whereClause(rows)}`
+  const own = Object.values(hidden).map((name) => raw(identifier(name)))
+  const id = raw(identifier(hidden.id))
+  const seen = sql`SELECT ${list([...own, ...cells])} FROM ${relation.from} ${whereClause(rows)}`
   return {
     ...relation,
     fields,
     whole: relation.whole && rows.type === 'all',
     from: isPartial
-      ? sql`(SELECT * REPLACE (${list([sql`md5_number_lower(${salt} || ${raw(identifier(hidden.id))}::VARCHAR)::UBIGINT AS ${raw(identifier(hidden.id))}`, sql`${wordsOf(fields)} AS ${raw(identifier(hidden.text))}`])}) FROM (${seen}))`
+      ? sql`(SELECT * REPLACE (${list([
+          sql`md5_number_lower(${salt} || ${id}::VARCHAR)::UBIGINT AS ${id}`,
+          sql`${wordsOf(fields, hidden.text)} AS ${raw(identifier(hidden.text))}`,
+          sql`${wordsOf(fields, hidden.numbers)} AS ${raw(identifier(hidden.numbers))}`,
+        ])}) FROM (${seen}))`
       : sql`(${seen})`,
   }
 }
 
-/** SQL: the search text of a record with only these fields. */
-function wordsOf(fields: readonly Field[]): Sql {
-  const spoken = fields.filter(({ type }) => type !== 'geo_point_2d' && type !== 'geo_shape')
-  if (spoken.length === 0) return raw("' '")
-  const words = spoken.map(({ name, type }) => raw(valueWords(type, column(name))))
-  return sql`' ' || concat_ws(' ', ${join(words, ', ')}) || ' '`
+/** SQL: one of the search columns of a record with only these fields. */
+function wordsOf(fields: readonly Field[], into: string): Sql {
+  const spoken = fields.filter((field) => searchColumn(field) === into)
+  return raw(joinedWords(spoken.map(({ name, type }) => valueWords(type, column(name)))))
 }

@@ -28,7 +28,7 @@ export function toSql(condition: Condition): Sql {
     case 'not':
       return sql`((${toSql(condition.part)}) IS NOT TRUE)`
     case 'words':
-      return sql`contains(${raw(identifier(hidden.text))}, ${runText(condition.run)})`
+      return words(condition.run)
     case 'fieldWords':
       return fieldWords(condition.field, condition.run)
     case 'textEquals':
@@ -73,6 +73,16 @@ export function toSql(condition: Condition): Sql {
 /** Text to look for in a search column. */
 const runText = (run: Run): string =>
   ` ${run.map((word) => word.text).join(' ')}${run.at(-1)?.prefix ? '' : ' '}`
+
+/** Numbers and dates have no other words than digits, but for the power of ten of a very large number. */
+const mayBeNumber = ({ text }: Run[number]): boolean => /^\d[\de]*$/.test(text)
+
+function words(run: Run): Sql {
+  const text = sql`contains(${raw(identifier(hidden.text))}, ${runText(run)})`
+  return run.every(mayBeNumber)
+    ? sql`(${text} OR contains(${raw(identifier(hidden.numbers))}, ${runText(run)}))`
+    : text
+}
 
 /** The search column is read first: it is much cheaper than folding a field of every row. */
 function fieldWords(field: Field, run: Run): Sql {

@@ -99,7 +99,7 @@ function finalSelect(fields: readonly Field[], words: Words): string {
     ...columns,
     `staged._row AS ${hidden.row}`,
     `coalesce(repeated._id, staged._digest) AS ${hidden.id}`,
-    `${words.sql} AS ${hidden.text}`,
+    ...words.columns,
   ].join(', ')} FROM staged LEFT JOIN repeated ON staged._row = repeated._row ${words.joins.join(' ')}`
   return geometry ? alongCurve(select, geometry) : `${select} ORDER BY staged._row`
 }
