@@ -26,6 +26,7 @@ export interface Frame {
 const navigation = [
   { section: 'catalog', key: 'site.catalog', href: '/explore/' },
   { section: 'demos', key: 'site.demos', href: '/demo/' },
+  { section: 'api', key: 'site.api', href: '/docs/api/' },
 ] as const
 
 function header({ words, address }: Page, section: Frame['section']): Markup {

@@ -1,4 +1,4 @@
-import type { ParameterTable } from '../parameters/table.ts'
+import { type ParameterTable, text } from '../parameters/table.ts'
 import {
   analyzeTable,
   boundsTable,
@@ -18,7 +18,7 @@ import {
 import type { HeaderName } from './headers.ts'
 import type { SchemaName } from './schemas.ts'
 
-export type CallGroup = 'catalog' | 'records' | 'analysis' | 'map' | 'description'
+export type CallGroup = 'catalog' | 'records' | 'analysis' | 'map' | 'files' | 'description'
 
 /** A call of the data API, as its description tells it. */
 export interface Call {
@@ -39,26 +39,27 @@ export interface Call {
 
 const json = 'application/json'
 const feeds = { 'application/rss+xml': null, 'application/atom+xml': null }
-const id: ParameterTable = {
-  id: {
-    type: 'text',
-    description: 'Identifier of the dataset.',
-    example: 'airports',
-    required: true,
-    repeated: false,
-    fallback: null,
-    choices: null,
-  },
-}
-const recordid: ParameterTable = {
-  recordid: {
-    type: 'text',
-    description: 'Identifier of the record.',
-    required: true,
-    repeated: false,
-    fallback: null,
-    choices: null,
-  },
+const pathPart = (name: string, description: string, example: string): ParameterTable => ({
+  [name]: text(description, { fallback: null, required: true, example }),
+})
+
+const id = pathPart('id', 'Identifier of the dataset.', 'airports')
+const recordid = pathPart('recordid', 'Identifier of the record.', '0')
+const snapshot = pathPart('snapshot', 'Identifier of the state, as the list tells it.', 's1')
+const file = pathPart('file', 'Identifier of the file, as the list tells it.', 'notice_pdf')
+
+/** Media types of downloads. */
+const files: Call['answers'] = {
+  [json]: 'Records',
+  'text/csv': null,
+  'application/x-ndjson': null,
+  'application/geo+json': 'FeatureCollection',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': null,
+  'application/vnd.apache.parquet': null,
+  'application/zip': null,
+  'application/vnd.google-earth.kml+xml': null,
+  'application/gpx+xml': null,
+  'text/calendar': null,
 }
 
 const plain: Pick<Call, 'pathParameters' | 'headers' | 'mayBeEmpty'> = {
@@ -85,18 +86,7 @@ const recordsCalls: readonly (Omit<Call, 'path'> & { name: string })[] = [
     name: 'download',
     summary: 'Download all records as a file',
     parameters: downloadTable,
-    answers: {
-      [json]: 'Records',
-      'text/csv': null,
-      'application/x-ndjson': null,
-      'application/geo+json': 'FeatureCollection',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': null,
-      'application/vnd.apache.parquet': null,
-      'application/zip': null,
-      'application/vnd.google-earth.kml+xml': null,
-      'application/gpx+xml': null,
-      'text/calendar': null,
-    },
+    answers: files,
     headers: ['D4C-Export-Truncated'],
   },
   {
@@ -209,6 +199,57 @@ export const calls: readonly Call[] = [
     pathParameters: { ...id, ...bundlePath },
     parameters: bundleTable,
     answers: { [json]: 'Bundle' },
+  },
+  {
+    ...plain,
+    id: 'listAttachments',
+    group: 'files',
+    path: '/datasets/1.0/{id}/attachments/',
+    summary: 'Files beside a dataset',
+    pathParameters: id,
+    parameters: {},
+    answers: { [json]: 'Attachments' },
+  },
+  {
+    ...plain,
+    id: 'getAttachment',
+    group: 'files',
+    path: '/datasets/1.0/{id}/attachments/{file}/',
+    summary: 'One of these files',
+    pathParameters: { ...id, ...file },
+    parameters: {},
+    answers: { 'application/octet-stream': null },
+  },
+  {
+    ...plain,
+    id: 'getAlternativeExport',
+    group: 'files',
+    path: '/datasets/1.0/{id}/alternative_exports/{file}/',
+    summary: 'The dataset in another form, as its publisher made it',
+    pathParameters: { ...id, ...file },
+    parameters: {},
+    answers: { 'application/octet-stream': null },
+  },
+  {
+    ...plain,
+    id: 'listSnapshots',
+    group: 'files',
+    path: '/datasets/1.0/{id}/snapshots/',
+    summary: 'States of a dataset that are kept, the newest first',
+    pathParameters: id,
+    parameters: {},
+    answers: { [json]: 'Snapshots' },
+  },
+  {
+    ...plain,
+    id: 'downloadSnapshot',
+    group: 'files',
+    path: '/datasets/1.0/{id}/snapshots/{snapshot}/',
+    summary: 'Download the records of such a state',
+    pathParameters: { ...id, ...snapshot },
+    parameters: withoutDataset(downloadTable),
+    answers: files,
+    headers: ['D4C-Export-Truncated'],
   },
   {
     ...plain,

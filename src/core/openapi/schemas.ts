@@ -109,6 +109,16 @@ export const schemas = {
     'extra_metas?': mapOf(anything),
     'interop_metas?': mapOf(anything),
   }),
+  Attachments: { type: 'array', items: attachment },
+  Snapshots: {
+    type: 'array',
+    items: object({
+      snapshot_id: string,
+      created_at: instant,
+      'description?': { type: ['string', 'null'] },
+      url: string,
+    }),
+  },
   Geometry: {
     oneOf: [
       geometry('Point', 0),

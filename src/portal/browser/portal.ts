@@ -1,6 +1,7 @@
 import { buttons } from './actions.ts'
 import { followAddress } from './address.ts'
 import { analyzeControls } from './analyze.ts'
+import { callForms } from './call-forms.ts'
 import { swapPages } from './swap.ts'
 
 /** Filters fold away on a phone, so that the records come first. */
@@ -16,3 +17,4 @@ swapPages(() => {})
 followAddress()
 buttons()
 analyzeControls()
+callForms()

@@ -61,6 +61,6 @@ ${shown ? html`<pre class="answer" tabindex="0" role="region" aria-label="${word
   return workbench(
     page,
     dataset,
-    html`<h2>${words.say('api.title')}</h2><p>${words.say('api.intro')}</p>${calls(dataset).map(entry)}`,
+    html`<h2>${words.say('api.title')}</h2><p>${words.say('api.intro')}</p><p><a href="/docs/api/">${words.say('api.description')}</a></p>${calls(dataset).map(entry)}`,
   )
 }

@@ -11,6 +11,7 @@ import type { Markup } from '../../portal/markup.ts'
 import { catalogPage, catalogRequest } from '../../portal/pages/catalog.ts'
 import { datasetPage } from '../../portal/pages/dataset.ts'
 import { type Demo, demoIndexPage, demoOf, demoPage } from '../../portal/pages/demo.ts'
+import { openApiPage } from '../../portal/pages/openapi.ts'
 import { problemPage } from '../../portal/pages/problem.ts'
 import { isTab, tabsOf } from '../../portal/tabs.ts'
 
@@ -133,6 +134,8 @@ export function pages(deps: PagesDeps): Hono {
     })
     app.get(`${base}/:id/:tab/`, showDataset(embed))
   }
+
+  app.get('/docs/api/', (context) => send(context, openApiPage(pageOf(context))))
 
   const demos = (): Demo[] =>
     readdirSync(deps.demoFolder)

@@ -1,0 +1,106 @@
+/** Characters of an answer that are shown; a longer one is not read to its end. */
+const shownLimit = 50_000
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isText = (type: string): boolean => /json|text|xml|csv|ndjson/.test(type)
+
+/** What a form asks for: its address, and its parameters as pairs; empty ones are left out. */
+function question(form: HTMLFormElement): { path: string; pairs: URLSearchParams } {
+  let path = form.dataset.call ?? ''
+  const pairs = new URLSearchParams()
+  for (const control of form.querySelectorAll<Control>('[data-path]'))
+    path = path.replace(`{${control.dataset.path}}`, encodeURIComponent(control.value.trim()))
+  for (const control of form.querySelectorAll<Control>('[data-sent]')) {
+    const part = form.querySelector<HTMLInputElement>(`[data-part="${control.id}"]`)
+    if (part && part.value.trim() === '') continue
+    const name = (control.dataset.sent ?? '').replace(/\{\w+\}/, part?.value.trim() ?? '')
+    for (const value of control.value.split('\n')) if (value.trim() !== '') pairs.append(name, value)
+  }
+  return { path, pairs }
+}
+
+/** The beginning of a body, and whether it goes on. */
+async function readBody(response: Response): Promise<{ text: string; cut: boolean }> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    text += value
+    if (text.length > shownLimit) {
+      await reader.cancel()
+      return { text: text.slice(0, shownLimit), cut: true }
+    }
+  }
+  return { text, cut: false }
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag)
+  made.textContent = text
+  return made
+}
+
+function block(title: string, text: string): HTMLElement[] {
+  const pre = element('pre', text)
+  pre.className = 'answer'
+  pre.tabIndex = 0
+  pre.setAttribute('role', 'region')
+  pre.setAttribute('aria-label', title)
+  return [element('h4', title), pre]
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const shown = form.parentElement?.querySelector<HTMLElement>('.exchange')
+  const words = form.closest<HTMLElement>('.api-docs')?.dataset
+  if (!shown || !words) return
+  const { path, pairs } = question(form)
+  const posted = form.querySelector<HTMLSelectElement>('[data-method]')?.value === 'POST'
+  const query = pairs.toString()
+  const address = posted || query === '' ? path : `${path}?${query}`
+  const line = element('p', '')
+  line.className = 'address'
+  line.append(element('code', posted ? `POST ${address}  ${query}` : `GET ${address}`))
+  shown.hidden = false
+  shown.replaceChildren(line, element('p', words.sending ?? ''))
+  try {
+    const response = await fetch(address, posted ? { method: 'POST', body: pairs } : {})
+    const type = response.headers.get('content-type') ?? ''
+    const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
+    const status = element('p', `${words.status}: `)
+    status.append(element('strong', `${response.status} ${response.statusText}`.trim()))
+    const parts = [line, status, ...block(words.headers ?? '', headers)]
+    if (type !== '' && !isText(type)) {
+      await response.body?.cancel()
+      parts.push(element('p', (words.binary ?? '').replace('{type}', type)))
+    } else {
+      const { text, cut } = await readBody(response)
+      if (cut) parts.push(element('p', (words.cut ?? '').replace('{n}', shownLimit.toLocaleString())))
+      if (text === '') parts.push(element('p', words.empty ?? ''))
+      else parts.push(...block(words.body ?? '', cut ? text : indented(text)))
+    }
+    shown.replaceChildren(...parts)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    shown.replaceChildren(line, element('p', (words.failed ?? '').replace('{reason}', reason)))
+  }
+}
+
+/** Forms that try a call of the data API and show its answer. */
+export function callForms(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset.call === undefined) return
+    event.preventDefault()
+    void send(form)
+  })
+}
