@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** Most pixels that a picture may have; beyond it is not worth the memory. */
-const pixelLimit = 60_000_000
+export const pixelLimit = 60_000_000
 
 /** Formats that are read: none of them is text that could refer to something. */
 const formats = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff'])

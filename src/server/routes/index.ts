@@ -22,8 +22,10 @@ import { answerRecord } from './answers/records.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { sendDownload } from './download.ts'
 import { sendDatasets, sendRecords } from './feed.ts'
+import { feedbackRoutes } from './feedback.ts'
 import { openApiAnswer } from './openapi.ts'
 import { respond, respondError } from './respond.ts'
+import { reuseRoutes } from './reuses.ts'
 import { snapshotRoutes } from './snapshots.ts'
 import { sendBundle, sendVectorTile } from './tiles.ts'
 
@@ -143,6 +145,8 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
   on('/datasets/1.0/:id/tiles/:z/:x/:file{[^/]*\\.mvt}', (c, pairs, deps) => sendVectorTile(c, deps, pairs))
   attachmentRoutes(on)
   snapshotRoutes(on)
+  reuseRoutes(on)
+  feedbackRoutes(on)
   const description = openApiAnswer(apiBase)
   on('/openapi.json', async (c) => respond(c, description()))
   api.all(

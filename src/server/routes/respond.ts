@@ -46,10 +46,10 @@ export function isKnown(c: Context, etag: string | null): boolean {
   return sent.split(',').some((part) => part.trim().replace(/^W\//, '') === tag)
 }
 
-/** The one shape of errors, in the caller's language. */
-export function respondError(c: Context, error: PublicError): Response {
+/** The one shape of errors, in the caller's language, with what a call adds to it. */
+export function respondError(c: Context, error: PublicError, more: Record<string, string> = {}): Response {
   const sentences = languages[languageOf(c)] ?? en
-  return new Response(JSON.stringify(error.body(sentences)), {
+  return new Response(JSON.stringify({ ...error.body(sentences), ...more }), {
     status: error.status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -52,6 +52,19 @@ export const en = {
   'quota.dataset': 'The limit of {limit} calls per {unit} for this dataset is reached: retry after {reset}',
   'quota.anonymous':
     'You have reached the limit of {limit} calls per {unit} without an API key: retry after {reset}, or use a key',
+  'body.unreadable': 'What was sent cannot be read: send {known}',
+  'body.too_long': 'What was sent is longer than {limit} bytes, and no more is read',
+  'value.missing': '{name} is missing',
+  'value.too_long': '{name} has {length} characters, and {limit} are kept at most',
+  'value.address': "'{value}' in {name} is no web address: write it whole, as in https://www.example.org/",
+  'value.email': "'{value}' in {name} is no e-mail address",
+  'value.picture':
+    '{name} holds no picture that can be read: send a JPEG, PNG, GIF or WebP of less than {limit} pixels',
+  'feedback.empty': 'The feedback says nothing: write a comment, or values that should be others',
+  'feedback.closed': 'Feedback on {dataset} is not asked for',
+  'reuse.unknown': 'Unknown reuse: {reuse}',
+  'quota.submission':
+    'You have sent as much as one network can in an {unit}, {limit} times: retry after {reset}',
   'method.not_allowed': '{method} is not possible on {path}',
   'server.failed':
     'The server encountered an internal error. Please retry the request or contact the administrator.',

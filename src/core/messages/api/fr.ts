@@ -63,6 +63,20 @@ export const fr: Sentences<keyof typeof en> = {
     'La limite d’appels ({limit}/{unit}) de ce jeu de données est atteinte : réessayez après {reset}',
   'quota.anonymous':
     'Vous avez atteint la limite d’appels sans clé d’API ({limit}/{unit}) : réessayez après {reset} ou utilisez une clé',
+  'body.unreadable': 'L’envoi est illisible : envoyez {known}',
+  'body.too_long': 'L’envoi dépasse {limit} octets et n’est pas lu au-delà',
+  'value.missing': '{name} manque',
+  'value.too_long': '{name} compte {length} caractères, {limit} au plus sont gardés',
+  'value.address':
+    '« {value} » dans {name} n’est pas une adresse web : écrivez-la entière, par exemple https://www.example.org/',
+  'value.email': '« {value} » dans {name} n’est pas une adresse électronique',
+  'value.picture':
+    '{name} ne contient pas d’image lisible : envoyez un JPEG, PNG, GIF ou WebP de moins de {limit} pixels',
+  'feedback.empty': 'Le retour est vide : écrivez un commentaire ou des valeurs à corriger',
+  'feedback.closed': 'Aucun retour n’est demandé sur {dataset}',
+  'reuse.unknown': 'Réutilisation inconnue : {reuse}',
+  'quota.submission':
+    'Un même réseau peut envoyer {limit} contributions par heure, et vous y êtes : réessayez après {reset}',
   'method.not_allowed': '{method} n’est pas possible sur {path}',
   'server.failed': 'Le serveur a rencontré une erreur interne. Réessayez ou contactez l’administrateur.',
 }

@@ -61,6 +61,12 @@ export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: Abor
   })
 }
 
+/** Every dataset that the caller finds. */
+export async function foundDatasets(deps: DataDeps): Promise<readonly SeenDataset[]> {
+  const { key, load } = await deps.access.catalog()
+  return (await deps.catalogTable.open(`${catalogState(deps)}~${key}`, load)).datasets
+}
+
 /** The answer of `datasets/1.0/search` as an object. */
 export async function searchDatasets(
   deps: DataDeps,

@@ -1,0 +1,84 @@
+import { PublicError } from '../../../core/errors.ts'
+import type { Pairs } from '../../../core/parameters/read.ts'
+import { Sent } from '../../../core/parameters/read.ts'
+import { whole } from '../../../core/parameters/table.ts'
+import type { SeenDataset } from '../../access/seen-dataset.ts'
+import { pixelLimit, thumbnail } from '../../files/picture.ts'
+import type { NewReuse, Reuse } from '../../store/resource-store.ts'
+import { foundDatasets } from './datasets.ts'
+import type { DataDeps } from './deps.ts'
+
+const table = {
+  rows: whole('Reuses in the answer; -1 for as many as there may be.', { min: -1, max: 1000, fallback: 10 }),
+  start: whole('Reuses to pass over.', { min: 0, max: 10_000, fallback: 0 }),
+}
+const mostRows = 1000
+
+/** Accepted reuses of one dataset, or of all that the caller finds, newest first. */
+export async function answerReuses(deps: DataDeps, pairs: Pairs, dataset?: SeenDataset) {
+  const sent = new Sent(pairs)
+  const asked = sent.whole('rows', table.rows)
+  const page = { start: sent.whole('start', table.start), rows: asked === -1 ? mostRows : asked }
+  const found = dataset ? [dataset] : await foundDatasets(deps)
+  const byId = new Map(found.map((one) => [one.id, one]))
+  const filter = { datasets: [...byId.keys()], state: 'accepted' } as const
+  const { total, reuses } = await deps.resources.reuses(filter, page)
+  const items = reuses.flatMap((reuse) => {
+    const about = byId.get(reuse.datasetId)
+    return about ? [{ ...item(reuse, about), ...(dataset ? { status: reuse.state } : {}) }] : []
+  })
+  return { nhits: total, reuses: items }
+}
+
+/** A reuse without the e-mail address of who proposed it. */
+const item = (reuse: Reuse, dataset: SeenDataset) => ({
+  id: reuse.id,
+  title: reuse.title,
+  description: reuse.description,
+  url: reuse.url,
+  ...(reuse.type ? { type: reuse.type } : {}),
+  ...(reuse.hasImage ? { thumbnail: `/d4c/api/reuses/${reuse.id}/thumbnail/` } : {}),
+  created_at: reuse.createdAt,
+  dataset: { id: dataset.id, title: String(dataset.metas.title ?? dataset.id) },
+  user: { first_name: '', last_name: reuse.authorName, username: '' },
+})
+
+/** Largest picture that is kept of a reuse. */
+const pictureSize = 600
+
+/** Reads a proposed reuse from the values of a form. Throws what is wrong with it. */
+export async function decodeReuse(form: ReadonlyMap<string, unknown>): Promise<NewReuse> {
+  const reuse = {
+    title: line(form, 'title', 200, true),
+    url: line(form, 'url', 2000, true),
+    description: line(form, 'description', 5000),
+    type: line(form, 'type', 100),
+    authorName: line(form, 'author_name', 200),
+    authorEmail: line(form, 'author_email', 254),
+  }
+  if (!/^https?:$/.test(URL.canParse(reuse.url) ? new URL(reuse.url).protocol : ''))
+    throw new PublicError('value.address', { name: 'url', value: reuse.url.slice(0, 100) })
+  if (reuse.authorEmail && !/^[^\s@]+@[^\s@]+$/.test(reuse.authorEmail))
+    throw new PublicError('value.email', { name: 'author_email', value: reuse.authorEmail.slice(0, 100) })
+  return { ...reuse, image: await imageOf(form) }
+}
+
+function line(form: ReadonlyMap<string, unknown>, name: string, limit: number, required = false): string {
+  const value = form.get(name)
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (required && text === '') throw new PublicError('value.missing', { name })
+  if (text.length > limit) throw new PublicError('value.too_long', { name, length: text.length, limit })
+  return text
+}
+
+/** The picture that comes along, made anew so that nothing but its pixels is kept. */
+async function imageOf(form: ReadonlyMap<string, unknown>): Promise<Uint8Array | null> {
+  for (const name of ['image', 'file']) {
+    const sent = form.get(name)
+    if (!(sent instanceof Blob) || sent.size === 0) continue
+    const picture = await thumbnail(new Uint8Array(await sent.arrayBuffer()), pictureSize)
+    if (!picture) throw new PublicError('value.picture', { name, limit: pixelLimit })
+    return picture.bytes
+  }
+  return null
+}

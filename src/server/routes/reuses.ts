@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { PublicError, QuotaError } from '../../core/errors.ts'
+import type { Pairs } from '../../core/parameters/read.ts'
+import type { On } from './admission.ts'
+import { type DataDeps, findDataset } from './answers/deps.ts'
+import { answerReuses, decodeReuse } from './answers/reuses.ts'
+import { isKnown, respond, respondError, validators } from './respond.ts'
+import { sandbox } from './send-file.ts'
+import { countSubmission, readForm } from './submission.ts'
+
+/** Largest form with a picture. */
+const formLimit = 8_000_000
+
+/** What people have made of datasets: listed once accepted, proposed by anybody. */
+export function reuseRoutes(on: On): void {
+  on('/reuses', async (c, pairs, deps) =>
+    respond(c, { text: JSON.stringify(await answerReuses(deps, pairs)), etag: null }),
+  )
+  on('/datasets/1.0/:id/reuses', async (c, pairs, deps) => {
+    if (c.req.method === 'POST') return propose(c, pairs, deps)
+    const dataset = await findDataset(deps, c.req.param('id') ?? null)
+    return respond(c, { text: JSON.stringify(await answerReuses(deps, pairs, dataset)), etag: null })
+  })
+  on('/reuses/:reuse/thumbnail', async (c, _, deps) => {
+    const id = c.req.param('reuse') ?? ''
+    const found = await deps.resources.reuseImage(id)
+    const dataset = found && (await deps.access.dataset(found.datasetId))
+    if (!found || !dataset) throw new PublicError('reuse.unknown', { reuse: id })
+    const { image } = found
+    const headers = {
+      ...sandbox,
+      ...validators(id),
+      'Content-Type': image[0] === 0x89 ? 'image/png' : 'image/jpeg',
+    }
+    return isKnown(c, id)
+      ? new Response(null, { status: 304, headers })
+      : new Response(Uint8Array.from(image), { headers })
+  })
+}
+
+async function propose(c: Context, pairs: Pairs, deps: DataDeps): Promise<Response> {
+  try {
+    const dataset = await findDataset(deps, c.req.param('id') ?? null)
+    countSubmission(c, deps)
+    await deps.resources.saveReuse(dataset.id, await decodeReuse(await readForm(c, pairs, formLimit)))
+    return Response.json(
+      { status: 'reuse_pending' },
+      { status: 201, headers: { 'Cache-Control': 'no-store' } },
+    )
+  } catch (error) {
+    if (!(error instanceof PublicError) || error instanceof QuotaError) throw error
+    return respondError(c, error, { status: 'error' })
+  }
+}

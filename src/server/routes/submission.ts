@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { networkOf } from '../../core/access/network.ts'
+import type { Quota } from '../../core/access/quota.ts'
+import { PublicError, QuotaError } from '../../core/errors.ts'
+import type { Pairs } from '../../core/parameters/read.ts'
+import type { DataDeps } from './answers/deps.ts'
+import { credentialsOf } from './credentials.ts'
+
+/** What the visitors of one network may send. */
+const quota: Quota = { limit: 20, unit: 'hour' }
+
+/** Counts something that a visitor sends, whatever key comes with it. Throws `quota.submission`. */
+export function countSubmission(c: Context, { desk, proxies }: DataDeps): void {
+  const network = networkOf(credentialsOf(c, [], proxies).address)
+  const charge = { name: `submission ${network}`, quota, kept: false, fleeting: true }
+  const { exhausted, allowances } = desk.counters.take([charge])
+  const [allowance] = allowances
+  if (exhausted && allowance) throw new QuotaError('quota.submission', quota, allowance.reset)
+}
+
+/** The body of a request, of which no more than `limit` bytes are ever held. Throws `body.too_long`. */
+export async function readBody(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLong = () => new PublicError('body.too_long', { limit })
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLong()
+  const pieces: Uint8Array[] = []
+  let length = 0
+  const { body } = c.req.raw
+  if (body)
+    for await (const piece of body) {
+      length += piece.length
+      if (length > limit) throw tooLong()
+      pieces.push(piece)
+    }
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+/** An object sent as JSON. Throws `body.unreadable` for anything else. */
+export async function readObject(c: Context, limit: number): Promise<Record<string, unknown>> {
+  const text = new TextDecoder().decode(await readBody(c, limit))
+  try {
+    const found: unknown = JSON.parse(text)
+    if (isObject(found)) return found
+  } catch {
+    // It is none, as is said below.
+  }
+  throw new PublicError('body.unreadable', { known: 'JSON' })
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The values of a form, in either encoding, or of a JSON object. Throws `body.unreadable`. */
+export async function readForm(c: Context, pairs: Pairs, limit: number): Promise<Map<string, unknown>> {
+  const type = c.req.header('content-type') ?? ''
+  if (type.includes('application/json')) return new Map(Object.entries(await readObject(c, limit)))
+  if (!type.includes('multipart/form-data')) return new Map(pairs)
+  const body = await readBody(c, limit)
+  try {
+    return new Map(await new Response(body, { headers: { 'Content-Type': type } }).formData())
+  } catch {
+    throw new PublicError('body.unreadable', { known: 'multipart/form-data, JSON' })
+  }
+}
