@@ -61,6 +61,7 @@ export const failures = {
   'method.not_allowed': { code: 20500, status: 405 },
   'query.timeout': { code: 20600, status: 503 },
   'records.unavailable': { code: 20601, status: 503 },
+  'pictures.busy': { code: 20602, status: 503 },
   'server.failed': { code: 20900, status: 500 },
 } as const satisfies Record<keyof typeof en, { code: number; status: number }>
 

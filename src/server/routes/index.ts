@@ -23,6 +23,7 @@ import { attachmentRoutes } from './attachments.ts'
 import { sendDownload } from './download.ts'
 import { sendDatasets, sendRecords } from './feed.ts'
 import { feedbackRoutes } from './feedback.ts'
+import { fileRoutes } from './files.ts'
 import { openApiAnswer } from './openapi.ts'
 import { respond, respondError } from './respond.ts'
 import { reuseRoutes } from './reuses.ts'
@@ -145,6 +146,7 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
   on('/datasets/1.0/:id/tiles/:z/:x/:file{[^/]*\\.mvt}', (c, pairs, deps) => sendVectorTile(c, deps, pairs))
   attachmentRoutes(on)
   snapshotRoutes(on)
+  fileRoutes(on)
   reuseRoutes(on)
   feedbackRoutes(on)
   const description = openApiAnswer(apiBase)

@@ -119,6 +119,14 @@ export function pages(deps: PagesDeps): Hono {
     return new Response(response.body, response)
   })
 
+  app.get('/explore/dataset/:id/:kind{files|images}/:rest{.+}', async (context) => {
+    const { id, kind, rest } = context.req.param()
+    const path = `datasets/1.0/${encodeURIComponent(id)}/${kind}/${rest.split('/').map(encodeURIComponent).join('/')}`
+    const { search } = new URL(context.req.url)
+    const response = await deps.ask(`${path}${search}`, { signal: context.req.raw.signal }, context)
+    return new Response(response.body, response)
+  })
+
   for (const embed of [false, true]) {
     const base = embed ? '/explore/embed/dataset' : '/explore/dataset'
     app.get(`${base}/:id/`, (context) => {

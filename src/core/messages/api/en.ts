@@ -66,6 +66,7 @@ export const en = {
   'quota.submission':
     'You have sent as much as one network can in an {unit}, {limit} times: retry after {reset}',
   'method.not_allowed': '{method} is not possible on {path}',
+  'pictures.busy': 'Too many pictures are being made at this moment: please retry',
   'server.failed':
     'The server encountered an internal error. Please retry the request or contact the administrator.',
 } as const

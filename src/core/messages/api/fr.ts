@@ -78,5 +78,6 @@ export const fr: Sentences<keyof typeof en> = {
   'quota.submission':
     'Un même réseau peut envoyer {limit} contributions par heure, et vous y êtes : réessayez après {reset}',
   'method.not_allowed': '{method} n’est pas possible sur {path}',
+  'pictures.busy': 'Trop d’images sont en préparation en ce moment : réessayez',
   'server.failed': 'Le serveur a rencontré une erreur interne. Réessayez ou contactez l’administrateur.',
 }

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { PublicError } from '../../core/errors.ts'
+import { Sent } from '../../core/parameters/read.ts'
+import { whole } from '../../core/parameters/table.ts'
+import { Thumbnails } from '../files/thumbnails.ts'
+import type { StoredFile } from '../store/resource-store.ts'
+import type { On } from './admission.ts'
+import { type DataDeps, openDataset } from './answers/deps.ts'
+import { showsFile } from './answers/files.ts'
+import { isKnown, validators } from './respond.ts'
+import { sandbox, sendFile } from './send-file.ts'
+
+const sizes = whole('Width and height that a picture is fitted into, in pixels.', {
+  min: 1,
+  max: 2000,
+  fallback: 300,
+})
+
+/** Files that records show: as they are, to be saved, and as pictures of a size. */
+export function fileRoutes(on: On): void {
+  const thumbnails = new Thumbnails(32_000_000)
+  for (const name of ['files', 'images']) {
+    const path = `/datasets/1.0/:id/${name}/:file`
+    on(path, async (c, _, deps) => sendFile(c, await findFile(c, deps)))
+    on(`${path}/download`, async (c, _, deps) => sendFile(c, await findFile(c, deps), { save: true }))
+    on(`${path}/:size{[^/]+}`, async (c, _, deps) => sendThumbnail(c, await findFile(c, deps), thumbnails))
+  }
+}
+
+/** The file asked for. Throws `file.unknown` where no record that the caller sees shows it. */
+async function findFile(c: Context, deps: DataDeps): Promise<StoredFile> {
+  const dataset = await openDataset(deps, c.req.param('id') ?? null)
+  const id = c.req.param('file') ?? ''
+  const file = await deps.resources.file(dataset.id, 'file', id)
+  if (!file || !(await showsFile(deps, dataset, id, c.req.raw.signal)))
+    throw new PublicError('file.unknown', { file: id })
+  return file
+}
+
+async function sendThumbnail(c: Context, file: StoredFile, thumbnails: Thumbnails): Promise<Response> {
+  const size = new Sent([['size', c.req.param('size') ?? '']]).whole('size', sizes)
+  const etag = `${file.sha256}-${size}`
+  const known = isKnown(c, etag)
+  const picture = known ? null : await thumbnails.get(etag, file.file, size, c.req.raw.signal)
+  if (!known && !picture) throw new PublicError('file.unknown', { file: `${file.id}/${size}` })
+  const headers = { ...sandbox, ...validators(etag) }
+  return picture
+    ? new Response(Uint8Array.from(picture.bytes), {
+        headers: { ...headers, 'Content-Type': picture.contentType },
+      })
+    : new Response(null, { status: 304, headers })
+}
