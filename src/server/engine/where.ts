@@ -66,13 +66,22 @@ export function toSql(condition: Condition): Sql {
     case 'digest':
       return digest(condition.field, condition.digest)
     case 'rows':
-      return sql`${raw(identifier(hidden.row))} IN (SELECT unnest(${condition.rows}))`
+      return rows(condition.rows)
   }
 }
 
 /** Text to look for in a search column. */
 const runText = (run: Run): string =>
   ` ${run.map((word) => word.text).join(' ')}${run.at(-1)?.prefix ? '' : ' '}`
+
+/**
+ * Rows by their place. A page of rows is tested in the scan: a join would read every column of the file first (41 ms
+ * against 141 for ten of three million rows by hand).
+ */
+const rows = (places: readonly bigint[]): Sql =>
+  places.length <= 128
+    ? sql`list_contains(${places}, ${raw(identifier(hidden.row))})`
+    : sql`${raw(identifier(hidden.row))} IN (SELECT unnest(${places}))`
 
 /** Numbers and dates have no other words than digits, but for the power of ten of a very large number. */
 const mayBeNumber = ({ text }: Run[number]): boolean => /^\d[\de]*$/.test(text)
