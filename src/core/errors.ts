@@ -56,6 +56,7 @@ export const failures = {
   'value.picture': { code: 20045, status: 400 },
   'feedback.empty': { code: 20046, status: 400 },
   'feedback.closed': { code: 20413, status: 403 },
+  'template.unknown': { code: 20406, status: 404 },
   'reuse.unknown': { code: 20405, status: 404 },
   'body.too_long': { code: 20501, status: 413 },
   'method.not_allowed': { code: 20500, status: 405 },

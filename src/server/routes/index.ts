@@ -24,6 +24,7 @@ import { sendDownload } from './download.ts'
 import { sendDatasets, sendRecords } from './feed.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { fileRoutes } from './files.ts'
+import { metadataRoutes } from './metadata.ts'
 import { openApiAnswer } from './openapi.ts'
 import { respond, respondError } from './respond.ts'
 import { reuseRoutes } from './reuses.ts'
@@ -149,6 +150,7 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
   fileRoutes(on)
   reuseRoutes(on)
   feedbackRoutes(on)
+  metadataRoutes(on)
   const description = openApiAnswer(apiBase)
   on('/openapi.json', async (c) => respond(c, description()))
   api.all(

@@ -59,7 +59,8 @@ export function respondError(c: Context, error: PublicError, more: Record<string
   })
 }
 
-function languageOf(c: Context): string {
+/** The language of the caller that there are sentences in, else English. */
+export function languageOf(c: Context): string {
   const asked = [c.req.query('lang') ?? '', ...(c.req.header('accept-language') ?? '').split(',')]
   for (const part of asked) {
     const language = part.trim().slice(0, 2).toLowerCase()

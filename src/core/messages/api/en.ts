@@ -62,9 +62,10 @@ export const en = {
     '{name} holds no picture that can be read: send a JPEG, PNG, GIF or WebP of less than {limit} pixels',
   'feedback.empty': 'The feedback says nothing: write a comment, or values that should be others',
   'feedback.closed': 'Feedback on {dataset} is not asked for',
+  'template.unknown': 'Unknown template: {template}. Known are {known}',
   'reuse.unknown': 'Unknown reuse: {reuse}',
   'quota.submission':
-    'You have sent as much as one network can in an {unit}, {limit} times: retry after {reset}',
+    'One network can send {limit} contributions an hour, and yours has: retry after {reset}',
   'method.not_allowed': '{method} is not possible on {path}',
   'pictures.busy': 'Too many pictures are being made at this moment: please retry',
   'server.failed':

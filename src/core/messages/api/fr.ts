@@ -74,6 +74,7 @@ export const fr: Sentences<keyof typeof en> = {
     '{name} ne contient pas d’image lisible : envoyez un JPEG, PNG, GIF ou WebP de moins de {limit} pixels',
   'feedback.empty': 'Le retour est vide : écrivez un commentaire ou des valeurs à corriger',
   'feedback.closed': 'Aucun retour n’est demandé sur {dataset}',
+  'template.unknown': 'Modèle inconnu : {template}. Modèles connus : {known}',
   'reuse.unknown': 'Réutilisation inconnue : {reuse}',
   'quota.submission':
     'Un même réseau peut envoyer {limit} contributions par heure, et vous y êtes : réessayez après {reset}',
