@@ -80,7 +80,7 @@ export function rowsStatement(
   printed: Sql,
 ): Sql {
   const narrowed = condition.type === 'all' || isCostly(condition) ? raw('') : sql` AND ${toSql(condition)}`
-  return sql`SELECT ${row}, ${printed} FROM ${relation.from} WHERE ${row} IN (${list(rows.map((at) => sql`${at}`))})${narrowed}`
+  return sql`SELECT ${row}, ${printed} FROM ${relation.from} WHERE ${toSql({ type: 'rows', rows })}${narrowed}`
 }
 
 /** One text per record that passes in a stretch of insertion order. */
