@@ -256,10 +256,14 @@ function categoryOf(field: Field, path: string, count: number): Category {
 
 /** Sorts a level and cuts it at the limit; values in use are never cut. */
 function arrange(listed: Category[], sort: FacetSort): Category[] {
-  const compare = comparators[sort.replace('-', '') as keyof typeof comparators]
+  const compare = comparators[sort.replace('-', '') as 'count' | 'alphanum' | 'num']
   const sign = sort.startsWith('-') ? -1 : 1
   const sorted = [...listed].sort(
-    (a, b) => sign * compare(a, b) || comparators.alphanum(a, b) || (a.path < b.path ? -1 : 1),
+    (a, b) =>
+      (compare === comparators.num ? comparators.wordsLast(a, b) : 0) ||
+      sign * compare(a, b) ||
+      comparators.alphanum(a, b) ||
+      (a.path < b.path ? -1 : 1),
   )
   let displayed = 0
   return sorted.filter((node) => {
@@ -279,4 +283,7 @@ const comparators = {
     const [left, right] = [Number(a.path), Number(b.path)]
     return Number.isNaN(left) || Number.isNaN(right) ? 0 : left - right
   },
+  /** What is no number stands behind the numbers, whichever way they are sorted. */
+  wordsLast: (a: Category, b: Category) =>
+    Number(Number.isNaN(Number(a.path))) - Number(Number.isNaN(Number(b.path))),
 }

@@ -36,8 +36,13 @@ export function toSql(condition: Condition): Sql {
     case 'startsWith':
       return anyPart(condition.field, (value) => sql`starts_with(${value}, ${condition.text})`)
     case 'textRange':
+      // Empty text is missing, also among several values.
       return anyPart(condition.field, (value) =>
-        between(sql`strip_accents(lower(${value}))`, mapBound(condition.from), mapBound(condition.to)),
+        between(
+          sql`strip_accents(lower(nullif(${value}, '')))`,
+          mapBound(condition.from),
+          mapBound(condition.to),
+        ),
       )
     case 'number':
       return between(col(condition.field), condition.from, condition.to)

@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import type { Field } from '../../../src/core/field.ts'
+import { isFacet } from './filters.ts'
+import { clockAt, compareTexts, levels, separator, valuesOf } from './reference.ts'
+import type { Row, World } from './world.ts'
+
+const parts = ['year', 'month', 'day', 'hour', 'minute', 'weekday', 'yearday', 'week'] as const
+type Part = (typeof parts)[number]
+
+interface Key {
+  field: Field
+  part: Part | null
+}
+
+interface Series {
+  name: string
+  func: string
+  expr: string | null
+  value: (row: Row) => number | null
+  cumulative: boolean
+  subsets: number[]
+}
+
+/** An analysis as it is sent and as it is meant. */
+export interface Analysis {
+  pairs: [string, string][]
+  keys: Key[]
+  series: Series[]
+  sort: { index: number | null; minus: boolean } | null
+  limit: number | null
+}
+
+const functions = ['COUNT', 'AVG', 'SUM', 'MIN', 'MAX', 'STDDEV', 'SUMSQUARES', 'QUANTILES']
+
+function expression(fields: readonly Field[]): fc.Arbitrary<{ text: string; value: Series['value'] }> {
+  const numbers = fields.filter(({ type }) => type === 'int' || type === 'double')
+  const one = fc.constantFrom(...numbers).map(({ name }) => ({
+    text: name,
+    value: (row: Row) => (typeof row[name] === 'number' ? row[name] : null),
+  }))
+  const calculated = fc
+    .tuple(one, one, fc.constantFrom('+', '-', '*', '/'), fc.integer({ min: 1, max: 4 }))
+    .map(([left, right, operator, factor]) => ({
+      text: `(${left.text} ${operator} ${right.text}) * ${factor}`,
+      value: (row: Row) => {
+        const [a, b] = [left.value(row), right.value(row)]
+        if (a === null || b === null) return null
+        const found = operator === '+' ? a + b : operator === '-' ? a - b : operator === '*' ? a * b : a / b
+        return Number.isFinite(found) ? found * factor : null
+      },
+    }))
+  return fc.oneof(
+    one,
+    calculated,
+    fc.integer({ min: -3, max: 9 }).map((n) => ({ text: String(n), value: () => n })),
+  )
+}
+
+/** Analyses of a world along up to two fields. */
+export function analysis({ fields }: World): fc.Arbitrary<Analysis> {
+  const axes = fields.filter((field) => isFacet(field) || ['int', 'double'].includes(field.type))
+  const key = fc
+    .tuple(fc.constantFrom(...axes), fc.subarray([...parts], { minLength: 1, maxLength: 3 }))
+    .map(([field, chosen]): Key[] =>
+      field.type === 'date' || field.type === 'datetime'
+        ? chosen.map((part) => ({ field, part }))
+        : [{ field, part: null }],
+    )
+  const one = fc.record({
+    func: fc.constantFrom(...functions),
+    cumulative: fc.boolean(),
+    expr: expression(fields),
+    subsets: fc.uniqueArray(fc.constantFrom(0, 5, 12.5, 50, 95, 100), { minLength: 1, maxLength: 3 }),
+  })
+  return fc
+    .tuple(
+      fc.uniqueArray(key, { maxLength: 2, selector: ([first]) => first?.field.name }),
+      fc.array(one, { maxLength: 3 }),
+      fc.option(fc.tuple(fc.nat(), fc.boolean())),
+      fc.option(fc.integer({ min: 1, max: 8 })),
+    )
+    .map(([axesOf, made, sorted, limit]): Analysis => {
+      const keys = axesOf.flat()
+      const series = made.map(
+        ({ func, cumulative, expr, subsets }, index): Series => ({
+          name: `serie${index}-1`,
+          func,
+          expr: func === 'COUNT' ? null : expr.text,
+          value: expr.value,
+          cumulative: cumulative && func !== 'QUANTILES',
+          subsets: func === 'QUANTILES' ? subsets : [],
+        }),
+      )
+      const pairs: Analysis['pairs'] = keys.map(({ field, part }) => [
+        'x',
+        part === null ? field.name : `${field.name}.${part}`,
+      ])
+      for (const { name, func, expr, cumulative, subsets } of series) {
+        pairs.push([`y.${name}.func`, func])
+        if (expr !== null) pairs.push([`y.${name}.expr`, expr])
+        if (cumulative) pairs.push([`y.${name}.cumulative`, 'true'])
+        if (subsets.length > 0) pairs.push([`y.${name}.subsets`, subsets.join(',')])
+      }
+      const sort = sorted && {
+        index: series.length > 0 && sorted[0] % 2 === 0 ? sorted[0] % series.length : null,
+        minus: sorted[1],
+      }
+      // Equal averages may differ in their last digit, so only counts are sorted by.
+      const target = sort?.index == null ? null : series[sort.index]
+      const kept = sort && (sort.index === null || target?.func === 'COUNT') ? sort : null
+      if (kept) pairs.push(['sort', `${kept.minus ? '-' : ''}${kept.index === null ? 'x' : target?.name}`])
+      if (limit !== null) pairs.push(['maxpoints', String(limit)])
+      return { pairs, keys, series, sort: kept, limit }
+    })
+}
+
+/** Days since 1970 of a date or of the wall of a zone, and its hour and minute. */
+function momentOf(
+  field: Field,
+  row: Row,
+  zone: string,
+): { days: number; hour: number; minute: number } | null {
+  const cell = row[field.name]
+  if (typeof cell === 'string')
+    return { days: Date.parse(`${cell}T00:00:00Z`) / 86_400_000, hour: 0, minute: 0 }
+  if (typeof cell !== 'number') return null
+  const { year, month, day, hour, minute } = clockAt(zone, cell)
+  return { days: Date.UTC(year, month - 1, day) / 86_400_000, hour, minute }
+}
+
+function partOf(part: Part, { days, hour, minute }: { days: number; hour: number; minute: number }): number {
+  const date = new Date(days * 86_400_000)
+  const year = date.getUTCFullYear()
+  // 1970 began on a Thursday.
+  const weekday = (((days + 3) % 7) + 7) % 7
+  switch (part) {
+    case 'year':
+      return year
+    case 'month':
+      return date.getUTCMonth() + 1
+    case 'day':
+      return date.getUTCDate()
+    case 'hour':
+      return hour
+    case 'minute':
+      return minute
+    case 'weekday':
+      return weekday
+    case 'yearday':
+      return days - Date.UTC(year, 0, 1) / 86_400_000 + 1
+    case 'week': {
+      // The week of a day is that of its Thursday.
+      const thursday = days - weekday + 3
+      const first = Date.UTC(new Date(thursday * 86_400_000).getUTCFullYear(), 0, 1) / 86_400_000
+      return Math.floor((thursday - first) / 7) + 1
+    }
+  }
+}
+
+type Point = string | number
+
+function pointsOf({ field, part }: Key, row: Row, zone: string): Point[] {
+  if (part !== null) {
+    const moment = momentOf(field, row, zone)
+    return moment === null ? [] : [partOf(part, moment)]
+  }
+  const cell = row[field.name] ?? null
+  if (typeof cell === 'number') return [cell]
+  if (separator(field) === null || levels(field) !== null)
+    return typeof cell === 'string' && cell !== '' ? [cell] : []
+  return [...new Set(valuesOf(field, row))].filter((value) => value !== '')
+}
+
+function quantile(sorted: readonly number[], fraction: number): number {
+  const place = (sorted.length - 1) * fraction
+  const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+function seriesValue({ func, value, subsets }: Series, rows: readonly Row[]): unknown {
+  if (func === 'COUNT') return rows.length
+  const values = rows.flatMap((row) => value(row) ?? [])
+  if (values.length === 0) return null
+  const sum = values.reduce((total, one) => total + one, 0)
+  const mean = sum / values.length
+  switch (func) {
+    case 'AVG':
+      return mean
+    case 'SUM':
+      return sum
+    case 'MIN':
+      return Math.min(...values)
+    case 'MAX':
+      return Math.max(...values)
+    case 'STDDEV':
+      return Math.sqrt(values.reduce((total, one) => total + (one - mean) ** 2, 0) / values.length)
+    case 'SUMSQUARES':
+      return values.reduce((total, one) => total + one * one, 0)
+    default: {
+      const sorted = [...values].sort((a, b) => a - b)
+      return Object.fromEntries(
+        subsets.map((subset) => [
+          Number.isInteger(subset) ? `${subset}.0` : String(subset),
+          quantile(sorted, subset / 100),
+        ]),
+      )
+    }
+  }
+}
+
+/** The rows that an analysis answers. */
+export function analysed(
+  { keys, series, sort, limit }: Analysis,
+  rows: readonly Row[],
+  zone: string,
+): unknown[] {
+  const groups = new Map<string, { points: Point[]; rows: Row[] }>()
+  for (const row of rows) {
+    let combinations: Point[][] = [[]]
+    for (const key of keys)
+      combinations = combinations.flatMap((points) =>
+        pointsOf(key, row, zone).map((point) => [...points, point]),
+      )
+    for (const points of combinations) {
+      const name = JSON.stringify(points)
+      const group = groups.get(name) ?? { points, rows: [] }
+      group.rows.push(row)
+      groups.set(name, group)
+    }
+  }
+  if (keys.length === 0 && groups.size === 0) groups.set('', { points: [], rows: [] })
+  const comparePoints = (a: Point, b: Point) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
+  const ordered = [...groups.values()].sort((a, b) => {
+    const byKeys = (sign: number) =>
+      keys
+        .map((_, index) => sign * comparePoints(a.points[index] ?? 0, b.points[index] ?? 0))
+        .find(Boolean) ?? 0
+    if (!sort) return byKeys(1)
+    if (sort.index === null) return byKeys(sort.minus ? -1 : 1)
+    const difference = a.rows.length - b.rows.length
+    return (sort.minus ? difference : -difference) || byKeys(1)
+  })
+  const totals = new Map<string, number>()
+  const first = keys[0]?.field
+  return ordered.slice(0, limit ?? undefined).map(({ points, rows: members }) => {
+    const x: Record<string, unknown> = {}
+    keys.forEach(({ field, part }, index) => {
+      const before = x[field.name]
+      x[field.name] =
+        part === null
+          ? points[index]
+          : { ...(typeof before === 'object' ? before : {}), [part]: points[index] }
+    })
+    const names = Object.keys(x)
+    const breakdown = points.filter((_, index) => keys[index]?.field !== first)
+    const values = series.map((one) => {
+      const value = seriesValue(one, members)
+      if (!one.cumulative) return [one.name, value]
+      const name = JSON.stringify([one.name, breakdown])
+      const total = (totals.get(name) ?? 0) + (typeof value === 'number' ? value : 0)
+      totals.set(name, total)
+      return [one.name, total]
+    })
+    return {
+      ...(keys.length > 0 ? { x: names.length === 1 ? x[names[0] ?? ''] : x } : {}),
+      ...Object.fromEntries(values),
+    }
+  })
+}

@@ -1,0 +1,228 @@
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Field } from '../../../src/core/field.ts'
+import type { BoundingBoxAnswer, ClusterAnswer, RecordsAnswer } from '../../../src/core/record.ts'
+import { openPortal, type Portal } from '../../fixtures/portal.ts'
+import { analysed, analysis } from './analysis.ts'
+import { groupOf } from './facets.ts'
+import { isFacet, passes, type Question, question } from './filters.ts'
+import { compareRows, metresBetween, printed } from './reference.ts'
+import { publishWorld, type Row, type World, world } from './world.ts'
+
+/*
+ * Random datasets and random requests, answered by the data API and once more by plain TypeScript over the same rows.
+ */
+
+/** How many datasets, and requests of each kind to each of them: more than 2,000 requests. */
+const worlds = 20
+const runs = 26
+
+const seed = Number(process.env.D4C_SEED_OF_TESTS ?? randomInt(2 ** 31 - 1))
+
+let portal: Portal
+let asked = 0
+const made: World[] = []
+beforeAll(async () => {
+  console.log(`exactness: D4C_SEED_OF_TESTS=${seed}`)
+  portal = await openPortal()
+  made.push(...fc.sample(world, { numRuns: worlds, seed }))
+  for (const [index, one] of made.entries()) await publishWorld(portal, `world${index}`, one)
+})
+afterAll(async () => {
+  expect(portal.failures).toEqual([])
+  expect(asked).toBeGreaterThan(2000)
+  await portal.close()
+})
+
+async function ask<T>(
+  call: string,
+  index: number,
+  pairs: readonly (readonly [string, string])[],
+): Promise<T> {
+  asked += 1
+  const query = new URLSearchParams([
+    ['dataset', `world${index}`],
+    ...pairs.map(([name, value]) => [name, value]),
+  ])
+  const answer = await portal.get(`records/1.0/${call}?${query}`)
+  expect(answer).not.toHaveProperty('error')
+  return answer as T
+}
+
+/** Checks a property over requests to each world in turn. */
+async function each<T>(
+  requests: (one: World) => fc.Arbitrary<T>,
+  check: (one: World, index: number, request: T) => Promise<void>,
+): Promise<void> {
+  for (const [index, one] of made.entries())
+    await fc.assert(
+      fc.asyncProperty(requests(one), (request) => check(one, index, request)),
+      { numRuns: runs, seed: seed + index },
+    )
+}
+
+const found = ({ fields, rows }: World, request: Question): Row[] =>
+  rows.filter((row) => passes(request, fields, row))
+
+const fieldsOf = (fields: readonly Field[], row: Row, zone: string): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = printed(field, row, zone)
+      return value === undefined ? [] : [[field.name, value]]
+    }),
+  )
+
+test('a search finds, sorts, pages and prints the records that pass', async () => {
+  await each(
+    (one) =>
+      fc.tuple(
+        question(one),
+        fc.array(
+          fc.tuple(
+            fc.constantFrom(...one.fields.filter(({ type }) => type !== 'geo_point_2d')),
+            fc.boolean(),
+          ),
+          {
+            maxLength: 2,
+          },
+        ),
+        fc.integer({ min: 0, max: 30 }),
+        fc.integer({ min: 0, max: 40 }),
+      ),
+    async ({ fields, rows }, index, [request, keys, start, size]) => {
+      const passing = found({ fields, rows }, request)
+      const ordered = [...passing].sort(
+        (a, b) =>
+          keys.map(([field, minus]) => compareRows(field, minus, a, b)).find(Boolean) ??
+          Number(a.id) - Number(b.id),
+      )
+      const answer = await ask<RecordsAnswer>('search', index, [
+        ...request.pairs,
+        ['sort', keys.map(([{ name }, minus]) => (minus ? `-${name}` : name)).join(',')],
+        ['start', String(start)],
+        ['rows', String(size)],
+      ])
+      const circle = request.pairs.find(([name]) => name === 'geofilter.distance')?.[1]
+      expect(answer.nhits).toBe(passing.length)
+      const centre = circle?.split(',').map(Number)
+      expect(answer.records.map((record) => record.fields)).toEqual(
+        ordered.slice(start, start + size).map((row) => {
+          const printedFields = fieldsOf(fields, row, request.zone)
+          const place = row.place
+          if (!centre || !Array.isArray(place)) return printedFields
+          const metres = metresBetween([centre[0] ?? 0, centre[1] ?? 0], [Number(place[0]), Number(place[1])])
+          return { ...printedFields, dist: String(Math.round(metres)) }
+        }),
+      )
+    },
+  )
+}, 60_000)
+
+test('facets count what plain counting counts, with states, levels and order', async () => {
+  await each(
+    (one) =>
+      fc.tuple(
+        question(one),
+        fc.option(fc.constantFrom('count', '-count', 'alphanum', '-alphanum', 'num', '-num')),
+      ),
+    async (one, index, [request, sort]) => {
+      const facets = one.fields.filter(isFacet)
+      const answer = await ask<RecordsAnswer>('search', index, [
+        ...request.pairs,
+        ['rows', '0'],
+        ...facets.flatMap(({ name }): [string, string][] => [
+          ['facet', name],
+          ...(sort ? [[`facetsort.${name}`, sort] as [string, string]] : []),
+        ]),
+      ])
+      expect(answer.facet_groups ?? []).toEqual(facets.map((field) => groupOf(field, request, one, sort)))
+    },
+  )
+}, 60_000)
+
+/** Numbers as they are, but for the rounding of their last digits. */
+function near(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(9))
+  if (Array.isArray(value)) return value.map(near)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, near(one)]))
+  return value
+}
+
+test('an analysis computes what plain computing computes', async () => {
+  await each(
+    (one) => fc.tuple(question(one), analysis(one)),
+    async (one, index, [request, wanted]) => {
+      const answer = await ask<unknown[]>('analyze', index, [...request.pairs, ...wanted.pairs])
+      expect(near(answer)).toEqual(near(analysed(wanted, found(one, request), request.zone)))
+    },
+  )
+}, 60_000)
+
+const placesOf = (rows: readonly Row[]): [number, number][] =>
+  rows.flatMap(({ place }) =>
+    Array.isArray(place) ? [[Number(place[0]), Number(place[1])] as [number, number]] : [],
+  )
+
+test('a map bounds, groups and clusters the places that pass, and nothing else', async () => {
+  await each(
+    (one) => fc.tuple(question(one), fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 120 })),
+    async (one, index, [request, zoom, distance]) => {
+      const rows = found(one, request)
+      const places = placesOf(rows)
+      const [lats, lngs] = [places.map(([lat]) => lat), places.map(([, lng]) => lng)]
+      const box = await ask<BoundingBoxAnswer>('boundingbox', index, request.pairs)
+      expect(box.count).toBe(places.length)
+      if (places.length > 0)
+        expect([box.bbox[1], box.bbox[3]]).toEqual([Math.min(...lats), Math.max(...lats)])
+      else expect(box.bbox).toEqual([])
+      // Across the antimeridian the narrower box is meant; elsewhere it is that of the numbers.
+      if (places.length > 0 && Math.max(...lngs) - Math.min(...lngs) < 180)
+        expect([box.bbox[0], box.bbox[2]]).toEqual([Math.min(...lngs), Math.max(...lngs)])
+
+      const series: [string, string][] = [
+        ['y.sum.func', 'SUM'],
+        ['y.sum.expr', 'id'],
+        ['y.low.func', 'MIN'],
+        ['y.low.expr', 'id'],
+      ]
+      const { clusters } = await ask<ClusterAnswer>('geocluster', index, [
+        ...request.pairs,
+        ...series,
+        ['clusterprecision', String(zoom)],
+        ['clusterdistance', String(distance)],
+      ])
+      const placed = rows.filter(({ place }) => Array.isArray(place))
+      const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+      expect(total(clusters.map(({ count }) => count))).toBe(placed.length)
+      expect(total(clusters.map(({ series: values }) => values?.sum ?? 0))).toBe(
+        total(placed.map(({ id }) => Number(id))),
+      )
+      if (placed.length > 0)
+        expect(Math.min(...clusters.map(({ series: values }) => values?.low ?? Infinity))).toBe(
+          Math.min(...placed.map(({ id }) => Number(id))),
+        )
+      for (const cluster of clusters)
+        if (cluster.cluster?.type === 'Point') {
+          const same = placed.filter(({ place }) => String(place) === String(cluster.cluster_center))
+          expect(same.length).toBe(cluster.count)
+        }
+
+      const groups = new Map<string, { count: number; sum: number }>()
+      for (const { id, place } of placed) {
+        const group = groups.get(String(place)) ?? { count: 0, sum: 0 }
+        groups.set(String(place), { count: group.count + 1, sum: group.sum + Number(id) })
+      }
+      const shapes = await ask<ClusterAnswer>('geopolygon', index, [...request.pairs, ...series])
+      expect(
+        Object.fromEntries(
+          shapes.clusters.map(({ cluster, count, series: values }) => [
+            cluster && 'coordinates' in cluster ? String([...cluster.coordinates].reverse()) : '',
+            { count, sum: values?.sum },
+          ]),
+        ),
+      ).toEqual(Object.fromEntries(groups))
+    },
+  )
+}, 60_000)

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RecordsAnswer } from '../../../src/core/record.ts'
+import { field, openPortal, type Portal } from '../../fixtures/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.publish('few', {
+    fields: [
+      field('txt1', 'text', 'facet'),
+      field('tags', 'text', 'facet', { name: 'multivalued', args: [';'] }),
+      field('day1', 'date', 'facet'),
+    ],
+    sql: `SELECT * FROM (VALUES (0, '', 'oak;;', '2018-12-01'), (1, 'elm', ';', '2022-01-01'), (2, NULL, NULL, '2020-01-01'))
+      AS t(_row, txt1, tags, day1)`,
+  })
+})
+afterAll(() => portal.close())
+
+const search = async (query: string) =>
+  (await portal.get(`records/1.0/search?dataset=few&${query}`)) as RecordsAnswer
+
+test.each([
+  ['q=txt1<"oak"', 1],
+  ['q=NOT txt1<"oak"', 2],
+  ['q=tags<"a"', 0],
+  ['q=tags:["a" TO "z"]', 1],
+  ['q=txt1>=""', 1],
+])('empty text is not before any other: %s finds %i', async (query, count) => {
+  expect((await search(query)).nhits).toBe(count)
+})
+
+test.each(['num', '-num'])('what is no number stands behind the numbers: facetsort %s', async (sort) => {
+  const { facet_groups } = await search(`facet=day1&facetsort.day1=${sort}&exclude.day1=2018/12&rows=0`)
+  const paths = facet_groups?.[0]?.facets.map(({ path }) => path)
+  expect(paths).toEqual([...(sort === 'num' ? ['2020', '2022'] : ['2022', '2020']), '2018/12'])
+})
