@@ -1,4 +1,4 @@
-import { type ParameterTable, text } from '../parameters/table.ts'
+import type { ParameterTable } from '../parameters/table.ts'
 import {
   analyzeTable,
   boundsTable,
@@ -15,33 +15,13 @@ import {
   vectorTilePath,
   vectorTileTable,
 } from '../parameters/tables.ts'
-import type { HeaderName } from './headers.ts'
-import type { SchemaName } from './schemas.ts'
+import { type Call, pathPart, plain } from './call.ts'
+import { resourceCalls } from './resource-calls.ts'
 
-export type CallGroup = 'catalog' | 'records' | 'analysis' | 'map' | 'files' | 'description'
-
-/** A call of the data API, as its description tells it. */
-export interface Call {
-  id: string
-  group: CallGroup
-  /** Below the base path. */
-  path: string
-  summary: string
-  pathParameters: ParameterTable
-  parameters: ParameterTable
-  /** Bodies of a 200 by media type: a schema of ours, or null for a file. */
-  answers: Readonly<Record<string, SchemaName | null>>
-  /** Response headers beside those of every call. */
-  headers: readonly HeaderName[]
-  /** Whether nothing may be the answer, told by 204. */
-  mayBeEmpty: boolean
-}
+export type { Call, CallGroup } from './call.ts'
 
 const json = 'application/json'
 const feeds = { 'application/rss+xml': null, 'application/atom+xml': null }
-const pathPart = (name: string, description: string, example: string): ParameterTable => ({
-  [name]: text(description, { fallback: null, required: true, example }),
-})
 
 const id = pathPart('id', 'Identifier of the dataset.', 'airports')
 const recordid = pathPart('recordid', 'Identifier of the record.', '0')
@@ -60,12 +40,6 @@ const files: Call['answers'] = {
   'application/vnd.google-earth.kml+xml': null,
   'application/gpx+xml': null,
   'text/calendar': null,
-}
-
-const plain: Pick<Call, 'pathParameters' | 'headers' | 'mayBeEmpty'> = {
-  pathParameters: {},
-  headers: [],
-  mayBeEmpty: false,
 }
 
 /** Calls on records, which name their dataset by a parameter or by the path. */
@@ -148,7 +122,7 @@ export const calls: readonly Call[] = [
     path: '/datasets/1.0/search/',
     summary: 'Search datasets, with facets',
     parameters: catalogTable,
-    answers: { [json]: 'DatasetsAnswer', ...feeds },
+    answers: { [json]: 'DatasetsAnswer', 'text/csv': null, ...feeds },
   },
   {
     ...plain,
@@ -251,6 +225,7 @@ export const calls: readonly Call[] = [
     answers: files,
     headers: ['D4C-Export-Truncated'],
   },
+  ...resourceCalls,
   {
     ...plain,
     id: 'describe',

@@ -4,6 +4,7 @@ import { type Parameter, type ParameterTable, partOf } from '../parameters/table
 import { commonTable } from '../parameters/tables.ts'
 import { type Call, calls } from './calls.ts'
 import { type HeaderName, headers } from './headers.ts'
+import { type Submission, submissions } from './resource-calls.ts'
 import { type Schema, schemas } from './schemas.ts'
 
 type Json = { [member: string]: unknown }
@@ -125,6 +126,7 @@ const failureTitles: Readonly<Record<number, string>> = {
   403: 'The caller may not see this.',
   404: 'Nothing is here.',
   405: 'The method is not possible here.',
+  413: 'The body is too long.',
   429: 'A quota is exhausted.',
   500: 'The server failed.',
   503: 'The answer cannot be made right now.',
@@ -155,9 +157,7 @@ function responsesOf(call: Call): Json {
     },
     ...(call.mayBeEmpty && { 204: { description: 'There is nothing to tell.' } }),
     304: { description: 'The caller has this answer already.', headers: headerRefs(['ETag']) },
-    ...Object.fromEntries(
-      failureStatuses.map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
-    ),
+    ...failureResponses,
   }
 }
 
@@ -178,6 +178,39 @@ function operation(call: Call, method: 'get' | 'post'): Json {
   }
 }
 
+const submit = ({ id, group, summary, pathParameters, types, body, answer }: Submission): Json => ({
+  operationId: id,
+  tags: [group],
+  summary,
+  parameters: [...Object.entries(pathParameters).map(inPath), ...Object.entries(commonTable).map(inQuery)],
+  requestBody: {
+    required: true,
+    content: Object.fromEntries(
+      types.map((type) => [type, { schema: { $ref: `#/components/schemas/${body}` } }]),
+    ),
+  },
+  responses: {
+    201: {
+      description: summary,
+      headers: headerRefs(onEveryAnswer),
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${answer}` } } },
+    },
+    ...failureResponses,
+  },
+})
+
+const failureResponses: Json = Object.fromEntries(
+  failureStatuses.map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
+)
+
+/** Operations by path; what is given to the portal takes the place of a posted form. */
+function pathsOf(): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of calls) paths[call.path] = { get: operation(call, 'get'), post: operation(call, 'post') }
+  for (const one of submissions) paths[one.path] = { ...paths[one.path], post: submit(one) }
+  return paths
+}
+
 /** The whole data API as OpenAPI 3.1, made from the tables that decode its requests. */
 export function openApiDocument(base: string): Json {
   return {
@@ -186,14 +219,12 @@ export function openApiDocument(base: string): Json {
       title: 'Data API',
       version: '1.0',
       description:
-        'Every call answers GET and a posted form, with a slash at the end of its path or without. Unknown and empty parameters change nothing. Lists repeat their parameter unless they are comma lists.',
+        'Every call that reads answers GET and a posted form, with a slash at the end of its path or without. Unknown and empty parameters change nothing. Lists repeat their parameter unless they are comma lists.',
     },
     servers: [{ url: base }],
     security: [{}, { keyHeader: [] }, { keyParameter: [] }],
     tags: [...new Set(calls.map(({ group }) => group))].map((name) => ({ name })),
-    paths: Object.fromEntries(
-      calls.map((call) => [call.path, { get: operation(call, 'get'), post: operation(call, 'post') }]),
-    ),
+    paths: pathsOf(),
     components: {
       schemas,
       headers: Object.fromEntries(

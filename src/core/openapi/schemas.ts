@@ -2,6 +2,7 @@ import { featureNames } from '../dataset.ts'
 import { failures } from '../errors.ts'
 import { fieldTypes } from '../field.ts'
 import { en } from '../messages/api/en.ts'
+import { metaTypes, metaWidgets, templateKinds } from '../metadata/templates.ts'
 
 /** A JSON Schema (2020-12). */
 export type Schema = { readonly [keyword: string]: unknown }
@@ -49,6 +50,23 @@ const attachment = object({
   mimetype: string,
   url: string,
   'description?': string,
+})
+
+const metaTemplate = object({
+  name: string,
+  type: { type: 'string', enum: [...templateKinds] },
+  schema: {
+    type: 'array',
+    items: object({
+      name: string,
+      label: string,
+      type: { type: 'string', enum: [...metaTypes] },
+      widget: { type: 'string', enum: [...metaWidgets] },
+      'uri?': string,
+      search: boolean,
+      allow_empty: boolean,
+    }),
+  },
 })
 
 const searchAnswer = {
@@ -235,6 +253,41 @@ export const schemas = {
       description: 'UTFGrid 1.2 of the places to click.',
     },
   }),
+  Reuses: object({
+    nhits: count,
+    reuses: {
+      type: 'array',
+      items: object({
+        id: string,
+        title: string,
+        description: string,
+        url: string,
+        'type?': string,
+        'thumbnail?': string,
+        created_at: instant,
+        'status?': string,
+        dataset: object({ id: string, title: string }),
+        user: object({ first_name: string, last_name: string, username: string }),
+      }),
+    },
+  }),
+  NewReuse: object({
+    title: string,
+    url: string,
+    'description?': string,
+    'type?': string,
+    'author_name?': string,
+    'author_email?': string,
+    'image?': { type: 'string', format: 'binary', description: 'A picture, in a multipart form.' },
+  }),
+  NewFeedback: object({
+    'recordid?': { type: ['string', 'null'] },
+    'newValues?': mapOf({ description: 'What the value of the field should be.' }),
+    'comment?': string,
+  }),
+  Received: object({ status: { type: 'string', enum: ['ok', 'reuse_pending'] } }),
+  Template: metaTemplate,
+  Templates: { type: 'array', items: metaTemplate },
   Description: { type: 'object', description: 'OpenAPI 3.1.' },
 } as const satisfies Record<string, Schema>
 

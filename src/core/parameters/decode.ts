@@ -129,6 +129,12 @@ export function decodeDownload(pairs: Pairs, aliasDataset?: string): DownloadReq
   }
 }
 
+/** How lines of a CSV are written. */
+export const decodeCsv = (pairs: Pairs): { separator: string; profile: CsvProfile } => ({
+  separator: decodeSeparator(pairs),
+  profile: new Sent(pairs).choice('profile', downloadTable.profile),
+})
+
 export function decodeDataset(pairs: Pairs): DatasetRequest {
   const sent = new Sent(pairs)
   return {

@@ -27,6 +27,12 @@ export const datePeriods = ['year', 'month', 'week', 'weekday', 'day', 'hour', '
 export const aggregationFunctions = ['MIN', 'MAX', 'AVG', 'SUM'] as const
 export type AggregationFunction = (typeof aggregationFunctions)[number]
 
+const profile = choice(
+  '`spreadsheet` guards cells of a CSV that a spreadsheet would take for formulas.',
+  csvProfiles,
+  'raw',
+)
+
 /** What every call of the data API reads. */
 export const commonTable = {
   apikey: text('Key of the caller; the header `Authorization: Apikey KEY` says the same.', {
@@ -148,7 +154,9 @@ export const catalogTable = {
   ...pageTable,
   ...describedTable,
   ...timezoneTable,
-  format: text('Format of the answer.', { fallback: 'json', choices: ['json', 'rss', 'atom'] }),
+  format: text('Format of the answer.', { fallback: 'json', choices: ['json', 'csv', 'rss', 'atom'] }),
+  csv_separator: separator,
+  profile,
 } satisfies ParameterTable
 
 export const recordTable = { ...timezoneTable } satisfies ParameterTable
@@ -169,11 +177,7 @@ export const downloadTable = {
   csv_separator: separator,
   use_labels_for_header: flag('Heads the columns with the labels of the fields.', false),
   with_bom: flag('Begins a CSV with a byte-order mark; the spreadsheet profile does so by itself.', false),
-  profile: choice(
-    '`spreadsheet` guards cells of a CSV that a spreadsheet would take for formulas.',
-    csvProfiles,
-    'raw',
-  ),
+  profile,
   epsg: text('EPSG number of the projection of geometries; WGS 84 without it.', {
     fallback: null,
     example: '2154',

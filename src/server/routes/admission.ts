@@ -9,8 +9,8 @@ import { isKnown, readPairs } from './respond.ts'
 /** Answers a request from its parameters, with what its caller may see. */
 export type Handle = (c: Context, pairs: Pairs, deps: DataDeps) => Promise<Response>
 
-/** Answers GET and POST at a path, with and without a slash at its end. */
-export type On = (path: string, handle: Handle) => void
+/** Answers GET and POST at a path, or POST alone, with and without a slash at its end. */
+export type On = (path: string, handle: Handle, methods?: ['POST']) => void
 
 /**
  * Lets a request in, answers it or tells in `failed` why not, and writes on every answer what is left of the

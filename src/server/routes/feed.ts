@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
+import { decodeCsv } from '../../core/parameters/decode.ts'
 import { type Pairs, Sent } from '../../core/parameters/read.ts'
 import type { DatasetsAnswer, RecordsAnswer } from '../../core/record.ts'
+import { datasetsCsv } from '../formats/csv/datasets.ts'
 import { feedDialects } from '../formats/feed/dialects.ts'
 import { datasetsFeed, type Feed, type FeedPlace, recordsFeed } from '../formats/feed/feed.ts'
 import { parseJson } from '../formats/json.ts'
@@ -9,12 +11,24 @@ import type { Answer, DataDeps } from './answers/deps.ts'
 import { answerRecords } from './answers/records.ts'
 import { isKnown, respond } from './respond.ts'
 
-/** `datasets/1.0/search`: as JSON, or as a feed with `format=rss` or `atom`. */
-export const sendDatasets = (c: Context, deps: DataDeps, pairs: Pairs): Promise<Response> =>
-  respondSearch(c, deps, pairs, {
-    search: (asked) => answerDatasets(deps, asked, c.req.raw.signal),
+/** `datasets/1.0/search`: as JSON, as a table with `format=csv`, or as a feed with `format=rss` or `atom`. */
+export async function sendDatasets(c: Context, deps: DataDeps, pairs: Pairs): Promise<Response> {
+  const search = (asked: Pairs) => answerDatasets(deps, asked, c.req.raw.signal)
+  const sent = [...pairs]
+  if (new Sent(sent).text('format')?.toLowerCase() === 'csv') {
+    const { separator, profile } = decodeCsv(sent)
+    const answer = await search(sent.filter(([name]) => name !== 'format'))
+    const type = 'text/csv; charset=utf-8'
+    if (isKnown(c, answer.etag)) return respond(c, answer, type)
+    const { datasets } = JSON.parse(answer.text) as DatasetsAnswer
+    const text = datasetsCsv(datasets, separator, profile === 'spreadsheet')
+    return respond(c, { ...answer, text }, type)
+  }
+  return respondSearch(c, deps, sent, {
+    search,
     feed: async (text, place) => datasetsFeed(JSON.parse(text) as DatasetsAnswer, place),
   })
+}
 
 /** `records/1.0/search`: as JSON or GeoJSON, or as a feed with `format=rss` or `atom`. */
 export const sendRecords = (c: Context, deps: DataDeps, pairs: Pairs, alias?: string): Promise<Response> =>

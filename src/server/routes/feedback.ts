@@ -11,10 +11,7 @@ const commentLimit = 10_000
 
 /** What visitors have to say about a dataset or one of its records, where it is asked for. */
 export function feedbackRoutes(on: On): void {
-  on('/datasets/1.0/:id/feedback', (c, _, deps) => {
-    if (c.req.method === 'POST') return keep(c, deps)
-    throw new PublicError('method.not_allowed', { method: c.req.method, path: c.req.path })
-  })
+  on('/datasets/1.0/:id/feedback', (c, _, deps) => keep(c, deps), ['POST'])
 }
 
 async function keep(c: Context, deps: DataDeps): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { PublicError } from '../../core/errors.ts'
 import { Sent } from '../../core/parameters/read.ts'
-import { whole } from '../../core/parameters/table.ts'
+import { thumbnailPath } from '../../core/parameters/resource-tables.ts'
 import { Thumbnails } from '../files/thumbnails.ts'
 import type { StoredFile } from '../store/resource-store.ts'
 import type { On } from './admission.ts'
@@ -10,12 +10,6 @@ import { showsFile } from './answers/files.ts'
 import { isKnown, validators } from './respond.ts'
 import { sandbox, sendFile } from './send-file.ts'
 
-const sizes = whole('Width and height that a picture is fitted into, in pixels.', {
-  min: 1,
-  max: 2000,
-  fallback: 300,
-})
-
 /** Files that records show: as they are, to be saved, and as pictures of a size. */
 export function fileRoutes(on: On): void {
   const thumbnails = new Thumbnails(32_000_000)
@@ -23,7 +17,7 @@ export function fileRoutes(on: On): void {
     const path = `/datasets/1.0/:id/${name}/:file`
     on(path, async (c, _, deps) => sendFile(c, await findFile(c, deps)))
     on(`${path}/download`, async (c, _, deps) => sendFile(c, await findFile(c, deps), { save: true }))
-    on(`${path}/:size{[^/]+}`, async (c, _, deps) => sendThumbnail(c, await findFile(c, deps), thumbnails))
+    on(`${path}/:size`, async (c, _, deps) => sendThumbnail(c, await findFile(c, deps), thumbnails))
   }
 }
 
@@ -38,7 +32,7 @@ async function findFile(c: Context, deps: DataDeps): Promise<StoredFile> {
 }
 
 async function sendThumbnail(c: Context, file: StoredFile, thumbnails: Thumbnails): Promise<Response> {
-  const size = new Sent([['size', c.req.param('size') ?? '']]).whole('size', sizes)
+  const size = new Sent([['size', c.req.param('size') ?? '']]).whole('size', thumbnailPath.size)
   const etag = `${file.sha256}-${size}`
   const known = isKnown(c, etag)
   const picture = known ? null : await thumbnails.get(etag, file.file, size, c.req.raw.signal)

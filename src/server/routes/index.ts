@@ -13,7 +13,7 @@ import type { Engine } from '../engine/run.ts'
 import { ZoneOffsets } from '../engine/wall-clock.ts'
 import { truncatedHeader } from '../formats/format.ts'
 import type { CatalogReader } from '../store/types.ts'
-import { admitting, type On } from './admission.ts'
+import { admitting, type Handle } from './admission.ts'
 import { answerAnalysis } from './answers/analysis.ts'
 import { answerDataset } from './answers/datasets.ts'
 import type { Answer, DataDeps } from './answers/deps.ts'
@@ -108,9 +108,9 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
   api.onError((error, c) => failed(c, error))
   const admit = admitting(shared, failed)
 
-  const on: On = (path, handle) => {
+  const on = (path: string, handle: Handle, methods: readonly string[] = ['GET', 'POST']) => {
     for (const form of [path, `${path}/`])
-      api.on(['GET', 'POST'], [form], admit(handle)).all(
+      api.on([...methods], [form], admit(handle)).all(
         form,
         admit((c) => {
           throw new PublicError('method.not_allowed', { method: c.req.method, path: c.req.path })

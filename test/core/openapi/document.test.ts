@@ -34,6 +34,16 @@ test('tells bounds, defaults and choices as requests are decoded', () => {
   expect(parameter('/datasets/1.0/{id}/records/', 'dataset')).toBeUndefined()
 })
 
+test('what is given to the portal is posted, and takes the place of a form that reads', () => {
+  const { paths } = document as {
+    paths: Record<string, { get?: unknown; post: { operationId: string; responses: object } }>
+  }
+  const reuses = paths['/datasets/1.0/{id}/reuses/']
+  expect(reuses).toMatchObject({ get: {}, post: { operationId: 'proposeReuse' } })
+  expect(Object.keys(reuses?.post.responses ?? {})).not.toContain('200')
+  expect(Object.keys(paths['/datasets/1.0/{id}/feedback/'] ?? {})).toEqual(['post'])
+})
+
 describe('the table of codes', () => {
   const text = JSON.stringify(document)
   test.each(Object.entries(failures))('has %s', (key, { code, status }) => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { decodeDataset, decodeDownload, decodeSearch } from '../../../src/core/parameters/decode.ts'
+import {
+  decodeCsv,
+  decodeDataset,
+  decodeDownload,
+  decodeSearch,
+} from '../../../src/core/parameters/decode.ts'
 import { decodeAnalyze, decodeMap } from '../../../src/core/parameters/decode-series.ts'
 import { decodeBundle, decodeVectorTile } from '../../../src/core/parameters/decode-tile.ts'
 import type { Pairs } from '../../../src/core/parameters/read.ts'
@@ -20,7 +25,11 @@ import {
 type Decode = (pairs: Pairs) => unknown
 const tables: [string, ParameterTable, Decode][] = [
   ['search', searchTable, decodeSearch],
-  ['datasets', catalogTable, (pairs) => ({ ...decodeSearch(pairs), ...decodeDataset(pairs) })],
+  [
+    'datasets',
+    catalogTable,
+    (pairs) => ({ ...decodeSearch(pairs), ...decodeDataset(pairs), ...decodeCsv(pairs) }),
+  ],
   ['download', downloadTable, decodeDownload],
   ['analyze', analyzeTable, decodeAnalyze],
   ['geocluster', clusterTable, decodeMap],

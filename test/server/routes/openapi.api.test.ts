@@ -13,6 +13,10 @@ beforeAll(async () => {
   portal = await openPortal()
   await portal.publish('trees', treesDataset)
   await portal.publish('areas', areasDataset)
+  const { resources } = portal.store
+  const given = { title: 'App', url: 'https://example.org/', description: '', type: 'app', image: null }
+  const reuse = await resources.saveReuse('trees', { ...given, authorName: 'Ada', authorEmail: '' })
+  await resources.moderateReuse(reuse, 'accepted')
 })
 afterAll(() => portal.close())
 
@@ -76,6 +80,12 @@ describe('what is answered has the shape that is described', () => {
     ['BoundingBoxAnswer', 'records/1.0/boundingbox?dataset=trees&q=nothing'],
     ['Bundle', 'datasets/1.0/areas/tiles/simple/3/2/1.bundle'],
     ['Bundle', 'datasets/1.0/trees/tiles/simple/1/0/0.bundle'],
+    ['Attachments', 'datasets/1.0/trees/attachments/'],
+    ['Reuses', 'reuses/'],
+    ['Reuses', 'datasets/1.0/trees/reuses/'],
+    ['Template', 'metadata/1.0/basic/'],
+    ['Template', 'metadata/1.0/interop/dcat/'],
+    ['Templates', 'metadata/1.0/extra/'],
     ['Error', 'records/1.0/search?dataset=nothing'],
     ['Error', 'records/1.0/search?dataset=trees&rows=many'],
     ['Error', 'nothing'],

@@ -25,7 +25,7 @@ export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: Abor
   if (request.format !== 'json')
     throw new PublicError('format.unknown', {
       format: request.format,
-      known: ['json', ...Object.keys(feedDialects)].join(', '),
+      known: ['json', 'csv', ...Object.keys(feedDialects)].join(', '),
     })
   const state = catalogState(deps)
   const { key, load } = await deps.access.catalog()

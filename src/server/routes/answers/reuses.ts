@@ -1,24 +1,18 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
 import { Sent } from '../../../core/parameters/read.ts'
-import { whole } from '../../../core/parameters/table.ts'
+import { reusesLimit, reusesTable } from '../../../core/parameters/resource-tables.ts'
 import type { SeenDataset } from '../../access/seen-dataset.ts'
 import { pixelLimit, thumbnail } from '../../files/picture.ts'
 import type { NewReuse, Reuse } from '../../store/resource-store.ts'
 import { foundDatasets } from './datasets.ts'
 import type { DataDeps } from './deps.ts'
 
-const table = {
-  rows: whole('Reuses in the answer; -1 for as many as there may be.', { min: -1, max: 1000, fallback: 10 }),
-  start: whole('Reuses to pass over.', { min: 0, max: 10_000, fallback: 0 }),
-}
-const mostRows = 1000
-
 /** Accepted reuses of one dataset, or of all that the caller finds, newest first. */
 export async function answerReuses(deps: DataDeps, pairs: Pairs, dataset?: SeenDataset) {
   const sent = new Sent(pairs)
-  const asked = sent.whole('rows', table.rows)
-  const page = { start: sent.whole('start', table.start), rows: asked === -1 ? mostRows : asked }
+  const asked = sent.whole('rows', reusesTable.rows)
+  const page = { start: sent.whole('start', reusesTable.start), rows: asked === -1 ? reusesLimit : asked }
   const found = dataset ? [dataset] : await foundDatasets(deps)
   const byId = new Map(found.map((one) => [one.id, one]))
   const filter = { datasets: [...byId.keys()], state: 'accepted' } as const

@@ -1,0 +1,34 @@
+import { type ParameterTable, text } from '../parameters/table.ts'
+import type { HeaderName } from './headers.ts'
+import type { SchemaName } from './schemas.ts'
+
+export type CallGroup = 'catalog' | 'records' | 'analysis' | 'map' | 'files' | 'description'
+
+/** A call of the data API, as its description tells it. */
+export interface Call {
+  id: string
+  group: CallGroup
+  /** Below the base path. */
+  path: string
+  summary: string
+  pathParameters: ParameterTable
+  parameters: ParameterTable
+  /** Bodies of a 200 by media type: a schema of ours, or null for a file. */
+  answers: Readonly<Record<string, SchemaName | null>>
+  /** Response headers beside those of every call. */
+  headers: readonly HeaderName[]
+  /** Whether nothing may be the answer, told by 204. */
+  mayBeEmpty: boolean
+}
+
+/** A required part of a path. */
+export const pathPart = (name: string, description: string, example: string): ParameterTable => ({
+  [name]: text(description, { fallback: null, required: true, example }),
+})
+
+/** What most calls are. */
+export const plain: Pick<Call, 'pathParameters' | 'headers' | 'mayBeEmpty'> = {
+  pathParameters: {},
+  headers: [],
+  mayBeEmpty: false,
+}

@@ -1,0 +1,121 @@
+import { templateKinds } from '../metadata/templates.ts'
+import { reusesTable, thumbnailPath } from '../parameters/resource-tables.ts'
+import { type Call, pathPart, plain } from './call.ts'
+import type { SchemaName } from './schemas.ts'
+
+const json = 'application/json'
+const id = pathPart('id', 'Identifier of the dataset.', 'airports')
+const file = pathPart('file', 'Identifier of the file, as the value of a record tells it.', 'photo')
+const reuse = pathPart('reuse', 'Identifier of the reuse.', 'r1')
+const template = pathPart('template', 'Name of the template.', 'default')
+
+const anyFile = { 'application/octet-stream': null }
+const pictures = { 'image/jpeg': null, 'image/png': null }
+
+const fileCalls = (['files', 'images'] as const).flatMap((name): Call[] => {
+  const one = name === 'files' ? 'File' : 'Image'
+  const path = `/datasets/1.0/{id}/${name}/{file}/`
+  const call = { ...plain, group: 'files', pathParameters: { ...id, ...file }, parameters: {} } as const
+  return [
+    { ...call, id: `get${one}`, path, summary: 'A file that records show', answers: anyFile },
+    {
+      ...call,
+      id: `save${one}`,
+      path: `${path}download/`,
+      summary: 'The same, to be saved',
+      answers: anyFile,
+    },
+    {
+      ...call,
+      id: `getThumbnailOf${one}`,
+      path: `${path}{size}/`,
+      summary: 'The same as a small picture, upright',
+      pathParameters: { ...id, ...file, ...thumbnailPath },
+      answers: pictures,
+    },
+  ]
+})
+
+const metadataCalls = templateKinds.flatMap((kind): Call[] => {
+  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+  const call = { ...plain, group: 'catalog', parameters: {} } as const
+  return [
+    {
+      ...call,
+      id: `list${name}Metas`,
+      path: `/metadata/1.0/${kind}/`,
+      summary: `What may be written about datasets: ${kind} metas`,
+      answers: { [json]: kind === 'basic' ? 'Template' : 'Templates' },
+    },
+    {
+      ...call,
+      id: `get${name}Metas`,
+      path: `/metadata/1.0/${kind}/{template}/`,
+      summary: `One template of ${kind} metas`,
+      pathParameters: template,
+      answers: { [json]: 'Template' },
+    },
+  ]
+})
+
+const reuses = { ...plain, group: 'catalog', parameters: reusesTable, answers: { [json]: 'Reuses' } } as const
+
+/** Calls on what stands beside the records of datasets. */
+export const resourceCalls: readonly Call[] = [
+  ...fileCalls,
+  {
+    ...reuses,
+    id: 'listReuses',
+    path: '/reuses/',
+    summary: 'What people made of datasets, the newest first',
+  },
+  {
+    ...reuses,
+    id: 'listReusesOfDataset',
+    path: '/datasets/1.0/{id}/reuses/',
+    summary: 'What people made of a dataset, the newest first',
+    pathParameters: id,
+  },
+  {
+    ...plain,
+    id: 'getReuseThumbnail',
+    group: 'files',
+    path: '/reuses/{reuse}/thumbnail/',
+    summary: 'Picture of a reuse',
+    pathParameters: reuse,
+    parameters: {},
+    answers: pictures,
+  },
+  ...metadataCalls,
+]
+
+/** A call that gives something to the portal, by POST alone. */
+export interface Submission extends Pick<Call, 'id' | 'group' | 'path' | 'summary' | 'pathParameters'> {
+  types: readonly string[]
+  body: SchemaName
+  /** Body of a 201. */
+  answer: SchemaName
+}
+
+export const submissions: readonly Submission[] = [
+  {
+    id: 'proposeReuse',
+    group: 'catalog',
+    path: '/datasets/1.0/{id}/reuses/',
+    summary: 'Propose what you made of a dataset; it is listed once it is accepted',
+    pathParameters: id,
+    types: [json, 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    body: 'NewReuse',
+    answer: 'Received',
+  },
+  {
+    id: 'sendFeedback',
+    group: 'records',
+    path: '/datasets/1.0/{id}/feedback/',
+    summary: 'Say something about a dataset or a record, where it is asked for',
+    pathParameters: id,
+    types: [json],
+    body: 'NewFeedback',
+    answer: 'Received',
+  },
+]
