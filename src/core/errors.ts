@@ -40,6 +40,8 @@ export const failures = {
   'quota.dataset': { code: 10004, status: 429 },
   'quota.anonymous': { code: 10005, status: 429 },
   'quota.submission': { code: 10006, status: 429 },
+  'parameter.callback': { code: 20047, status: 400 },
+  'key.callback': { code: 20414, status: 403 },
   'key.unknown': { code: 20410, status: 401 },
   'key.origin': { code: 20411, status: 403 },
   'records.hidden': { code: 20412, status: 403 },

@@ -36,7 +36,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const seeding = new AbortController()
   let waiting: string | null = settings.seed === 'demo' ? 'the sample portal' : null
 
-  const deps = dataDeps({ catalog: store, engine, now, domain: settings.host, proxies: settings.proxies })
+  const deps = dataDeps({
+    catalog: store,
+    engine,
+    now,
+    domain: settings.host,
+    proxies: settings.proxies,
+    jsonp: settings.jsonp,
+  })
   const saveCounters = await keepCounters(deps.desk.counters, settings.dataDirectory)
   const report = (error: unknown, path: string) =>
     log('failed request', {

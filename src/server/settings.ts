@@ -9,6 +9,8 @@ export interface Settings {
   production: boolean
   /** Proxies of our own before the server; as many entries of `X-Forwarded-For` are believed. */
   proxies: number
+  /** Whether public data may be asked for as JSONP. */
+  jsonp: boolean
 }
 
 /** A setting that cannot be understood; its message names it and what would do. */
@@ -25,6 +27,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const proxies = Number(environment.D4C_PROXIES || 0)
   if (!Number.isInteger(proxies) || proxies < 0 || proxies > 10)
     throw new SettingError(`D4C_PROXIES is "${environment.D4C_PROXIES}": it takes a number from 0 to 10.`)
+  const jsonp = environment.D4C_JSONP || 'off'
+  if (jsonp !== 'on' && jsonp !== 'off')
+    throw new SettingError(`D4C_JSONP is "${jsonp}": it takes on or off.`)
   return {
     host: environment.HOST || '127.0.0.1',
     port,
@@ -32,5 +37,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     seed,
     production: environment.NODE_ENV === 'production',
     proxies,
+    jsonp: jsonp === 'on',
   }
 }

@@ -24,6 +24,7 @@ import { sendDownload } from './download.ts'
 import { sendDatasets, sendRecords } from './feed.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { fileRoutes } from './files.ts'
+import { jsonp } from './jsonp.ts'
 import { metadataRoutes } from './metadata.ts'
 import { openApiAnswer } from './openapi.ts'
 import { respond, respondError } from './respond.ts'
@@ -39,6 +40,8 @@ export interface DataApiOptions {
   domain: string
   /** Proxies of our own, whose word on the caller's address is believed; none by default. */
   proxies?: number
+  /** Whether answers may be asked for as scripts that call a function; they may not by default. */
+  jsonp?: boolean
   /** Characters of answers kept in memory. */
   cacheBudget?: number
   /** Told of every failure that is nobody's but ours. */
@@ -59,6 +62,7 @@ const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk'
   since: options.now().getTime().toString(36),
   domain: options.domain,
   proxies: options.proxies ?? 0,
+  jsonp: options.jsonp ?? false,
   cache: new ResultCache(options.cacheBudget ?? 64_000_000),
   catalogTable: new CatalogTable(options.engine),
   offsets: new ZoneOffsets(options.engine),
@@ -100,6 +104,7 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
       ],
     }),
   )
+  if (shared.jsonp) api.use(jsonp)
   const failed = (c: Context, error: unknown): Response => {
     if (error instanceof PublicError) return respondError(c, error)
     if (!c.req.raw.signal.aborted) report(error, c.req.path)

@@ -45,6 +45,9 @@ export const en = {
   'records.unavailable':
     'The records of {dataset} cannot be read right now: the portal keeps them, please retry later or tell its administrator',
   'records.hidden': 'The records of {dataset} are not open to you: its description is all that is shown',
+  'parameter.callback':
+    "Invalid callback '{value}': write the name of a function, in letters, digits, _, $ and dots",
+  'key.callback': 'Answers to keys are not given as callbacks, which any page could read: ask for JSON',
   'key.unknown': 'The API key is not valid: check it, or ask the administrator of the portal for a new one',
   'key.origin': 'The API key may be used on certain sites only, and this is none of them',
   'quota.portal': 'The portal has reached its limit of {limit} calls per {unit}: retry after {reset}',

@@ -54,6 +54,10 @@ export const fr: Sentences<keyof typeof en> = {
     'Les enregistrements de {dataset} ne peuvent pas être lus pour le moment : réessayez plus tard ou prévenez l’administrateur',
   'records.hidden':
     'Les enregistrements de {dataset} ne vous sont pas ouverts : seule sa description est montrée',
+  'parameter.callback':
+    'callback « {value} » invalide : écrivez le nom d’une fonction, en lettres, chiffres, _, $ et points',
+  'key.callback':
+    'Une réponse à une clé n’est pas donnée en callback, que toute page pourrait lire : demandez du JSON',
   'key.unknown':
     'La clé d’API n’est pas valide : vérifiez-la ou demandez-en une nouvelle à l’administrateur du portail',
   'key.origin': 'La clé d’API ne peut servir que sur certains sites, et celui-ci n’en fait pas partie',

@@ -33,6 +33,8 @@ export interface DataDeps {
   domain: string
   /** Proxies of our own before the server. */
   proxies: number
+  /** Whether answers may be asked for as callbacks. */
+  jsonp: boolean
   /** Whether the caller holds the answer of a state already; then it is not worked out. */
   knows?: (etag: string) => boolean
 }
