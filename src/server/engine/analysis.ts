@@ -118,16 +118,21 @@ export function analysisStatement(
     (one, index) => sql`${aggregateSql(one, raw(`v${index}`))} AS ${raw(`s${index}`)}`,
   )
   const outputs = [...keyNames, ...aggregates]
-  const filled = keys.flatMap(({ field }, index) =>
-    field.type === 'text' && valueSeparator(field) !== null ? [raw(`k${index} <> ''`)] : [],
+  const several = keys.flatMap(({ field }, index) => (hasSeveral(field) ? [raw(`k${index}`)] : []))
+  // One list at a time: lists that are unnested side by side are paired, not combined.
+  const single = several.reduce(
+    (from, name) => sql`SELECT * REPLACE (unnest(${name}) AS ${name}) FROM (${from})`,
+    rows,
   )
+  const filled = several.map((name) => sql`${name} <> ''`)
   const grouped = keys.length > 0 ? sql` GROUP BY ${list(keyNames)}` : raw('')
   const kept = filled.length > 0 ? sql` WHERE ${join(filled, ' AND ')}` : raw('')
   const limit = Math.min(request.maxPoints ?? bucketLimit, bucketLimit) + 1
   const ordered = keys.length > 0 ? sql` ORDER BY ${orderOf(request.sort, keys, series)}` : raw('')
-  return sql`SELECT ${outputs.length > 0 ? list(outputs) : raw('count(*)')} FROM (${rows})${kept}${grouped}${ordered} LIMIT ${BigInt(limit)}`
+  return sql`SELECT ${outputs.length > 0 ? list(outputs) : raw('count(*)')} FROM (${single})${kept}${grouped}${ordered} LIMIT ${BigInt(limit)}`
 }
 
+/** SQL: the key of a row; a list where its field has several values. */
 function keySql({ field, part }: Key, scope: Scope): Sql {
   const value = raw(column(field.name))
   if (part !== null) {
@@ -145,9 +150,11 @@ function keySql({ field, part }: Key, scope: Scope): Sql {
     }
   }
   const separator = valueSeparator(field)
-  if (field.type !== 'text' || separator === null) return value
-  return sql`unnest(list_distinct(list_transform(string_split(${value}, ${separator}), lambda part: trim(part))))`
+  if (!hasSeveral(field) || separator === null) return value
+  return sql`list_distinct(list_transform(string_split(${value}, ${separator}), lambda part: trim(part)))`
 }
+
+const hasSeveral = (field: Field): boolean => field.type === 'text' && valueSeparator(field) !== null
 
 /** SQL: a series over the values of a group. */
 export function aggregateSql({ func, subsets }: Pick<Series, 'func' | 'subsets'>, value: Sql): Sql {

@@ -35,3 +35,12 @@ test.each(['num', '-num'])('what is no number stands behind the numbers: facetso
   const paths = facet_groups?.[0]?.facets.map(({ path }) => path)
   expect(paths).toEqual([...(sort === 'num' ? ['2020', '2022'] : ['2022', '2020']), '2018/12'])
 })
+
+test('an analysis along two fields of several values combines them all', async () => {
+  await portal.publish('several', {
+    fields: ['a', 'b'].map((name) => field(name, 'text', 'facet', { name: 'multivalued', args: [';'] })),
+    sql: "SELECT 0 AS _row, '1;2' AS a, 'x;y;z' AS b",
+  })
+  const rows = (await portal.get('records/1.0/analyze?dataset=several&x=a&x=b&y.n.func=COUNT')) as unknown[]
+  expect(rows).toEqual(['1', '2'].flatMap((a) => ['x', 'y', 'z'].map((b) => ({ x: { a, b }, n: 1 }))))
+})
