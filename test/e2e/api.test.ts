@@ -63,6 +63,25 @@ describe('the description of the API', () => {
       { expected: /404/ },
     ))
 
+  test('gives the portal what is written, as JSON', () =>
+    visit(
+      '/docs/api/',
+      async ({ page }) => {
+        const form = page.locator('form[data-call="/d4c/api/datasets/1.0/{id}/feedback/"]')
+        const operation = page.locator('details', { has: form })
+        await operation.locator('summary').click()
+        await form.locator('[data-path="id"]').fill('airports')
+        await form.locator('[data-body]').fill('{"comment":"Thank you"}')
+        await form.getByRole('button', { name: 'Send' }).click()
+        // Nobody has asked for feedback on this dataset.
+        await expect.poll(() => operation.locator('.exchange').textContent()).toContain('feedback.closed')
+        expect(await operation.locator('.exchange .address').textContent()).toBe(
+          'POST /d4c/api/datasets/1.0/airports/feedback/  {"comment":"Thank you"}',
+        )
+      },
+      { expected: /403/ },
+    ))
+
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [320, 1280])
       test(`has no barrier and no sideways scrolling at ${width} px (${colorScheme})`, () =>

@@ -64,8 +64,10 @@ async function send(form: HTMLFormElement): Promise<void> {
   const words = form.closest<HTMLElement>('.api-docs')?.dataset
   if (!shown || !words) return
   const { path, pairs } = question(form)
-  const posted = form.querySelector<HTMLSelectElement>('[data-method]')?.value === 'POST'
-  const query = pairs.toString()
+  const body = form.querySelector<HTMLTextAreaElement>('[data-body]')?.value
+  const posted =
+    body !== undefined || form.querySelector<HTMLSelectElement>('[data-method]')?.value === 'POST'
+  const query = body ?? pairs.toString()
   const address = posted || query === '' ? path : `${path}?${query}`
   const line = element('p', '')
   line.className = 'address'
@@ -73,7 +75,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   shown.hidden = false
   shown.replaceChildren(line, element('p', words.sending ?? ''))
   try {
-    const response = await fetch(address, posted ? { method: 'POST', body: pairs } : {})
+    const given = body === undefined ? {} : { headers: { 'Content-Type': 'application/json' } }
+    const response = await fetch(address, posted ? { method: 'POST', body: body ?? pairs, ...given } : {})
     const type = response.headers.get('content-type') ?? ''
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
     const status = element('p', `${words.status}: `)

@@ -2,6 +2,8 @@ import { type FailureKey, failures } from '../../core/errors.ts'
 import { en } from '../../core/messages/api/en.ts'
 import { fr } from '../../core/messages/api/fr.ts'
 import { type Call, type CallGroup, calls } from '../../core/openapi/calls.ts'
+import { type Submission, submissions } from '../../core/openapi/resource-calls.ts'
+import { schemas } from '../../core/openapi/schemas.ts'
 import { type Parameter, partOf } from '../../core/parameters/table.ts'
 import { commonTable } from '../../core/parameters/tables.ts'
 import type { Words } from '../language.ts'
@@ -93,6 +95,22 @@ function operation(call: Call, words: Words): Markup {
 </details>`
 }
 
+/** A call that is given a JSON object; its schema stands where it is written. */
+function submission({ id, path, summary, pathParameters, body }: Submission, words: Words): Markup {
+  const places = Object.entries(pathParameters).map(
+    ([name, parameter], index): Place => ({ id: `${id}-${index}`, name, parameter, inPath: true }),
+  )
+  return html`<details class="operation"><summary><h3><code>POST ${path}</code></h3> <span lang="en">${summary}</span></summary>
+<form data-call="${base}${path}" id="${id}" aria-label="POST ${path}">
+<div class="parameters">${places.map((place) => row(place, words))}</div>
+<pre class="answer" tabindex="0" role="region" aria-label="${words.say('docs.schema')}">${JSON.stringify(schemas[body], null, 2)}</pre>
+<div class="parameter-value"><label for="${id}-body">${words.say('docs.body')} (JSON)</label><textarea id="${id}-body" data-body rows="4" spellcheck="false">{}</textarea></div>
+<div class="actions"><button type="submit">${words.say('docs.send')}</button></div>
+</form>
+<section class="exchange" aria-live="polite" hidden></section>
+</details>`
+}
+
 /** Every call of the data API, its parameters, and a form that tries it. */
 export function openApiPage(page: Page): Markup {
   const { words } = page
@@ -118,7 +136,7 @@ export function openApiPage(page: Page): Markup {
 <p><a href="${base}/openapi.json">${say('docs.machine')}</a></p><noscript><p class="notice">${say('docs.no_script')}</p></noscript></header>
 ${groups.map(
   (group) =>
-    html`<section><h2>${say(`docs.group.${group}`)}</h2>${calls.filter((call) => call.group === group).map((call) => operation(call, words))}</section>`,
+    html`<section><h2>${say(`docs.group.${group}`)}</h2>${calls.filter((call) => call.group === group).map((call) => operation(call, words))}${submissions.filter((one) => one.group === group).map((one) => submission(one, words))}</section>`,
 )}
 <section><h2>${say('docs.failures')}</h2><p>${say('docs.failures_intro')}</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${say('docs.failures')}"><table class="failures"><thead><tr><th scope="col">${say('docs.code')}</th><th scope="col">${say('docs.status')}</th><th scope="col">${say('docs.key')}</th><th scope="col">${say('docs.sentence')}</th></tr></thead>

@@ -149,6 +149,7 @@ export const en = {
   'docs.type.flag': 'true or false',
   'docs.type.choice': 'one of {choices}',
   'docs.type.zone': 'time zone',
+  'docs.schema': 'Schema of the body',
   'docs.send': 'Send',
   'docs.sending': 'Sending…',
   'docs.no_script': 'Trying a call needs JavaScript. Its address works in any program.',

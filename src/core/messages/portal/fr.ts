@@ -156,6 +156,7 @@ export const fr: Sentences<keyof typeof en> = {
   'docs.type.flag': 'true ou false',
   'docs.type.choice': 'l’un de {choices}',
   'docs.type.zone': 'fuseau horaire',
+  'docs.schema': 'Schéma du corps',
   'docs.send': 'Envoyer',
   'docs.sending': 'Envoi…',
   'docs.no_script': 'Essayer un appel demande JavaScript. Son adresse fonctionne dans tout programme.',
