@@ -140,6 +140,10 @@ test.each([
   ['x.png', 'image/png', true],
   ['x.csv', 'text/csv; charset=utf-8', true],
   ['x.pdf', 'application/pdf', false],
+  ['x.MD', 'text/markdown; charset=utf-8', true],
+  ['x.kml', 'application/octet-stream', false],
+  ['x.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', false],
+  ['x.html.', 'application/octet-stream', false],
   ['x.zip', 'application/zip', false],
 ])('%s is sent as %s', (name, contentType, inline) => {
   expect(safeType(mimetypeOf(name))).toEqual({ contentType, inline })
