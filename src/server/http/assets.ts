@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const assetBase = '/d4c/portal/'
@@ -23,8 +23,11 @@ export function assetReader(folders: {
   tokens: string
   dist: string
 }): (name: string) => string | null {
+  const styles = join(folders.portal, 'styles')
+  // Their numbers are the order of the cascade.
+  const sheets = readdirSync(styles).sort()
   const sources: Record<string, string[]> = {
-    'portal.css': [folders.tokens, join(folders.portal, 'portal.css')],
+    'portal.css': [folders.tokens, ...sheets.map((sheet) => join(styles, sheet))],
     'icon.svg': [join(folders.portal, 'icon.svg')],
     'portal.js': [join(folders.dist, 'portal.js')],
   }
