@@ -10,22 +10,14 @@ export interface Configuration {
   defaultDomain?: string | undefined
   /** Appended to a domain that has no dot. */
   defaultHostSuffix?: string | undefined
-  websiteName?: string | undefined
   language?: string | undefined
-  basePath?: string | undefined
-  basemaps?: unknown
-  mapGeobox?: boolean | undefined
   chartColors?: unknown
   mapPrependAttribution?: string | undefined
   mapAppendAttribution?: string | undefined
   themes?: Readonly<Record<string, Theme>> | undefined
   defaultMapLocation?: string | undefined
-  defaultCustomViewConfig?: unknown
   appendedURLQuerystring?: string | undefined
   customHeaders?: Readonly<Record<string, string>> | undefined
-  disqusShortname?: string | undefined
-  algoliaPlacesApplicationId?: string | undefined
-  algoliaPlacesApiKey?: string | undefined
 }
 
 function merge(): void {

@@ -82,12 +82,21 @@ export function timescalesOf(field: Field): readonly Timescale[] {
 
 const stackable: readonly ChartType[] = ['column', 'bar', 'area', 'line']
 
-/** Reads a query against the schema of its dataset, by the rules of the chart engine. `index` counts from 1. */
+export interface ModelSettings {
+  /** Counts from 1. */
+  index?: number
+  /** Of queries that state none. */
+  timescale?: string
+  /** Colours of series that state none; the default palette without it. */
+  palette?: readonly string[]
+}
+
+/** Reads a query against the schema of its dataset, by the rules of the chart engine. */
 export function modelQuery(
   options: QueryOptions,
   dataset: { id: string; fields: readonly Field[] },
   sentences: ChartSentences,
-  { index = 1, timescale: global }: { index?: number; timescale?: string } = {},
+  { index = 1, timescale: global, palette }: ModelSettings = {},
 ): ModelledQuery {
   const problems: string[] = []
   const tell = (key: keyof ChartSentences, params: Record<string, string>) =>
@@ -138,7 +147,7 @@ export function modelQuery(
       label: one.labelY || (func === 'COUNT' ? functionLabel : fill(sentences['series.of'], of)),
       unit: (func !== 'COUNT' && y && annotationArg(y, 'unit')) || null,
       named: Boolean(one.labelY),
-      colors: colors ?? (many ? [] : [colorAt(position + index - 1)]),
+      colors: colors ?? (many ? (palette ?? []) : [colorAt(position + index - 1, palette)]),
     }
   })
 

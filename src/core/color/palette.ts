@@ -38,6 +38,14 @@ export function parseColors(text: string): readonly string[] | null {
   return isColor(name) ? [name] : null
 }
 
+/** Colours of a page's own palette; undefined when the list holds none. */
+export function customPalette(list: unknown): readonly string[] | undefined {
+  const colors = Array.isArray(list)
+    ? list.filter((one): one is string => typeof one === 'string' && isColor(one))
+    : []
+  return colors.length > 0 ? colors : undefined
+}
+
 /** The colour of the nth of many, from the given colours or else the default palette, starting again when it ends. */
 export function colorAt(index: number, colors: readonly string[] = paletteColors(fallback) ?? []): string {
   return colors[index % colors.length] ?? '#666666'

@@ -1,13 +1,16 @@
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { apiUrl } from '../../client/api.ts'
 import { emit } from '../../client/events.ts'
 import { notify } from '../../client/notification.ts'
 import { sentenceLoader } from '../../client/sentences.ts'
+import { shared } from '../../client/shared.ts'
 import type { ChartFrame } from '../../core/chart/channels.ts'
 import { modelQuery, type QueryModel } from '../../core/chart/model.ts'
 import { pointsOf, type SeriesPoints } from '../../core/chart/points.ts'
 import { analyzeParameters } from '../../core/chart/request.ts'
 import { toSpec } from '../../core/chart/spec.ts'
+import { customPalette } from '../../core/color/palette.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import { type ChartSentences, en } from '../../core/messages/charts/en.ts'
 import { fill } from '../../core/messages/message.ts'
@@ -60,14 +63,21 @@ export function ChartBody({ element, options, queries, datasets, parameters }: P
   const [asTable, setAsTable] = useState(false)
   const [broken, setBroken] = useState<string | null>(null)
 
+  const { chartColors } = useStore(shared().$configuration)
+  const palette = useMemo(() => customPalette(chartColors), [chartColors])
+
   const modelled = useMemo(
     () =>
       queries.map(({ options: query }, index) => {
         const dataset = datasets[index]
         const schema = { id: dataset?.datasetid ?? '', fields: dataset?.fields ?? [] }
-        return modelQuery(query, schema, sentences, { index: index + 1, timescale: options.timescale })
+        return modelQuery(query, schema, sentences, {
+          index: index + 1,
+          timescale: options.timescale,
+          palette,
+        })
       }),
-    [queries, datasets, sentences, options.timescale],
+    [queries, datasets, sentences, options.timescale, palette],
   )
   const problems = modelled.flatMap((one) => one.problems)
   useEffect(() => {

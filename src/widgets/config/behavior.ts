@@ -20,11 +20,10 @@ export const behavior = {
   attach(element: HTMLElement, $reading: ReadableAtom<Reading<typeof attributes>>): () => void {
     let takeBack = () => {}
     const stop = $reading.subscribe(({ options }) => {
-      const { mapGeobox, customHeaders, themes: named, ...rest } = options
+      const { customHeaders, themes: named, ...rest } = options
       takeBack()
       takeBack = configure(element, {
         ...rest,
-        mapGeobox: mapGeobox || undefined,
         customHeaders: texts(customHeaders),
         themes: themes(named),
       })

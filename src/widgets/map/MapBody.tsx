@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
 import { sentenceLoader } from '../../client/sentences.ts'
+import { shared } from '../../client/shared.ts'
 import { modelLayer } from '../../core/map/layer.ts'
 import { type Bounds, type Location, parseLocation, printLocation } from '../../core/map/location.ts'
 import type { Mark } from '../../core/map/marks.ts'
@@ -73,6 +75,9 @@ export function MapBody({ element, options, placed, contexts }: Props) {
   const language = useLanguage()
   const sentences = use(loadMapSentences(language))
   const look = useTokens(element, tokens)
+  const { mapPrependAttribution, mapAppendAttribution, defaultMapLocation } = useStore(
+    shared().$configuration,
+  )
   const datasets = useManyDatasets(contexts)
   const parameters = useManyParameters(contexts)
   const [map, setMap] = useState<MapHandle | null>(null)
@@ -112,6 +117,7 @@ export function MapBody({ element, options, placed, contexts }: Props) {
     layers: ready ? counted.map((one) => one.placed) : null,
     parameters: counted.map((one) => parameters[one.index] ?? {}),
     location,
+    withoutLayers: defaultMapLocation,
     refit: !options.noRefit,
   })
 
@@ -233,7 +239,9 @@ export function MapBody({ element, options, placed, contexts }: Props) {
           {options.displayLegend && (
             <MapLegend layers={layers.map((one) => one.layer)} sentences={sentences} />
           )}
-          <p className="d4c-map__attribution">{sentences.attribution}</p>
+          <p className="d4c-map__attribution">
+            {[mapPrependAttribution, sentences.attribution, mapAppendAttribution].filter(Boolean).join(' · ')}
+          </p>
         </MapView>
       </Suspense>
       {layers.map(({ placed: { id } }) => {

@@ -12,6 +12,8 @@ interface Asked {
   parameters: readonly Parameters[]
   /** `zoom,lat,lng` of the author or the address; it wins at first. */
   location: string | undefined
+  /** Where a map without layers looks, as the page is configured. */
+  withoutLayers: string | undefined
   refit: boolean
 }
 
@@ -20,7 +22,7 @@ const keyOf = (parameters: Parameters) =>
   JSON.stringify(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
 
 /** Moves a map to what its layers hold: at first, unless it has a location, and when their filters change. */
-export function useFit({ map, layers, parameters, location, refit }: Asked): void {
+export function useFit({ map, layers, parameters, location, withoutLayers, refit }: Asked): void {
   const placed = useRef(false)
   const shown = useRef<string | null>(null)
   const key =
@@ -36,7 +38,9 @@ export function useFit({ map, layers, parameters, location, refit }: Asked): voi
     shown.current = key
     if (unchanged) return
     const first = !placed.current
-    const fixed = start ?? (layers.length === 0 ? parseLocation(defaultLocation) : null)
+    const fixed =
+      start ??
+      (layers.length === 0 ? (parseLocation(withoutLayers ?? '') ?? parseLocation(defaultLocation)) : null)
     if (fixed) {
       placed.current = true
       return map.show(fixed)

@@ -122,6 +122,14 @@ describe('a query', () => {
   })
 })
 
+test('series without a colour take the palette of the page', () => {
+  const palette = ['#123456', '#abcdef']
+  const read = (options: Partial<QueryOptions>) =>
+    modelQuery({ fieldX: 'txt1', series: [{}, {}], ...options }, dataset, en, { palette }).query?.series
+  expect(read({})?.map(({ colors }) => colors)).toEqual([['#123456'], ['#abcdef']])
+  expect(read({ seriesBreakdown: 'txt2' })?.[0]?.colors).toEqual(palette)
+})
+
 describe('the call of a query', () => {
   test.each<[Partial<QueryOptions>, Record<string, unknown>]>([
     [{}, { x: ['txt1'], 'y.serie1-1.func': 'COUNT', sort: 'x', maxpoints: 50 }],
