@@ -13,7 +13,7 @@ function foldFilters(): void {
 
 document.documentElement.classList.add('scripted')
 foldFilters()
-swapPages(() => {})
+swapPages()
 followAddress()
 buttons()
 analyzeControls()

@@ -2,7 +2,7 @@
  * Links and forms marked `data-swap` exchange the main part of the page instead of loading a new one; the
  * address follows. Without this script they are plain links and forms.
  */
-export function swapPages(onSwap: () => void): void {
+export function swapPages(): void {
   let latest: AbortController | undefined
 
   async function show(address: string, history: 'push' | 'none'): Promise<void> {
@@ -18,7 +18,6 @@ export function swapPages(onSwap: () => void): void {
       if (history === 'push') window.history.pushState(null, '', address)
       replaceMain(fresh)
       document.title = next.title
-      onSwap()
     } catch {
       // Whatever failed, a plain load shows it; an aborted request has a newer one behind it.
       if (!mine.signal.aborted) window.location.assign(address)

@@ -37,7 +37,6 @@ export interface MapHandle {
   zoomBy(levels: number, around?: { lat: number; lng: number }): void
   /** Pixel of a place on the copy of the world in view; null when it is outside. */
   pixelOf(lat: number, lng: number): readonly [x: number, y: number] | null
-  panBy(x: number, y: number): void
   atMaximumZoom(): boolean
   resize(): void
   setLook(look: MapLook): void
@@ -181,15 +180,6 @@ export function createMap(options: MapOptions): MapHandle {
       const [width = 0, height = 0] = map.getSize() ?? []
       const [left = 0, top = 0] = pixel ?? []
       return pixel && left >= 0 && top >= 0 && left <= width && top <= height ? [left, top] : null
-    },
-    panBy(x, y) {
-      const center = view.getCenter()
-      const resolution = view.getResolution()
-      if (center && resolution)
-        view.animate({
-          center: [(center[0] ?? 0) - x * resolution, (center[1] ?? 0) + y * resolution],
-          duration: duration(),
-        })
     },
     atMaximumZoom: () => (view.getZoom() ?? 0) >= maxZoom - 0.01,
     resize: () => map.updateSize(),
