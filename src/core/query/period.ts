@@ -1,10 +1,4 @@
-import { type Milliseconds, toInstant } from './zone.ts'
-
-/** A stretch of time as written: from `start` up to but without `end`. */
-export interface Period {
-  start: Milliseconds
-  end: Milliseconds
-}
+import { type Milliseconds, type Stretch, toInstants } from './zone.ts'
 
 const pattern =
   /^(\d{4})(?:([/-])(\d{1,2})(?:\2(\d{1,2})(?:[T ](\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/
@@ -18,7 +12,7 @@ export function utc(year: number, month = 1, day = 1, hour = 0, minute = 0, seco
 }
 
 interface Written {
-  wall: Period
+  wall: Stretch
   /** Minutes east of Greenwich if the text says so. */
   offset: number | null
 }
@@ -53,20 +47,24 @@ function offsetOf(zone: string): number {
   return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)))
 }
 
-/** The instants that a written date covers; a text without offset is read in `zone`. */
-export function instantsOf(text: string, zone: string): Period | null {
+/**
+ * The instants that a written date covers, in their order; a text without offset is read in `zone`, where the end
+ * of summer time may repeat it.
+ */
+export function instantsOf(text: string, zone: string): Stretch[] | null {
   const written = readWritten(text)
   if (!written) return null
   const { wall, offset } = written
-  const place = (time: Milliseconds) => (offset === null ? toInstant(time, zone) : time - offset * 60_000)
-  return { start: place(wall.start), end: place(wall.end) }
+  if (offset === null) return toInstants(wall, zone)
+  const east = offset * 60_000
+  return [{ start: wall.start - east, end: wall.end - east }]
 }
 
 /** The calendar days that a written date covers, at UTC midnight; time of day and offset do not count. */
-export function daysOf(text: string): Period | null {
+export function daysOf(text: string): Stretch[] | null {
   const written = readWritten(text)
   if (!written) return null
   const day = 86_400_000
   const { start, end } = written.wall
-  return { start: Math.floor(start / day) * day, end: Math.ceil(end / day) * day }
+  return [{ start: Math.floor(start / day) * day, end: Math.ceil(end / day) * day }]
 }

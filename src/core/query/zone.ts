@@ -46,43 +46,77 @@ export function toWall(instant: Milliseconds, zone: string): Milliseconds {
   return day.getTime() + seconds * 1000 + (((instant % 1000) + 1000) % 1000)
 }
 
-/** Instant of a wall clock in a zone; of a time that occurs twice the first, of a skipped one the moment after. */
-export function toInstant(wall: Milliseconds, zone: string): Milliseconds {
-  if (zone === 'UTC') return wall
-  const day = 86_400_000
-  const before = toWall(wall - day, zone) - (wall - day)
-  const after = toWall(wall + day, zone) - (wall + day)
-  const early = wall - before
-  if (before === after || toWall(early, zone) === wall) return early
-  const late = wall - after
-  return toWall(late, zone) === wall ? late : early
+/** From `start` up to but without `end`. */
+export interface Stretch {
+  start: Milliseconds
+  end: Milliseconds
 }
 
-/** From an instant on, a zone is so many minutes east of Greenwich. */
+/** The first instant between two at which a zone has another offset than at the first of them. */
+function turnBetween(before: Milliseconds, after: Milliseconds, zone: string): Milliseconds {
+  const offset = offsetAt(before, zone)
+  let [low, high] = [before, after]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(middle, zone) === offset) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** Milliseconds that a zone is east of Greenwich at an instant. */
+const offsetAt = (instant: Milliseconds, zone: string): Milliseconds => toWall(instant, zone) - instant
+
+/** Where a zone changes its offset within a day of a wall clock; none where it keeps it. */
+function turnsNear(wall: Milliseconds, zone: string): Milliseconds[] {
+  const [before, after] = [wall - 86_400_000, wall + 86_400_000]
+  return offsetAt(before, zone) === offsetAt(after, zone) ? [] : [turnBetween(before, after, zone)]
+}
+
+/**
+ * The instants at which a clock in a zone shows a time of a stretch: two stretches when the clock goes back within
+ * it and repeats it, an empty one at the turn when the clock skips it.
+ */
+export function toInstants(wall: Stretch, zone: string): Stretch[] {
+  if (zone === 'UTC') return [wall]
+  const turns = [...turnsNear(wall.start, zone), ...turnsNear(wall.end, zone)]
+  const [first, last] = [wall.start - 86_400_000, wall.end + 86_400_000]
+  const bounds = [first, ...new Set(turns), last]
+  const found: Stretch[] = []
+  for (const [index, from] of bounds.slice(0, -1).entries()) {
+    const to = bounds[index + 1] ?? last
+    const start = Math.max(from, wall.start - offsetAt(from, zone))
+    const end = Math.min(to, wall.end - offsetAt(to - 1, zone))
+    if (start >= end) continue
+    const previous = found.at(-1)
+    if (previous?.end === start) previous.end = end
+    else found.push({ start, end })
+  }
+  const [skipped = wall.start] = turns
+  return found.length > 0 ? found : [{ start: skipped, end: skipped }]
+}
+
+/** Instant of a wall clock in a zone; of a time that occurs twice the first, of a skipped one the turn. */
+export const toInstant = (wall: Milliseconds, zone: string): Milliseconds =>
+  toInstants({ start: wall, end: wall + 1 }, zone)[0]?.start ?? wall
+
+/** From an instant on, a zone is so far east of Greenwich. */
 export interface OffsetChange {
   from: Milliseconds
-  minutes: number
+  offset: Milliseconds
 }
 
 const week = 604_800_000
 
-/** Offsets of a zone over a stretch of time, the first one from its start. Changes fall on whole minutes. */
+/** Offsets of a zone over a stretch of time, the first one from its start. */
 export function offsetChanges(zone: string, start: Milliseconds, end: Milliseconds): OffsetChange[] {
-  const offsetAt = (instant: Milliseconds) => Math.round((toWall(instant, zone) - instant) / 60_000)
-  const changes: OffsetChange[] = [{ from: start, minutes: offsetAt(start) }]
-  let minutes = offsetAt(start)
+  let offset = offsetAt(start, zone)
+  const changes: OffsetChange[] = [{ from: start, offset }]
   for (let at = start; at < end; at += week) {
-    const next = offsetAt(at + week)
-    if (next === minutes) continue
-    // The first minute after the change, sought in minutes.
-    let [before, after] = [Math.floor(at / 60_000), Math.floor((at + week) / 60_000) + 1]
-    while (after - before > 1) {
-      const middle = Math.floor((before + after) / 2)
-      if (offsetAt(middle * 60_000) === minutes) before = middle
-      else after = middle
-    }
-    minutes = next
-    changes.push({ from: after * 60_000, minutes })
+    const next = offsetAt(at + week, zone)
+    if (next === offset) continue
+    offset = next
+    changes.push({ from: turnBetween(at, at + week, zone), offset })
   }
   return changes
 }

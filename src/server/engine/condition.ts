@@ -1,6 +1,6 @@
 import type { Field } from '../../core/field.ts'
 import type { Box, Ring } from '../../core/parameters/geofilter.ts'
-import type { Period } from '../../core/query/period.ts'
+import type { Milliseconds, Stretch } from '../../core/query/zone.ts'
 import type { Span } from './grid-cell.ts'
 
 /** A word folded for search. */
@@ -33,7 +33,7 @@ export type Condition =
   | { type: 'textRange'; field: Field; from: Bound<string> | null; to: Bound<string> | null }
   | { type: 'number'; field: Field; from: Bound<number | bigint> | null; to: Bound<number | bigint> | null }
   /** A field of dates (UTC midnights) or of datetimes (instants): from `start` up to but without `end`. */
-  | { type: 'period'; field: Field; start: Period['start'] | null; end: Period['end'] | null }
+  | { type: 'period'; field: Field; start: Milliseconds | null; end: Milliseconds | null }
   | { type: 'null'; field: Field }
   /** A value of a facet; descendants of a level match as well. */
   | { type: 'category'; field: Field; path: string }
@@ -66,6 +66,10 @@ export function or(parts: readonly Condition[]): Condition {
   const [only] = kept
   return kept.length === 0 ? none : kept.length === 1 && only ? only : { type: 'or', parts: kept }
 }
+
+/** A date field has a value within one of some stretches of time. */
+export const within = (field: Field, stretches: readonly Stretch[]): Condition =>
+  or(stretches.map((stretch): Condition => ({ type: 'period', field, ...stretch })))
 
 export function not(part: Condition): Condition {
   if (part.type === 'all') return none

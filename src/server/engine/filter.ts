@@ -4,7 +4,7 @@ import type { Filters } from '../../core/parameters/decode.ts'
 import type { Ring } from '../../core/parameters/geofilter.ts'
 import { parse } from '../../core/query/parse.ts'
 import { daysOf, instantsOf } from '../../core/query/period.ts'
-import { and, type Condition, leaves, none, not, or } from './condition.ts'
+import { and, type Condition, leaves, none, not, or, within } from './condition.ts'
 import { inCell } from './grid-cell.ts'
 import { resolveQuery, type Scope } from './resolve-query.ts'
 
@@ -83,8 +83,8 @@ export function facetField(fields: readonly Field[], name: string): Field {
 /** Rows that have a value of a facet, given by its path. */
 export function category(field: Field, path: string, scope: Scope): Condition {
   if (isTemporal(field)) {
-    const period = field.type === 'date' ? daysOf(path) : instantsOf(path, scope.zone)
-    return period ? { type: 'period', field, ...period } : none
+    const stretches = field.type === 'date' ? daysOf(path) : instantsOf(path, scope.zone)
+    return within(field, stretches ?? [])
   }
   if (field.type === 'int' || field.type === 'double') {
     const value = numberOf(field, path)

@@ -3,9 +3,9 @@ import { type Field, findField, isGeo, isNumeric, isTemporal } from '../../core/
 import type { Operator, Query, Value } from '../../core/query/ast.ts'
 import { wordsOf } from '../../core/query/fold.ts'
 import { resolveNow } from '../../core/query/now.ts'
-import { daysOf, instantsOf, type Period } from '../../core/query/period.ts'
-import { type OffsetChange, toWall } from '../../core/query/zone.ts'
-import { all, and, type Condition, none, not, or, type Run } from './condition.ts'
+import { daysOf, instantsOf } from '../../core/query/period.ts'
+import { type OffsetChange, type Stretch, toWall } from '../../core/query/zone.ts'
+import { all, and, type Condition, none, not, or, type Run, within } from './condition.ts'
 import { numberOf } from './filter.ts'
 import { decodeRecordid } from './recordid.ts'
 import type { Relation } from './relation.ts'
@@ -57,7 +57,7 @@ export const runOf = (text: string, prefix: boolean): Run => {
 function resolveTest(name: string, operator: Operator, value: Value, scope: Scope): Condition {
   const field = findField(scope.relation.fields, name)
   if (!field) return resolvePseudo(name, operator, value, scope)
-  if (isTemporal(field)) return comparePeriod(field, operator, periodOf(field, value, scope))
+  if (isTemporal(field)) return compareTime(field, operator, stretchesOf(field, value, scope))
   if (isNumeric(field)) {
     const number = numberOf(field, textOf(value))
     if (number === null) throw wrongValue(field, value)
@@ -138,17 +138,22 @@ function resolvePseudo(name: string, operator: Operator, value: Value, scope: Sc
   }
   // One instant serves all records of a version.
   const stamp: Field = { name, label: name, type: 'datetime', annotations: [] }
-  const test = comparePeriod(stamp, operator, periodOf(stamp, value, scope))
-  if (test.type !== 'period') return test
   const at = Date.parse(relation.timestamp)
-  return at >= (test.start ?? -Infinity) && at < (test.end ?? Infinity) ? all : none
+  return holdsAt(compareTime(stamp, operator, stretchesOf(stamp, value, scope)), at) ? all : none
 }
 
-function comparePeriod(field: Field, operator: Operator, { start, end }: Period): Condition {
+const holdsAt = (test: Condition, at: number): boolean =>
+  test.type === 'or'
+    ? test.parts.some((part) => holdsAt(part, at))
+    : test.type === 'period' && at >= (test.start ?? -Infinity) && at < (test.end ?? Infinity)
+
+function compareTime(field: Field, operator: Operator, stretches: readonly Stretch[]): Condition {
+  const start = stretches[0]?.start ?? null
+  const end = stretches.at(-1)?.end ?? null
   switch (operator) {
     case ':':
     case '=':
-      return { type: 'period', field, start, end }
+      return within(field, stretches)
     case '>':
       return { type: 'period', field, start: end, end: null }
     case '>=':
@@ -160,16 +165,17 @@ function comparePeriod(field: Field, operator: Operator, { start, end }: Period)
   }
 }
 
-function periodOf(field: Field, value: Value, scope: Scope): Period {
+/** What a written time or `#now` covers. */
+function stretchesOf(field: Field, value: Value, scope: Scope): Stretch[] {
   if (value.type === 'now') {
     const instant = resolveNow(value.shifts, scope.now, scope.zone)
-    if (field.type === 'datetime') return { start: instant, end: instant + 1 }
+    if (field.type === 'datetime') return [{ start: instant, end: instant + 1 }]
     const start = Math.floor(toWall(instant, scope.zone) / day) * day
-    return { start, end: start + day }
+    return [{ start, end: start + day }]
   }
-  const period = field.type === 'date' ? daysOf(value.text) : instantsOf(value.text, scope.zone)
-  if (!period) throw wrongValue(field, value)
-  return period
+  const stretches = field.type === 'date' ? daysOf(value.text) : instantsOf(value.text, scope.zone)
+  if (!stretches) throw wrongValue(field, value)
+  return stretches
 }
 
 const textOf = (value: Value): string => (value.type === 'text' ? value.text : '#now')

@@ -24,7 +24,7 @@ export function wallClock(field: Field, { zone, offsets }: Scope): Sql {
 /** SQL: microseconds to add, found by halving. */
 function offsetOf(value: Sql, changes: readonly OffsetChange[]): Sql {
   const [only] = changes
-  if (!only || changes.length === 1) return sql`${BigInt(only?.minutes ?? 0) * 60_000_000n}`
+  if (!only || changes.length === 1) return sql`${BigInt(only?.offset ?? 0) * 1000n}`
   const half = changes.length >> 1
   const pivot = BigInt(changes[half]?.from ?? 0) * 1000n
   return sql`CASE WHEN ${value} < make_timestamp(${pivot}) THEN ${offsetOf(value, changes.slice(0, half))} ELSE ${offsetOf(value, changes.slice(half))} END`

@@ -17,8 +17,7 @@ import { publishWorld, type Row, type World, world } from './world.ts'
 const worlds = 20
 const runs = 26
 
-// The same datasets and requests at each run, so that a change is what makes it fail; other seeds explore. Known to fail:
-// 1729927082, a minute that the end of summer time repeats is refined in its first occurrence alone.
+// The same datasets and requests at each run, so that a change is what makes it fail; other seeds explore.
 const seed = Number(process.env.D4C_SEED_OF_TESTS ?? 20_261_120)
 
 let portal: Portal

@@ -44,3 +44,20 @@ test('an analysis along two fields of several values combines them all', async (
   const rows = (await portal.get('records/1.0/analyze?dataset=several&x=a&x=b&y.n.func=COUNT')) as unknown[]
   expect(rows).toEqual(['1', '2'].flatMap((a) => ['x', 'y', 'z'].map((b) => ({ x: { a, b }, n: 1 }))))
 })
+
+test('a minute that the end of summer time repeats is refined whole, as its facet counts it', async () => {
+  await portal.publish('turn', {
+    fields: [field('seen', 'datetime', 'facet')],
+    sql: `SELECT * FROM (VALUES (0, TIMESTAMP '2020-10-25 00:00:30'), (1, TIMESTAMP '2020-10-25 01:00:30'),
+      (2, TIMESTAMP '2020-10-25 02:00:30')) AS t(_row, seen)`,
+  })
+  const asked = async (query: string) =>
+    (await portal.get(`records/1.0/search?dataset=turn&timezone=Europe/Paris&${query}`)) as RecordsAnswer
+  const answer = await asked('refine.seen=2020/10/25 02:00&facet=seen')
+  expect(answer.nhits).toBe(2)
+  expect(JSON.stringify(answer.facet_groups)).toContain('"path":"2020/10/25 02:00","count":2')
+  expect((await asked('q=seen="2020-10-25T02:00"')).nhits).toBe(2)
+  expect((await asked('q=seen<="2020-10-25T02:00"')).nhits).toBe(2)
+  expect((await asked('q=seen>="2020-10-25T02:00"')).nhits).toBe(3)
+  expect((await asked('exclude.seen=2020/10/25 02')).nhits).toBe(1)
+})
