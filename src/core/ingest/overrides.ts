@@ -21,6 +21,10 @@ export interface IngestOverrides {
   headerRow?: number
   /** Members on the way to the records inside an envelope. */
   path?: string[]
+  /** Name or 1-based number of a spreadsheet's table. */
+  sheet?: string
+  /** Name of a file inside an archive; `inner.zip/name` for one inside an archive in there. */
+  entry?: string
   /** By field name, as ingestion would name it. */
   fields?: Record<string, FieldOverride>
   /** Names of the fields that come first, in order. */

@@ -23,9 +23,9 @@ export interface IngestRequest {
 export async function ingest(place: Workplace, request: IngestRequest): Promise<NewVersion> {
   const { connection, signal } = place
   const { overrides = {}, transform, onProgress = () => {} } = request
-  const { source, format } = await openSource(request.file)
+  const { source, format, options, findings } = await openSource(place, request.file, overrides)
   onProgress({ step: 'read', bytes: source.bytes })
-  const loaded = await format.load(place, source, overrides)
+  const loaded = await format.load(place, source, options)
   signal?.throwIfAborted()
   onProgress({ step: 'type', bytes: source.bytes })
   const typed: Typed =
@@ -45,7 +45,7 @@ export async function ingest(place: Workplace, request: IngestRequest): Promise<
   const version = await writeVersion(connection, fields, place.directory, signal)
   return {
     ...version,
-    report: report(source.name, format.name, version.rows, loaded.findings, typed, fields),
+    report: report(source.name, format.name, version.rows, [...findings, ...loaded.findings], typed, fields),
   }
 }
 

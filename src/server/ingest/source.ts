@@ -1,8 +1,14 @@
-import { open, stat } from 'node:fs/promises'
+import { open as openFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Finding } from '../../core/ingest/report.ts'
+import { choose, several } from './containers/choice.ts'
+import { concatenated, type Part } from './containers/concatenate.ts'
+import { gunzip, insideName, isGzip } from './containers/gzip.ts'
+import { Unpacker } from './containers/unpack.ts'
+import { isZip, listing, openZip, type Zip } from './containers/zip.ts'
 import { IngestError } from './failure.ts'
 import { csv } from './formats/csv/csv.ts'
-import type { Format, Source } from './formats/format.ts'
+import type { Format, ReadOptions, Source, Workplace } from './formats/format.ts'
 import { geojson } from './formats/geojson/geojson.ts'
 import { json } from './formats/json/json.ts'
 import { parquet } from './formats/parquet/parquet.ts'
@@ -10,39 +16,110 @@ import { parquet } from './formats/parquet/parquet.ts'
 /** Every format we read; the first that recognises a source reads it. */
 export const formats: readonly Format[] = [parquet, geojson, json, csv]
 
+/** Formats that are a ZIP file as a whole; they look at its entries. */
+export const zippedFormats: readonly Format[] = []
+
 const headBytes = 256 * 1024
 
-/** Opens a file and tells its format; throws an IngestError for what is none of ours. */
-export async function openSource(file: string): Promise<{ source: Source; format: Format }> {
-  const name = basename(file)
+export interface Opened extends Part {
+  /** What was found on the way to the source. */
+  findings: Finding[]
+}
+
+/**
+ * Opens a file, through the archives round it, and tells its format; throws an IngestError for what is none of
+ * ours. The source is to be read with the options that come back: what they say of archives is done with.
+ */
+export function openSource(
+  place: Pick<Workplace, 'directory' | 'signal' | 'archiveLimits'>,
+  file: string,
+  options: ReadOptions = {},
+): Promise<Opened> {
+  return open(new Unpacker(place), file, basename(file), options, 0)
+}
+
+/** `depth` counts the archives round the file. */
+async function open(
+  unpacker: Unpacker,
+  file: string,
+  name: string,
+  options: ReadOptions,
+  depth: number,
+): Promise<Opened> {
+  const source = await look(file, name)
+  if (isGzip(source.head)) {
+    checkDepth(unpacker, name, depth)
+    const path = await gunzip(file, name, source.bytes, unpacker)
+    return open(unpacker, path, insideName(name), options, depth + 1)
+  }
+  if (isZip(source.head)) {
+    const whole = { ...source, ...(await openZip(file, name, unpacker)) }
+    const format = zippedFormats.find((candidate) => candidate.detect(whole))
+    if (format) return { source: whole, format, options, findings: [] }
+    checkDepth(unpacker, name, depth)
+    return openEntries(unpacker, whole, options, depth)
+  }
+  if (options.entry !== undefined) {
+    throw new IngestError('archive.none', { file: name, entry: options.entry })
+  }
+  refuseForeign(source)
+  const format = formats.find((candidate) => candidate.detect(source))
+  if (!format) throw new IngestError('file.binary', { file: name })
+  return { source, format, options, findings: [] }
+}
+
+async function openEntries(
+  unpacker: Unpacker,
+  archive: Source & Zip,
+  { entry: asked, ...rest }: ReadOptions,
+  depth: number,
+): Promise<Opened> {
+  const { name, entries } = archive
+  const { entries: chosen, inside } = choose(name, entries, asked)
+  const options = { ...rest, ...(inside !== undefined && { entry: inside }) }
+  const parts: Opened[] = []
+  for (const entry of chosen) {
+    const path = await archive.extract(entry)
+    parts.push(await open(unpacker, path, `${name}/${entry}`, options, depth + 1))
+  }
+  const [first] = parts
+  const refuse = () => several(name, chosen)
+  if (!first || parts.some(({ format }) => format.name !== first.format.name)) throw refuse()
+  if (parts.length > 1) {
+    return { source: archive, format: concatenated(parts, refuse), options: rest, findings: [] }
+  }
+  const others = entries.filter((entry) => !chosen.includes(entry.name)).map((entry) => entry.name)
+  if (others.length === 0) return first
+  const left: Finding = { key: 'archive.left', params: { file: name, entries: listing(others) } }
+  return { ...first, findings: [left, ...first.findings] }
+}
+
+function checkDepth({ limits }: Unpacker, file: string, depth: number): void {
+  if (depth >= limits.nesting) throw new IngestError('archive.nesting', { file, limit: limits.nesting })
+}
+
+/** The first bytes of a file. */
+async function look(file: string, name: string): Promise<Source> {
   const head = Buffer.alloc(headBytes)
-  let bytes: number
-  let length: number
   try {
     const about = await stat(file)
     if (about.isDirectory()) throw new IngestError('file.unreadable', { file: name, reason: 'EISDIR' })
-    bytes = about.size
-    const handle = await open(file)
-    length = (await handle.read(head, 0, headBytes, 0)).bytesRead
+    const handle = await openFile(file)
+    const { bytesRead } = await handle.read(head, 0, headBytes, 0)
     await handle.close()
+    const extract = async (entry: string) => {
+      throw new IngestError('archive.none', { file: name, entry })
+    }
+    return { file, name, bytes: about.size, head: head.subarray(0, bytesRead), extract }
   } catch (cause) {
     if (cause instanceof IngestError) throw cause
     const { code = 'unknown' } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new IngestError('file.missing', { file }, { cause })
     throw new IngestError('file.unreadable', { file: name, reason: code }, { cause })
   }
-  const source: Source = { file, name, bytes, head: head.subarray(0, length) }
-  refuseForeign(source)
-  const format = formats.find((candidate) => candidate.detect(source))
-  if (!format) throw new IngestError('file.binary', { file: name })
-  return { source, format }
 }
 
 const containers: readonly [signature: string, kind: string][] = [
-  ['PK\u0003\u0004', 'ZIP, XLSX or ODS'],
-  ['\u001f\u008b', 'gzip'],
-  ['%PDF', 'PDF'],
-  ['\u00d0\u00cf\u0011\u00e0', 'XLS'],
   ['7z\u00bc\u00af', '7-Zip'],
   ['Rar!', 'RAR'],
 ]
@@ -50,6 +127,13 @@ const containers: readonly [signature: string, kind: string][] = [
 function refuseForeign({ name, head, bytes }: Source): void {
   if (bytes === 0) throw new IngestError('file.empty', { file: name })
   const start = Buffer.from(head).toString('latin1')
+  if (start.startsWith('%PDF')) throw new IngestError('file.pdf', { file: name })
+  if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) {
+    // Office wraps a workbook with a password into the container of its old formats.
+    const locked = start.includes('E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e')
+    throw new IngestError(locked ? 'file.locked' : 'file.xls', { file: name })
+  }
+  if (start.slice(257, 262) === 'ustar') throw new IngestError('file.container', { file: name, kind: 'TAR' })
   const container = containers.find(([signature]) => start.startsWith(signature))
   if (container) throw new IngestError('file.container', { file: name, kind: container[1] })
   if (start.startsWith('PAR1')) return

@@ -149,7 +149,7 @@ describe('what is no table is refused with its name and the reason', () => {
     [
       'book.csv',
       Buffer.from('PK\u0003\u0004rest'),
-      'book.csv cannot be imported yet, since its format is ZIP, XLSX or ODS',
+      'book.csv cannot be unpacked',
     ],
     ['feed.csv', '<?xml version="1.0"?><a/>', 'feed.csv cannot be imported yet, since its format is XML'],
     ['code.csv', 'import a, b\nfor (x; y; z) {\n  f(x, y, z, 1)\n}\nend\n', 'code.csv is not a table'],
@@ -159,6 +159,6 @@ describe('what is no table is refused with its name and the reason', () => {
 
   it('a file that is not there', async () => {
     const { openSource } = await import('../../../src/server/ingest/source.ts')
-    await expect(openSource('/no/such.csv')).rejects.toThrow('There is no file /no/such.csv')
+    await expect(openSource({ directory }, '/no/such.csv')).rejects.toThrow('There is no file /no/such.csv')
   })
 })

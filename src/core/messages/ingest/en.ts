@@ -10,6 +10,38 @@ export const en = {
     '{file} cannot be imported yet, since its format is {kind}: known formats are CSV and TSV, JSON, JSON lines, GeoJSON and Parquet',
   'file.broken': '{file} cannot be read as {format}: it is damaged or cut short',
   'file.norecords': '{file} holds no records: {format} was read to its end and no list of objects was found',
+  'file.xls': '{file} is a workbook of old Excel (.xls): save it as .xlsx, ODS or CSV and import that',
+  'file.pdf':
+    '{file} is a PDF, which shows tables but holds none: import the spreadsheet or CSV file that it was made from',
+  'file.locked': '{file} is a workbook locked with a password: save it without one and import that',
+  'archive.broken':
+    '{file} cannot be unpacked: the archive is damaged or cut short; make it anew or fetch it again',
+  'archive.damaged':
+    '{entry} in {file} is damaged: what comes out is not what was put in; make the archive anew or fetch it again',
+  'archive.encrypted': '{entry} in {file} is locked with a password: pack it without one',
+  'archive.method':
+    '{entry} in {file} is packed by a method that few programs know (number {method}): pack it as an ordinary ZIP (Deflate)',
+  'archive.duplicate':
+    '{file} holds two files called {entry}, so it is open which is meant: pack it with one of them',
+  'archive.path':
+    '{file} holds a file whose name leads out of the archive ({entry}): pack it with plain names',
+  'archive.entries':
+    '{file} holds more than {limit} files: pack only those with data, or raise the limit “entries” of archives',
+  'archive.entrybytes':
+    '{entry} in {file} takes more than {limit} MB unpacked: cut it into parts, or raise the limit “entryBytes” of archives',
+  'archive.totalbytes':
+    '{file} takes more than {limit} MB unpacked: pack fewer files, or raise the limit “totalBytes” of archives',
+  'archive.ratio':
+    '{entry} in {file} grows to more than {limit} times its size, as archives do that are made to harm: give it unpacked, or raise the limit “ratio” of archives',
+  'archive.nesting':
+    '{file} is an archive inside of {limit} others: unpack the outer ones, or raise the limit “nesting” of archives',
+  'archive.nodata': '{file} is an archive without a data file (it holds: {entries}): pack the data into it',
+  'archive.noentry': '{file} holds no file called {entry}; it holds: {entries}',
+  'archive.none': '{file} is not an archive, so there is no file {entry} in it: leave “entry” out',
+  'archive.several':
+    '{file} holds {count} data files that are not one table: choose one by “entry” ({entries})',
+  'archive.left': 'Other files in {file}, left out: {entries}',
+  'archive.concatenated': '{count} files with the same columns, one after the other: {entries}',
   'dataset.id':
     "'{id}' cannot be the id of a dataset: use lower-case letters, digits, '-' and '_', beginning with a letter or digit",
   'version.unreadable':

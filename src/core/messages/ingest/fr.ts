@@ -13,6 +13,43 @@ export const fr: IngestSentences = {
   'file.broken': '{file} ne peut être lu en tant que {format} : le fichier est abîmé ou incomplet',
   'file.norecords':
     '{file} ne contient aucun enregistrement : {format} a été lu jusqu’au bout sans trouver de liste d’objets',
+  'file.xls':
+    '{file} est un classeur d’un ancien Excel (.xls) : enregistrez-le en .xlsx, ODS ou CSV et importez le résultat',
+  'file.pdf':
+    '{file} est un PDF, qui montre des tableaux mais n’en contient pas : importez le tableur ou le fichier CSV dont il est tiré',
+  'file.locked':
+    '{file} est un classeur protégé par un mot de passe : enregistrez-le sans protection et importez le résultat',
+  'archive.broken':
+    '{file} ne peut être décompressé : l’archive est abîmée ou incomplète ; refaites-la ou récupérez-la de nouveau',
+  'archive.damaged':
+    '{entry} dans {file} est abîmé : ce qui en sort n’est pas ce qui y a été mis ; refaites l’archive ou récupérez-la de nouveau',
+  'archive.encrypted':
+    '{entry} dans {file} est protégé par un mot de passe : refaites l’archive sans protection',
+  'archive.method':
+    '{entry} dans {file} est compressé par une méthode peu répandue (numéro {method}) : faites un ZIP ordinaire (Deflate)',
+  'archive.duplicate':
+    '{file} contient deux fichiers nommés {entry}, sans dire lequel compte : refaites l’archive avec un seul',
+  'archive.path':
+    '{file} contient un fichier dont le nom mène hors de l’archive ({entry}) : refaites-la avec des noms simples',
+  'archive.entries':
+    '{file} contient plus de {limit} fichiers : n’y mettez que les données, ou relevez la limite « entries » des archives',
+  'archive.entrybytes':
+    '{entry} dans {file} dépasse {limit} Mo une fois décompressé : coupez-le en plusieurs, ou relevez la limite « entryBytes » des archives',
+  'archive.totalbytes':
+    '{file} dépasse {limit} Mo une fois décompressé : mettez-y moins de fichiers, ou relevez la limite « totalBytes » des archives',
+  'archive.ratio':
+    '{entry} dans {file} devient plus de {limit} fois plus gros, comme dans les archives faites pour nuire : donnez-le décompressé, ou relevez la limite « ratio » des archives',
+  'archive.nesting':
+    '{file} est une archive dans {limit} autres : décompressez les premières, ou relevez la limite « nesting » des archives',
+  'archive.nodata':
+    '{file} est une archive sans fichier de données (elle contient : {entries}) : mettez-y les données',
+  'archive.noentry': '{file} ne contient pas de fichier nommé {entry} ; l’archive contient : {entries}',
+  'archive.none':
+    '{file} n’est pas une archive et ne contient donc pas de fichier {entry} : n’indiquez pas « entry »',
+  'archive.several':
+    '{file} contient {count} fichiers de données qui ne forment pas un seul tableau : choisissez-en un par « entry » ({entries})',
+  'archive.left': 'Autres fichiers dans {file}, laissés de côté : {entries}',
+  'archive.concatenated': '{count} fichiers aux mêmes colonnes, mis bout à bout : {entries}',
   'dataset.id':
     '« {id} » ne peut être l’identifiant d’un jeu de données : minuscules, chiffres, « - » et « _ », en commençant par une lettre ou un chiffre',
   'version.unreadable':

@@ -1,6 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Finding } from '../../../core/ingest/report.ts'
+import type { ArchiveLimits } from '../containers/limits.ts'
 import type { TextKind } from '../typing/candidates.ts'
+
+/** A file inside an archive, named as the archive names it; `bytes` is what it says it takes unpacked. */
+export interface ArchiveEntry {
+  name: string
+  bytes: number
+}
 
 /** A file with what its first bytes say. */
 export interface Source {
@@ -9,6 +16,10 @@ export interface Source {
   name: string
   bytes: number
   head: Uint8Array
+  /** Of a ZIP file, without directories and links. */
+  entries?: readonly ArchiveEntry[]
+  /** Unpacks an entry into the workplace and tells its path there, which says nothing of its name. */
+  extract(entryName: string): Promise<string>
 }
 
 /** How a source is to be read; what is absent is found out. */
@@ -19,6 +30,10 @@ export interface ReadOptions {
   headerRow?: number
   /** Members on the way to the records inside an envelope. */
   path?: string[]
+  /** Name or 1-based number of a spreadsheet's table. */
+  sheet?: string
+  /** Name of a file inside an archive; `inner.zip/name` for one inside an archive in there. */
+  entry?: string
 }
 
 export interface Workplace {
@@ -26,6 +41,8 @@ export interface Workplace {
   /** An empty directory for this run. */
   directory: string
   signal?: AbortSignal
+  /** What archives may take, where it differs from the usual. */
+  archiveLimits?: Partial<ArchiveLimits>
 }
 
 export interface TextColumn {

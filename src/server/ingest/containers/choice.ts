@@ -1,0 +1,45 @@
+import { IngestError } from '../failure.ts'
+import type { ArchiveEntry } from '../formats/format.ts'
+import { listing, noEntry } from './zip.ts'
+
+/** What systems and archivers leave behind. */
+const litter = /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$|~\$)/i
+/** What explains the data beside it. */
+const explanation = /(^|\/)(read-?me|lisez-?moi|licen[cs]e|licence|copying|notice|changelog|about)[^/]*$/i
+const dataName =
+  /\.(csv|tsv|tab|txt|json|jsonl|ndjson|geojson|parquet|xlsx|xlsm|xls|ods|xml|rdf|kml|kmz|gpx|gml|zip|gz)$/i
+const documentName = /\.(pdf|docx?|odt|rtf|md|html?|png|jpe?g|gif|svg|webp|pptx?|css|js|qmd|lyr|qml|sld)$/i
+
+/** The entries that hold data, as far as their names tell; in the order of the names. */
+export function dataEntries(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
+  const kept = entries.filter(({ name, bytes }) => bytes > 0 && !litter.test(name) && !explanation.test(name))
+  const data = kept.filter(({ name }) => dataName.test(name))
+  const found = data.length > 0 ? data : kept.filter(({ name }) => !documentName.test(name))
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+export interface Choice {
+  entries: readonly string[]
+  /** What was asked for of the one entry, an archive itself. */
+  inside?: string
+}
+
+/** The entries to read: the one that was asked for, or all that hold data. Throws an IngestError when there are none. */
+export function choose(file: string, entries: readonly ArchiveEntry[], asked: string | undefined): Choice {
+  const names = entries.map(({ name }) => name)
+  if (asked !== undefined) {
+    if (names.includes(asked)) return { entries: [asked] }
+    const outer = names.find((name) => asked.startsWith(`${name}/`))
+    if (outer === undefined) throw noEntry(file, asked, names)
+    return { entries: [outer], inside: asked.slice(outer.length + 1) }
+  }
+  const found = dataEntries(entries).map(({ name }) => name)
+  if (found.length === 0) throw new IngestError('archive.nodata', { file, entries: listing(names) })
+  const kinds = new Set(found.map((name) => name.match(dataName)?.[1]?.toLowerCase()))
+  if (kinds.size > 1) throw several(file, found)
+  return { entries: found }
+}
+
+/** The refusal to guess which of several files is meant. */
+export const several = (file: string, names: readonly string[]): IngestError =>
+  new IngestError('archive.several', { file, count: names.length, entries: listing(names) })
