@@ -200,7 +200,7 @@ export const schemas = {
     type: 'array',
     items: {
       type: 'object',
-      description: '`x`, absent without x, and the value of each series under its name.',
+      description: '`x`, absent without x and the records of a join with one, and the value of each series under its name.',
       properties: { x: { type: ['string', 'number', 'object', 'array'] } },
       additionalProperties: { anyOf: [numberOrNull, mapOf(numberOrNull)] },
     },

@@ -34,12 +34,26 @@ export interface Aggregation {
   functions: AggregationFunction[]
 }
 
+/** Records of another dataset that stand for the groups of an analysis. */
+export interface Join {
+  name: string
+  dataset: string
+  localKey: string
+  remoteKey: string
+  /** Null = all. */
+  fields: string[] | null
+  /** Zoom whose detail shapes are drawn with, null to leave them as they are. */
+  precision: number | null
+}
+
 export interface AnalyzeRequest {
   dataset: string | null
   filters: Filters
   timezone: string | null
   outputTimezone: string | null
   x: string[]
+  /** In place of x. */
+  join: Join | null
   precision: string | null
   periodic: string | null
   series: Series[]
@@ -105,12 +119,18 @@ function decodeSubsets(sent: Sent, parameter: string): number[] {
 export function decodeAnalyze(pairs: Pairs, aliasDataset?: string): AnalyzeRequest {
   const sent = new Sent(pairs)
   const series = decodeSeries(sent, analyzeTable['y.{series}.func'])
+  const x = limited([...new Set(sent.all('x'))], 'x')
+  const join = decodeJoin(sent)
+  if (join && x.length > 0) throw new PublicError('join.axis', { x: x.join(', ') })
+  const filters = decodeFilters(sent)
   return {
     dataset: aliasDataset ?? sent.text('dataset') ?? sent.text('datasetid'),
-    filters: decodeFilters(sent),
+    // A map that shows a join does not ask again when it moves.
+    filters: join ? { ...filters, bbox: [] } : filters,
     timezone: sent.zone('timezone'),
     outputTimezone: sent.zone('output_timezone'),
-    x: limited([...new Set(sent.all('x'))], 'x'),
+    x,
+    join,
     precision: sent.text('precision'),
     periodic: sent.text('periodic'),
     series,
@@ -119,6 +139,32 @@ export function decodeAnalyze(pairs: Pairs, aliasDataset?: string): AnalyzeReque
     aggregations: decodeAggregations(sent, series),
     format: sent.choice('format', analyzeTable.format),
     separator: decodeSeparator(pairs),
+  }
+}
+
+function decodeJoin(sent: Sent): Join | null {
+  const names = new Set<string>()
+  for (const [rest] of sent.under('join')) {
+    const name = /^(.+)\.(?:remotedataset|localkey|remotekey|fields)$/.exec(rest)?.[1]
+    if (name !== undefined) names.add(name)
+  }
+  const [name, ...others] = names
+  if (name === undefined) return null
+  if (others.length > 0) throw new PublicError('join.several', { names: [...names].join(', ') })
+  const needed = (member: string): string => {
+    const parameter = `join.${name}.${member}`
+    const text = sent.text(parameter)
+    if (text === null) throw new PublicError('parameter.missing', { parameter })
+    return text
+  }
+  const fields = sent.list(`join.${name}.fields`)
+  return {
+    name,
+    dataset: needed('remotedataset'),
+    localKey: needed('localkey'),
+    remoteKey: needed('remotekey'),
+    fields: fields.length > 0 ? fields : null,
+    precision: sent.whole('clusterprecision', analyzeTable.clusterprecision),
   }
 }
 

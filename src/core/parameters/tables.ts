@@ -235,6 +235,24 @@ export const analyzeTable = {
     'MIN,MAX',
     aggregationFunctions,
   ),
+  'join.{name}.remotedataset': text(
+    'Dataset whose records are the x of each row, in place of x; one join at most. Boxes are not heeded with it.',
+    { fallback: null, example: 'countries' },
+  ),
+  'join.{name}.localkey': text('Field that records are grouped by; of several values the first.', {
+    fallback: null,
+    example: 'country',
+  }),
+  'join.{name}.remotekey': text(
+    'Field of the other dataset that must say the same; groups that it has no record for are left out.',
+    { fallback: null, example: 'code' },
+  ),
+  'join.{name}.fields': list('Fields that each record of the other dataset tells; all without it.', 'name'),
+  clusterprecision: whole('Zoom whose detail the shapes of a join are drawn with; all of it without.', {
+    min: 0,
+    max: 29,
+    fallback: null,
+  }),
   ...timezoneTable,
   output_timezone: zone(
     'Zone in which parts of instants are printed; the one they are counted in without it.',

@@ -179,7 +179,8 @@ export function aggregateSql({ func, subsets }: Pick<Series, 'func' | 'subsets'>
   }
 }
 
-function orderOf(sort: readonly SortKey[], keys: readonly Key[], series: readonly Series[]): Sql {
+/** SQL: order of groups, by what was asked for and then by their keys, `k0`, `k1` … and `s0`, `s1` …. */
+export function orderOf(sort: readonly SortKey[], keys: readonly Key[], series: readonly Series[]): Sql {
   const order: Sql[] = []
   for (const { name, minus } of sort) {
     const index = series.findIndex((one) => name === one.name || name === `y.${one.name}`)

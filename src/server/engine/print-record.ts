@@ -109,6 +109,13 @@ export function recordJson(
   return sql`concat(${head}, ${recordidText(relation)}, '","fields":', ${membersJson(fields, zone, more)}${places}, ${tail})`
 }
 
+/** SQL: a record as an analysis joins it: its id, fields and geometry. */
+export function joinedJson(relation: Relation, fields: readonly Field[], zone: string): Sql {
+  const geometry = geometryField(relation.fields)
+  const place = geometry ? sql`, ',"geometry":' || ${geometryJson(geometry)}` : raw('')
+  return sql`concat('{"recordid":"', ${recordidText(relation)}, '","fields":', ${membersJson(fields, zone)}${place}, '}')`
+}
+
 /** SQL: a record as a GeoJSON feature; the shape used is left out of its properties. */
 export function featureJson(relation: Relation, fields: readonly Field[], zone: string): Sql {
   const geometry = geometryField(relation.fields)

@@ -48,8 +48,19 @@ const rows = tables.flatMap(([call, table, decode]) =>
   ]),
 )
 
+const join: [string, string][] = [
+  ['join.it.remotedataset', 'there'],
+  ['join.it.localkey', 'a'],
+  ['join.it.remotekey', 'b'],
+]
+
 /** What must stand beside a parameter for it to matter. */
 const beside: Readonly<Record<string, [string, string][]>> = {
+  clusterprecision: join,
+  'join.{name}.remotedataset': join,
+  'join.{name}.localkey': join,
+  'join.{name}.remotekey': join,
+  'join.{name}.fields': join,
   geo_simplify_zoom: [['geo_simplify', 'true']],
   'y.{series}.expr': [['y.it.func', 'SUM']],
   'y.{series}.subsets': [

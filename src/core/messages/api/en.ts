@@ -4,6 +4,8 @@ export const en = {
   'record.unknown': 'Unknown record: {recordid}',
   'file.unknown': 'Unknown file: {file}',
   'snapshot.unknown': 'Unknown snapshot: {snapshot}',
+  'specification.unknown':
+    'There is no specification {name}: {types} are written for each dataset, as {formats}, for example openapi.json',
   'path.unknown': 'Nothing is at {path}',
   'field.unknown': "Unknown field '{field}' in {parameter}: this dataset has {known}",
   'facet.unknown': "Unknown facet name '{name}'",
@@ -31,6 +33,8 @@ export const en = {
   'expression.field': "'{field}' in the expression '{expression}' is not a field of numbers",
   'series.expression': "The series '{series}' needs a field of numbers: add y.{series}.expr",
   'aggregation.unknown': "The aggregation '{name}' names no series of this analysis",
+  'join.several': 'An analysis joins one dataset, and this one names {names}',
+  'join.axis': 'A join groups records by its localkey: leave out x={x}',
   'request.too_complex':
     'The request gives {count} conditions or values for {parameter}, and {limit} are read at most',
   'dataset.not_geographic': "The field '{field}' of {dataset} holds no geometry",

@@ -8,6 +8,8 @@ export const fr: Sentences<keyof typeof en> = {
   'record.unknown': 'Enregistrement inconnu : {recordid}',
   'file.unknown': 'Fichier inconnu : {file}',
   'snapshot.unknown': 'Instantané inconnu : {snapshot}',
+  'specification.unknown':
+    'Il n’y a pas de spécification {name} : {types} sont écrites pour chaque jeu de données, en {formats}, par exemple openapi.json',
   'path.unknown': 'Rien ne se trouve à {path}',
   'field.unknown': 'Champ inconnu « {field} » dans {parameter} : ce jeu de données a {known}',
   'facet.unknown': 'Nom de facette inconnu « {name} »',
@@ -38,6 +40,8 @@ export const fr: Sentences<keyof typeof en> = {
   'expression.field': '« {field} » dans l’expression « {expression} » n’est pas un champ numérique',
   'series.expression': 'La série « {series} » demande un champ numérique : ajoutez y.{series}.expr',
   'aggregation.unknown': 'L’agrégation « {name} » ne désigne aucune série de cette analyse',
+  'join.several': 'Une analyse joint un seul jeu de données, et celle-ci nomme {names}',
+  'join.axis': 'Une jointure groupe les enregistrements par sa localkey : retirez x={x}',
   'request.too_complex':
     'La requête donne {count} conditions ou valeurs pour {parameter}, {limit} au plus sont lues',
   'dataset.not_geographic': 'Le champ « {field} » de {dataset} ne contient pas de géométrie',

@@ -1,0 +1,49 @@
+import type { AnalyzeRequest } from '../../../core/parameters/decode-series.ts'
+import type { SeenDataset } from '../../access/seen-dataset.ts'
+import { bucketLimit, type Key } from '../../engine/analysis.ts'
+import type { Condition } from '../../engine/condition.ts'
+import { planFilter, whole } from '../../engine/filter.ts'
+import type { Relation } from '../../engine/relation.ts'
+import type { Scope } from '../../engine/resolve-query.ts'
+import { resolveShapes } from '../../engine/resolve-shapes.ts'
+import type { Row, RunOptions } from '../../engine/run.ts'
+import type { DataDeps } from './deps.ts'
+
+/** An analysis being worked out. */
+export interface AnalysisReading {
+  deps: DataDeps
+  request: AnalyzeRequest
+  dataset: SeenDataset
+  signal: AbortSignal | undefined
+}
+
+/** An analysis as text, and whether it has been cut. */
+export interface AnalysisText {
+  text: string
+  truncated: boolean
+}
+
+/** What an analysis reads, and under which condition. */
+export async function planAnalysis(
+  { deps, request, dataset, signal }: AnalysisReading,
+  relation: Relation,
+  keys: readonly Key[],
+): Promise<{ scope: Scope; condition: Condition; options: RunOptions }> {
+  const options = { signal, dataset: dataset.id }
+  const zone = request.timezone ?? 'UTC'
+  const temporal = keys.map(({ field }) => field)
+  const offsets = await deps.offsets.of(relation, temporal, zone, options)
+  const scope: Scope = { relation, zone, now: deps.now().getTime(), offsets }
+  const filter = await resolveShapes(planFilter(request.filters, scope), relation, deps.engine, options)
+  return { scope, condition: whole(filter), options }
+}
+
+/** The rows asked for; `truncated` where there were more than an answer holds. */
+export function cutToLimit(
+  rows: readonly Row[],
+  { maxPoints }: AnalyzeRequest,
+): { rows: readonly Row[]; truncated: boolean } {
+  const limit = Math.min(maxPoints ?? bucketLimit, bucketLimit)
+  const truncated = rows.length > limit && (maxPoints ?? Number.POSITIVE_INFINITY) > bucketLimit
+  return { rows: rows.slice(0, limit), truncated }
+}
