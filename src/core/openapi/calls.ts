@@ -1,4 +1,4 @@
-import type { ParameterTable } from '../parameters/table.ts'
+import { type ParameterTable, text } from '../parameters/table.ts'
 import {
   analyzeTable,
   boundsTable,
@@ -17,6 +17,7 @@ import {
 } from '../parameters/tables.ts'
 import { type Call, pathPart, plain } from './call.ts'
 import { resourceCalls } from './resource-calls.ts'
+import { specificationFormats, specificationTypes } from './specifications.ts'
 
 export type { Call, CallGroup } from './call.ts'
 
@@ -225,7 +226,40 @@ export const calls: readonly Call[] = [
     answers: files,
     headers: ['D4C-Export-Truncated'],
   },
+  {
+    ...plain,
+    id: 'listServices',
+    group: 'catalog',
+    path: '/datasets/1.0/{id}/services/',
+    summary:
+      'Entry points of a dataset that stands for an API; none, as datasets here hold records of their own',
+    pathParameters: id,
+    parameters: {},
+    answers: { [json]: 'Services' },
+  },
   ...resourceCalls,
+  {
+    ...plain,
+    id: 'describeDataset',
+    group: 'description',
+    path: '/service/specifications/{id}/{file}/',
+    summary: 'The calls on a dataset, with the names of its fields; also at the root of the site',
+    pathParameters: {
+      ...id,
+      file: {
+        ...text('What is described, a dot, and how: all calls or those of a kind.', {
+          fallback: null,
+          required: true,
+          example: 'openapi.json',
+        }),
+        choices: specificationTypes.flatMap((type) =>
+          specificationFormats.map((format) => `${type}.${format}`),
+        ),
+      },
+    },
+    parameters: {},
+    answers: { [json]: 'Description', 'application/yaml': null },
+  },
   {
     ...plain,
     id: 'describe',

@@ -1,13 +1,13 @@
 import { type FailureKey, failures } from '../errors.ts'
 import { en } from '../messages/api/en.ts'
 import { type Parameter, type ParameterTable, partOf } from '../parameters/table.ts'
-import { commonTable } from '../parameters/tables.ts'
+import { callbackTable, commonTable } from '../parameters/tables.ts'
 import { type Call, calls } from './calls.ts'
 import { type HeaderName, headers } from './headers.ts'
 import { type Submission, submissions } from './resource-calls.ts'
 import { type Schema, schemas } from './schemas.ts'
 
-type Json = { [member: string]: unknown }
+export type Json = { [member: string]: unknown }
 
 /** The values of a parameter, as JSON Schema. */
 export function schemaOf(parameter: Parameter): Schema {
@@ -42,16 +42,18 @@ export function schemaOf(parameter: Parameter): Schema {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** Which names a name with parts in braces stands for. */
-const patternOf = (name: string): string =>
-  `^${name
+function patternOf([name, { parts }]: [string, Parameter]): string {
+  const any = parts ? `(?:${parts.map(escaped).join('|')})` : '.+'
+  return `^${name
     .split(/\{\w+\}/)
     .map(escaped)
-    .join('.+')}$`
+    .join(any)}$`
+}
 
 /** A parameter whose name has parts of the caller's choice is an object, each member of which is sent by its own name. */
-const manyOf = (name: string, parameter: Parameter): Schema => ({
+const manyOf = (entry: [string, Parameter]): Schema => ({
   type: 'object',
-  patternProperties: { [patternOf(name)]: schemaOf(parameter) },
+  patternProperties: { [patternOf(entry)]: schemaOf(entry[1]) },
   additionalProperties: false,
 })
 
@@ -66,7 +68,7 @@ const inQuery = ([name, parameter]: [string, Parameter]): Json => ({
         ...(parameter.type === 'list' && { style: 'form', explode: false }),
         ...(parameter.example !== undefined && { example: exampleOf(parameter, parameter.example) }),
       }
-    : { style: 'form', explode: true, schema: manyOf(name, parameter) }),
+    : { style: 'form', explode: true, schema: manyOf([name, parameter]) }),
 })
 
 function exampleOf(parameter: Parameter, example: string): unknown {
@@ -98,8 +100,7 @@ function formOf(table: ParameterTable): Json {
       patternProperties: Object.fromEntries(
         entries
           .filter(([name]) => partOf(name) !== null)
-          .map(described)
-          .map(([name, schema]) => [patternOf(name), schema]),
+          .map((entry) => [patternOf(entry), described(entry)[1]]),
       ),
     },
     ...(lists.length > 0 && {
@@ -161,8 +162,9 @@ function responsesOf(call: Call): Json {
   }
 }
 
-function operation(call: Call, method: 'get' | 'post'): Json {
-  const table = { ...call.parameters, ...commonTable }
+function operation(call: Call, method: 'get' | 'post', callbacks: boolean): Json {
+  const own = callbacks && method === 'get' ? { ...commonTable, ...callbackTable } : commonTable
+  const table = { ...call.parameters, ...own }
   return {
     operationId: method === 'get' ? call.id : `${call.id}ByForm`,
     tags: [call.group],
@@ -204,27 +206,44 @@ const failureResponses: Json = Object.fromEntries(
 )
 
 /** Operations by path; what is given to the portal takes the place of a posted form. */
-function pathsOf(): Json {
+function pathsOf({ calls, submissions, callbacks }: Described): Json {
   const paths: Record<string, Json> = {}
-  for (const call of calls) paths[call.path] = { get: operation(call, 'get'), post: operation(call, 'post') }
+  for (const call of calls)
+    paths[call.path] = { get: operation(call, 'get', callbacks), post: operation(call, 'post', callbacks) }
   for (const one of submissions) paths[one.path] = { ...paths[one.path], post: submit(one) }
   return paths
 }
 
+/** What an OpenAPI document tells. */
+export interface Described {
+  title: string
+  /** Stands before what is true of every call. */
+  intro?: string
+  /** Address of the API. */
+  base: string
+  calls: readonly Call[]
+  submissions: readonly Submission[]
+  /** Whether the portal answers as calls of a function. */
+  callbacks: boolean
+}
+
 /** The whole data API as OpenAPI 3.1, made from the tables that decode its requests. */
-export function openApiDocument(base: string): Json {
+export const openApiDocument = (base: string, { callbacks } = { callbacks: false }): Json =>
+  documentOf({ title: 'Data API', base, calls, submissions, callbacks })
+
+const everyCall =
+  'Every call that reads answers GET and a posted form, with a slash at the end of its path or without. Unknown and empty parameters change nothing. Lists repeat their parameter unless they are comma lists.'
+
+/** Some calls as OpenAPI 3.1. */
+export function documentOf(described: Described): Json {
+  const { title, intro, base } = described
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Data API',
-      version: '1.0',
-      description:
-        'Every call that reads answers GET and a posted form, with a slash at the end of its path or without. Unknown and empty parameters change nothing. Lists repeat their parameter unless they are comma lists.',
-    },
+    info: { title, version: '1.0', description: intro ? `${intro}\n\n${everyCall}` : everyCall },
     servers: [{ url: base }],
     security: [{}, { keyHeader: [] }, { keyParameter: [] }],
-    tags: [...new Set(calls.map(({ group }) => group))].map((name) => ({ name })),
-    paths: pathsOf(),
+    tags: [...new Set(described.calls.map(({ group }) => group))].map((name) => ({ name })),
+    paths: pathsOf(described),
     components: {
       schemas,
       headers: Object.fromEntries(

@@ -128,6 +128,11 @@ export const schemas = {
     'interop_metas?': mapOf(anything),
   }),
   Attachments: { type: 'array', items: attachment },
+  Services: {
+    type: 'array',
+    maxItems: 0,
+    description: 'Empty: no dataset here stands for the API of somebody else.',
+  },
   Snapshots: {
     type: 'array',
     items: object({
@@ -200,7 +205,8 @@ export const schemas = {
     type: 'array',
     items: {
       type: 'object',
-      description: '`x`, absent without x and the records of a join with one, and the value of each series under its name.',
+      description:
+        '`x`, absent without x and the records of a join with one, and the value of each series under its name.',
       properties: { x: { type: ['string', 'number', 'object', 'array'] } },
       additionalProperties: { anyOf: [numberOrNull, mapOf(numberOrNull)] },
     },

@@ -25,9 +25,6 @@ export interface Series {
   subsets: number[]
 }
 
-export const dateParts = ['year', 'month', 'day', 'hour', 'minute', 'weekday', 'yearday', 'week'] as const
-export type DatePart = (typeof dateParts)[number]
-
 export interface Aggregation {
   name: string
   series: string

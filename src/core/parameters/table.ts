@@ -4,6 +4,8 @@ interface Described {
   /** A value as somebody would send it. */
   example?: string
   required?: boolean
+  /** What may stand for the part in braces of the parameter's name; any text without it. */
+  parts?: readonly string[]
 }
 
 export interface Text<Fallback extends string | null = string | null> extends Described {

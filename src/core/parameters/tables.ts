@@ -43,6 +43,15 @@ export const commonTable = {
     fallback: null,
     choices: ['en', 'fr'],
   }),
+  pretty_print: flag('Gives each value of a JSON answer a line of its own.', false),
+} satisfies ParameterTable
+
+/** What calls that read also heed, where the portal allows it. */
+export const callbackTable = {
+  callback: text(
+    'Function that a script calls with the answer, for `format` jsonp, geojsonp or none; public data only.',
+    { fallback: null, example: 'app.take' },
+  ),
 } satisfies ParameterTable
 
 export const datasetTable = {

@@ -1,19 +1,8 @@
 import { PublicError } from '../../core/errors.ts'
-import {
-  type Field,
-  findField,
-  isAnnotated,
-  isNumeric,
-  isTemporal,
-  valueSeparator,
-} from '../../core/field.ts'
+import { type Field, findField, isTemporal, valueSeparator } from '../../core/field.ts'
 import type { SortKey } from '../../core/parameters/decode.ts'
-import {
-  type AnalyzeRequest,
-  type DatePart,
-  dateParts,
-  type Series,
-} from '../../core/parameters/decode-series.ts'
+import type { AnalyzeRequest, Series } from '../../core/parameters/decode-series.ts'
+import { type DatePart, dateParts, isAxis } from '../../core/parameters/field-names.ts'
 import { datePeriods, datePrecisions } from '../../core/parameters/tables.ts'
 import type { Condition } from './condition.ts'
 import { expressionSql } from './expression-sql.ts'
@@ -52,11 +41,6 @@ export function planKeys(request: AnalyzeRequest, relation: Relation): Key[] {
     return !seen.has(name) && seen.add(name)
   })
 }
-
-const isAxis = (field: Field): boolean =>
-  isNumeric(field) ||
-  (field.type === 'text' &&
-    ['facet', 'analyse', 'hierarchical', 'multivalued'].some((name) => isAnnotated(field, name)))
 
 const precisions = ['year', 'month', 'day', 'hour', 'minute'] as const
 

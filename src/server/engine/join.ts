@@ -1,6 +1,7 @@
 import { PublicError } from '../../core/errors.ts'
-import { type Field, findField, isGeo, valueSeparator } from '../../core/field.ts'
+import { type Field, findField, valueSeparator } from '../../core/field.ts'
 import type { AnalyzeRequest, Join } from '../../core/parameters/decode-series.ts'
+import { isCountable } from '../../core/parameters/field-names.ts'
 import { aggregateSql, bucketLimit, type Key, orderOf } from './analysis.ts'
 import type { Condition } from './condition.ts'
 import { expressionSql } from './expression-sql.ts'
@@ -32,12 +33,10 @@ export const planJoin = (join: Join, local: Relation, remote: Relation, zone: st
   zone,
 })
 
-const isKey = (field: Field): boolean => !isGeo(field) && field.type !== 'file'
-
 function keyField(relation: Relation, name: string, parameter: string): Field {
   const field = findField(relation.fields, name)
-  if (field && isKey(field)) return field
-  const known = relation.fields.filter(isKey).map((candidate) => candidate.name)
+  if (field && isCountable(field)) return field
+  const known = relation.fields.filter(isCountable).map((candidate) => candidate.name)
   throw new PublicError('field.unknown', { field: name, parameter, known: known.join(', ') })
 }
 

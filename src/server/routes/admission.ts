@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { QuotaError } from '../../core/errors.ts'
-import type { Pairs } from '../../core/parameters/read.ts'
+import { type Pairs, Sent } from '../../core/parameters/read.ts'
+import { commonTable } from '../../core/parameters/tables.ts'
 import type { AccessDesk, Visit } from '../access/desk.ts'
 import type { DataDeps } from './answers/deps.ts'
 import { credentialsOf } from './credentials.ts'
-import { isKnown, readPairs } from './respond.ts'
+import { indented } from './indent.ts'
+import { isKnown, readPairs, speak } from './respond.ts'
 
 /** Answers a request from its parameters, with what its caller may see. */
 export type Handle = (c: Context, pairs: Pairs, deps: DataDeps) => Promise<Response>
@@ -21,16 +23,21 @@ export const admitting =
   (handle: Handle) =>
   async (c: Context): Promise<Response> => {
     const read = await readPairs(c).catch((error: unknown) => ({ error }))
-    const pairs = 'error' in read ? [] : read
+    const pairs = 'error' in read ? [] : [...read]
+    const sent = new Sent(pairs)
+    speak(c, sent.text('lang'))
     const { desk, proxies } = deps
     const visit = await desk.enter(credentialsOf(c, pairs, proxies))
+    let pretty = false
+    const finished = (response: Response) => signed(pretty ? indented(response) : response, visit)
     try {
       if (visit.refusal) throw visit.refusal
       if ('error' in read) throw read.error
+      pretty = sent.flag('pretty_print', commonTable.pretty_print)
       const own = { ...deps, access: visit.access, knows: (etag: string) => isKnown(c, etag) }
-      return signed(await handle(c, pairs, own), visit)
+      return finished(await handle(c, pairs, own))
     } catch (error) {
-      const response = signed(failed(c, error), visit)
+      const response = finished(failed(c, error))
       if (error instanceof QuotaError) response.headers.set('Retry-After', secondsTo(desk, error.reset))
       return response
     }

@@ -26,7 +26,7 @@ import { feedbackRoutes } from './feedback.ts'
 import { fileRoutes } from './files.ts'
 import { jsonp } from './jsonp.ts'
 import { metadataRoutes } from './metadata.ts'
-import { openApiAnswer } from './openapi.ts'
+import { openApiRoutes } from './openapi.ts'
 import { respond, respondError } from './respond.ts'
 import { reuseRoutes } from './reuses.ts'
 import { snapshotRoutes } from './snapshots.ts'
@@ -156,8 +156,7 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
   reuseRoutes(on)
   feedbackRoutes(on)
   metadataRoutes(on)
-  const description = openApiAnswer(apiBase)
-  on('/openapi.json', async (c) => respond(c, description()))
+  openApiRoutes(on, apiBase, { callbacks: shared.jsonp })
   api.all(
     '*',
     admit((c) => {

@@ -1,14 +1,55 @@
 import { createHash } from 'node:crypto'
+import { stringify } from 'yaml'
+import { PublicError } from '../../core/errors.ts'
+import { datasetDocument } from '../../core/openapi/dataset-document.ts'
 import { openApiDocument } from '../../core/openapi/document.ts'
-import type { Answer } from './answers/deps.ts'
+import { specificationFormats, specificationTypes } from '../../core/openapi/specifications.ts'
+import type { On } from './admission.ts'
+import { getDataset } from './answers/datasets.ts'
+import { type Answer, findDataset } from './answers/deps.ts'
+import { respond } from './respond.ts'
 
-/** `openapi.json`: the description of the API at its base path, worked out once. */
-export function openApiAnswer(base: string): () => Answer {
-  let answer: Answer | null = null
-  return () => {
-    if (answer) return answer
-    const text = JSON.stringify(openApiDocument(base))
-    answer = { text, etag: createHash('sha256').update(text).digest('hex').slice(0, 20) }
-    return answer
-  }
+/** The API as OpenAPI: whole, worked out once, and for each dataset. Services of datasets stand beside it. */
+export function openApiRoutes(on: On, base: string, { callbacks }: { callbacks: boolean }): void {
+  let whole: Answer | null = null
+  on('/openapi.json', async (c) => {
+    whole ??= signed(JSON.stringify(openApiDocument(base, { callbacks })))
+    return respond(c, whole)
+  })
+  on('/service/specifications/:id/:file', async (c, _, deps) => {
+    const dataset = await getDataset(deps, c.req.param('id') ?? '')
+    const file = c.req.param('file') ?? ''
+    const [type, format] = split(file)
+    const document = datasetDocument(dataset, type, { base, callbacks })
+    return format === 'json'
+      ? respond(c, signed(JSON.stringify(document)))
+      : respond(
+          c,
+          signed(stringify(document, { aliasDuplicateObjects: false })),
+          'application/yaml; charset=utf-8',
+        )
+  })
+  // Datasets that stand for the API of somebody else have entry points; here all hold records of their own.
+  on('/datasets/1.0/:id/services', async (c, _, deps) => {
+    await findDataset(deps, c.req.param('id') ?? null)
+    return respond(c, { text: '[]', etag: null })
+  })
 }
+
+/** Type and format of a file name. Throws `specification.unknown`. */
+function split(file: string) {
+  const [, typed, written] = /^(\w+)\.(\w+)$/.exec(file) ?? []
+  const type = specificationTypes.find((known) => known === typed)
+  const format = specificationFormats.find((known) => known === written)
+  if (type && format) return [type, format] as const
+  throw new PublicError('specification.unknown', {
+    name: file,
+    types: specificationTypes.join(', '),
+    formats: specificationFormats.join(', '),
+  })
+}
+
+const signed = (text: string): Answer => ({
+  text,
+  etag: createHash('sha256').update(text).digest('hex').slice(0, 20),
+})

@@ -61,6 +61,13 @@ export function pages(deps: PagesDeps): Hono {
     const response = await deps.ask(path, {}, context)
     return { status: response.status, answer: (await response.json()) as Answer }
   }
+  /** What the data API answers to the same query at another path. */
+  const passOn = async (context: Context, path: string, first = ''): Promise<Response> => {
+    const query = [first, new URL(context.req.url).search.slice(1)].filter(Boolean).join('&')
+    const { signal } = context.req.raw
+    const response = await deps.ask(query ? `${path}?${query}` : path, { signal }, context)
+    return new Response(response.body, response)
+  }
   const missing = (context: Context, why: (page: Page) => string) => {
     const page = pageOf(context)
     return send(context, problemPage(page, page.words.say('missing.title'), why(page)), 404)
@@ -107,24 +114,20 @@ export function pages(deps: PagesDeps): Hono {
     return send(context, datasetPage(page, { dataset, sample, tab: name, embed }))
   }
 
-  app.get('/explore/dataset/:id/download/', async (context) => {
-    const id = context.req.param('id')
-    const { search } = new URL(context.req.url)
-    const query = `dataset=${encodeURIComponent(id)}${search ? `&${search.slice(1)}` : ''}`
-    const response = await deps.ask(
-      `records/1.0/download/?${query}`,
-      { signal: context.req.raw.signal },
-      context,
-    )
-    return new Response(response.body, response)
+  app.get('/explore/dataset/:id/download/', (context) => {
+    const id = encodeURIComponent(context.req.param('id'))
+    return passOn(context, 'records/1.0/download/', `dataset=${id}`)
   })
 
-  app.get('/explore/dataset/:id/:kind{files|images}/:rest{.+}', async (context) => {
+  app.get('/explore/dataset/:id/:kind{files|images}/:rest{.+}', (context) => {
     const { id, kind, rest } = context.req.param()
-    const path = `datasets/1.0/${encodeURIComponent(id)}/${kind}/${rest.split('/').map(encodeURIComponent).join('/')}`
-    const { search } = new URL(context.req.url)
-    const response = await deps.ask(`${path}${search}`, { signal: context.req.raw.signal }, context)
-    return new Response(response.body, response)
+    const file = rest.split('/').map(encodeURIComponent).join('/')
+    return passOn(context, `datasets/1.0/${encodeURIComponent(id)}/${kind}/${file}`)
+  })
+
+  app.get('/service/specifications/:id/:file', (context) => {
+    const [id, file] = [context.req.param('id'), context.req.param('file')].map(encodeURIComponent)
+    return passOn(context, `service/specifications/${id}/${file}`)
   })
 
   for (const embed of [false, true]) {

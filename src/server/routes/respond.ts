@@ -59,9 +59,16 @@ export function respondError(c: Context, error: PublicError, more: Record<string
   })
 }
 
+/** Remembers the language that a request asks for, be it in its address or in a posted form. */
+export const speak = (c: Context, lang: string | null): void => c.set('lang', lang)
+
 /** The language of the caller that there are sentences in, else English. */
 export function languageOf(c: Context): string {
-  const asked = [c.req.query('lang') ?? '', ...(c.req.header('accept-language') ?? '').split(',')]
+  const sent: unknown = c.get('lang')
+  const asked = [
+    typeof sent === 'string' ? sent : (c.req.query('lang') ?? ''),
+    ...(c.req.header('accept-language') ?? '').split(','),
+  ]
   for (const part of asked) {
     const language = part.trim().slice(0, 2).toLowerCase()
     if (Object.hasOwn(languages, language)) return language

@@ -99,3 +99,13 @@ test('the setting is on or off, and off by default', () => {
   expect(readSettings({ D4C_JSONP: 'on' }).jsonp).toBe(true)
   expect(() => readSettings({ D4C_JSONP: 'yes' })).toThrow(SettingError)
 })
+
+test('is described where it is allowed', async () => {
+  for (const [asked, told] of [
+    [api, true],
+    [portal.api, false],
+  ] as const) {
+    const text = await (await asked.request('/openapi.json')).text()
+    expect(text.includes('"name":"callback"')).toBe(told)
+  }
+})

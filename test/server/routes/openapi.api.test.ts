@@ -81,6 +81,12 @@ describe('what is answered has the shape that is described', () => {
     ['Bundle', 'datasets/1.0/areas/tiles/simple/3/2/1.bundle'],
     ['Bundle', 'datasets/1.0/trees/tiles/simple/1/0/0.bundle'],
     ['Attachments', 'datasets/1.0/trees/attachments/'],
+    ['Services', 'datasets/1.0/trees/services/'],
+    ['Error', 'datasets/1.0/none/services/'],
+    [
+      'Analysis',
+      'records/1.0/analyze?dataset=areas&join.j.remotedataset=trees&join.j.localkey=name&join.j.remotekey=town',
+    ],
     ['Reuses', 'reuses/'],
     ['Reuses', 'datasets/1.0/trees/reuses/'],
     ['Template', 'metadata/1.0/basic/'],
@@ -117,10 +123,28 @@ describe('what every call reads is read', () => {
       error_key: 'key.unknown',
     })
   })
-  test('lang', async () => {
-    expect(await portal.get('records/1.0/search?dataset=none&lang=fr')).toMatchObject({
-      error: 'Jeu de données inconnu : none',
+  test('pretty_print', async () => {
+    const path = '/records/1.0/search?dataset=trees&rows=2&facet=town'
+    const [plain, pretty] = await Promise.all(
+      [path, `${path}&pretty_print=true`].map(async (one) => (await portal.api.request(one)).text()),
+    )
+    const members = JSON.stringify(JSON.parse(plain ?? ''), null, 2)
+    expect(pretty).toBe(members)
+    expect(await portal.get('records/1.0/search?dataset=trees&pretty_print=maybe')).toMatchObject({
+      error_key: 'parameter.choice',
     })
+    const failure = await portal.api.request('/records/1.0/search?dataset=none&pretty_print=true')
+    expect(await failure.text()).toMatch(/^\{\n {2}"error": /)
+  })
+  test('lang', async () => {
+    const error = 'Jeu de données inconnu : none'
+    expect(await portal.get('records/1.0/search?dataset=none&lang=fr')).toMatchObject({ error })
+    const posted = await portal.api.request('/records/1.0/search', {
+      method: 'POST',
+      body: 'dataset=none&lang=fr',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(await posted.json()).toMatchObject({ error })
   })
 })
 

@@ -1,4 +1,5 @@
-import type { Aggregation, AnalyzeRequest, DatePart, Series } from '../../../core/parameters/decode-series.ts'
+import type { Aggregation, AnalyzeRequest, Series } from '../../../core/parameters/decode-series.ts'
+import type { DatePart } from '../../../core/parameters/field-names.ts'
 import { utc } from '../../../core/query/period.ts'
 import { toInstant, toWall } from '../../../core/query/zone.ts'
 import type { Key } from '../../engine/analysis.ts'
