@@ -1,4 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api'
+import { registerSimplify } from './simplified.ts'
 
 export interface DatabaseOptions {
   threads?: number
@@ -25,6 +26,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<DuckD
   const connection = await database.connect()
   // TimeZone belongs to icu, which is not there yet while the settings above are read.
   await connection.run("SET GLOBAL TimeZone = 'UTC'")
+  registerSimplify(connection)
   connection.closeSync()
   return database
 }

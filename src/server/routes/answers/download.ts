@@ -10,6 +10,7 @@ import { readAll } from '../../engine/read-pages.ts'
 import { chosenFields, distanceOf, planSort } from '../../engine/records.ts'
 import type { Scope } from '../../engine/resolve-query.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
+import { simplified } from '../../engine/simplified.ts'
 import type { Format, Piece } from '../../formats/format.ts'
 import { downloadFormats } from '../../formats/formats.ts'
 import { sliced } from '../../formats/text.ts'
@@ -52,14 +53,16 @@ export async function download(
   )
   const sort = planSort(request.sort, relation, request.filters)
   const distance = distanceOf(request.filters, relation)
-  const reading = { ...reader(deps), relation, condition: whole(filter), sort, options }
+  const shown = simplified(relation, request.simplify)
+  const reading = { ...reader(deps), relation: shown, condition: whole(filter), sort, options }
   const headers = new Headers()
   const pieces = format.write({
     dataset,
-    relation,
+    relation: shown,
     fields: chosenFields(relation, request.fields),
     zone,
-    request,
+    // The database draws the shapes, so that each format finds them drawn.
+    request: { ...request, simplify: null },
     more: distance ? [distanceMember(distance)] : [],
     notes: notesIn(new Sent(pairs).text('lang')),
     records(printed, between, limit = Number.POSITIVE_INFINITY) {
