@@ -5,9 +5,9 @@ export const en = {
   'file.html':
     '{file} is a web page, not a data file: the address it came from probably answered with an error or a login page',
   'file.binary':
-    '{file} is not a text file: known formats are CSV and TSV, JSON, JSON lines, GeoJSON and Parquet',
+    '{file} is not a text file: known formats are CSV and TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX and ODS',
   'file.container':
-    '{file} cannot be imported yet, since its format is {kind}: known formats are CSV and TSV, JSON, JSON lines, GeoJSON and Parquet',
+    '{file} cannot be imported, since its format is {kind}: known formats are CSV and TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX and ODS',
   'file.broken': '{file} cannot be read as {format}: it is damaged or cut short',
   'file.norecords': '{file} holds no records: {format} was read to its end and no list of objects was found',
   'file.xls': '{file} is a workbook of old Excel (.xls): save it as .xlsx, ODS or CSV and import that',
@@ -57,6 +57,62 @@ export const en = {
   'csv.lenient':
     'Some lines are not well-formed (too few cells, stray quotes): short lines were filled with empty cells',
   'csv.skipped': 'Lines with more cells than the table has columns, left out: {lines}',
+  'xml.encoding': 'Encoding: {encoding}',
+  'xml.encoding.unknown': "{file} names an encoding that is not known ('{encoding}'): give it as “encoding”",
+  'xml.encoding.wrong':
+    '{file} says that its encoding is {encoding}, but its bytes are not: give the right one as “encoding”, as in windows-1252',
+  'xml.broken': '{file} is not well-formed XML, line {line}: {reason}',
+  'xml.entity':
+    '{file} uses an entity that XML does not know, line {line}: entities that a file declares are not expanded, write the character itself',
+  'xml.deep': '{file} nests elements more than {limit} deep: this is no table of records',
+  'xml.attributes': '{file} has an element with more than {limit} attributes: this is no table of records',
+  'xml.long':
+    '{file} has one record or text of more than {limit} MB, line {line}: give the path to smaller records',
+  'xml.columns':
+    '{file} has more than {limit} different elements in its records: give the path to smaller records',
+  'xml.records': 'Records: {count}, the elements {path}',
+  'xml.nopath': '{file} has no element {path}: its elements are {known}',
+  'xml.exception': 'Instead of data, {file} holds the refusal of a server: {message}',
+  'xml.geometry.broken': 'Geometries of a kind that cannot be read, left out: {count}',
+  'geo.altitude': 'Heights of positions left out, since places are kept as longitude and latitude: {count}',
+  'projection.from': 'Places were brought from {projection} to longitude and latitude',
+  'projection.unshifted':
+    'Places may lie some hundred metres off, since the shift of {projection} to WGS 84 is not known',
+  'projection.unknown':
+    "{file} is in a coordinate system that is not known ('{projection}'): give its EPSG code as “projection”, as in EPSG:2154",
+  'projection.none': 'No coordinate system is given: numbers were taken as longitude and latitude',
+  'kml.placemarks': 'Placemarks: {count}',
+  'kml.folder': 'All records lie in one folder, which got no column: {folder}',
+  'kml.links': '{file} holds no places, it only points to where they are: {href}',
+  'gpx.records': 'Waypoints: {waypoints}, routes: {routes}, tracks: {tracks}',
+  'file.xlsb': '{file} is a binary Excel workbook (.xlsb): save it as .xlsx, ODS or CSV and import that',
+  'sheet.only': 'Sheet: “{sheet}”, the only one',
+  'sheet.chosen': 'Sheet: “{sheet}”; left out: {others} (choose one by “sheet”)',
+  'sheet.unknown': '{file} has no sheet “{sheet}”; it has: {sheets}',
+  'sheet.none':
+    '{file} holds no table: its sheets are empty or hidden ({sheets}); choose a hidden one by “sheet”',
+  'sheet.empty': 'The sheet “{sheet}” of {file} is empty: choose another one by “sheet”',
+  'sheet.noheader':
+    'Row {row} of the sheet “{sheet}” of {file} is empty or too far down to hold names: give another row by “headerRow”, or 0 for none',
+  'sheet.columns':
+    '{file} has more than {limit} columns in use: turn columns into rows, or import a part of them',
+  'sheet.merges': '{file} has more than {limit} merged ranges: take the merges away and save it again',
+  'sheet.repeats':
+    '{file} repeats cells more than {limit} times: it is made to fill the memory, or a column was filled to its end; delete what stands under the table',
+  'sheet.texts':
+    '{file} holds more than {limit} million characters of text, too many to keep at hand: save it as CSV and import that',
+  'sheet.header': 'Column names come from row {row}',
+  'sheet.header.rows': 'Column names come from rows {first} to {last}, groups first',
+  'sheet.above': 'Rows above the table left out: {rows}',
+  'sheet.merged.down': 'Cells merged downwards: {count}; each of their rows has the value',
+  'sheet.merged.across':
+    'Cells merged across columns: {count}; the first column has the value, the others are empty',
+  'sheet.errors': 'Cells with an error such as #N/A, taken as empty: {count} ({columns})',
+  'sheet.formulas':
+    'Formulas without a stored result, taken as empty: {count} ({columns}); open and save the file in a spreadsheet application to keep their results',
+  'sheet.percent': 'Cells shown as percentages, kept as stored: 0.25 stands for 25 % ({columns})',
+  'sheet.padded': 'Numbers shown with zeros in front, kept as they are shown: {count} ({columns})',
+  'sheet.untyped': 'No cell has a type of its own, so texts are judged as in a CSV file',
   'json.records': 'Records: {count}, found at {path}',
   'json.toolarge':
     '{file} is a JSON envelope of more than {limit} MB: give the records as an array or one a line',

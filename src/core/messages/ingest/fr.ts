@@ -7,9 +7,9 @@ export const fr: IngestSentences = {
   'file.html':
     '{file} est une page web et non un fichier de données : l’adresse d’origine a sans doute répondu par une erreur ou une page de connexion',
   'file.binary':
-    '{file} n’est pas un fichier texte : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON et Parquet',
+    '{file} n’est pas un fichier texte : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX et ODS',
   'file.container':
-    '{file} ne peut pas encore être importé, son format étant {kind} : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON et Parquet',
+    '{file} ne peut être importé, son format étant {kind} : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX et ODS',
   'file.broken': '{file} ne peut être lu en tant que {format} : le fichier est abîmé ou incomplet',
   'file.norecords':
     '{file} ne contient aucun enregistrement : {format} a été lu jusqu’au bout sans trouver de liste d’objets',
@@ -65,6 +65,69 @@ export const fr: IngestSentences = {
   'csv.lenient':
     'Certaines lignes sont mal formées (cellules manquantes, guillemets isolés) : les lignes courtes ont été complétées par des cellules vides',
   'csv.skipped': 'Lignes ayant plus de cellules que le tableau n’a de colonnes, laissées de côté : {lines}',
+  'xml.encoding': 'Encodage : {encoding}',
+  'xml.encoding.unknown': "{file} annonce un encodage inconnu ('{encoding}') : indiquez-le par « encoding »",
+  'xml.encoding.wrong':
+    '{file} annonce l’encodage {encoding}, mais ses octets n’en sont pas : indiquez le bon par « encoding », par exemple windows-1252',
+  'xml.broken': '{file} n’est pas du XML bien formé, ligne {line} : {reason}',
+  'xml.entity':
+    '{file} emploie une entité inconnue de XML, ligne {line} : les entités déclarées par un fichier ne sont pas développées, écrivez le caractère lui-même',
+  'xml.deep':
+    '{file} imbrique ses éléments sur plus de {limit} niveaux : ce n’est pas une table d’enregistrements',
+  'xml.attributes':
+    '{file} contient un élément de plus de {limit} attributs : ce n’est pas une table d’enregistrements',
+  'xml.long':
+    '{file} contient un enregistrement ou un texte de plus de {limit} Mo, ligne {line} : indiquez le chemin d’enregistrements plus petits',
+  'xml.columns':
+    '{file} contient plus de {limit} éléments différents dans ses enregistrements : indiquez le chemin d’enregistrements plus petits',
+  'xml.records': 'Enregistrements : {count}, les éléments {path}',
+  'xml.nopath': '{file} ne contient pas d’élément {path} : ses éléments sont {known}',
+  'xml.exception': 'Au lieu de données, {file} contient le refus d’un serveur : {message}',
+  'xml.geometry.broken': 'Géométries d’un genre illisible, laissées de côté : {count}',
+  'geo.altitude': 'Altitudes laissées de côté, les lieux étant gardés en longitude et latitude : {count}',
+  'projection.from': 'Les lieux ont été convertis de {projection} en longitude et latitude',
+  'projection.unshifted':
+    'Les lieux peuvent être décalés de quelques centaines de mètres : le décalage de {projection} vers WGS 84 est inconnu',
+  'projection.unknown':
+    "{file} est dans un système de coordonnées inconnu ('{projection}') : indiquez son code EPSG par « projection », par exemple EPSG:2154",
+  'projection.none':
+    'Aucun système de coordonnées n’est indiqué : les nombres ont été lus comme longitude et latitude',
+  'kml.placemarks': 'Repères (Placemark) : {count}',
+  'kml.folder': 'Tous les enregistrements sont dans un seul dossier, qui n’a pas de colonne : {folder}',
+  'kml.links': '{file} ne contient aucun lieu, il indique seulement où ils sont : {href}',
+  'gpx.records': 'Points : {waypoints}, itinéraires : {routes}, traces : {tracks}',
+  'file.xlsb':
+    '{file} est un classeur Excel binaire (.xlsb) : enregistrez-le en .xlsx, ODS ou CSV et importez le résultat',
+  'sheet.only': 'Feuille : « {sheet} », la seule',
+  'sheet.chosen': 'Feuille : « {sheet} » ; laissées de côté : {others} (choisissez-en une par « sheet »)',
+  'sheet.unknown': '{file} n’a pas de feuille « {sheet} » ; il contient : {sheets}',
+  'sheet.none':
+    '{file} ne contient pas de tableau : ses feuilles sont vides ou masquées ({sheets}) ; choisissez une feuille masquée par « sheet »',
+  'sheet.empty': 'La feuille « {sheet} » de {file} est vide : choisissez-en une autre par « sheet »',
+  'sheet.noheader':
+    'La ligne {row} de la feuille « {sheet} » de {file} est vide ou trop basse pour contenir des noms : donnez une autre ligne par « headerRow », ou 0 s’il n’y en a pas',
+  'sheet.columns':
+    '{file} utilise plus de {limit} colonnes : transformez des colonnes en lignes, ou n’en importez qu’une partie',
+  'sheet.merges':
+    '{file} contient plus de {limit} plages fusionnées : défaites les fusions et enregistrez-le de nouveau',
+  'sheet.repeats':
+    '{file} répète des cellules plus de {limit} fois : il est fait pour remplir la mémoire, ou une colonne a été remplie jusqu’en bas ; supprimez ce qui est sous le tableau',
+  'sheet.texts':
+    '{file} contient plus de {limit} millions de caractères de texte, trop pour les garder en mémoire : enregistrez-le en CSV et importez le résultat',
+  'sheet.header': 'Les noms des colonnes viennent de la ligne {row}',
+  'sheet.header.rows': 'Les noms des colonnes viennent des lignes {first} à {last}, groupes d’abord',
+  'sheet.above': 'Lignes au-dessus du tableau laissées de côté : {rows}',
+  'sheet.merged.down': 'Cellules fusionnées vers le bas : {count} ; chacune de leurs lignes porte la valeur',
+  'sheet.merged.across':
+    'Cellules fusionnées sur plusieurs colonnes : {count} ; la première porte la valeur, les autres sont vides',
+  'sheet.errors': 'Cellules en erreur, comme #N/A, prises comme vides : {count} ({columns})',
+  'sheet.formulas':
+    'Formules sans résultat enregistré, prises comme vides : {count} ({columns}) ; ouvrez et enregistrez le fichier dans un tableur pour garder leurs résultats',
+  'sheet.percent':
+    'Cellules montrées en pourcentages, gardées telles qu’enregistrées : 0,25 vaut 25 % ({columns})',
+  'sheet.padded':
+    'Nombres montrés avec des zéros en tête, gardés comme ils sont montrés : {count} ({columns})',
+  'sheet.untyped': 'Aucune cellule n’a de type à elle : les textes sont jugés comme dans un fichier CSV',
   'json.records': 'Enregistrements : {count}, trouvés dans {path}',
   'json.toolarge':
     '{file} est une enveloppe JSON de plus de {limit} Mo : donnez les enregistrements en tableau ou un par ligne',

@@ -34,6 +34,8 @@ export interface ReadOptions {
   sheet?: string
   /** Name of a file inside an archive; `inner.zip/name` for one inside an archive in there. */
   entry?: string
+  /** EPSG code of the coordinates, where the source says none or a wrong one. */
+  projection?: string
 }
 
 export interface Workplace {
@@ -52,6 +54,8 @@ export interface TextColumn {
   kind: TextKind
   /** Separator when a cell holds several values. */
   multivalued?: string
+  /** What its numbers count, such as a currency. */
+  unit?: string
   /** The geometry of the record itself, which is called by what it turns out to be. */
   geometry?: boolean
 }

@@ -107,8 +107,9 @@ class Build {
     this.#rejected += decision.rejected
     if (decision.candidate?.type === 'geo_shape') return this.#addShape(name, column, report)
     this.#labels[name] = column.label
+    const unit = decision.unit ?? column.unit
     this.#annotations[name] = [
-      ...(decision.unit ? [{ name: 'unit', args: [decision.unit] }] : []),
+      ...(unit ? [{ name: 'unit', args: [unit] }] : []),
       ...(column.multivalued ? [{ name: 'multivalued', args: [column.multivalued] }] : []),
     ]
     if (!decision.candidate) {

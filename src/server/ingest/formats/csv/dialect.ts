@@ -1,3 +1,5 @@
+import { isStart, looksLikeHeader } from '../header.ts'
+
 /** How a delimited text is laid out. `header` is null when the first record is data already. */
 export interface Dialect {
   separator: string
@@ -117,11 +119,12 @@ export function detectDialect(
   const first =
     given.headerRow && given.headerRow > 0
       ? given.headerRow - 1
-      : records.findIndex((record) => isStart(record, columns))
+      : records.findIndex((record) => isStart(record.cells, columns))
   const start = records[first]
   if (!start) return { separator, header: null, dataStart: 0, preamble: 0, columns, irregular }
   const following = records.slice(first + 1).filter((record) => !isBlank(record))
-  const named = given.headerRow === undefined ? looksLikeHeader(start.cells, following) : given.headerRow > 0
+  const named =
+    given.headerRow === undefined ? looksLikeHeader(start.cells, following.length) : given.headerRow > 0
   const widest = Math.max(columns, start.cells.length)
   const before = records[first - 1]?.end ?? 0
   return {
@@ -132,24 +135,6 @@ export function detectDialect(
     columns: widest,
     irregular,
   }
-}
-
-/** Titles and notes above a table leave most of its cells empty. */
-function isStart(record: CsvRecord, columns: number): boolean {
-  const filled = record.cells.filter((cell) => cell.trim() !== '').length
-  return columns === 1 ? filled > 0 : filled >= Math.max(2, Math.ceil(columns * 0.5))
-}
-
-const isNumber = (cell: string) => /^\s*[+-]?[\d\s.,]*\d[\d\s.,]*%?\s*$/.test(cell)
-const isYear = (cell: string) => /^\s*(1[5-9]|20|21)\d\d\s*$/.test(cell)
-const isDay = (cell: string) => /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(cell)
-
-/** Names are texts; a number or a day in the first record means that data begin there. */
-function looksLikeHeader(cells: string[], following: CsvRecord[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  if (filled.some((cell) => (isNumber(cell) && !isYear(cell)) || isDay(cell))) return false
-  if (filled.every(isYear)) return following.length === 0
-  return new Set(filled).size > filled.length / 2
 }
 
 function mode(values: number[]): number | undefined {

@@ -1,0 +1,119 @@
+import { canName, isStart, looksLikeHeader } from '../header.ts'
+import type { Merge, SheetRow } from './sheet.ts'
+
+/** Where the table of a sheet is. */
+export interface SheetLayout {
+  /** Names by column, null when the first row holds data already. */
+  labels: ReadonlyMap<number, string> | null
+  /** Row where the names begin, or the data when there are none; row where the data begin. */
+  first: number
+  dataFrom: number
+  /** Rows with something in them above the table. */
+  above: number
+}
+
+/** Names of groups of groups; deeper ones are data. */
+const deepest = 5
+
+/**
+ * Finds the table in the first rows of a sheet. A merged name over several columns names a group, and the row
+ * under it the columns. Undefined when nothing looks like one, or the row asked for is not among them.
+ */
+export function findLayout(
+  rows: readonly SheetRow[],
+  merges: readonly Merge[],
+  headerRow?: number,
+): SheetLayout | undefined {
+  const grid = new Grid(rows, merges)
+  const found = headerRow
+    ? rows.find(({ number }) => number === headerRow)
+    : rows.find((row) => isStart(grid.cells(row), grid.columns.length))
+  const first = found ?? (headerRow ? undefined : rows[0])
+  if (!first) return undefined
+  const end = headerEnd(grid, first.number)
+  const labels = labelsOf(
+    grid,
+    rows.filter(({ number }) => number >= first.number && number <= end),
+  )
+  const records = rows.filter(({ number }) => number > end).length
+  const named = headerRow === undefined ? looksLikeHeader([...labels.values()], records) : headerRow > 0
+  return {
+    labels: named ? labels : null,
+    first: first.number,
+    dataFrom: named ? end + 1 : first.number,
+    above: rows.indexOf(first),
+  }
+}
+
+/** The first rows as a table of texts. */
+class Grid {
+  readonly columns: readonly number[]
+  readonly #rows: ReadonlyMap<number, SheetRow>
+  readonly #merges = new Map<number, Merge[]>()
+
+  constructor(rows: readonly SheetRow[], merges: readonly Merge[]) {
+    const used = new Set(rows.flatMap(({ cells }) => cells.map(({ column }) => column)))
+    this.columns = [...used].sort((a, b) => a - b)
+    this.#rows = new Map(rows.map((row) => [row.number, row]))
+    const last = rows.at(-1)?.number ?? 0
+    for (const merge of merges) {
+      if (merge.top > last) continue
+      const same = this.#merges.get(merge.top)
+      if (same) same.push(merge)
+      else this.#merges.set(merge.top, [merge])
+    }
+  }
+
+  row = (number: number): SheetRow | undefined => this.#rows.get(number)
+
+  /** The lowest row that a range reaches which begins in this one. */
+  depth = (row: number): number =>
+    (this.#merges.get(row) ?? []).reduce((lowest, { bottom }) => Math.max(lowest, bottom), row)
+
+  /**
+   * Ranges of a row that name groups of the columns named in the row below. Cells that are in none of them are
+   * names themselves and have nothing below, unlike those beside a title.
+   */
+  groups(row: SheetRow): readonly Merge[] {
+    const wide = (this.#merges.get(row.number) ?? []).filter(({ left, right }) => right > left)
+    const groups = wide.slice(0, this.columns.length)
+    const below = new Set(this.row(row.number + 1)?.cells.map(({ column }) => column))
+    const inGroup = (column: number) => groups.some(({ left, right }) => column >= left && column <= right)
+    const texts = new Set(row.cells.map(({ text }) => text))
+    const alone = row.cells.filter(({ column }) => !inGroup(column))
+    return texts.size > 1 && !alone.some(({ column }) => below.has(column)) ? groups : []
+  }
+
+  /** Texts of a row by column, with those of groups in each of their columns. */
+  cells(row: SheetRow): string[] {
+    const texts = new Map(row.cells.map(({ column, text }) => [column, text]))
+    for (const { left, right } of this.groups(row)) {
+      for (const column of this.columns) {
+        if (column > left && column <= right) texts.set(column, texts.get(left) ?? '')
+      }
+    }
+    return this.columns.map((column) => texts.get(column) ?? '')
+  }
+}
+
+/** The last row of names: under groups stand the names of columns, and a name that is merged downwards ends where it ends. */
+function headerEnd(grid: Grid, first: number): number {
+  let end = first
+  for (let number = first; number <= end && number < first + deepest; number++) {
+    end = Math.max(end, grid.depth(number))
+    const [row, next] = [grid.row(number), grid.row(number + 1)]
+    const grouped = row && next && grid.groups(row).length > 0 && canName(next.cells.map(({ text }) => text))
+    if (grouped) end = Math.max(end, number + 1)
+  }
+  return Math.min(end, first + deepest)
+}
+
+function labelsOf(grid: Grid, header: readonly SheetRow[]): Map<number, string> {
+  const texts = header.map((row) => grid.cells(row))
+  return new Map(
+    grid.columns.map((column, index) => {
+      const parts = texts.map((cells) => (cells[index] ?? '').trim()).filter((text) => text !== '')
+      return [column, parts.filter((part, at) => part !== parts[at - 1]).join(' – ')]
+    }),
+  )
+}

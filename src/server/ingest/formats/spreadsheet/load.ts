@@ -1,0 +1,147 @@
+import type { Finding } from '../../../../core/ingest/report.ts'
+import { IngestError } from '../../failure.ts'
+import type { Loaded, ReadOptions, Source, TextColumn, Workplace } from '../format.ts'
+import { dropNotes } from '../notes.ts'
+import { chooseSheet } from './choice.ts'
+import { findLayout, type SheetLayout } from './layout.ts'
+import { fillDown } from './merges.ts'
+import type { CellKind, Merge, Workbook } from './sheet.ts'
+import { Staging, type Tally } from './staging.ts'
+
+/** Reads the table of one sheet into texts; cells keep the types that they have in the sheet. */
+export async function loadSheet(
+  place: Workplace,
+  source: Source,
+  options: ReadOptions,
+  workbook: Workbook,
+): Promise<Loaded> {
+  const { connection, signal } = place
+  const choice = await chooseSheet(workbook, source.name, options.sheet)
+  const sheet = workbook.sheets[choice.sheet]?.name ?? ''
+  const { rows, merges } = workbook.read(choice.sheet)
+  const staging = new Staging(connection, source.name)
+  for await (const some of rows) {
+    signal?.throwIfAborted()
+    await staging.add(some)
+  }
+  await staging.finish()
+  const layout = layoutOf(staging, merges, source.name, sheet, options.headerRow)
+  staging.forget(layout.dataFrom)
+  const columns = columnsOf(staging, layout)
+  const filled = await fillDown(connection, staging, merges, layout.dataFrom)
+  await arrange(place, staging, columns, layout)
+  const notes = await dropNotes(place, columns.length)
+  return {
+    type: 'texts',
+    table: 'texts',
+    columns: columns.map(({ text }) => text),
+    commaLikely: true,
+    findings: [...choice.findings, ...placement(layout), ...filled, ...contents(columns), ...notes],
+  }
+}
+
+interface SheetColumn {
+  column: number
+  tally: Tally
+  text: TextColumn
+}
+
+const number = ({ kinds }: Tally, ...asked: CellKind[]) =>
+  asked.reduce((sum, kind) => sum + (kinds.get(kind) ?? 0), 0)
+const valueKinds = ['text', 'number', 'percent', 'padded', 'date', 'datetime', 'time', 'boolean'] as const
+const typedKinds = ['number', 'percent', 'padded', 'date', 'datetime', 'time', 'boolean'] as const
+
+function layoutOf(
+  { look }: Staging,
+  merges: readonly Merge[],
+  file: string,
+  sheet: string,
+  headerRow: number | undefined,
+): SheetLayout {
+  const layout = findLayout(look, merges, headerRow)
+  if (layout) return layout
+  if (headerRow) throw new IngestError('sheet.noheader', { file, sheet, row: headerRow })
+  throw new IngestError('sheet.empty', { file, sheet })
+}
+
+/** Columns with a name or a value, from left to right. In a sheet where no cell has a type, texts are judged as those of a CSV file. */
+function columnsOf({ tallies }: Staging, { labels }: SheetLayout): SheetColumn[] {
+  const typed = [...tallies.values()].some((tally) => number(tally, ...typedKinds) > 0)
+  return [...tallies]
+    .filter(([column, tally]) => labels?.get(column) || number(tally, ...valueKinds, 'error', 'formula') > 0)
+    .sort(([a], [b]) => a - b)
+    .map(([column, tally], index) => ({
+      column,
+      tally,
+      text: {
+        name: `c${index}`,
+        label: labels?.get(column) || `column ${column + 1}`,
+        kind: typed ? kindOf(tally) : 'cell',
+        ...unitOf(tally),
+      },
+    }))
+}
+
+/** Numbers among texts leave the judgement to their column as a whole. */
+function kindOf(tally: Tally): TextColumn['kind'] {
+  const numbers = number(tally, 'number', 'percent')
+  if (numbers === 0) return 'string'
+  return numbers === number(tally, ...valueKinds) ? 'number' : 'cell'
+}
+
+function unitOf(tally: Tally): { unit?: string } {
+  const [found] = [...tally.units].filter(([, count]) => count > 0)
+  return found && found[1] === number(tally, 'number') ? { unit: found[0] } : {}
+}
+
+/** Builds the table `texts` from `sheet`: the rows of data, without those that are empty. */
+async function arrange(
+  { connection }: Workplace,
+  staging: Staging,
+  columns: readonly SheetColumn[],
+  { dataFrom }: SheetLayout,
+): Promise<void> {
+  const cells = columns.map(({ column, tally, text }) => {
+    const slot = staging.slot(column)
+    const mixed = number(tally, 'date') > 0 && number(tally, 'datetime') > 0
+    // A day among instants is its midnight, as the application has it.
+    const value = mixed
+      ? `CASE WHEN regexp_full_match(${slot}, '\\d{4}-\\d{2}-\\d{2}') THEN ${slot} || 'T00:00:00' ELSE ${slot} END`
+      : slot
+    return `${value} AS ${text.name}`
+  })
+  const filled = columns.map(({ column }) => `${staging.slot(column)} IS NOT NULL`).join(' OR ')
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE texts AS SELECT ${cells.join(', ')} FROM sheet WHERE ${staging.rowNumber} >= ${dataFrom} AND (${filled}) ORDER BY ${staging.rowNumber}`,
+  )
+  await connection.run('DROP TABLE sheet')
+}
+
+function placement({ labels, first, dataFrom, above }: SheetLayout): Finding[] {
+  const last = dataFrom - 1
+  const names: Finding = !labels
+    ? { key: 'csv.header.none' }
+    : first === last
+      ? { key: 'sheet.header', params: { row: first } }
+      : { key: 'sheet.header.rows', params: { first, last } }
+  return [names, ...(above > 0 ? [{ key: 'sheet.above', params: { rows: above } } as const] : [])]
+}
+
+const told: readonly [key: Finding['key'], kinds: CellKind[]][] = [
+  ['sheet.errors', ['error']],
+  ['sheet.formulas', ['formula']],
+  ['sheet.percent', ['percent']],
+  ['sheet.padded', ['padded']],
+]
+
+/** What the cells have that their texts do not show. */
+function contents(columns: readonly SheetColumn[]): Finding[] {
+  const findings = told.flatMap(([key, kinds]): Finding[] => {
+    const having = columns.filter(({ tally }) => number(tally, ...kinds) > 0)
+    const count = having.reduce((sum, { tally }) => sum + number(tally, ...kinds), 0)
+    const names = having.map(({ text }) => text.label).join(', ')
+    return count > 0 ? [{ key, params: { count, columns: names } }] : []
+  })
+  const untyped = columns.length > 0 && columns.every(({ tally }) => number(tally, ...typedKinds) === 0)
+  return untyped ? [...findings, { key: 'sheet.untyped' }] : findings
+}

@@ -1,0 +1,66 @@
+import type { CellKind } from '../spreadsheet/sheet.ts'
+
+/** What a number format says of the numbers it shows. */
+export interface NumberFormat {
+  kind: Extract<CellKind, 'number' | 'percent' | 'padded' | 'date' | 'datetime' | 'time'>
+  /** Digits at least, of a padded number. */
+  digits?: number
+  /** ISO code or symbol of a currency. */
+  unit?: string
+}
+
+const plain: NumberFormat = { kind: 'number' }
+
+/** Formats that files name by number alone; 27 to 36 and 50 to 58 are days in the east of Asia. */
+const builtin: readonly [from: number, to: number, format: NumberFormat][] = [
+  [9, 10, { kind: 'percent' }],
+  [14, 17, { kind: 'date' }],
+  [18, 21, { kind: 'time' }],
+  [22, 22, { kind: 'datetime' }],
+  [27, 31, { kind: 'date' }],
+  [32, 35, { kind: 'time' }],
+  [36, 36, { kind: 'date' }],
+  [45, 47, { kind: 'time' }],
+  [50, 58, { kind: 'date' }],
+]
+
+/** What a format means by its number, or by its code when the file defines one. */
+export function numberFormat(id: number, code: string | undefined): NumberFormat {
+  if (code !== undefined) return formatOf(code)
+  return builtin.find(([from, to]) => id >= from && id <= to)?.[2] ?? plain
+}
+
+const currencies: readonly [symbol: string, code: string][] = [
+  ['€', '€'],
+  ['£', '£'],
+  ['¥', '¥'],
+  ['$', '$'],
+]
+
+function formatOf(code: string): NumberFormat {
+  const [section = ''] = code.split(';')
+  const literals = [...section.matchAll(/"([^"]*)"|\[\$([^\]-]*)/g)].map(
+    ([, quoted, money]) => quoted ?? money ?? '',
+  )
+  const elapsed = /\[(h+|m+|s+)\]/i.test(section)
+  const letters = section
+    .replace(/"[^"]*"/g, '')
+    .replace(/\\.|_.|\*./g, '')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/am\/pm|a\/p/gi, 'h')
+    .replace(/general|standard/gi, '')
+    .toLowerCase()
+  if (elapsed) return { kind: 'time' }
+  const days = /[yd]/.test(letters)
+  const times = /[hs]/.test(letters)
+  if (days || (letters.includes('m') && !times)) return { kind: times ? 'datetime' : 'date' }
+  if (times) return { kind: 'time' }
+  if (letters.includes('%')) return { kind: 'percent' }
+  if (/^0{2,}$/.test(letters.trim()) && literals.every((text) => text === '')) {
+    return { kind: 'padded', digits: letters.trim().length }
+  }
+  const shown = `${literals.join(' ')} ${letters}`
+  const unit = currencies.find(([symbol]) => shown.includes(symbol))?.[1]
+  const named = literals.find((text) => /^[A-Z]{3}$/.test(text.trim()))?.trim()
+  return unit || named ? { kind: 'number', unit: unit ?? named } : plain
+}
