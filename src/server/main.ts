@@ -2,6 +2,7 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { keepUsage } from './catalog/usage.ts'
 import { openDatabase } from './engine/database.ts'
 import { createEngine } from './engine/run.ts'
 import { createLog } from './http/log.ts'
@@ -10,6 +11,7 @@ import { seedDemo } from './seed/seed.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { keepCounters } from './store/counter-file.ts'
 import { openStore } from './store/store.ts'
+import { openUsageFile } from './store/usage-file.ts'
 
 export interface RunningServer {
   /** Address to open in a browser. */
@@ -36,6 +38,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const seeding = new AbortController()
   let waiting: string | null = settings.seed === 'demo' ? 'the sample portal' : null
 
+  const usage = openUsageFile(settings.dataDirectory)
   const deps = dataDeps({
     catalog: store,
     engine,
@@ -43,7 +46,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     domain: settings.host,
     proxies: settings.proxies,
     jsonp: settings.jsonp,
+    usage,
   })
+  const saveUsage = keepUsage(deps.usage, () => usage.close())
   const saveCounters = await keepCounters(deps.desk.counters, settings.dataDirectory)
   const report = (error: unknown, path: string) =>
     log('failed request', {
@@ -94,6 +99,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       }, graceMs).unref()
     })
     await saveCounters()
+    saveUsage()
     await engine.close()
     database.closeSync()
     await store.close()

@@ -37,6 +37,8 @@ const knownFields: readonly Field[] = [
     'explore.popularity_score',
     'explore.api_call_count',
     'explore.reuse_count',
+    'explore.attachment_download_count',
+    'explore.file_field_download_count',
   ].map((name): Field => ({ name, label: name, type: 'double', annotations: [] })),
 ]
 

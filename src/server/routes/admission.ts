@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { QuotaError } from '../../core/errors.ts'
 import { type Pairs, Sent } from '../../core/parameters/read.ts'
 import { commonTable } from '../../core/parameters/tables.ts'
-import type { AccessDesk, Visit } from '../access/desk.ts'
+import type { Access, AccessDesk, Visit } from '../access/desk.ts'
+import type { SeenDataset } from '../access/seen-dataset.ts'
 import type { DataDeps } from './answers/deps.ts'
 import { credentialsOf } from './credentials.ts'
 import { indented } from './indent.ts'
@@ -34,14 +35,29 @@ export const admitting =
       if (visit.refusal) throw visit.refusal
       if ('error' in read) throw read.error
       pretty = sent.flag('pretty_print', commonTable.pretty_print)
-      const own = { ...deps, access: visit.access, knows: (etag: string) => isKnown(c, etag) }
-      return finished(await handle(c, pairs, own))
+      const { access, found } = remembering(visit.access)
+      const own = { ...deps, access, knows: (etag: string) => isKnown(c, etag) }
+      const response = await handle(c, pairs, own)
+      if (response.status < 400)
+        for (const dataset of found.values()) deps.usage.note(dataset, 'api_call_count')
+      return finished(response)
     } catch (error) {
       const response = finished(failed(c, error))
       if (error instanceof QuotaError) response.headers.set('Retry-After', secondsTo(desk, error.reset))
       return response
     }
   }
+
+/** Access that remembers the datasets it has shown. */
+function remembering(access: Access): { access: Access; found: ReadonlyMap<string, SeenDataset> } {
+  const found = new Map<string, SeenDataset>()
+  const dataset: Access['dataset'] = async (id, versionOf) => {
+    const seen = await access.dataset(id, versionOf)
+    if (seen) found.set(seen.id, seen)
+    return seen
+  }
+  return { access: { ...access, dataset }, found }
+}
 
 const secondsTo = (desk: AccessDesk, reset: number): string =>
   String(Math.max(1, Math.ceil((reset - desk.now().getTime()) / 1000)))

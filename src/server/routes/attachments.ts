@@ -3,7 +3,7 @@ import { PublicError } from '../../core/errors.ts'
 import type { On } from './admission.ts'
 import { type DataDeps, findDataset } from './answers/deps.ts'
 import { respond } from './respond.ts'
-import { sendFile } from './send-file.ts'
+import { isSent, sendFile } from './send-file.ts'
 
 /** Attachments of a dataset and other forms of it, as a list and one by one. */
 export function attachmentRoutes(on: On): void {
@@ -21,5 +21,8 @@ async function sendKind(c: Context, deps: DataDeps, kind: 'attachment' | 'export
   const shown = kind === 'export' ? dataset.alternativeExports : dataset.attachments
   const file = shown.some((one) => one.id === id) && (await deps.resources.file(dataset.id, kind, id))
   if (!file) throw new PublicError('file.unknown', { file: id })
-  return sendFile(c, file)
+  const response = await sendFile(c, file)
+  const counted = kind === 'export' ? 'download_count' : 'attachment_download_count'
+  if (isSent(c, response)) deps.usage.note(dataset, counted)
+  return response
 }

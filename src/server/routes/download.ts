@@ -14,10 +14,11 @@ export async function sendDownload(
 ): Promise<Response> {
   const leaving = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, leaving.signal])
-  const { format, name, etag, pieces, headers: notices } = await download(deps, pairs, signal, alias)
+  const asked = await download(deps, pairs, signal, alias)
+  const { dataset, format, etag, pieces, headers: notices } = asked
   const headers = {
     'Content-Type': format.contentType,
-    'Content-Disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}.${format.extension}"`,
+    'Content-Disposition': `attachment; filename="${dataset.id.replaceAll(/[^\w.-]/g, '_')}.${format.extension}"`,
     ...validators(etag),
   }
   if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
@@ -25,6 +26,7 @@ export async function sendDownload(
   if (c.req.method === 'HEAD') return new Response(null, { headers })
   // A failure before the first byte can still become a proper error.
   let next: Promise<IteratorResult<Piece>> = Promise.resolve(await pieces.next())
+  if (asked.isWhole) deps.usage.note(dataset, 'download_count')
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -2,33 +2,42 @@ import type { Context } from 'hono'
 import { PublicError } from '../../core/errors.ts'
 import { Sent } from '../../core/parameters/read.ts'
 import { thumbnailPath } from '../../core/parameters/resource-tables.ts'
+import type { SeenDataset } from '../access/seen-dataset.ts'
 import { Thumbnails } from '../files/thumbnails.ts'
 import type { StoredFile } from '../store/resource-store.ts'
 import type { On } from './admission.ts'
 import { type DataDeps, openDataset } from './answers/deps.ts'
 import { showsFile } from './answers/files.ts'
 import { isKnown, validators } from './respond.ts'
-import { sandbox, sendFile } from './send-file.ts'
+import { isSent, sandbox, sendFile } from './send-file.ts'
 
 /** Files that records show: as they are, to be saved, and as pictures of a size. */
 export function fileRoutes(on: On): void {
   const thumbnails = new Thumbnails(32_000_000)
   for (const name of ['files', 'images']) {
     const path = `/datasets/1.0/:id/${name}/:file`
-    on(path, async (c, _, deps) => sendFile(c, await findFile(c, deps)))
-    on(`${path}/download`, async (c, _, deps) => sendFile(c, await findFile(c, deps), { save: true }))
-    on(`${path}/:size`, async (c, _, deps) => sendThumbnail(c, await findFile(c, deps), thumbnails))
+    for (const [form, save] of [
+      [path, false],
+      [`${path}/download`, true],
+    ] as const)
+      on(form, async (c, _, deps) => {
+        const { dataset, file } = await findFile(c, deps)
+        const response = await sendFile(c, file, { save })
+        if (isSent(c, response)) deps.usage.note(dataset, 'file_field_download_count')
+        return response
+      })
+    on(`${path}/:size`, async (c, _, deps) => sendThumbnail(c, (await findFile(c, deps)).file, thumbnails))
   }
 }
 
 /** The file asked for. Throws `file.unknown` where no record that the caller sees shows it. */
-async function findFile(c: Context, deps: DataDeps): Promise<StoredFile> {
+async function findFile(c: Context, deps: DataDeps): Promise<{ dataset: SeenDataset; file: StoredFile }> {
   const dataset = await openDataset(deps, c.req.param('id') ?? null)
   const id = c.req.param('file') ?? ''
   const file = await deps.resources.file(dataset.id, 'file', id)
   if (!file || !(await showsFile(deps, dataset, id, c.req.raw.signal)))
     throw new PublicError('file.unknown', { file: id })
-  return file
+  return { dataset, file }
 }
 
 async function sendThumbnail(c: Context, file: StoredFile, thumbnails: Thumbnails): Promise<Response> {

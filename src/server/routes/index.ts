@@ -5,6 +5,7 @@ import { PublicError } from '../../core/errors.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import { Sent } from '../../core/parameters/read.ts'
 import { AccessDesk } from '../access/desk.ts'
+import { UsageCounts, type UsageKeeper } from '../catalog/usage.ts'
 import { CatalogTable } from '../engine/catalog-table.ts'
 import { PrintedBlocks } from '../engine/printed-blocks.ts'
 import { ResultCache } from '../engine/result-cache.ts'
@@ -42,6 +43,8 @@ export interface DataApiOptions {
   proxies?: number
   /** Whether answers may be asked for as scripts that call a function; they may not by default. */
   jsonp?: boolean
+  /** Where counts of use are kept; in memory without it. */
+  usage?: UsageKeeper
   /** Characters of answers kept in memory. */
   cacheBudget?: number
   /** Told of every failure that is nobody's but ours. */
@@ -57,6 +60,7 @@ export function dataDeps(options: Omit<DataApiOptions, 'report'>): DataDeps {
 const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk' | 'access'> => ({
   revision: () => options.catalog.revision(),
   resources: options.catalog.resources,
+  usage: new UsageCounts(options.usage ?? null),
   engine: options.engine,
   now: options.now,
   since: options.now().getTime().toString(36),

@@ -38,6 +38,9 @@ export async function sendFile(
   return new Response(body, { headers: { ...headers, 'Content-Length': String(bytes) } })
 }
 
+/** Whether an answer brings the caller a file that was not there yet. */
+export const isSent = (c: Context, { status }: Response): boolean => status === 200 && c.req.method !== 'HEAD'
+
 /** The name in plain letters, and as it is for who reads RFC 5987. */
 function disposition(kind: 'attachment' | 'inline', filename: string): string {
   const plain = filename.replaceAll(/[^\w.-]/g, '_')

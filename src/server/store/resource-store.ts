@@ -237,6 +237,17 @@ export class ResourceStore {
     return { total: Number(count), reuses: found.map((row) => reuseFromRow(row)) }
   }
 
+  /** How many accepted reuses datasets have, by their ids; those without one are not there. */
+  async reuseCounts(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#db
+      .selectFrom('reuses')
+      .select(({ fn }) => ['dataset_id', fn.countAll<number>().as('count')])
+      .where('state', '=', 'accepted')
+      .groupBy('dataset_id')
+      .execute()
+    return new Map(rows.map((row) => [row.dataset_id, Number(row.count)]))
+  }
+
   /** The picture of an accepted reuse, with the dataset that it is about. */
   async reuseImage(id: string): Promise<{ datasetId: string; image: Uint8Array } | undefined> {
     const row = await this.#db

@@ -17,6 +17,7 @@ import type { RunOptions } from '../../engine/run.ts'
 import { feedDialects } from '../../formats/feed/dialects.ts'
 import { objectText } from '../../formats/json.ts'
 import { type Answer, answered, type DataDeps, findDataset } from './deps.ts'
+import { namesCounts, withUsage } from './usage.ts'
 
 /** `datasets/1.0/search` as text. */
 export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: AbortSignal): Promise<Answer> {
@@ -27,17 +28,21 @@ export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: Abor
       format: request.format,
       known: ['json', 'csv', ...Object.keys(feedDialects)].join(', '),
     })
-  const state = catalogState(deps)
   const { key, load } = await deps.access.catalog()
+  const counted = request.extraMetas || namesCounts(request)
+  // Counts move while nothing is written; only answers that tell them or depend on them do so with them.
+  const shown = counted ? `~${deps.usage.generation}` : ''
   const question = {
     kind: 'datasets',
-    state: `${state}~${key}`,
+    state: `${catalogState(deps)}~${key}${shown}`,
     request,
     filters: request.filters,
   }
   return answered(deps, question, signal, async (running) => {
     const options: RunOptions = { signal: running }
-    const { relation, datasets } = await deps.catalogTable.open(question.state, load)
+    const { relation, datasets } = await deps.catalogTable.open(question.state, async () =>
+      counted ? withUsage(deps, await load()) : load(),
+    )
     const zone = request.timezone ?? 'UTC'
     const scope: Scope = { relation, zone, now: deps.now().getTime() }
     const filter = planFilter(request.filters, scope)
@@ -83,14 +88,18 @@ const catalogState = ({ since, revision }: DataDeps): string => `catalog-${since
 export async function answerDataset(deps: DataDeps, id: string, pairs: Pairs): Promise<Answer> {
   const state = catalogState(deps)
   const dataset = await findDataset(deps, id)
-  const object = datasetObject(dataset, decodeDataset(pairs), deps.domain)
+  const request = decodeDataset(pairs)
+  const [counted = dataset] = request.extraMetas ? await withUsage(deps, [dataset]) : []
+  const object = datasetObject(counted, request, deps.domain)
   return { text: JSON.stringify(object), etag: `${state}~${dataset.state}` }
 }
 
 /** The dataset of an id as an object, with all its metas. Throws `dataset.unknown`. */
 export async function getDataset(deps: DataDeps, id: string): Promise<Dataset> {
   const everything = { extraMetas: true, interopMetas: true, assetMetas: true }
-  return datasetObject(await findDataset(deps, id), everything, deps.domain)
+  const dataset = await findDataset(deps, id)
+  const [counted = dataset] = await withUsage(deps, [dataset])
+  return datasetObject(counted, everything, deps.domain)
 }
 
 /** A dataset as the API answers it. */

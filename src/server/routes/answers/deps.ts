@@ -2,6 +2,7 @@ import { PublicError } from '../../../core/errors.ts'
 import type { Filters } from '../../../core/parameters/decode.ts'
 import type { Access, AccessDesk } from '../../access/desk.ts'
 import type { SeenDataset } from '../../access/seen-dataset.ts'
+import type { UsageCounts } from '../../catalog/usage.ts'
 import type { CatalogTable } from '../../engine/catalog-table.ts'
 import type { PrintedBlocks } from '../../engine/printed-blocks.ts'
 import type { Relation } from '../../engine/relation.ts'
@@ -18,6 +19,8 @@ export interface DataDeps {
   desk: AccessDesk
   /** Files, snapshots, reuses and feedback of datasets; whoever asks has found the dataset through `access`. */
   resources: ResourceStore
+  /** How datasets are used. */
+  usage: UsageCounts
   /** Changes whenever something has been written. */
   revision: () => number
   engine: Engine

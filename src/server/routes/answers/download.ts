@@ -3,6 +3,7 @@ import { notesIn } from '../../../core/messages/api/notes/notes.ts'
 import { decodeDownload } from '../../../core/parameters/decode.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
 import { Sent } from '../../../core/parameters/read.ts'
+import type { SeenDataset } from '../../access/seen-dataset.ts'
 import { copyRecords } from '../../engine/copy-records.ts'
 import { type Filter, planFilter, whole } from '../../engine/filter.ts'
 import { distanceMember } from '../../engine/print-record.ts'
@@ -17,9 +18,10 @@ import { sliced } from '../../formats/text.ts'
 import { type DataDeps, isTimeless, openDataset, reader, relationOf, stateOf } from './deps.ts'
 
 export interface Download {
+  dataset: SeenDataset
   format: Format
-  /** Name for the file, without its extension. */
-  name: string
+  /** False where only a page of the records is asked for. */
+  isWhole: boolean
   etag: string | null
   /** Pieces of the file; leaving the loop stops the query. */
   pieces: AsyncGenerator<Piece>
@@ -74,8 +76,9 @@ export async function download(
     headers,
   })
   return {
+    dataset,
     format,
-    name: dataset.id,
+    isWhole: request.rows === null,
     etag: isTimeless(request.filters) ? stateOf(dataset) : null,
     pieces,
     headers,

@@ -1,0 +1,33 @@
+/** What is counted of a dataset while it is used, by the names of the metas that tell it. */
+export const usageNames = [
+  'api_call_count',
+  'download_count',
+  'attachment_download_count',
+  'file_field_download_count',
+] as const
+export type UsageName = (typeof usageNames)[number]
+export type Usage = Readonly<Record<UsageName, number>>
+
+export const unused: Usage = {
+  api_call_count: 0,
+  download_count: 0,
+  attachment_download_count: 0,
+  file_field_download_count: 0,
+}
+
+/**
+ * How popular a dataset is, from 0: whoever takes a file away means it more than a page that asks again, and whoever
+ * makes something of it most of all. Ten times as much of everything adds one.
+ */
+export function popularityOf(usage: Usage, reuses: number): number {
+  const taken = usage.download_count + usage.attachment_download_count + usage.file_field_download_count
+  const score = Math.log10(1 + usage.api_call_count + 10 * taken + 100 * reuses)
+  return Math.round(score * 100) / 100
+}
+
+/** The metas `extra_metas.explore` that are counted. */
+export const usageMetas = (usage: Usage, reuses: number): Record<string, number> => ({
+  ...usage,
+  reuse_count: reuses,
+  popularity_score: popularityOf(usage, reuses),
+})
