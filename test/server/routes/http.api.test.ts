@@ -11,9 +11,19 @@ beforeAll(async () => {
   portal = await openPortal()
   await portal.publish('trees', {
     ...treesDataset,
-    extraMetas: { explore: { download_count: 12 }, visualization: { calendar_event_start: 'day1' } },
+    extraMetas: { visualization: { calendar_event_start: 'day1' } },
   })
-  await portal.publish('areas', { ...areasDataset, extraMetas: { explore: { download_count: 3 } } })
+  await portal.publish('areas', areasDataset)
+  for (const [id, downloads] of [
+    ['trees', 12],
+    ['areas', 3],
+  ] as const) {
+    const dataset = await portal.store.published(id)
+    for (let time = 0; dataset && time < downloads; time += 1)
+      portal.deps.usage.note(dataset, 'download_count')
+  }
+  portal.deps.usage.save()
+  portal.deps.usage.show()
 })
 afterAll(async () => {
   expect(portal.failures).toEqual([])
@@ -408,7 +418,7 @@ describe('the catalog', () => {
     const full = (await portal.get(
       'datasets/1.0/trees/?extrametas=true&interopmetas=true&assetmetas=true',
     )) as Dataset
-    expect(full.extra_metas?.explore).toEqual({ download_count: 12 })
+    expect(full.extra_metas?.explore).toMatchObject({ download_count: 12, popularity_score: 2.08 })
     expect(full.extra_metas?.asset_content_configuration?.facets).toContainEqual({
       field_name: 'town',
       sort: 'alphanum',
