@@ -25,6 +25,8 @@ export interface IngestOverrides {
   sheet?: string
   /** Name of a file inside an archive; `inner.zip/name` for one inside an archive in there. */
   entry?: string
+  /** EPSG code of the coordinates, as in `EPSG:2154`, where the file says none or a wrong one. */
+  projection?: string
   /** By field name, as ingestion would name it. */
   fields?: Record<string, FieldOverride>
   /** Names of the fields that come first, in order. */

@@ -1,5 +1,6 @@
 import proj4 from 'proj4'
 import { PublicError } from '../../core/errors.ts'
+import { mapPositions } from '../../core/positions.ts'
 import type { Geometry, Position } from '../../core/record.ts'
 
 /** A projected or geographic system that geometries can be given in. */
@@ -93,29 +94,6 @@ export function project(geometry: Geometry, projection: Projection): Geometry | 
     placed &&= there.every(Number.isFinite)
     return there
   }
-  const moved = withPositions(geometry, one)
+  const moved = mapPositions(geometry, one)
   return placed ? moved : null
-}
-
-function withPositions(geometry: Geometry, one: (position: Position) => Position): Geometry {
-  switch (geometry.type) {
-    case 'Point':
-      return { type: geometry.type, coordinates: one(geometry.coordinates) }
-    case 'MultiPoint':
-    case 'LineString':
-      return { type: geometry.type, coordinates: geometry.coordinates.map(one) }
-    case 'MultiLineString':
-    case 'Polygon':
-      return { type: geometry.type, coordinates: geometry.coordinates.map((line) => line.map(one)) }
-    case 'MultiPolygon':
-      return {
-        type: geometry.type,
-        coordinates: geometry.coordinates.map((rings) => rings.map((ring) => ring.map(one))),
-      }
-    case 'GeometryCollection':
-      return {
-        type: geometry.type,
-        geometries: geometry.geometries.map((member) => withPositions(member, one)),
-      }
-  }
 }

@@ -10,14 +10,22 @@ import { IngestError } from './failure.ts'
 import { csv } from './formats/csv/csv.ts'
 import type { Format, ReadOptions, Source, Workplace } from './formats/format.ts'
 import { geojson } from './formats/geojson/geojson.ts'
+import { gpx } from './formats/gpx/gpx.ts'
+import { gtfs } from './formats/gtfs/gtfs.ts'
 import { json } from './formats/json/json.ts'
+import { kml } from './formats/kml/kml.ts'
+import { kmz } from './formats/kml/kmz.ts'
+import { ods } from './formats/ods/ods.ts'
 import { parquet } from './formats/parquet/parquet.ts'
+import { shapefile } from './formats/shapefile/shapefile.ts'
+import { xlsx } from './formats/xlsx/xlsx.ts'
+import { xml } from './formats/xml/xml.ts'
 
 /** Every format we read; the first that recognises a source reads it. */
-export const formats: readonly Format[] = [parquet, geojson, json, csv]
+export const formats: readonly Format[] = [parquet, geojson, json, kml, gpx, xml, csv]
 
 /** Formats that are a ZIP file as a whole; they look at its entries. */
-export const zippedFormats: readonly Format[] = []
+export const zippedFormats: readonly Format[] = [xlsx, ods, shapefile, gtfs, kmz]
 
 const headBytes = 256 * 1024
 
@@ -144,9 +152,6 @@ function refuseForeign({ name, head, bytes }: Source): void {
     .toLowerCase()
   if (/^(<!--[\s\S]*?-->\s*)?<(!doctype html|html|head|body)\b/.test(text)) {
     throw new IngestError('file.html', { file: name })
-  }
-  if (text.startsWith('<?xml') || /^<\w+[\s>]/.test(text)) {
-    throw new IngestError('file.container', { file: name, kind: 'XML' })
   }
   const wide = /^(\u00ff\u00fe|\u00fe\u00ff)/.test(start) || zerosAlternate(head)
   const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 27)).length

@@ -57,7 +57,7 @@ export const en = {
   'csv.lenient':
     'Some lines are not well-formed (too few cells, stray quotes): short lines were filled with empty cells',
   'csv.skipped': 'Lines with more cells than the table has columns, left out: {lines}',
-  'xml.encoding': 'Encoding: {encoding}',
+  'encoding.told': 'Encoding: {encoding}',
   'xml.encoding.unknown': "{file} names an encoding that is not known ('{encoding}'): give it as “encoding”",
   'xml.encoding.wrong':
     '{file} says that its encoding is {encoding}, but its bytes are not: give the right one as “encoding”, as in windows-1252',
@@ -73,7 +73,7 @@ export const en = {
   'xml.records': 'Records: {count}, the elements {path}',
   'xml.nopath': '{file} has no element {path}: its elements are {known}',
   'xml.exception': 'Instead of data, {file} holds the refusal of a server: {message}',
-  'xml.geometry.broken': 'Geometries of a kind that cannot be read, left out: {count}',
+  'geo.unreadable': 'Geometries of a kind that cannot be read, left out: {count}',
   'geo.altitude': 'Heights of positions left out, since places are kept as longitude and latitude: {count}',
   'projection.from': 'Places were brought from {projection} to longitude and latitude',
   'projection.unshifted':
@@ -113,6 +113,17 @@ export const en = {
   'sheet.percent': 'Cells shown as percentages, kept as stored: 0.25 stands for 25 % ({columns})',
   'sheet.padded': 'Numbers shown with zeros in front, kept as they are shown: {count} ({columns})',
   'sheet.untyped': 'No cell has a type of its own, so texts are judged as in a CSV file',
+  'shapefile.layer': 'Layer {layer}: {count} records',
+  'shapefile.layers': '{file} holds {count} layers: give one of them as “entry”: {layers}',
+  'shapefile.nolayer': '{file} holds no layer {layer}; it holds: {layers}',
+  'shapefile.nodbf': 'There is no table of attributes (.dbf): records have a place only',
+  'shapefile.deleted': 'Records marked as deleted, left out: {count}',
+  'shapefile.memo': 'Long texts (memo) that are kept in a file of their own stay empty: {fields}',
+  'gtfs.table': 'The table {table} of the timetable was read; give another one as “entry”: {others}',
+  'json.cut': 'The server cut its answer: there are more records than these',
+  'json.page': 'This is one page of an answer: the source says that it has {total} records',
+  'json.refusal': 'Instead of data, {file} holds the refusal of a server: {message}',
+  'json.epoch': 'Numbers were read as instants in milliseconds since 1970: {fields}',
   'json.records': 'Records: {count}, found at {path}',
   'json.toolarge':
     '{file} is a JSON envelope of more than {limit} MB: give the records as an array or one a line',

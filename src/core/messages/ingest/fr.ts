@@ -65,7 +65,7 @@ export const fr: IngestSentences = {
   'csv.lenient':
     'Certaines lignes sont mal formées (cellules manquantes, guillemets isolés) : les lignes courtes ont été complétées par des cellules vides',
   'csv.skipped': 'Lignes ayant plus de cellules que le tableau n’a de colonnes, laissées de côté : {lines}',
-  'xml.encoding': 'Encodage : {encoding}',
+  'encoding.told': 'Encodage : {encoding}',
   'xml.encoding.unknown': "{file} annonce un encodage inconnu ('{encoding}') : indiquez-le par « encoding »",
   'xml.encoding.wrong':
     '{file} annonce l’encodage {encoding}, mais ses octets n’en sont pas : indiquez le bon par « encoding », par exemple windows-1252',
@@ -83,7 +83,7 @@ export const fr: IngestSentences = {
   'xml.records': 'Enregistrements : {count}, les éléments {path}',
   'xml.nopath': '{file} ne contient pas d’élément {path} : ses éléments sont {known}',
   'xml.exception': 'Au lieu de données, {file} contient le refus d’un serveur : {message}',
-  'xml.geometry.broken': 'Géométries d’un genre illisible, laissées de côté : {count}',
+  'geo.unreadable': 'Géométries d’un genre illisible, laissées de côté : {count}',
   'geo.altitude': 'Altitudes laissées de côté, les lieux étant gardés en longitude et latitude : {count}',
   'projection.from': 'Les lieux ont été convertis de {projection} en longitude et latitude',
   'projection.unshifted':
@@ -128,6 +128,17 @@ export const fr: IngestSentences = {
   'sheet.padded':
     'Nombres montrés avec des zéros en tête, gardés comme ils sont montrés : {count} ({columns})',
   'sheet.untyped': 'Aucune cellule n’a de type à elle : les textes sont jugés comme dans un fichier CSV',
+  'shapefile.layer': 'Couche {layer} : {count} enregistrements',
+  'shapefile.layers': '{file} contient {count} couches : indiquez-en une par « entry » : {layers}',
+  'shapefile.nolayer': '{file} ne contient pas de couche {layer} ; il contient : {layers}',
+  'shapefile.nodbf': 'La table des attributs (.dbf) manque : les enregistrements n’ont qu’un lieu',
+  'shapefile.deleted': 'Enregistrements marqués comme supprimés, laissés de côté : {count}',
+  'shapefile.memo': 'Les textes longs (mémo), gardés dans un fichier à part, restent vides : {fields}',
+  'gtfs.table': 'La table {table} des horaires a été lue ; indiquez-en une autre par « entry » : {others}',
+  'json.cut': 'Le serveur a coupé sa réponse : il y a plus d’enregistrements que ceux-ci',
+  'json.page': 'Ceci est une page d’une réponse : la source annonce {total} enregistrements',
+  'json.refusal': 'Au lieu de données, {file} contient le refus d’un serveur : {message}',
+  'json.epoch': 'Nombres lus comme instants en millisecondes depuis 1970 : {fields}',
   'json.records': 'Enregistrements : {count}, trouvés dans {path}',
   'json.toolarge':
     '{file} est une enveloppe JSON de plus de {limit} Mo : donnez les enregistrements en tableau ou un par ligne',

@@ -1,0 +1,24 @@
+import type { TextKind } from '../../typing/candidates.ts'
+import { attribute, childText, type XmlElement } from '../xml/reader.ts'
+
+export interface SchemaField {
+  name: string
+  label: string
+  kind: TextKind
+}
+
+/** The fields that a KML schema declares; what it declares a text stays one. */
+export function readSchema(schema: XmlElement): SchemaField[] {
+  return schema.children
+    .filter(({ name }) => name === 'SimpleField' || name === 'SimpleArrayField')
+    .map((field) => {
+      const name = attribute(field, 'name') ?? ''
+      const type = attribute(field, 'type') ?? ''
+      return {
+        name,
+        label: childText(field, 'displayName') ?? name,
+        kind: /int|short|float|double/i.test(type) ? 'number' : 'string',
+      } satisfies SchemaField
+    })
+    .filter(({ name }) => name !== '')
+}
