@@ -16,7 +16,11 @@ export const fields: readonly Field[] = [
   field('at', 'datetime', 'facet'),
   field('place', 'geo_point_2d'),
   field('area', 'geo_shape'),
+  field('pic', 'file'),
 ]
+
+/** Ids of the files that the records show, each two or three times. */
+export const fileIds: readonly string[] = Array.from({ length: 40 }, (_, n) => `f${n}`)
 
 const lat = '(40 + (hash(i + 10) % 160) / 16)'
 const lng = '((hash(i + 11) % 240) / 16)'
@@ -36,6 +40,7 @@ const rows = `SELECT i AS _row,
   CASE WHEN i % 6 > 0 THEN ${lng} END AS "area:xmin", CASE WHEN i % 6 > 0 THEN ${lat} END AS "area:ymin",
   CASE WHEN i % 6 > 0 THEN ${lng} + 1 END AS "area:xmax", CASE WHEN i % 6 > 0 THEN ${lat} + 1 END AS "area:ymax",
   CASE WHEN i % 6 > 0 THEN 'Polygon' END AS "area:kind",
+  CASE WHEN i % 3 < 2 THEN '{"id":"f' || (i % ${fileIds.length}) || '","filename":"f.png","format":"PNG"}' END AS pic,
   CASE WHEN i % 6 > 0 THEN (hash(i + 10) % 160)::BIGINT * 1000 + (hash(i + 11) % 240)::BIGINT END AS "area:digest"
   FROM range(160) AS t(i)`
 
@@ -103,6 +108,13 @@ export function datasetOf(rules: readonly Rule[]): FixtureDataset {
     },
     sql: `SELECT ${['row_number() OVER (ORDER BY _row) - 1 AS _row', ...cells].join(', ')} FROM (${rows}) WHERE ${where(rules)}`,
   }
+}
+
+/** A dataset that is open to everybody. */
+export const otherDataset: FixtureDataset = {
+  metas: { title: 'Other' },
+  fields: [field('key', 'text'), field('n', 'int')],
+  sql: `SELECT i AS _row, CASE WHEN i < 5 THEN 'town ' || i ELSE 'hush' || (i - 5) || ' whisper' || (i * 7) END AS key, i % 5 - 2 AS n FROM range(12) AS t(i)`,
 }
 
 export const everything: Rule = { hidden: [], filter: 0 }
