@@ -12,6 +12,7 @@ import type { Format, ReadOptions, Source, Workplace } from './formats/format.ts
 import { geojson } from './formats/geojson/geojson.ts'
 import { gpx } from './formats/gpx/gpx.ts'
 import { gtfs } from './formats/gtfs/gtfs.ts'
+import { arcgis } from './formats/json/arcgis.ts'
 import { json } from './formats/json/json.ts'
 import { kml } from './formats/kml/kml.ts'
 import { kmz } from './formats/kml/kmz.ts'
@@ -22,7 +23,7 @@ import { xlsx } from './formats/xlsx/xlsx.ts'
 import { xml } from './formats/xml/xml.ts'
 
 /** Every format we read; the first that recognises a source reads it. */
-export const formats: readonly Format[] = [parquet, geojson, json, kml, gpx, xml, csv]
+export const formats: readonly Format[] = [parquet, geojson, arcgis, json, kml, gpx, xml, csv]
 
 /** Formats that are a ZIP file as a whole; they look at its entries. */
 export const zippedFormats: readonly Format[] = [xlsx, ods, shapefile, gtfs, kmz]

@@ -49,14 +49,22 @@ describe('values', () => {
   })
 
   it('of nested objects get the names on the way', async () => {
-    const found = await json([{ address: { city: 'Bern', geo: { lat: 46.9, lon: 7.4 } } }])
+    const found = await json([{ address: { city: 'Bern', geo: { lat: 46.9, lon: 7.4, height: 540 } } }])
     expect(found.fields.map(({ label }) => label)).toEqual([
       'address.city',
       'address.geo.lat',
       'address.geo.lon',
+      'address.geo.height',
       'Geo point',
     ])
     expect(valuesOf(found, 'geo_point_2d:lat')).toEqual([46.9])
+  })
+
+  it('of a latitude and a longitude, and nothing else, are a point', async () => {
+    const found = await json([{ at: { lat: 46, lon: 7.4 } }, { at: null }, { at: { lat: 47.5, lon: 8 } }])
+    expect(typesOf(found)).toEqual({ at: 'geo_point_2d' })
+    expect(valuesOf(found, 'at:lat')).toEqual([46, null, 47.5])
+    expect(valuesOf(found, 'at:lng')).toEqual([7.4, null, 8])
   })
 
   it('in lists become one text with several values', async () => {

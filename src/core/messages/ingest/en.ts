@@ -123,7 +123,6 @@ export const en = {
   'json.cut': 'The server cut its answer: there are more records than these',
   'json.page': 'This is one page of an answer: the source says that it has {total} records',
   'json.refusal': 'Instead of data, {file} holds the refusal of a server: {message}',
-  'json.epoch': 'Numbers were read as instants in milliseconds since 1970: {fields}',
   'json.records': 'Records: {count}, found at {path}',
   'json.toolarge':
     '{file} is a JSON envelope of more than {limit} MB: give the records as an array or one a line',

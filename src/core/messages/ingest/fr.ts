@@ -138,7 +138,6 @@ export const fr: IngestSentences = {
   'json.cut': 'Le serveur a coupé sa réponse : il y a plus d’enregistrements que ceux-ci',
   'json.page': 'Ceci est une page d’une réponse : la source annonce {total} enregistrements',
   'json.refusal': 'Au lieu de données, {file} contient le refus d’un serveur : {message}',
-  'json.epoch': 'Nombres lus comme instants en millisecondes depuis 1970 : {fields}',
   'json.records': 'Enregistrements : {count}, trouvés dans {path}',
   'json.toolarge':
     '{file} est une enveloppe JSON de plus de {limit} Mo : donnez les enregistrements en tableau ou un par ligne',

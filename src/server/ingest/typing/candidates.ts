@@ -15,8 +15,8 @@ export interface Candidate {
   label?: RegExp
 }
 
-/** Where a text comes from: a delimited file, or a JSON value of that type. */
-export type TextKind = 'cell' | 'string' | 'number' | 'other'
+/** Where a text comes from: a delimited file, or a JSON value of that type; an epoch is a number that its source calls an instant. */
+export type TextKind = 'cell' | 'string' | 'number' | 'epoch' | 'other'
 
 const cell = ['cell'] as const
 const numeric = ['cell', 'number'] as const
@@ -227,9 +227,9 @@ export const candidates: readonly Candidate[] = [
   {
     name: 'epoch-milliseconds',
     type: 'datetime',
-    pattern: String.raw`-?\d{10,14}`,
+    pattern: String.raw`-?\d{1,15}(?:\.0*)?`,
     convert: (value) => `epoch_ms(TRY_CAST(${value} AS BIGINT))`,
-    from: [],
+    from: ['epoch'],
   },
   {
     name: 'lat-lng',

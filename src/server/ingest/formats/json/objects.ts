@@ -12,6 +12,13 @@ interface Leaf {
   path: string[]
   kind: TextKind
   list: boolean
+  /** Names of the members, when it is an object of a latitude and a longitude. */
+  place?: Place
+}
+
+interface Place {
+  lat: string
+  lng: string
 }
 
 /**
@@ -29,7 +36,8 @@ export async function flattenObjects(connection: DuckDBConnection, table: string
     kind,
     ...(list && { multivalued: ';' }),
   }))
-  const values = leaves.map(({ path, list }, index) => {
+  const values = leaves.map(({ path, list, place }, index) => {
+    if (place) return `${pointAt(path, place)} AS c${index}`
     const value = textAt(path)
     return `${list ? `CASE WHEN ${value} LIKE '[%' THEN array_to_string(from_json(${value}, '["VARCHAR"]'), ';') ELSE ${value} END` : value} AS c${index}`
   })
@@ -49,9 +57,15 @@ function labelOf(path: readonly string[]): string {
 const textAt = (path: readonly string[]): string =>
   `json_extract_string(j, ${literal(`$${path.map((name) => `."${name}"`).join('')}`)})`
 
+/** A GeoJSON point of an object such as `{"lat": 46.9, "lon": 7.4}`. */
+function pointAt(path: readonly string[], { lat, lng }: Place): string {
+  const [y, x] = [textAt([...path, lat]), textAt([...path, lng])]
+  return `'{"type":"Point","coordinates":[' || ${x} || ',' || ${y} || ']}'`
+}
+
 /** Without the leaves that are an object in every row, and an empty one. */
 async function filled(connection: DuckDBConnection, table: string, leaves: readonly Leaf[]): Promise<Leaf[]> {
-  const doubtful = leaves.filter(({ kind, list }) => kind === 'other' && !list)
+  const doubtful = leaves.filter(({ kind, list, place }) => kind === 'other' && !list && !place)
   if (doubtful.length === 0) return [...leaves]
   const counts = doubtful.map(
     ({ path }, index) =>
@@ -68,12 +82,26 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** GeoJSON geometries and points written as an object stay whole. */
 const isGeometry = (members: readonly string[]) => members.includes('type') && members.includes('coordinates')
 
+/** The members of an object that is a point and nothing else. */
+function placeOf(structure: Record<string, unknown>): Place | undefined {
+  const members = Object.keys(structure)
+  if (members.length !== 2 || !members.every((name) => isNumber(structure[name]))) return undefined
+  const lat = members.find((name) => /^lat(itude)?$/i.test(name))
+  const lng = members.find((name) => /^(lon|lng|long|longitude)$/i.test(name))
+  return lat !== undefined && lng !== undefined ? { lat, lng } : undefined
+}
+
+const isNumber = (structure: unknown): boolean =>
+  typeof structure === 'string' && /INT|DOUBLE/.test(structure)
+
 function leavesOf(structure: unknown, path: string[], depth: number): Leaf[] {
   if (isObject(structure)) {
     const members = Object.keys(structure)
     if (depth >= deepest || members.length > mostColumns || (depth > 0 && isGeometry(members))) {
       return [{ path, kind: 'other', list: false }]
     }
+    const place = depth > 0 ? placeOf(structure) : undefined
+    if (place) return [{ path, kind: 'other', list: false, place }]
     // A quote in a member's name cannot be written in DuckDB's paths.
     return members
       .filter((name) => !name.includes('"'))
@@ -82,12 +110,11 @@ function leavesOf(structure: unknown, path: string[], depth: number): Leaf[] {
   if (Array.isArray(structure)) {
     const [member] = structure
     const plain = typeof member === 'string' && member !== 'JSON' && member !== 'NULL'
-    const numbers = plain && /INT|DOUBLE/.test(member)
+    const numbers = plain && isNumber(member)
     // Two or three numbers are a position more often than a list of values.
     return [{ path, kind: 'other', list: plain && !numbers }]
   }
   if (structure === 'VARCHAR') return [{ path, kind: 'string', list: false }]
-  if (typeof structure === 'string' && /INT|DOUBLE/.test(structure))
-    return [{ path, kind: 'number', list: false }]
+  if (isNumber(structure)) return [{ path, kind: 'number', list: false }]
   return [{ path, kind: 'other', list: false }]
 }

@@ -2,6 +2,8 @@ export interface FoundRecords {
   records: object[]
   /** Where they were, as `$.results[]`. */
   path: string
+  /** How many records the envelope says there are, when these are fewer. */
+  total?: number
 }
 
 /** How far inside an envelope lists are looked for. */
@@ -64,7 +66,7 @@ function atPath(roots: readonly unknown[], path: readonly string[]): FoundRecord
 function fromEnvelope(root: unknown): FoundRecords | undefined {
   if (Array.isArray(root)) return { records: root.filter(isObject), path: '$' }
   const list = longestList(root, '$', deepest)
-  if (list) return list
+  if (list) return { ...list, total: totalOf(root, list) }
   return isObject(root) ? { records: [root], path: '$' } : undefined
 }
 
@@ -78,4 +80,34 @@ function longestList(value: unknown, path: string, depth: number): FoundRecords 
     if (found && found.records.length > 0 && found.records.length > (best?.records.length ?? 0)) best = found
   }
   return best
+}
+
+const totalName =
+  /^(total|count|total_?(count|records|results|items|hits|elements)|n_?hits|number_?matched|num_?results)$/i
+
+/** What the envelope, or an object on the way to the list, says is the number of all records. */
+function totalOf(root: unknown, { records, path }: FoundRecords): number | undefined {
+  const steps = path.replace('[]', '').split('.').slice(1, -1)
+  let at = root
+  const around = [root]
+  for (const step of steps) {
+    at = isObject(at) ? at[step] : undefined
+    around.push(at)
+  }
+  const numbers = around
+    .filter(isObject)
+    .flatMap((object) => Object.entries(object).filter(([name]) => totalName.test(name)))
+    .map(([, value]) => Number(value))
+  return numbers.find((number) => Number.isSafeInteger(number) && number > records.length)
+}
+
+/** The words of a server that answered with a refusal instead of a list; undefined for anything else. */
+export function refusalIn(text: string): string | undefined {
+  const [root, ...others] = parseRoots(text) ?? []
+  if (!isObject(root) || others.length > 0 || longestList(root, '$', deepest)) return undefined
+  const error = root.error ?? root.errors
+  if (typeof error === 'string') return error
+  if (isObject(error))
+    return [error.code, error.message].filter((part) => part !== undefined).join(': ') || undefined
+  return undefined
 }

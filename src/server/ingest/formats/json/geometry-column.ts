@@ -1,0 +1,42 @@
+import { identifier } from '../../../engine/layout.ts'
+import { count, rowsOf } from '../../sql.ts'
+import type { Workplace } from '../format.ts'
+import { TextTable } from '../text-table.ts'
+
+/** Rows that are held at once. */
+const pageRows = 8192
+
+/**
+ * Replaces a column of texts by what a function makes of each; a null stays one. The table keeps the order of its
+ * rows.
+ */
+export async function convertColumn(
+  { connection, signal }: Workplace,
+  table: string,
+  column: string,
+  convert: (text: string) => string | null,
+): Promise<void> {
+  const converted = new TextTable(connection, 'converted')
+  converted.column('row', () => ({ label: 'row', kind: 'number' }))
+  converted.column('text', () => ({ label: 'text', kind: 'other' }))
+  const rows = await count(connection, `FROM ${table}`)
+  for (let start = 0; start < rows; start += pageRows) {
+    signal?.throwIfAborted()
+    const page = await rowsOf(
+      connection,
+      `SELECT rowid AS row, ${identifier(column)} AS text FROM ${table} WHERE rowid >= ${start} AND rowid < ${start + pageRows}`,
+    )
+    for (const { row, text } of page) {
+      if (typeof text === 'string') converted.add([String(row), convert(text)])
+    }
+    await converted.flush(1)
+  }
+  await converted.finish()
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE whole AS SELECT old.* REPLACE (converted.c1 AS ${identifier(column)})
+     FROM ${table} AS old LEFT JOIN converted ON converted.c0::BIGINT = old.rowid ORDER BY old.rowid`,
+  )
+  await connection.run(`DROP TABLE ${table}`)
+  await connection.run(`ALTER TABLE whole RENAME TO ${table}`)
+  await connection.run('DROP TABLE converted')
+}
