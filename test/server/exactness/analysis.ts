@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Field } from '../../../src/core/field.ts'
-import { isFacet } from './filters.ts'
+import { expression } from './expressions.ts'
+import { isFacet, zones } from './filters.ts'
 import { clockAt, compareTexts, levels, separator, valuesOf } from './reference.ts'
 import type { Row, World } from './world.ts'
 
@@ -28,39 +29,31 @@ export interface Analysis {
   series: Series[]
   sort: { index: number | null; minus: boolean } | null
   limit: number | null
+  aggregations: Aggregation[]
+  /** Zone that parts of instants are printed in, null for the one they are counted in. */
+  output: string | null
+}
+
+interface Aggregation {
+  name: string
+  series: Series
+  functions: string[]
 }
 
 const functions = ['COUNT', 'AVG', 'SUM', 'MIN', 'MAX', 'STDDEV', 'SUMSQUARES', 'QUANTILES']
-
-function expression(fields: readonly Field[]): fc.Arbitrary<{ text: string; value: Series['value'] }> {
-  const numbers = fields.filter(({ type }) => type === 'int' || type === 'double')
-  const one = fc.constantFrom(...numbers).map(({ name }) => ({
-    text: name,
-    value: (row: Row) => (typeof row[name] === 'number' ? row[name] : null),
-  }))
-  const calculated = fc
-    .tuple(one, one, fc.constantFrom('+', '-', '*', '/'), fc.integer({ min: 1, max: 4 }))
-    .map(([left, right, operator, factor]) => ({
-      text: `(${left.text} ${operator} ${right.text}) * ${factor}`,
-      value: (row: Row) => {
-        const [a, b] = [left.value(row), right.value(row)]
-        if (a === null || b === null) return null
-        const found = operator === '+' ? a + b : operator === '-' ? a - b : operator === '*' ? a * b : a / b
-        return Number.isFinite(found) ? found * factor : null
-      },
-    }))
-  return fc.oneof(
-    one,
-    calculated,
-    fc.integer({ min: -3, max: 9 }).map((n) => ({ text: String(n), value: () => n })),
-  )
-}
 
 /** Analyses of a world along up to two fields. */
 export function analysis({ fields }: World): fc.Arbitrary<Analysis> {
   const axes = fields.filter((field) => isFacet(field) || ['int', 'double'].includes(field.type))
   const key = fc
-    .tuple(fc.constantFrom(...axes), fc.subarray([...parts], { minLength: 1, maxLength: 3 }))
+    .tuple(
+      fc.constantFrom(...axes),
+      fc.oneof(
+        fc.subarray([...parts], { minLength: 1, maxLength: 3 }),
+        // Only these name a moment, which another zone shows as another.
+        fc.constantFrom<Part[]>(['year', 'month', 'day', 'hour'], ['year', 'month', 'day', 'hour', 'minute']),
+      ),
+    )
     .map(([field, chosen]): Key[] =>
       field.type === 'date' || field.type === 'datetime'
         ? chosen.map((part) => ({ field, part }))
@@ -78,8 +71,12 @@ export function analysis({ fields }: World): fc.Arbitrary<Analysis> {
       fc.array(one, { maxLength: 3 }),
       fc.option(fc.tuple(fc.nat(), fc.boolean())),
       fc.option(fc.integer({ min: 1, max: 8 })),
+      fc.option(
+        fc.tuple(fc.nat(), fc.subarray(['MIN', 'MAX', 'AVG', 'SUM', 'min'], { minLength: 1, maxLength: 3 })),
+      ),
+      fc.option(fc.constantFrom(...zones)),
     )
-    .map(([axesOf, made, sorted, limit]): Analysis => {
+    .map(([axesOf, made, sorted, limit, aggregate, output]): Analysis => {
       const keys = axesOf.flat()
       const series = made.map(
         ({ func, cumulative, expr, subsets }, index): Series => ({
@@ -110,7 +107,14 @@ export function analysis({ fields }: World): fc.Arbitrary<Analysis> {
       const kept = sort && (sort.index === null || target?.func === 'COUNT') ? sort : null
       if (kept) pairs.push(['sort', `${kept.minus ? '-' : ''}${kept.index === null ? 'x' : target?.name}`])
       if (limit !== null) pairs.push(['maxpoints', String(limit)])
-      return { pairs, keys, series, sort: kept, limit }
+      if (output !== null) pairs.push(['output_timezone', output])
+      const over = aggregate && series[aggregate[0] % Math.max(1, series.length)]
+      const aggregations = over ? [{ name: 'over', series: over, functions: aggregate[1] }] : []
+      for (const { name, series: one, functions } of aggregations) {
+        pairs.push([`agg.${name}.expr`, one.name])
+        pairs.push([`agg.${name}.func`, functions.join(',')])
+      }
+      return { pairs, keys, series, sort: kept, limit, aggregations, output }
     })
 }
 
@@ -208,12 +212,66 @@ function seriesValue({ func, value, subsets }: Series, rows: readonly Row[]): un
   }
 }
 
+/** The first instant at which the clock of a zone shows a time. */
+function instantOf(wall: number, zone: string): number {
+  for (let quarters = 60; quarters >= -60; quarters -= 1) {
+    const instant = wall - quarters * 900_000
+    const { year, month, day, hour, minute } = clockAt(zone, instant)
+    if (Date.UTC(year, month - 1, day, hour, minute) === wall) return instant
+  }
+  throw new RangeError(`no clock of ${zone} shows ${new Date(wall).toISOString()}`)
+}
+
+/** The same moments as the clock of another zone shows them, for fields whose parts name a moment. */
+function moved({ keys, output }: Analysis, points: readonly Point[], zone: string): readonly Point[] {
+  if (output === null || output === zone) return points
+  const names = ['year', 'month', 'day', 'hour', 'minute'] as const
+  return points.map((point, index) => {
+    const key = keys[index]
+    const at = (part: string) => keys.findIndex((one) => one.field === key?.field && one.part === part)
+    const places = names.map(at)
+    const part = names.find((name) => name === key?.part)
+    if (key?.field.type !== 'datetime' || !part || places.slice(0, 4).includes(-1)) return point
+    const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = places.map((place) =>
+      Number(points[place] ?? 0),
+    )
+    return clockAt(output, instantOf(Date.UTC(year, month - 1, day, hour, minute), zone))[part]
+  })
+}
+
+/** The aggregations of the rows that are answered. */
+export function aggregated({ aggregations }: Analysis, rows: readonly unknown[]): Record<string, unknown> {
+  const reduced = (func: string, values: readonly number[]): number | null => {
+    if (values.length === 0) return null
+    const sum = values.reduce((total, value) => total + value, 0)
+    if (func === 'MIN') return Math.min(...values)
+    if (func === 'MAX') return Math.max(...values)
+    return func === 'SUM' ? sum : sum / values.length
+  }
+  return Object.fromEntries(
+    aggregations.map(({ name, series, functions }) => {
+      const values = rows.map((row) => (row as Record<string, unknown>)[series.name])
+      const numbers = (of: readonly unknown[]) => of.filter((value) => typeof value === 'number')
+      const results = functions.map((func): [string, unknown] => {
+        const over = func.toUpperCase()
+        const subsets = series.subsets.map((subset) =>
+          Number.isInteger(subset) ? `${subset}.0` : `${subset}`,
+        )
+        if (subsets.length === 0) return [func.toLowerCase(), reduced(over, numbers(values))]
+        const parts = subsets.map((subset) => [
+          subset,
+          reduced(over, numbers(values.map((value) => (value as Record<string, unknown> | null)?.[subset]))),
+        ])
+        return [func.toLowerCase(), Object.fromEntries(parts)]
+      })
+      return [name, Object.fromEntries(results)]
+    }),
+  )
+}
+
 /** The rows that an analysis answers. */
-export function analysed(
-  { keys, series, sort, limit }: Analysis,
-  rows: readonly Row[],
-  zone: string,
-): unknown[] {
+export function analysed(wanted: Analysis, rows: readonly Row[], zone: string): unknown[] {
+  const { keys, series, sort, limit } = wanted
   const groups = new Map<string, { points: Point[]; rows: Row[] }>()
   for (const row of rows) {
     let combinations: Point[][] = [[]]
@@ -245,12 +303,11 @@ export function analysed(
   const first = keys[0]?.field
   return ordered.slice(0, limit ?? undefined).map(({ points, rows: members }) => {
     const x: Record<string, unknown> = {}
+    const shown = moved(wanted, points, zone)
     keys.forEach(({ field, part }, index) => {
       const before = x[field.name]
       x[field.name] =
-        part === null
-          ? points[index]
-          : { ...(typeof before === 'object' ? before : {}), [part]: points[index] }
+        part === null ? shown[index] : { ...(typeof before === 'object' ? before : {}), [part]: shown[index] }
     })
     const names = Object.keys(x)
     const breakdown = points.filter((_, index) => keys[index]?.field !== first)

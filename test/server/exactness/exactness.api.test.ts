@@ -1,77 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Field } from '../../../src/core/field.ts'
+import { expect, test } from 'vitest'
 import type { BoundingBoxAnswer, ClusterAnswer, RecordsAnswer } from '../../../src/core/record.ts'
-import { openPortal, type Portal } from '../../fixtures/portal.ts'
-import { analysed, analysis } from './analysis.ts'
+import { aggregated, analysed, analysis } from './analysis.ts'
 import { groupOf } from './facets.ts'
 import { isFacet, passes, type Question, question } from './filters.ts'
-import { compareRows, metresBetween, printed } from './reference.ts'
-import { publishWorld, type Row, type World, world } from './world.ts'
+import { compareRows, fieldsOf, metresBetween } from './reference.ts'
+import type { Row, World } from './world.ts'
+import { openWorlds, rounded } from './worlds.ts'
 
 /*
  * Random datasets and random requests, answered by the data API and once more by plain TypeScript over the same rows.
  */
 
-/** How many datasets, and requests of each kind to each of them: more than 2,000 requests. */
-const worlds = 20
-const runs = 26
-
-// The same datasets and requests at each run, so that a change is what makes it fail; other seeds explore.
-const seed = Number(process.env.D4C_SEED_OF_TESTS ?? 20_261_120)
-
-let portal: Portal
-let asked = 0
-const made: World[] = []
-beforeAll(async () => {
-  console.log(`exactness: D4C_SEED_OF_TESTS=${seed}`)
-  portal = await openPortal()
-  made.push(...fc.sample(world, { numRuns: worlds, seed }))
-  for (const [index, one] of made.entries()) await publishWorld(portal, `world${index}`, one)
-})
-afterAll(async () => {
-  expect(portal.failures).toEqual([])
-  expect(asked).toBeGreaterThan(2000)
-  await portal.close()
-})
-
-async function ask<T>(
-  call: string,
-  index: number,
-  pairs: readonly (readonly [string, string])[],
-): Promise<T> {
-  asked += 1
-  const query = new URLSearchParams([
-    ['dataset', `world${index}`],
-    ...pairs.map(([name, value]) => [name, value]),
-  ])
-  const answer = await portal.get(`records/1.0/${call}?${query}`)
-  expect(answer).not.toHaveProperty('error')
-  return answer as T
-}
-
-/** Checks a property over requests to each world in turn. */
-async function each<T>(
-  requests: (one: World) => fc.Arbitrary<T>,
-  check: (one: World, index: number, request: T) => Promise<void>,
-): Promise<void> {
-  for (const [index, one] of made.entries())
-    await fc.assert(
-      fc.asyncProperty(requests(one), (request) => check(one, index, request)),
-      { numRuns: runs, seed: seed + index },
-    )
-}
+const { ask, each } = openWorlds({ worlds: 20, runs: 20, least: 2000 })
 
 const found = ({ fields, rows }: World, request: Question): Row[] =>
   rows.filter((row) => passes(request, fields, row))
-
-const fieldsOf = (fields: readonly Field[], row: Row, zone: string): Record<string, unknown> =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = printed(field, row, zone)
-      return value === undefined ? [] : [[field.name, value]]
-    }),
-  )
 
 test('a search finds, sorts, pages and prints the records that pass', async () => {
   await each(
@@ -141,32 +85,14 @@ test('facets count what plain counting counts, with states, levels and order', a
   )
 }, 60_000)
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** What is expected, with numbers as they were answered where only their last digits differ. */
-function rounded(expected: unknown, answer: unknown): unknown {
-  if (typeof expected === 'number' && typeof answer === 'number') {
-    if (expected === answer) return answer
-    if (Number.isSafeInteger(expected) && Number.isSafeInteger(answer)) return expected
-    const size = Math.max(Math.abs(expected), Math.abs(answer))
-    return Math.abs(expected - answer) <= 1e-6 + size * 1e-9 ? answer : expected
-  }
-  if (Array.isArray(expected) && Array.isArray(answer))
-    return expected.map((one, at) => rounded(one, answer[at]))
-  if (isObject(expected) && isObject(answer))
-    return Object.fromEntries(
-      Object.entries(expected).map(([name, one]) => [name, rounded(one, answer[name])]),
-    )
-  return expected
-}
-
 test('an analysis computes what plain computing computes', async () => {
   await each(
     (one) => fc.tuple(question(one), analysis(one)),
     async (one, index, [request, wanted]) => {
-      const answer = await ask<unknown[]>('analyze', index, [...request.pairs, ...wanted.pairs])
-      const expected = analysed(wanted, found(one, request), request.zone)
+      const answer = await ask<unknown>('analyze', index, [...request.pairs, ...wanted.pairs])
+      const rows = analysed(wanted, found(one, request), request.zone)
+      const expected =
+        wanted.aggregations.length > 0 ? { results: rows, aggregations: aggregated(wanted, rows) } : rows
       expect(answer).toEqual(rounded(expected, answer))
     },
   )

@@ -139,6 +139,15 @@ export function printed(field: Field, row: Row, zone: string): unknown {
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}${offset < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
 }
 
+/** The fields that a record tells. */
+export const fieldsOf = (fields: readonly Field[], row: Row, zone: string): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = printed(field, row, zone)
+      return value === undefined ? [] : [[field.name, value]]
+    }),
+  )
+
 const byCode = (a: string, b: string): number => {
   const [left, right] = [[...a], [...b]]
   for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
