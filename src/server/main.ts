@@ -10,6 +10,7 @@ import { dataApi, dataDeps } from './routes/index.ts'
 import { seedDemo } from './seed/seed.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { keepCounters } from './store/counter-file.ts'
+import { temporaryDirectory } from './store/files.ts'
 import { openStore } from './store/store.ts'
 import { openUsageFile } from './store/usage-file.ts'
 
@@ -43,6 +44,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     catalog: store,
     engine,
     now,
+    folder: () => temporaryDirectory(settings.dataDirectory),
     domain: settings.host,
     proxies: settings.proxies,
     jsonp: settings.jsonp,

@@ -121,6 +121,8 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
         from: raw(identifier(name)),
         fields,
         rows: rows.length,
+        place: raw('_row'),
+        inOrder: true,
         whole: true,
         timestamp: '1970-01-01T00:00:00Z',
         pseudoFields: [],

@@ -1,5 +1,6 @@
 import { pathLiteral } from './layout.ts'
 import { rowNumber } from './print-record.ts'
+import { comesAsStored } from './read-files.ts'
 import type { Reading } from './read-pages.ts'
 import type { Page } from './records.ts'
 import { list, raw, type Sql, sql } from './sql.ts'
@@ -8,21 +9,19 @@ import { whereClause } from './where.ts'
 /** Writing a file takes longer than answering a question. */
 const timeoutMs = 600_000
 
-/** Longest file that is put in order without being asked: sorting more takes memory that no one meant to spend. */
-const orderedLimit = 1_000_000
-
 /**
  * Writes columns of the records of a page into a Parquet file that is not there yet: in the order of the page, except
  * that more than a million records without a sort come as they are stored. A column bears the name of its field.
  */
 export async function copyRecords(
-  { engine, relation, condition, sort, options }: Omit<Reading, 'printed'>,
-  { start, rows }: Page,
+  reading: Omit<Reading, 'printed'>,
+  page: Page,
   columns: Sql,
   file: string,
 ): Promise<void> {
-  const unordered = start === 0 && rows === null && sort.length === 0 && relation.rows > orderedLimit
-  const order = unordered ? raw('') : sql` ORDER BY ${list([...sort, rowNumber])}`
+  const { engine, relation, condition, sort, options } = reading
+  const { start, rows } = page
+  const order = (await comesAsStored(reading, page)) ? raw('') : sql` ORDER BY ${list([...sort, rowNumber])}`
   const limit = rows === null ? raw('') : sql` LIMIT ${BigInt(rows)}`
   const offset = start === 0 ? raw('') : sql` OFFSET ${BigInt(start)}`
   const records = sql`SELECT ${columns} FROM ${relation.from} ${whereClause(condition)}${order}${limit}${offset}`

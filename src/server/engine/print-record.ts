@@ -52,7 +52,8 @@ export function textValue(field: Field, zone: string): Sql {
 }
 
 /** SQL: a double without the `.0` that marks whole ones. */
-export const plainDouble = (value: Sql): Sql => sql`regexp_replace(${value}::VARCHAR, '\\.0$', '')`
+export const plainDouble = (value: Sql): Sql =>
+  sql`CASE WHEN ends_with(${value}::VARCHAR, '.0') THEN left(${value}::VARCHAR, -2) ELSE ${value}::VARCHAR END`
 
 function dateText(field: Field): Sql {
   const precision = annotationArg(field, 'timeserie_precision')
@@ -128,7 +129,7 @@ export function featureJson(relation: Relation, fields: readonly Field[], zone: 
 export function csvLine(fields: readonly Field[], zone: string, separator: string): Sql {
   const cells = fields.map((field) => {
     const value = textValue(field, zone)
-    const bare = ['int', 'double', 'date'].includes(field.type) && !/[\d.eE+-]/.test(separator)
+    const bare = ['int', 'double', 'date', 'datetime'].includes(field.type) && !/[\d.eETZ:+-]/.test(separator)
     return bare ? value : quoted(value, separator)
   })
   const [first, ...rest] = cells

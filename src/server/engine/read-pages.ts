@@ -33,13 +33,13 @@ const scrolledLimit = 500
 const blockSize = 1000
 
 /** Longest page that is put together row by row. */
-const pageLimit = 1000
+export const pageLimit = 1000
 
 /**
  * Records read at a time when all are wanted, those of one row group: bounds the memory of a download. Between
  * windows it holds no connection, however slowly its reader reads.
  */
-const windowSize = 122_880
+export const windowSize = 122_880
 
 type ShortPage = Page & { rows: number }
 
@@ -117,7 +117,7 @@ export async function* readAll(
   const plain = passesAll(relation, condition)
   if (between !== null && (plain || (start === 0 && rows === null))) {
     const end = Math.min(relation.rows, start + (rows ?? Infinity))
-    yield* ahead(start, end, async (from, upTo) => {
+    yield* ahead(start, end, windowSize, async (from, upTo) => {
       const statement = blocksStatement(relation, condition, from, upTo, printed, between)
       return texts(await engine.rows(statement, options))
     })
@@ -130,7 +130,7 @@ export async function* readAll(
 async function* passing(reading: Reading, skip: number, wanted: number): AsyncGenerator<string[]> {
   const { engine, relation, condition, printed, options } = reading
   let [skipped, left] = [skip, wanted]
-  const windows = ahead(0, relation.rows, async (from, upTo) => {
+  const windows = ahead(0, relation.rows, windowSize, async (from, upTo) => {
     const statement = windowStatement(relation, condition, from, upTo, printed)
     return texts(await engine.rows(statement, options))
   })
@@ -143,22 +143,30 @@ async function* passing(reading: Reading, skip: number, wanted: number): AsyncGe
   }
 }
 
-/** Windows from start to end, the next one read while the last one is being sent. */
-async function* ahead(
+/**
+ * Windows of a size from start to end, the next one read while the last one is being sent. They end where row groups do,
+ * so that none of these is opened twice.
+ */
+export async function* ahead(
   start: number,
   end: number,
+  size: number,
   read: (from: number, upTo: number) => Promise<string[]>,
 ): AsyncGenerator<string[]> {
-  const begin = (from: number) => (from < end ? read(from, Math.min(from + windowSize, end)) : null)
-  // Windows end where row groups do, so that none of these is opened twice.
-  const first = start - (start % windowSize) + windowSize
+  const begin = (from: number) => (from < end ? read(from, Math.min(from + size, end)) : null)
+  const first = start - (start % size) + size
   let next = start < end ? read(start, Math.min(first, end)) : null
-  for (let from = first; next; from += windowSize) {
-    const found: string[] = await next
-    next = begin(from)
-    // Its failure is told when its turn comes, or nobody waits for it any more.
-    next?.catch(() => {})
-    yield found
+  try {
+    for (let from = first; next; from += size) {
+      const found: string[] = await next
+      next = begin(from)
+      // Its failure is told when its turn comes, or nobody waits for it any more.
+      next?.catch(() => {})
+      yield found
+    }
+  } finally {
+    // Whoever leaves finds nothing at work behind.
+    await next?.catch(() => {})
   }
 }
 

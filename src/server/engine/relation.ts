@@ -1,4 +1,4 @@
-import type { Field } from '../../core/field.ts'
+import { type Field, geometryField } from '../../core/field.ts'
 import type { Condition } from './condition.ts'
 import { pathLiteral } from './layout.ts'
 import { raw, type Sql } from './sql.ts'
@@ -9,6 +9,10 @@ export interface Relation {
   id: string
   /** FROM clause. */
   from: Sql
+  /** SQL: where a row lies in the version file, from 0. */
+  place: Sql
+  /** True if rows lie in the order of `_row`, not along a curve. */
+  inOrder: boolean
   fields: readonly Field[]
   /** Every `_row` is below it. */
   rows: number
@@ -31,6 +35,8 @@ export const fileRelation = (
 ): Relation => ({
   id: datasetId,
   from: raw(`read_parquet(${pathLiteral(version.file)})`),
+  place: raw('file_row_number'),
+  inOrder: geometryField(version.fields) === undefined,
   fields: version.fields,
   rows: version.rows,
   whole: true,
@@ -44,6 +50,8 @@ export const emptyRelation = (datasetId: string, timestamp: string): Relation =>
   from: raw(
     '(SELECT 0::BIGINT AS _row, 0::UBIGINT AS _id, NULL::VARCHAR AS _text, NULL::VARCHAR AS _numbers WHERE false)',
   ),
+  place: raw('_row'),
+  inOrder: true,
   fields: [],
   rows: 0,
   whole: true,

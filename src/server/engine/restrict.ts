@@ -33,12 +33,17 @@ export function restrict(relation: Relation, grants: readonly Grant[], salt: str
       return plain ? cell : sql`CASE WHEN ${toSql(where)} THEN ${cell} END AS ${cell}`
     })
   })
-  const own = Object.values(hidden).map((name) => raw(identifier(name)))
+  const place = raw('_place')
+  const own = [
+    ...Object.values(hidden).map((name) => raw(identifier(name))),
+    sql`${relation.place} AS ${place}`,
+  ]
   const id = raw(identifier(hidden.id))
   const seen = sql`SELECT ${list([...own, ...cells])} FROM ${relation.from} ${whereClause(rows)}`
   return {
     ...relation,
     fields,
+    place,
     whole: relation.whole && rows.type === 'all',
     from: isPartial
       ? sql`(SELECT * REPLACE (${list([

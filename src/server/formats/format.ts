@@ -4,6 +4,7 @@ import type { DownloadRequest } from '../../core/parameters/decode.ts'
 import type { Relation } from '../engine/relation.ts'
 import type { Sql } from '../engine/sql.ts'
 import type { StoredDataset } from '../store/types.ts'
+import type { Frame } from './text.ts'
 
 export type Piece = string | Uint8Array
 
@@ -25,8 +26,12 @@ export interface Source {
    * hold several records with that between them.
    */
   records(printed: Sql, between: string | null, limit?: number): AsyncGenerator<readonly string[]>
+  /** A whole file of records with what stands around them; `between` ends with a line feed. */
+  file(printed: Sql, frame: Frame): AsyncGenerator<Piece>
   /** Writes columns of the records, in order, into a Parquet file. */
   copy(columns: Sql, file: string): Promise<void>
+  /** An empty folder; who asks for it removes it. */
+  folder(): Promise<string>
   /** Headers of the answer; a format adds to them before its first piece. */
   headers: Headers
 }

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Piece } from './format.ts'
+import { rm } from 'node:fs/promises'
+import type { Piece, Source } from './format.ts'
+import type { Frame } from './text.ts'
 
-/** For files that must be whole before their first byte is known: work in a folder of its own, gone afterwards. */
-export async function* spooled(work: (folder: string) => AsyncGenerator<Piece>): AsyncGenerator<Piece> {
-  const folder = await mkdtemp(join(tmpdir(), 'd4c-export-'))
+/** For what must be written down before it is sent: work in a folder of its own, gone afterwards. */
+export async function* spooled(
+  source: Pick<Source, 'folder'>,
+  work: (folder: string) => AsyncGenerator<Piece>,
+): AsyncGenerator<Piece> {
+  const folder = await source.folder()
   try {
     yield* work(folder)
   } finally {
@@ -17,4 +19,26 @@ export async function* spooled(work: (folder: string) => AsyncGenerator<Piece>):
 /** Bytes of a file. */
 export async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
   for await (const chunk of createReadStream(path, { highWaterMark: 262_144 })) yield chunk
+}
+
+/** Bytes of files whose records each end with `between`, as one file in a frame; the first piece waits for the first file. */
+export async function* framed(
+  files: AsyncIterable<string>,
+  { open, between, end = '', close }: Frame,
+): AsyncGenerator<Piece> {
+  const tail = Buffer.byteLength(between)
+  let lead = open
+  let held: Uint8Array = new Uint8Array()
+  for await (const file of files)
+    for await (const chunk of fileBytes(file)) {
+      if (lead !== '') yield lead
+      lead = ''
+      // What follows the last record is the end, not another record.
+      const bytes: Uint8Array = chunk.length < tail ? Buffer.concat([held, chunk]) : chunk
+      if (bytes === chunk && held.length > 0) yield held
+      const cut = Math.max(0, bytes.length - tail)
+      if (cut > 0) yield bytes.subarray(0, cut)
+      held = bytes.subarray(cut)
+    }
+  yield lead === '' ? end + close : open + close
 }

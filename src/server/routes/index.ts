@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { anonymous } from '../../core/access/ruleset.ts'
@@ -37,6 +40,8 @@ export interface DataApiOptions {
   catalog: CatalogReader
   engine: Engine
   now: () => Date
+  /** Makes an empty folder for one answer; in the system's temporary place by default. */
+  folder?: () => Promise<string>
   /** Name of this portal in `metas.domain`. */
   domain: string
   /** Proxies of our own, whose word on the caller's address is believed; none by default. */
@@ -63,6 +68,7 @@ const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk'
   usage: new UsageCounts(options.usage ?? null),
   engine: options.engine,
   now: options.now,
+  folder: options.folder ?? (() => mkdtemp(join(tmpdir(), 'd4c-export-'))),
   since: options.now().getTime().toString(36),
   domain: options.domain,
   proxies: options.proxies ?? 0,

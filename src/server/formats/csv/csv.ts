@@ -1,6 +1,5 @@
 import { csvLine } from '../../engine/print-record.ts'
 import type { Format, Source } from '../format.ts'
-import { joined } from '../text.ts'
 import { csvCell, guarded } from './cell.ts'
 import { guardedLine } from './line.ts'
 
@@ -13,8 +12,8 @@ export const csv: Format = {
   write(source) {
     const { fields, zone, request } = source
     const line = request.profile === 'spreadsheet' ? guardedLine : csvLine
-    const batches = source.records(line(fields, zone, request.separator), newline)
-    return joined(batches, { open: head(source) + newline, between: newline, end: newline, close: '' })
+    const frame = { open: head(source) + newline, between: newline, end: newline, close: '' }
+    return source.file(line(fields, zone, request.separator), frame)
   },
 }
 

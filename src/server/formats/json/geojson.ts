@@ -17,7 +17,7 @@ export const geojson: Format = {
     const frame = { open: `{"type":"FeatureCollection",${crs}"features":[`, between: ',\n', close: ']}' }
     const printed = featureJson(relation, fields, zone)
     const change = geometryChange(relation.fields, { zoom: request.simplify, projection })
-    if (!change) return joined(source.records(printed, frame.between), frame)
+    if (!change) return source.file(printed, frame)
     return joined(changed(source.records(printed, null), change), frame)
   },
 }

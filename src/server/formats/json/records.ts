@@ -1,5 +1,5 @@
 import { recordJson } from '../../engine/print-record.ts'
-import type { Format, Source } from '../format.ts'
+import type { Format, Piece, Source } from '../format.ts'
 import { changed, type Frame, joined } from '../text.ts'
 import { geometryChange } from './geometry-change.ts'
 
@@ -17,10 +17,10 @@ export const jsonl: Format = {
   write: (source) => records(source, { open: '', between: '\n', end: '\n', close: '' }),
 }
 
-function records(source: Source, frame: Frame): AsyncGenerator<string> {
+function records(source: Source, frame: Frame): AsyncGenerator<Piece> {
   const { relation, fields, zone, more, request } = source
   const printed = recordJson(relation, fields, zone, more)
   const change = geometryChange(relation.fields, { zoom: request.simplify, projection: null })
-  if (!change) return joined(source.records(printed, frame.between), frame)
+  if (!change) return source.file(printed, frame)
   return joined(changed(source.records(printed, null), change), frame)
 }

@@ -15,7 +15,7 @@ export const parquet: Format = {
   contentType: 'application/vnd.apache.parquet',
   extension: 'parquet',
   write: (source) =>
-    spooled(async function* (folder) {
+    spooled(source, async function* (folder) {
       const { fields, relation, request, zone } = source
       if (fields.length === 0) {
         const known = relation.fields.map((field) => field.name).join(', ')

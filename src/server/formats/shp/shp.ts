@@ -24,7 +24,7 @@ export const shp: Format = {
   write(source) {
     requireGeometry(source)
     const projection = projectionOf(source.request.epsg) ?? degrees
-    return spooled(async function* (folder) {
+    return spooled(source, async function* (folder) {
       const paths = { shp: join(folder, 'shp'), shx: join(folder, 'shx'), dbf: join(folder, 'dbf') }
       const wanted = source.fields.filter((field) => field.type !== 'geo_shape')
       const columns = tableColumns(wanted)

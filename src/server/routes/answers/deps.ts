@@ -29,6 +29,8 @@ export interface DataDeps {
   offsets: ZoneOffsets
   order: RowOrder
   blocks: PrintedBlocks
+  /** An empty folder, for what must be written down before it is sent; who asks for it removes it. */
+  folder: () => Promise<string>
   now: () => Date
   /** Sets the catalog revisions of this process apart from those of the last one. */
   since: string

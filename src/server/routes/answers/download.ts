@@ -7,14 +7,16 @@ import type { SeenDataset } from '../../access/seen-dataset.ts'
 import { copyRecords } from '../../engine/copy-records.ts'
 import { type Filter, planFilter, whole } from '../../engine/filter.ts'
 import { distanceMember } from '../../engine/print-record.ts'
-import { readAll } from '../../engine/read-pages.ts'
+import { readFiles } from '../../engine/read-files.ts'
+import { pageLimit, readAll } from '../../engine/read-pages.ts'
 import { chosenFields, distanceOf, planSort } from '../../engine/records.ts'
 import type { Scope } from '../../engine/resolve-query.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
 import { simplified } from '../../engine/simplified.ts'
 import type { Format, Piece } from '../../formats/format.ts'
 import { downloadFormats } from '../../formats/formats.ts'
-import { sliced } from '../../formats/text.ts'
+import { framed, spooled } from '../../formats/spool.ts'
+import { joined, sliced } from '../../formats/text.ts'
 import { type DataDeps, isTimeless, openDataset, reader, relationOf, stateOf } from './deps.ts'
 
 export interface Download {
@@ -72,6 +74,16 @@ export async function download(
       const page = { start: request.start, rows: Number.isFinite(rows) ? rows : null }
       return sliced(readAll({ ...reading, printed }, page, between))
     },
+    file(printed, frame) {
+      const most = Math.min(request.rows ?? Number.POSITIVE_INFINITY, relation.rows)
+      if (most <= pageLimit)
+        return joined(sliced(readAll({ ...reading, printed }, request, frame.between)), frame)
+      const tail = frame.between.slice(0, -1)
+      return spooled(deps, (folder) =>
+        framed(readFiles({ ...reading, printed }, request, tail, folder), frame),
+      )
+    },
+    folder: deps.folder,
     copy: (columns, file) => copyRecords(reading, request, columns, file),
     headers,
   })

@@ -1,0 +1,89 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathLiteral } from './layout.ts'
+import { ahead, type Reading, windowSize } from './read-pages.ts'
+import { type Page, pageStatement } from './records.ts'
+import { passesAll } from './relation.ts'
+import { raw, sql } from './sql.ts'
+import { toNumber } from './values.ts'
+import { whereClause } from './where.ts'
+
+/** Writing a file takes longer than answering a question. */
+const timeoutMs = 600_000
+
+/** Row groups that are written at once, so that every thread has some; each is read by one thread, in its order. */
+const groupsAtOnce = 4
+
+/** Most records that are put in order without being asked: sorting more takes memory that no one meant to spend. */
+const orderedLimit = 1_000_000
+
+/** Whether all records without a sort come as they are stored instead of in the order of insertion. */
+export async function comesAsStored(
+  { engine, relation, condition, sort, options }: Omit<Reading, 'printed'>,
+  { start, rows }: Page,
+): Promise<boolean> {
+  if (sort.length > 0 || start > 0 || rows !== null || relation.rows <= orderedLimit) return false
+  if (relation.inOrder || passesAll(relation, condition)) return true
+  const statement = sql`SELECT count(*) FROM ${relation.from} ${whereClause(condition)}`
+  const [[found] = []] = await engine.rows(statement, options)
+  return (toNumber(found ?? 0) ?? 0) > orderedLimit
+}
+
+/** Texts are written as they are: nothing quotes, nothing escapes. */
+const plainText = "FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER E'\\x01'"
+
+/**
+ * Printed records of a page as text files in `folder`, in order, each record followed by `tail` and a line feed. A file
+ * is there until the next one is asked for. More than a million records without a sort come as they are stored, some row
+ * groups at a time: such a download needs the memory and the disk of these.
+ */
+export async function* readFiles(
+  reading: Reading,
+  page: Page,
+  tail: string,
+  folder: string,
+): AsyncGenerator<string> {
+  const { engine, relation, condition, sort } = reading
+  const options = { ...reading.options, timeoutMs }
+  const printed = tail === '' ? reading.printed : sql`${reading.printed} || ${tail}`
+  const ordered = async (part: Page): Promise<string[]> => {
+    const file = join(folder, `from-${part.start}.txt`)
+    const records = pageStatement(relation, condition, sort, part, printed)
+    await engine.rows(sql`COPY (${records}) TO ${raw(`${pathLiteral(file)} (${plainText})`)}`, options)
+    return [file]
+  }
+  const stored = async (from: number, upTo: number): Promise<string[]> => {
+    const place = join(folder, `from-${from}`)
+    const within = sql`${relation.place} >= ${BigInt(from)} AND ${relation.place} < ${BigInt(upTo)}`
+    const where =
+      condition.type === 'all' ? sql`WHERE ${within}` : sql`${whereClause(condition)} AND ${within}`
+    const records = sql`SELECT ${printed} AS line, ${relation.place} // ${raw(String(windowSize))} AS part FROM ${relation.from} ${where}`
+    const target = raw(`${pathLiteral(place)} (${plainText}, PARTITION_BY part)`)
+    await engine.rows(sql`COPY (${records}) TO ${target}`, options)
+    return filesOf(place)
+  }
+  const windows = (await comesAsStored(reading, page))
+    ? ahead(0, relation.rows, windowSize * groupsAtOnce, stored)
+    : passesAll(relation, condition) && sort.length === 0
+      ? ahead(page.start, endOf(page, relation.rows), windowSize, (from, upTo) =>
+          ordered({ start: from, rows: upTo - from }),
+        )
+      : ahead(0, 1, 1, () => ordered(page))
+  for await (const files of windows)
+    for (const file of files) {
+      yield file
+      await rm(file)
+    }
+}
+
+const endOf = ({ start, rows }: Page, all: number): number => Math.min(all, start + (rows ?? all))
+
+/** Files of the parts that a statement wrote, in the order of the parts; parts without records have none. */
+async function filesOf(place: string): Promise<string[]> {
+  const names = await readdir(place, { recursive: true }).catch(() => [])
+  const partOf = (name: string) => Number(/^part=(\d+)/.exec(name)?.[1])
+  return names
+    .filter((name) => name.endsWith('.csv'))
+    .sort((a, b) => partOf(a) - partOf(b))
+    .map((name) => join(place, name))
+}
