@@ -231,6 +231,12 @@ describe('what is hostile or broken is refused in a sentence', () => {
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       'a.xls is a workbook of old Excel (.xls): save it as .xlsx',
     ],
+    [
+      'a workbook with a password',
+      'a.xlsx',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'a.xlsx is a workbook locked with a password',
+    ],
     ['a PDF', 'a.pdf', Buffer.from('%PDF-1.7'), 'a.pdf is a PDF, which shows tables but holds none'],
   ])('%s', async (_, name, bytes, sentence) => {
     await expect(ingestText(directory, name, bytes)).rejects.toThrow(sentence)

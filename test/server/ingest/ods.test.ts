@@ -104,7 +104,7 @@ describe('repetitions', () => {
     ['columns', row(number(1, 'table:number-columns-repeated="99999999"'))],
   ])('of %s that would fill the memory are refused', async (_, repeated) => {
     await expect(ods(table('Data', row(text('a')), repeated))).rejects.toThrow(
-      'repeats cells more than 20000000 times',
+      'repeats cells more than 5000000 times',
     )
   })
 })

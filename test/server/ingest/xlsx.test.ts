@@ -213,6 +213,20 @@ describe('where the table is', () => {
     expect(valuesOf(found, 'b')).toEqual(['2', '4'])
   })
 
+  it('days name the columns of numbers', async () => {
+    const day = (serial: number) => `<c s="1"><v>${serial}</v></c>`
+    const found = await xlsx({
+      formats: [14],
+      ...rows(['region', day(43_831), day(43_862)], ['North', 1, 2], ['South', 3, 4]),
+    })
+    expect(labelsOf(found)).toEqual(['region', '2020-01-01', '2020-02-01'])
+    const data = await xlsx({
+      formats: [14],
+      ...rows(['a', day(43_831), day(43_862)], ['b', day(1), day(2)]),
+    })
+    expect(data.report.rows).toBe(2)
+  })
+
   it('columns are numbered when the first row holds data', async () => {
     const found = await xlsx(rows(['a', 1], ['b', 2]))
     expect(labelsOf(found)).toEqual(['column 1', 'column 2'])
@@ -226,6 +240,18 @@ describe('where the table is', () => {
     await expect(xlsx(rows(['x', 'y'], [1, 2]), { headerRow: 9 })).rejects.toThrow(
       'Row 9 of the sheet “Data”',
     )
+  })
+
+  it('tags with a prefix are those without', async () => {
+    const entries = workbookEntries(rows(['a', 'b'], [1, 2]))
+    const prefixed = Object.entries(entries).map(([name, xml]) => [
+      name,
+      /sheet1|workbook\.xml$/.test(name)
+        ? xml.replace('xmlns=', 'xmlns:x=').replace(/<(\/?)(?=[a-z])/gi, '<$1x:')
+        : xml,
+    ])
+    const found = await ingestText(directory, 'x.xlsx', zipOf(Object.fromEntries(prefixed)))
+    expect(valuesOf(found, 'b')).toEqual(['2'])
   })
 
   it('cells and rows without a reference follow one another', async () => {

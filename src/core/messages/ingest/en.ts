@@ -211,7 +211,7 @@ export const en = {
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   calls on the whole portal; none lifts a limit
   d4c --help                                    show this help
 
-Formats: CSV, TSV, JSON, JSON lines, GeoJSON, Parquet.
+Formats: CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS; also inside gzip and ZIP.
 D4C_DATA names the data directory (default ./data). A running server sees every change at once.`,
   'command.unknown': "Unknown command '{command}': see d4c --help",
   'command.usage': '{reason}: see d4c --help',

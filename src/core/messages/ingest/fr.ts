@@ -227,7 +227,7 @@ export const fr: IngestSentences = {
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   appels sur tout le portail ; none lève une limite
   d4c --help                                    afficher cette aide
 
-Formats : CSV, TSV, JSON, JSON lines, GeoJSON, Parquet.
+Formats : CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS ; aussi dans gzip et ZIP.
 D4C_DATA nomme le dossier des données (./data par défaut). Un serveur en marche voit chaque changement aussitôt.`,
   'command.unknown': 'Commande inconnue « {command} » : voir d4c --help',
   'command.usage': '{reason} : voir d4c --help',

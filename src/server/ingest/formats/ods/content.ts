@@ -3,6 +3,7 @@ import { type Attributes, readAllEvents, readEvents, type XmlEvents } from '../s
 import {
   type Cell,
   type CellKind,
+  lastRow,
   type Merge,
   type SheetName,
   type SheetRow,
@@ -35,10 +36,29 @@ export async function* readTable(
 ): AsyncGenerator<SheetRow[]> {
   const reader = new Table(table, merges, name)
   for await (const _ of readEvents(file, reader, signal)) {
-    const rows = reader.take()
-    if (rows.length > 0) yield rows
+    yield* expanded(reader.take())
     if (reader.done) return
   }
+}
+
+interface RepeatedRow {
+  row: SheetRow
+  times: number
+}
+
+const batchRows = 2048
+
+function* expanded(rows: readonly RepeatedRow[]): Generator<SheetRow[]> {
+  let batch: SheetRow[] = []
+  for (const { row, times } of rows) {
+    for (let copy = 0; copy < times; copy++) {
+      batch.push({ number: row.number + copy, cells: row.cells })
+      if (batch.length < batchRows) continue
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
 }
 
 class Table implements XmlEvents {
@@ -47,7 +67,7 @@ class Table implements XmlEvents {
   readonly #table: number
   readonly #merges: Merge[]
   readonly #name: string
-  #rows: SheetRow[] = []
+  #rows: RepeatedRow[] = []
   #at = -1
   #row: SheetRow = { number: 0, cells: [] }
   #next = 1
@@ -67,7 +87,7 @@ class Table implements XmlEvents {
   }
 
   /** The rows since the last call. */
-  take(): SheetRow[] {
+  take(): RepeatedRow[] {
     const rows = this.#rows
     this.#rows = []
     return rows
@@ -135,10 +155,10 @@ class Table implements XmlEvents {
 
   #closeRow(): void {
     const { number, cells } = this.#row
-    this.#next = number + this.#rowRepeats
+    this.#next = Math.min(number + this.#rowRepeats, lastRow)
     if (cells.length === 0) return
     this.#countRepeats((this.#rowRepeats - 1) * cells.length)
-    for (let copy = 0; copy < this.#rowRepeats; copy++) this.#rows.push({ number: number + copy, cells })
+    this.#rows.push({ row: this.#row, times: this.#rowRepeats })
   }
 
   #countRepeats(cells: number): void {

@@ -1,5 +1,5 @@
 import { canName, isStart, looksLikeHeader } from '../header.ts'
-import type { Merge, SheetRow } from './sheet.ts'
+import type { Cell, Merge, SheetRow } from './sheet.ts'
 
 /** Where the table of a sheet is. */
 export interface SheetLayout {
@@ -35,8 +35,11 @@ export function findLayout(
     grid,
     rows.filter(({ number }) => number >= first.number && number <= end),
   )
-  const records = rows.filter(({ number }) => number > end).length
-  const named = headerRow === undefined ? looksLikeHeader([...labels.values()], records) : headerRow > 0
+  const records = rows.filter(({ number }) => number > end)
+  const named =
+    headerRow === undefined
+      ? looksLikeHeader([...labels.values()], records.length) || daysName(first, records)
+      : headerRow > 0
   return {
     labels: named ? labels : null,
     first: first.number,
@@ -44,6 +47,18 @@ export function findLayout(
     above: rows.indexOf(first),
   }
 }
+
+const isDay = ({ kind }: Cell) => kind === 'date' || kind === 'datetime'
+
+/** Days name columns when the cells under them are numbers, and everything beside them is a text. */
+function daysName(row: SheetRow, records: readonly SheetRow[]): boolean {
+  const days = new Set(row.cells.filter(isDay).map(({ column }) => column))
+  if (days.size < 2 || row.cells.some((cell) => cell.kind !== 'text' && !isDay(cell))) return false
+  const below = records.flatMap(({ cells }) => cells.filter(({ column }) => days.has(column)))
+  return below.length > 0 && !below.some(isDay) && below.filter(isNumber).length * 2 > below.length
+}
+
+const isNumber = ({ kind }: Cell) => kind === 'number' || kind === 'percent'
 
 /** The first rows as a table of texts. */
 class Grid {

@@ -10,12 +10,15 @@ export interface XmlEvents {
   close(tag: string): void
 }
 
+/** A text that is not well-formed XML. */
+export class XmlError extends Error {}
+
 /** Characters without a tag; a cell holds 32,767. */
 const longest = 64 * 2 ** 20
 
 /**
  * Reads an XML file in a stream and pauses after each piece. It makes nothing of what it reads, since a sheet has
- * millions of cells. Throws what the parser throws; entities of a file's own are not known to it.
+ * millions of cells. Throws an XmlError for what is not well-formed; entities of a file's own are not known to it.
  */
 export async function* readEvents(
   file: string,
@@ -35,11 +38,14 @@ export async function* readEvents(
   parser.on('text', text)
   parser.on('cdata', text)
   parser.on('closetag', ({ name }) => events.close(local(name)))
+  parser.on('error', ({ message }) => {
+    throw new XmlError(message)
+  })
   const pieces: AsyncIterable<string> = createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 17 })
   for await (const piece of pieces) {
     signal?.throwIfAborted()
     quiet += piece.length
-    if (quiet > longest) throw new Error(`no tag in ${longest} characters`)
+    if (quiet > longest) throw new XmlError(`no tag in ${longest} characters`)
     parser.write(piece)
     yield
   }

@@ -48,4 +48,7 @@ export interface Workbook {
 }
 
 /** Sheets that keep more merged ranges, columns in use or cells said to be repeated than this are refused. */
-export const sheetLimits = { merges: 500_000, columns: 2000, repeats: 20_000_000 } as const
+export const sheetLimits = { merges: 500_000, columns: 2000, repeats: 5_000_000 } as const
+
+/** More rows than any application has; numbers beyond are none. */
+export const lastRow = 2 ** 30

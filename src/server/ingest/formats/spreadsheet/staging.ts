@@ -11,6 +11,7 @@ export interface Tally {
 
 /** Rows that are kept in memory beside the table, to find the layout in. */
 export const lookRows = 500
+const batchRows = 4096
 
 /** The rows of a sheet in the table `sheet`, each with its number, and what the cells of its columns are. */
 export class Staging {
@@ -51,11 +52,11 @@ export class Staging {
         if (cell.kind !== 'error' && cell.kind !== 'formula') texts[place] = cell.text
       }
       this.#table.add(texts)
+      if (this.#table.count % batchRows === 0) await this.#table.flush()
     }
     if (this.tallies.size > sheetLimits.columns) {
       throw new IngestError('sheet.columns', { file: this.#file, limit: sheetLimits.columns })
     }
-    await this.#table.flush()
   }
 
   /** Writes what is left; from now on the table is whole. */

@@ -30,12 +30,8 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   return builtin.find(([from, to]) => id >= from && id <= to)?.[2] ?? plain
 }
 
-const currencies: readonly [symbol: string, code: string][] = [
-  ['€', '€'],
-  ['£', '£'],
-  ['¥', '¥'],
-  ['$', '$'],
-]
+const symbols = ['€', '£', '¥', '$'] as const
+const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 function formatOf(code: string): NumberFormat {
   const [section = ''] = code.split(';')
@@ -60,7 +56,8 @@ function formatOf(code: string): NumberFormat {
     return { kind: 'padded', digits: letters.trim().length }
   }
   const shown = `${literals.join(' ')} ${letters}`
-  const unit = currencies.find(([symbol]) => shown.includes(symbol))?.[1]
-  const named = literals.find((text) => /^[A-Z]{3}$/.test(text.trim()))?.trim()
-  return unit || named ? { kind: 'number', unit: unit ?? named } : plain
+  const unit =
+    symbols.find((symbol) => shown.includes(symbol)) ??
+    literals.map((text) => text.trim()).find((text) => currencies.has(text))
+  return unit ? { kind: 'number', unit } : plain
 }

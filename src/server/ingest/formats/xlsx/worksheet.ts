@@ -1,6 +1,6 @@
 import { IngestError } from '../../failure.ts'
 import { type Attributes, readEvents, type XmlEvents } from '../spreadsheet/sax.ts'
-import { type Cell, type Merge, type SheetRow, sheetLimits } from '../spreadsheet/sheet.ts'
+import { type Cell, lastRow, type Merge, type SheetRow, sheetLimits } from '../spreadsheet/sheet.ts'
 import type { NumberFormat } from './number-format.ts'
 import { type Package, RichText, unescaped } from './package.ts'
 import { cellText } from './serial.ts'
@@ -55,7 +55,7 @@ class Worksheet implements XmlEvents {
     if (tag === 'c') this.#startCell(attributes)
     else if (tag === 'v') this.#inValue = true
     else if (tag === 'row') {
-      this.#row = { number: Number(attributes.r) || this.#row.number + 1, cells: [] }
+      this.#row = { number: rowNumber(attributes.r) ?? this.#row.number + 1, cells: [] }
       this.#column = -1
     } else if (tag === 'f') this.#formula = true
     else if (tag === 'mergeCell') this.#merge(attributes.ref ?? '')
@@ -136,4 +136,10 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-const rowOf = (reference: string): number => Number(reference.replace(/^[A-Za-z$]+/, '')) || 0
+const rowOf = (reference: string): number => rowNumber(reference.replace(/^[A-Za-z$]+/, '')) ?? 0
+
+/** A number that a row can have. */
+function rowNumber(text: string | undefined): number | undefined {
+  const number = Number(text)
+  return Number.isInteger(number) && number > 0 && number <= lastRow ? number : undefined
+}

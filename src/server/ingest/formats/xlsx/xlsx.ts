@@ -1,6 +1,7 @@
 import { IngestError } from '../../failure.ts'
 import type { Format, Source, Workplace } from '../format.ts'
 import { loadSheet } from '../spreadsheet/load.ts'
+import { XmlError } from '../spreadsheet/sax.ts'
 import type { Merge, Workbook } from '../spreadsheet/sheet.ts'
 import { readPackage } from './package.ts'
 import { readWorksheet } from './worksheet.ts'
@@ -28,12 +29,8 @@ export const xlsx: Format = {
 }
 
 /** What the XML parser throws, in a sentence of ours. */
-export function broken(cause: unknown, { name }: Source, format: string): unknown {
-  const ours = cause instanceof IngestError || !(cause instanceof Error) || cause.name === 'AbortError'
-  return ours || 'syscall' in cause
-    ? cause
-    : new IngestError('file.broken', { file: name, format }, { cause })
-}
+export const broken = (cause: unknown, { name }: Source, format: string): unknown =>
+  cause instanceof XmlError ? new IngestError('file.broken', { file: name, format }, { cause }) : cause
 
 async function openWorkbook({ signal }: Workplace, source: Source, main: string): Promise<Workbook> {
   const found = await readPackage(source, main, signal)
