@@ -30,7 +30,13 @@ const keysOf = ({ fields }: World) => fields.filter((field) => isFacet(field) ||
 
 const joined = (one: World) =>
   fc
-    .tuple(fc.nat(), fc.constantFrom(...keysOf(one)), fc.nat(), fc.constantFrom(true, true, true, false), fc.boolean())
+    .tuple(
+      fc.nat(),
+      fc.constantFrom(...keysOf(one)),
+      fc.nat(),
+      fc.constantFrom(true, true, true, false),
+      fc.boolean(),
+    )
     .chain(([to, local, remote, alike, self]) => {
       const index = self ? made.indexOf(one) : to % made.length
       const other = made[index] ?? one
