@@ -6,7 +6,9 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { IngestOverrides } from '../../../src/core/ingest/overrides.ts'
+import { openDatabase } from '../../../src/server/engine/database.ts'
 import type { ArchiveLimits } from '../../../src/server/ingest/containers/limits.ts'
+import { IngestError } from '../../../src/server/ingest/failure.ts'
 import { ingest } from '../../../src/server/ingest/ingest.ts'
 import { inWorkplace } from '../../../src/server/ingest/publish.ts'
 import { openSource } from '../../../src/server/ingest/source.ts'
@@ -14,6 +16,7 @@ import { workbook, xlsxRows, zipOf } from '../../fixtures/workbooks.ts'
 import { findingsOf, ingestText, scratch, valuesOf } from './workbench.ts'
 
 const directory = await scratch()
+const database = openDatabase({ threads: 2 })
 const csv = 'kind;height\noak;12\nelm;8\n'
 const zip = (entries: Record<string, string | Uint8Array>, overrides?: IngestOverrides) =>
   ingestText(directory, 'data.zip', zipOf(entries), overrides)
@@ -252,6 +255,31 @@ describe('what is hostile or broken is refused in a sentence', () => {
     expect(found.report.rows).toBe(2)
   })
 
+  it('a byte changed anywhere gives the records or a sentence, nothing else', async () => {
+    const good = workbook({
+      sheets: {
+        Data: xlsxRows([
+          ['kind', 'height'],
+          ['oak', 12],
+        ]),
+      },
+    })
+    const step = Math.floor(good.length / 40)
+    for (let at = 0; at < good.length; at += step) {
+      const changed = Uint8Array.from(good)
+      changed[at] = (changed[at] ?? 0) ^ 0x55
+      const outcome = await read('changed.xlsx', changed, {}).catch((error: unknown) => error)
+      expect(outcome instanceof IngestError ? 1 : outcome, `byte ${at}`).toBe(1)
+    }
+  })
+
+  it('unpacking stops when it is told to', async () => {
+    const file = join(directory, 'stopped.zip')
+    await writeFile(file, zipOf({ 'a.csv': csv }))
+    const opened = openSource({ directory, signal: AbortSignal.abort() }, file)
+    await expect(opened).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
   it('an entry is unpacked under a name of ours', async () => {
     const file = join(directory, 'names.zip')
     await writeFile(file, zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }))
@@ -267,7 +295,7 @@ async function read(name: string, bytes: Uint8Array, archiveLimits: Partial<Arch
   await writeFile(file, bytes)
   return inWorkplace(
     directory,
-    undefined,
+    await database,
     undefined,
     async (place) => (await ingest({ ...place, archiveLimits }, { file })).rows,
   )
