@@ -9,8 +9,9 @@ import * as tables from '../../../src/core/parameters/tables.ts'
 import { analysisStatement, planKeys } from '../../../src/server/engine/analysis.ts'
 import { levelStatement, planFacets } from '../../../src/server/engine/facets.ts'
 import { planFilter, whole } from '../../../src/server/engine/filter.ts'
+import { joinedStatement, joinStatement, planJoin } from '../../../src/server/engine/join.ts'
 import { rowNumber } from '../../../src/server/engine/print-record.ts'
-import { pageStatement, planSort } from '../../../src/server/engine/records.ts'
+import { chosenFields, pageStatement, planSort } from '../../../src/server/engine/records.ts'
 import { emptyRelation } from '../../../src/server/engine/relation.ts'
 import type { Sql } from '../../../src/server/engine/sql.ts'
 import { present } from '../../fixtures/portal.ts'
@@ -87,7 +88,15 @@ const mutated = fc
     }, text),
   )
 
-const pairs = fc.array(
+/** A join needs three parameters of one name, which chance alone seldom brings together. */
+const join = fc.tuple(part, part, mutated).map(([local, remote, told]): [string, string][] => [
+  ['join.j.remotedataset', marker],
+  ['join.j.localkey', local],
+  ['join.j.remotekey', remote],
+  ['join.j.fields', told],
+])
+
+const single = fc.array(
   fc.tuple(
     name,
     fc.oneof({ weight: 5, arbitrary: mutated }, { weight: 1, arbitrary: fc.string({ unit: 'binary' }) }),
@@ -96,6 +105,11 @@ const pairs = fc.array(
     minLength: 1,
     maxLength: 5,
   },
+)
+
+const pairs = fc.oneof(
+  { weight: 4, arbitrary: single },
+  { weight: 1, arbitrary: fc.tuple(single, join).map((lists) => lists.flat()) },
 )
 
 /** Fails unless the work ends well or in a sentence for the caller. */
@@ -114,7 +128,7 @@ function bound({ text, values }: Sql): void {
 }
 
 test('ten thousand random and mutated requests are planned, or refused in a sentence', () => {
-  let planned = 0
+  let [planned, joins] = [0, 0]
   fc.assert(
     fc.property(pairs, (sent) => {
       for (const decode of [decodeDownload, decodeDataset, decodeMap, decodeVectorTile, decodeBundle])
@@ -136,9 +150,18 @@ test('ten thousand random and mutated requests are planned, or refused in a sent
         const statement = politely(() => analysisStatement(scope, whole(filter), keys, analysis))
         if (statement) bound(statement)
       }
+      const asked = analysis?.join
+      const joined = asked && politely(() => planJoin(asked, relation, relation, scope.zone))
+      if (analysis && asked && joined && filter) {
+        joins += 1
+        const statement = politely(() => joinStatement(joined, whole(filter), analysis))
+        if (statement) bound(statement)
+        bound(joinedStatement(joined, [marker, "a'b"], chosenFields(relation, asked.fields)))
+      }
     }),
     { numRuns: 10_000 },
   )
   // The generator must not spend itself on refusals.
   expect(planned).toBeGreaterThan(3000)
+  expect(joins).toBeGreaterThan(150)
 }, 60_000)
