@@ -164,6 +164,12 @@ describe('what is meant to harm is refused', () => {
     await expect(xml(text)).rejects.toThrow(sentence)
   })
 
+  it('and so is a web page, declared as XML', async () => {
+    const page =
+      '<?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml"><body/></html>'
+    await expect(xml(page)).rejects.toThrow('data.xml is a web page')
+  })
+
   it('but an entity that nobody uses does no harm, and none is read from outside', async () => {
     const found = await xml(
       '<!DOCTYPE l SYSTEM "http://127.0.0.1:1/x.dtd" [<!ENTITY x "y">]><l><r><a>1</a></r><r><a>2</a></r></l>',
@@ -353,6 +359,16 @@ describe('features of a WFS', () => {
     )
     const found = await xml(text('EPSG:999999'), { projection: '2154' })
     expect(found.rows[0]?.['geo_point_2d:lat']).toBeCloseTo(43.38195, 5)
+  })
+
+  it('are told to be one page of more', async () => {
+    const page = (matched: string) =>
+      xml(
+        `<c xmlns="http://www.opengis.net/wfs/2.0" numberMatched="${matched}"><member><t><n>1</n></t></member></c>`,
+      )
+    expect((await page('12')).report.findings).toContainEqual({ key: 'json.page', params: { total: 12 } })
+    expect(findingsOf(await page('1'))).not.toContain('json.page')
+    expect(findingsOf(await page('unknown'))).not.toContain('json.page')
   })
 
   it('take the system of their collection', async () => {

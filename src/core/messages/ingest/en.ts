@@ -5,9 +5,9 @@ export const en = {
   'file.html':
     '{file} is a web page, not a data file: the address it came from probably answered with an error or a login page',
   'file.binary':
-    '{file} is not a text file: known formats are CSV and TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX and ODS',
+    '{file} is not a text file: known formats are CSV and TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML, KML, GPX, Shapefile and GTFS',
   'file.container':
-    '{file} cannot be imported, since its format is {kind}: known formats are CSV and TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX and ODS',
+    '{file} cannot be imported, since its format is {kind}: known formats are CSV and TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML, KML, GPX, Shapefile and GTFS',
   'file.broken': '{file} cannot be read as {format}: it is damaged or cut short',
   'file.norecords': '{file} holds no records: {format} was read to its end and no list of objects was found',
   'file.xls': '{file} is a workbook of old Excel (.xls): save it as .xlsx, ODS or CSV and import that',
@@ -211,7 +211,8 @@ export const en = {
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   calls on the whole portal; none lifts a limit
   d4c --help                                    show this help
 
-Formats: CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS; also inside gzip and ZIP.
+Formats: CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (GML among it), KML, KMZ, GPX,
+zipped Shapefile, GTFS; also inside gzip and ZIP.
 D4C_DATA names the data directory (default ./data). A running server sees every change at once.`,
   'command.unknown': "Unknown command '{command}': see d4c --help",
   'command.usage': '{reason}: see d4c --help',

@@ -7,9 +7,9 @@ export const fr: IngestSentences = {
   'file.html':
     '{file} est une page web et non un fichier de données : l’adresse d’origine a sans doute répondu par une erreur ou une page de connexion',
   'file.binary':
-    '{file} n’est pas un fichier texte : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX et ODS',
+    '{file} n’est pas un fichier texte : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML, KML, GPX, Shapefile et GTFS',
   'file.container':
-    '{file} ne peut être importé, son format étant {kind} : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX et ODS',
+    '{file} ne peut être importé, son format étant {kind} : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML, KML, GPX, Shapefile et GTFS',
   'file.broken': '{file} ne peut être lu en tant que {format} : le fichier est abîmé ou incomplet',
   'file.norecords':
     '{file} ne contient aucun enregistrement : {format} a été lu jusqu’au bout sans trouver de liste d’objets',
@@ -227,7 +227,8 @@ export const fr: IngestSentences = {
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   appels sur tout le portail ; none lève une limite
   d4c --help                                    afficher cette aide
 
-Formats : CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS ; aussi dans gzip et ZIP.
+Formats : CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (dont GML), KML, KMZ, GPX,
+Shapefile zippé, GTFS ; aussi dans gzip et ZIP.
 D4C_DATA nomme le dossier des données (./data par défaut). Un serveur en marche voit chaque changement aussitôt.`,
   'command.unknown': 'Commande inconnue « {command} » : voir d4c --help',
   'command.usage': '{reason} : voir d4c --help',

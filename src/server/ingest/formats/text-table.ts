@@ -1,5 +1,6 @@
 import { type DuckDBConnection, DuckDBDataChunk, VARCHAR } from '@duckdb/node-api'
-import type { TextColumn } from './format.ts'
+import type { Finding } from '../../../core/ingest/report.ts'
+import type { Loaded, TextColumn } from './format.ts'
 
 /** Rows that DuckDB takes at once. */
 const chunkRows = 2048
@@ -78,6 +79,11 @@ export class TextTable {
   async finish(): Promise<void> {
     await this.flush(1)
     await this.#makeColumns()
+  }
+
+  /** What a format gives back of the whole table. */
+  loaded(findings: Finding[], columns: TextColumn[] = this.columns): Loaded {
+    return { type: 'texts', table: this.name, columns, commaLikely: false, findings }
   }
 
   async #makeColumns(): Promise<void> {

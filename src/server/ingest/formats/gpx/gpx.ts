@@ -38,17 +38,11 @@ export const gpx: Format = {
     if (table.isEmpty) throw new IngestError('file.norecords', { file: source.name, format: 'GPX' })
     await table.finish()
     const { wpt: waypoints, rte: routes, trk: tracks } = records.counts
-    return {
-      type: 'texts',
-      table: table.name,
-      columns: table.columns,
-      commaLikely: false,
-      findings: [
-        { key: 'encoding.told', params: { encoding } },
-        { key: 'gpx.records', params: { waypoints, routes, tracks } },
-        ...records.places.findings(),
-      ],
-    }
+    return table.loaded([
+      { key: 'encoding.told', params: { encoding } },
+      { key: 'gpx.records', params: { waypoints, routes, tracks } },
+      ...records.places.findings(),
+    ])
   },
 }
 

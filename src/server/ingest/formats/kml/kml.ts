@@ -51,5 +51,5 @@ export async function loadKml(place: Workplace, source: Source, options: ReadOpt
     { key: 'kml.placemarks', params: { count: table.count } },
     ...placemarks.findings(),
   ]
-  return { type: 'texts', table: table.name, columns: placemarks.columns(), commaLikely: false, findings }
+  return table.loaded(findings, placemarks.columns())
 }

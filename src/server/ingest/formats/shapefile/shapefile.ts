@@ -59,20 +59,14 @@ export const shapefile: Format = {
       throw new IngestError('file.norecords', { file: source.name, format: 'Shapefile' })
     }
     await table.finish()
-    return {
-      type: 'texts',
-      table: table.name,
-      columns: table.columns,
-      commaLikely: false,
-      findings: [
-        { key: 'shapefile.layer', params: { layer: layer.name, count: table.count } },
-        ...(attributes?.findings ?? [{ key: 'shapefile.nodbf' } as const]),
-        ...findings,
-        ...places.findings(),
-        ...(deleted > 0 ? [{ key: 'shapefile.deleted', params: { count: deleted } } as const] : []),
-        ...(broken > 0 ? [{ key: 'geo.unreadable', params: { count: broken } } as const] : []),
-      ],
-    }
+    return table.loaded([
+      { key: 'shapefile.layer', params: { layer: layer.name, count: table.count } },
+      ...(attributes?.findings ?? [{ key: 'shapefile.nodbf' } as const]),
+      ...findings,
+      ...places.findings(),
+      ...(deleted > 0 ? [{ key: 'shapefile.deleted', params: { count: deleted } } as const] : []),
+      ...(broken > 0 ? [{ key: 'geo.unreadable', params: { count: broken } } as const] : []),
+    ])
   },
 }
 

@@ -155,18 +155,20 @@ class Walk {
 
   #begin(tag: string, attributes: Record<string, string>): void {
     this.#mark()
-    this.#attributes = 0
     this.#settle()
-    const namespaces = this.#declared(attributes)
+    // Most elements have no attribute.
+    const names = this.#attributes > 0 ? Object.keys(attributes) : none
+    this.#attributes = 0
+    const namespaces = this.#declared(names, attributes)
     this.#namespaces.push(namespaces)
     const { prefix, name } = split(tag)
     const element: XmlElement = {
       name,
       prefix,
       uri: namespaces.get(prefix) ?? prefix,
-      attributes: Object.entries(attributes)
-        .filter(([key]) => key !== 'xmlns' && !key.startsWith('xmlns:'))
-        .map(([key, value]) => ({ ...split(key), value })),
+      attributes: names
+        .filter((key) => !isDeclaration(key))
+        .map((key) => ({ ...split(key), value: attributes[key] ?? '' })),
       children: [],
       text: '',
     }
@@ -193,17 +195,16 @@ class Walk {
     } else if (this.#kept === 0) this.#visitor.close?.(element)
   }
 
-  #declared(attributes: Record<string, string>): Map<string, string> {
+  #declared(names: readonly string[], attributes: Record<string, string>): Map<string, string> {
     const outer = this.#namespaces.at(-1) ?? new Map<string, string>()
-    let own: Map<string, string> | undefined
-    for (const [key, value] of Object.entries(attributes)) {
-      if (key !== 'xmlns' && !key.startsWith('xmlns:')) continue
-      own ??= new Map(outer)
-      own.set(key.slice(6), value)
-    }
-    return own ?? outer
+    const declarations = names.filter(isDeclaration)
+    if (declarations.length === 0) return outer
+    return new Map([...outer, ...declarations.map((key) => [key.slice(6), attributes[key] ?? ''] as const)])
   }
 }
+
+const none: readonly string[] = []
+const isDeclaration = (key: string): boolean => key === 'xmlns' || key.startsWith('xmlns:')
 
 function split(name: string): { prefix: string; name: string } {
   const colon = name.indexOf(':')

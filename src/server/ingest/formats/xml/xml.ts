@@ -7,7 +7,7 @@ import { rootOf } from './encoding.ts'
 import { refusalOf } from './exception.ts'
 import { isGeometry } from './gml.ts'
 import { type Outline, outlineOf, recordsOf } from './outline.ts'
-import { readXml } from './reader.ts'
+import { attribute, readXml } from './reader.ts'
 import { Records } from './records.ts'
 
 /** XML with a list of like elements in it, GML features among them. The file is gone through twice: to find them, and to read them. */
@@ -15,6 +15,8 @@ export const xml: Format = {
   name: 'xml',
   detect: (source) => rootOf(source) !== null,
   async load(place, source, options) {
+    if (rootOf(source)?.name.toLowerCase() === 'html')
+      throw new IngestError('file.html', { file: source.name })
     const refusal = await refusalOf(place, source, options)
     if (refusal !== null) throw new IngestError('xml.exception', { file: source.name, message: refusal })
     const outline = await outlineOf(place, source, options)
@@ -27,8 +29,10 @@ export const xml: Format = {
       projection: (srs) => said ?? (srs === undefined ? degrees : systemOf(source.name, srs)),
     })
     let at: Outline | undefined
+    let total = 0
     const { encoding } = await readXml(place, source, options, {
       open(element) {
+        if (!at) total = Number(attribute(element, 'numberMatched') ?? 0)
         if (element.name === 'Envelope' || element.name === 'Box') records.inherit(element)
         const here = at ? at.inner(element) : outline
         if ((here && wanted.has(here)) || isGeometry(element)) return true
@@ -49,9 +53,10 @@ export const xml: Format = {
     const findings: Finding[] = [
       { key: 'encoding.told', params: { encoding } },
       { key: 'xml.records', params: { count: table.count, path: pathsOf(wanted) } },
+      ...(total > table.count ? [{ key: 'json.page', params: { total } } as const] : []),
       ...records.findings(),
     ]
-    return { type: 'texts', table: table.name, columns: records.columns(), commaLikely: false, findings }
+    return table.loaded(findings, records.columns())
   },
 }
 
