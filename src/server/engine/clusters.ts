@@ -1,5 +1,6 @@
 import type { Field } from '../../core/field.ts'
 import type { Cluster } from '../../core/record.ts'
+import { type Corners, hullAround, hullPositions } from './cluster-hull.ts'
 import type { Condition } from './condition.ts'
 import { expressionSql } from './expression-sql.ts'
 import { hullOf, type Place } from './geometry/hull.ts'
@@ -7,9 +8,11 @@ import { mercatorSize } from './layout.ts'
 import {
   type Cell,
   clusterOf,
+  isSinglePlace,
   type MergeableFunction,
   type MergeableSeries,
   mergeCells,
+  type Packed,
 } from './merge-cells.ts'
 import type { Relation } from './relation.ts'
 import type { Engine, Row, RunOptions } from './run.ts'
@@ -22,6 +25,12 @@ const clusterLimit = 10_000
 
 /** Grid cells read at most; a finer grid than that is coarsened. */
 const cellLimit = 40_000
+
+/**
+ * Most rows of which hulls have exact corners and centres exact longitudes; of more, both are right to a few centimetres,
+ * since a column of degrees takes twice the time of one of integers.
+ */
+const exactLimit = 3_000_000
 
 const worldBits = Math.log2(mercatorSize)
 
@@ -53,8 +62,17 @@ export async function findClusters(
     const reach = Math.max(distance, 2 ** (bits + 8 + zoom - worldBits))
     const merged = mergeCells(rows.map(cellOf), zoom, distance === 0 ? 0 : reach)
     if (merged.length > clusterLimit) continue
-    const corners = hulls ? await exactPlaces(engine, question, merged, options) : new Map()
-    return merged.map((cells) => clusterOf(cells, series, hulls ? cornersOf(cells, corners) : null))
+    const singles = await singlePlaces(engine, question, merged, options)
+    const corners =
+      hulls && question.relation.rows <= exactLimit
+        ? await exactCorners(engine, question, merged, options)
+        : null
+    return merged.map((cells) => {
+      const [first] = cells
+      const single = first && isSinglePlace(cells) ? singles.get(first.at) : undefined
+      const hull = single ? hullOf([single]) : hulls ? hullAround(cells, corners) : null
+      return clusterOf(cells, series, hulls ? hull : null, single ?? null)
+    })
   }
 }
 
@@ -68,8 +86,8 @@ function cellBits(zoom: number, distance: number): number {
 }
 
 /**
- * One row per grid cell: count, mean and any position, the records farthest west, east, north and south as
- * packed mercator integers, series.
+ * One row per grid cell: count, mean position, where one of the records lies in the file, the records farthest west,
+ * east, north and south as packed mercator integers, series.
  */
 function cellsStatement({ relation, condition, field, series }: ClusterQuestion, bits: number): Sql {
   const [lat, x, y] = [part(field, 'lat'), part(field, 'x'), part(field, 'y')]
@@ -80,11 +98,14 @@ function cellsStatement({ relation, condition, field, series }: ClusterQuestion,
   const where = condition.type === 'all' ? raw('') : sql` AND ${toSql(condition)}`
   const shift = raw(String(bits))
   const size = raw(String(mercatorSize))
+  const exact = relation.rows <= exactLimit
+  const lng = exact ? sql`, ${part(field, 'lng')} AS lng` : raw('')
+  const meanLng = exact ? raw('avg(lng)') : sql`(avg(x) + 0.5) / ${size} * 360 - 180`
   const byX = sql`x::BIGINT * ${size} + y`
   const byY = sql`y::BIGINT * ${size} + x`
-  return sql`SELECT count(*), avg(lat), avg(lng), any_value(lat), any_value(lng), min(${byX}), max(${byX}), min(${byY}), max(${byY})${sums.length > 0 ? sql`, ${list(sums)}` : raw('')}
-    FROM (SELECT ${x} AS x, ${y} AS y, ${lat} AS lat, ${part(field, 'lng')} AS lng${join(values, '')} FROM ${relation.from} WHERE ${lat} IS NOT NULL${where})
-    GROUP BY x >> ${shift}, y >> ${shift} ORDER BY count(*) DESC, 6 LIMIT ${BigInt(cellLimit + 1)}`
+  return sql`SELECT count(*), avg(lat), ${meanLng}, any_value(place), min(${byX}), max(${byX}), min(${byY}), max(${byY})${sums.length > 0 ? sql`, ${list(sums)}` : raw('')}
+    FROM (SELECT ${x} AS x, ${y} AS y, ${lat} AS lat${lng}, ${relation.place} AS place${join(values, '')} FROM ${relation.from} WHERE ${x} IS NOT NULL${where})
+    GROUP BY x >> ${shift}, y >> ${shift} ORDER BY count(*) DESC, 5 LIMIT ${BigInt(cellLimit + 1)}`
 }
 
 function partialSql(func: MergeableFunction, value: Sql): Sql[] {
@@ -105,9 +126,6 @@ function partialSql(func: MergeableFunction, value: Sql): Sql[] {
   }
 }
 
-/** A position as its packed mercator integers, x first. */
-type Packed = bigint
-
 const size = BigInt(mercatorSize)
 const turned = (byY: bigint): Packed => (byY % size) * size + byY / size
 
@@ -115,36 +133,45 @@ function cellOf(row: Row): Cell {
   const numbers = row.map(toNumber)
   const at = (index: number) => numbers[index] ?? 0
   const packed = (index: number) => (typeof row[index] === 'bigint' ? row[index] : 0n)
-  const corners = [packed(5), packed(6), turned(packed(7)), turned(packed(8))]
+  const corners = [packed(4), packed(5), turned(packed(6)), turned(packed(7))]
   return {
     count: at(0),
     lat: at(1),
     lng: at(2),
-    any: [at(4), at(3)],
+    at: packed(3),
     corners: [...new Set(corners)],
-    sums: numbers.slice(9),
+    sums: numbers.slice(8),
   }
 }
 
-/** Degrees of a packed position, at the middle of its few centimetres. */
-function placeOf(position: Packed): Place {
-  const [x, y] = [
-    (Number(position / size) + 0.5) / mercatorSize,
-    (Number(position % size) + 0.5) / mercatorSize,
-  ]
-  return [x * 360 - 180, (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI]
+/** The coordinates of clusters that are one place, by where they lie in the file: sent back, they find their records. */
+async function singlePlaces(
+  engine: Engine,
+  { relation, field }: ClusterQuestion,
+  clusters: readonly (readonly Cell[])[],
+  options: RunOptions,
+): Promise<ReadonlyMap<bigint, Place>> {
+  const wanted = clusters.filter(isSinglePlace).flatMap(([cell]) => (cell ? [cell.at] : []))
+  if (wanted.length === 0) return new Map()
+  const rows = await engine.rows(
+    sql`SELECT ${relation.place}, ${part(field, 'lng')}, ${part(field, 'lat')} FROM ${relation.from} WHERE ${relation.place} IN (SELECT unnest(${wanted}))`,
+    options,
+  )
+  return new Map(
+    rows.flatMap(([at, lng, lat]) =>
+      typeof at === 'bigint' ? [[at, [Number(lng), Number(lat)] as Place] as const] : [],
+    ),
+  )
 }
 
-type Corners = ReadonlyMap<Packed, readonly Place[]>
-
-/** Coordinates of the records that stand at the corners of hulls, so that a hull sent back finds them. */
-async function exactPlaces(
+/** Coordinates of the records that stand at the corners of hulls. */
+async function exactCorners(
   engine: Engine,
   { relation, condition, field }: ClusterQuestion,
   clusters: readonly (readonly Cell[])[],
   options: RunOptions,
 ): Promise<Corners> {
-  const wanted = clusters.flatMap((cells) => hullPositions(cells))
+  const wanted = clusters.flatMap((cells) => (isSinglePlace(cells) ? [] : hullPositions(cells)))
   if (wanted.length === 0) return new Map()
   const [digest, lat, lng] = [pointDigest(field), part(field, 'lat'), part(field, 'lng')]
   const where = condition.type === 'all' ? raw('') : sql` AND ${toSql(condition)}`
@@ -153,25 +180,10 @@ async function exactPlaces(
     options,
   )
   const places = new Map<Packed, Place[]>()
-  for (const [position, east, north] of rows)
+  for (const [position, lng, lat] of rows)
     if (typeof position === 'bigint') {
       const known = places.get(position) ?? []
-      places.set(position, [...known, [Number(east), Number(north)]])
+      places.set(position, [...known, [Number(lng), Number(lat)]])
     }
   return places
-}
-
-/** Positions of which the hull of some cells is made; none for a single place. */
-function hullPositions(cells: readonly Cell[]): Packed[] {
-  const positions = new Map(cells.flatMap(({ corners }) => corners).map((at) => [placeOf(at).join(), at]))
-  if (positions.size < 2) return []
-  const hull = hullOf([...positions.values()].map(placeOf))
-  const line =
-    hull.type === 'LineString' ? hull.coordinates : hull.type === 'Polygon' ? hull.coordinates.flat() : []
-  return [...new Set(line.flatMap((place) => positions.get(place.join()) ?? []))]
-}
-
-const cornersOf = (cells: readonly Cell[], places: Corners): Place[] => {
-  const found = hullPositions(cells).flatMap((position) => places.get(position) ?? [])
-  return found.length > 0 ? found : cells.map(({ any }) => any)
 }

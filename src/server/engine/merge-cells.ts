@@ -1,6 +1,6 @@
 import type { Series } from '../../core/parameters/decode-series.ts'
-import type { Cluster } from '../../core/record.ts'
-import { hullOf, type Place } from './geometry/hull.ts'
+import type { Cluster, Geometry } from '../../core/record.ts'
+import type { Place } from './geometry/hull.ts'
 
 /** How a series of a cluster is put together from those of its cells. */
 const partials = {
@@ -15,16 +15,19 @@ const partials = {
 export type MergeableFunction = keyof typeof partials
 export type MergeableSeries = Series & { func: MergeableFunction }
 
+/** A position as its mercator integers, `x * mercatorSize + y`. */
+export type Packed = bigint
+
 /** Records of one cell of the grid. */
 export interface Cell {
   count: number
   /** Mean position. */
   lat: number
   lng: number
-  /** Position of one of the records. */
-  any: Place
+  /** Where one of the records lies in the version file. */
+  at: bigint
   /** Distinct packed positions of the records farthest out. */
-  corners: bigint[]
+  corners: Packed[]
   /** Partial results of each series. */
   sums: (number | null)[]
 }
@@ -92,25 +95,23 @@ const mercator = (lat: number): number => {
   return 0.5 - Math.log(Math.tan(Math.PI / 4 + (clamped * Math.PI) / 360)) / (2 * Math.PI)
 }
 
-/**
- * A cluster as the API answers it, its hull round the corners given. All records at one place keep its exact
- * coordinate.
- */
+/** True if all records of some cells stand at one position. */
+export const isSinglePlace = (cells: readonly Cell[]): boolean =>
+  new Set(cells.flatMap(({ corners }) => corners)).size === 1
+
+/** A cluster as the API answers it; one whose records all stand at one place has its exact coordinates. */
 export function clusterOf(
   cells: readonly Cell[],
   series: readonly MergeableSeries[],
-  corners: readonly Place[] | null,
+  hull: Geometry | null,
+  single: Place | null,
 ): Cluster {
   const count = cells.reduce((sum, cell) => sum + cell.count, 0)
-  const single = new Set(cells.flatMap((cell) => cell.corners)).size === 1
-  const [lng, lat] = cells[0]?.any ?? [0, 0]
   const mean = (of: (cell: Cell) => number) =>
     cells.reduce((sum, cell) => sum + of(cell) * cell.count, 0) / count
-  const cluster: Cluster = {
-    cluster_center: single ? [lat, lng] : [mean((cell) => cell.lat), mean((cell) => cell.lng)],
-    count,
-  }
-  if (corners) cluster.cluster = hullOf(corners)
+  const [lng, lat] = single ?? [mean((cell) => cell.lng), mean((cell) => cell.lat)]
+  const cluster: Cluster = { cluster_center: [lat, lng], count }
+  if (hull) cluster.cluster = hull
   if (series.length > 0) cluster.series = mergeSeries(cells, series)
   return cluster
 }

@@ -83,7 +83,7 @@ export function rowsStatement(
   return sql`SELECT ${row}, ${printed} FROM ${relation.from} WHERE ${toSql({ type: 'rows', rows })}${narrowed}`
 }
 
-/** One text per record that passes, in the order of insertion, within a stretch of the version file. */
+/** One text per record that passes in a stretch of insertion order. */
 export function windowStatement(
   relation: Relation,
   condition: Condition,
