@@ -1,7 +1,7 @@
 import { DOUBLE, type DuckDBConnection, DuckDBScalarFunction, VARCHAR } from '@duckdb/node-api'
 import type { Geometry } from '../../core/record.ts'
 import { simplify, toleranceAt } from './geometry/simplify.ts'
-import { column } from './layout.ts'
+import { column, identifier } from './layout.ts'
 import type { Relation } from './relation.ts'
 import { list, raw, sql } from './sql.ts'
 
@@ -34,5 +34,8 @@ export function simplified(relation: Relation, zoom: number | null): Relation {
     const shape = raw(column(field.name))
     return sql`${raw(name)}(${shape}, ${toleranceAt(zoom)}) AS ${shape}`
   })
-  return { ...relation, from: sql`(SELECT * REPLACE (${list(drawn)}) FROM ${relation.from})` }
+  // Where a row lies in a file is no column of it, so it must be handed on by name.
+  const place = raw(identifier('drawn:place'))
+  const from = sql`(SELECT * REPLACE (${list(drawn)}), ${relation.place} AS ${place} FROM ${relation.from})`
+  return { ...relation, from, place }
 }

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRuleset } from '../../../src/core/access/ruleset.ts'
 import type { DataRecord, Geometry } from '../../../src/core/record.ts'
 import { simplify, toleranceAt } from '../../../src/server/engine/geometry/simplify.ts'
+import type { Relation } from '../../../src/server/engine/relation.ts'
+import { simplified } from '../../../src/server/engine/simplified.ts'
+import { raw, sql } from '../../../src/server/engine/sql.ts'
 import { field, openPortal, type Portal } from '../../fixtures/portal.ts'
 
 /** Circles of 361 corners around (4, 50), the wider the later, and one record without a shape. */
@@ -125,4 +129,24 @@ test('filters test the shapes as they are', async () => {
       const text = await (await portal.api.request(`/records/1.0/download?${query}`)).text()
       expect(text.match(/ring \d/g)).toEqual(['ring 1', 'ring 2', 'ring 3'])
     }
+})
+
+test('records still know where they lie in their file, whoever sees them', async () => {
+  await portal.store.access.saveDatasetAccess('rings', {
+    rule: {
+      subject: { type: 'user', id: 'ada' },
+      ruleset: { ...openRuleset, visibleFields: ['area'], filterQuery: 'NOT #null(area)' },
+    },
+  })
+  const { key } = await portal.store.access.createKey('ada')
+  for (const sent of [null, key]) {
+    const visit = await portal.deps.desk.enter({ key: sent, origin: null, address: '127.0.0.1' })
+    const dataset = await visit.access.dataset('rings')
+    if (!dataset) throw new Error('the dataset is not found')
+    const read = ({ from, place }: Relation) =>
+      portal.engine.rows(sql`SELECT ${raw('_row')}, ${place} FROM ${from} ORDER BY ${place}`)
+    const places = await read(dataset.relation)
+    expect(places.length).toBeGreaterThan(2)
+    expect(await read(simplified(dataset.relation, zoom))).toEqual(places)
+  }
 })
