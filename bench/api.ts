@@ -1,167 +1,247 @@
 /**
- * The API against the same SQL by hand, over flights-3m repeated to 12 million rows, both on one DuckDB and one Parquet
- * file. Each question is asked once to warm up, then nine times in turn with its baseline; answers are not cached.
- * Run: node bench/api.ts [millions of rows, a multiple of 3; 12 by default]
+ * The API against the same questions as SQL by hand, on the same Parquet file and the same DuckDB: flights-3m repeated to so
+ * many million rows, each flight at a place of its own. Cold: every round is a process of its own that asks each of
+ * fourteen questions once, by turns the API and the SQL; hot: the API asked again from its cache. Prints medians of five
+ * rounds, and what memory the processes came to.
+ * Run: node bench/api.ts [millions of rows; 12]
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { openDatabase } from '../src/server/engine/database.ts'
 import { createEngine } from '../src/server/engine/run.ts'
-import { publishFile } from '../src/server/ingest/publish.ts'
 import { dataApi, dataDeps } from '../src/server/routes/index.ts'
-import { flights } from '../src/server/seed/datasets/flights.ts'
 import { openStore } from '../src/server/store/store.ts'
+import { flightsPortal } from './flights.ts'
 
-const copies = Number(process.argv[2] ?? 12) / 3
-const rounds = 9
-const directory = await mkdtemp(join(tmpdir(), 'd4c-bench-'))
-const store = await openStore(directory)
+interface Question {
+  name: string
+  address: string
+  /** Statements, given the FROM clause and the number of rows. */
+  sql: (from: string, rows: number) => string[]
+}
 
-const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
-const building = performance.now()
-const { version } = await publishFile(store, {
-  id: 'flights',
-  title: 'Flights',
-  file: await flights.file(directory),
-  overrides: flights.overrides,
-  transform: (sql) => {
-    const once = flights.transform?.(sql, directory) ?? sql
-    return `SELECT * EXCLUDE (copy) REPLACE (_row + copy * 3000000 AS _row) FROM (${once}), range(${copies}) AS copies(copy)`
-  },
-})
-console.log(
-  `${version.rows.toLocaleString('en')} rows, ${(version.bytes / 1e6).toFixed(0)} MB, published in ${seconds(building)} s`,
-)
+const [x, y, lat, lng] = ['x', 'y', 'lat', 'lng'].map((part) => `"origin_location:${part}"`)
+const cell = 2 ** 30 / (256 * 2 ** 4)
+const facet = (from: string, name: string, where = '') =>
+  `SELECT ${name}, count(*) AS n FROM ${from} ${where} GROUP BY 1 ORDER BY n DESC, 1 LIMIT 100`
+const box = `${lat} BETWEEN 40 AND 42 AND ${lng} BETWEEN -75 AND -73`
 
-const database = await openDatabase()
-const engine = await createEngine(database)
-const deps = dataDeps({ catalog: store, engine, now: () => new Date(), domain: 'bench', cacheBudget: 0 })
-const api = dataApi(deps, (error) => {
-  throw error
-})
-const connection = await database.connect()
-
-const from = `read_parquet('${version.file}')`
-const world = 2 ** 30
-const cell = world / (256 * 2 ** 4)
-
-const questions: { name: string; address: string; sql: string[] }[] = [
+const questions: Question[] = [
   {
-    name: 'search: one facet',
+    name: 'one facet',
     address: 'records/1.0/search/?dataset=flights&rows=0&facet=origin',
-    sql: [
-      `SELECT count(*) FROM ${from}`,
-      `SELECT origin, count(*) AS n FROM ${from} GROUP BY 1 ORDER BY n DESC, 1 LIMIT 100`,
-    ],
+    sql: (from) => [`SELECT count(*) FROM ${from}`, facet(from, 'origin')],
   },
   {
-    name: 'search: three facets, 10 rows',
+    name: 'three facets, 10 rows',
     address:
       'records/1.0/search/?dataset=flights&rows=10&facet=origin&facet=origin_state&facet=destination_state',
-    sql: [
+    sql: (from) => [
       `SELECT count(*) FROM ${from}`,
-      ...['origin', 'origin_state', 'destination_state'].map(
-        (name) => `SELECT ${name}, count(*) AS n FROM ${from} GROUP BY 1 ORDER BY n DESC, 1 LIMIT 100`,
-      ),
+      ...['origin', 'origin_state', 'destination_state'].map((name) => facet(from, name)),
       `SELECT * FROM ${from} WHERE _row < 10 ORDER BY _row`,
     ],
   },
   {
-    name: 'search: filter, sort, 10 rows',
+    name: 'refined, three facets',
+    address:
+      'records/1.0/search/?dataset=flights&rows=0&refine.origin_state=CA&facet=origin&facet=destination_state&facet=destination',
+    sql: (from) => [
+      `SELECT count(*) FROM ${from} WHERE origin_state = 'CA'`,
+      ...['origin', 'destination_state', 'destination'].map((name) =>
+        facet(from, name, "WHERE origin_state = 'CA'"),
+      ),
+    ],
+  },
+  {
+    name: 'filter, sort, 10 rows',
     address: 'records/1.0/search/?dataset=flights&rows=10&q=delay>120&refine.origin_state=CA&sort=distance',
-    sql: [
+    sql: (from) => [
       `SELECT count(*) FROM ${from} WHERE delay > 120 AND origin_state = 'CA'`,
       `SELECT * FROM ${from} WHERE delay > 120 AND origin_state = 'CA' ORDER BY distance DESC NULLS LAST, _row LIMIT 10`,
     ],
   },
   {
-    name: 'search: two words',
+    name: 'two words',
     address: 'records/1.0/search/?dataset=flights&rows=10&q=honolulu angeles',
-    sql: [
+    sql: (from) => [
       `SELECT count(*) FROM ${from} WHERE contains(_text, ' honolulu') AND contains(_text, ' angeles')`,
       `SELECT * FROM ${from} WHERE contains(_text, ' honolulu') AND contains(_text, ' angeles') ORDER BY _row LIMIT 10`,
     ],
   },
   {
-    name: 'analyze: month × state, avg and max',
+    name: 'a day, 10 rows',
+    address: 'records/1.0/search/?dataset=flights&rows=10&refine.date=2001/05/03',
+    sql: (from) => [
+      `SELECT count(*) FROM ${from} WHERE date >= '2001-05-03' AND date < '2001-05-04'`,
+      `SELECT * FROM ${from} WHERE date >= '2001-05-03' AND date < '2001-05-04' ORDER BY _row LIMIT 10`,
+    ],
+  },
+  {
+    name: 'month × state, avg and max',
     address:
       'records/1.0/analyze/?dataset=flights&x=date.year&x=date.month&x=origin_state&y.a.func=AVG&y.a.expr=delay&y.b.func=MAX&y.b.expr=delay',
-    sql: [
+    sql: (from) => [
       `SELECT year(date) AS y, month(date) AS m, origin_state, avg(delay), max(delay) FROM ${from} WHERE date IS NOT NULL AND origin_state IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     ],
   },
   {
-    name: 'analyze: by day, count',
+    name: 'by day, count',
     address: 'records/1.0/analyze/?dataset=flights&x=date.year&x=date.month&x=date.day&y.a.func=COUNT',
-    sql: [
+    sql: (from) => [
       `SELECT year(date) AS y, month(date) AS m, day(date) AS d, count(*) FROM ${from} WHERE date IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    ],
+  },
+  {
+    name: 'top ten of a sum',
+    address:
+      'records/1.0/analyze/?dataset=flights&x=destination&y.a.func=SUM&y.a.expr=distance&sort=a&maxpoints=10',
+    sql: (from) => [
+      `SELECT destination, sum(distance) AS s FROM ${from} WHERE destination IS NOT NULL GROUP BY 1 ORDER BY s DESC LIMIT 10`,
     ],
   },
   {
     name: 'clusters of the world',
     address: 'records/1.0/geocluster/?dataset=flights&clusterprecision=4&clusterdistance=50',
-    sql: [
-      `SELECT "origin_location:x" // ${cell * 25} AS gx, "origin_location:y" // ${cell * 25} AS gy, count(*), avg("origin_location:lat"), avg("origin_location:lng"), min("origin_location:x"), max("origin_location:x"), min("origin_location:y"), max("origin_location:y") FROM ${from} WHERE "origin_location:x" IS NOT NULL GROUP BY 1, 2`,
+    sql: (from) => [
+      `SELECT ${x} // ${cell * 16} AS gx, ${y} // ${cell * 16} AS gy, count(*), avg(${lat}), avg(${lng}), min(${x}), max(${x}), min(${y}), max(${y}) FROM ${from} WHERE ${x} IS NOT NULL GROUP BY 1, 2`,
     ],
   },
   {
     name: 'bounding box of a state',
     address: 'records/1.0/boundingbox/?dataset=flights&refine.origin_state=TX',
-    sql: [
-      `SELECT count("origin_location:x"), min("origin_location:lng"), min("origin_location:lat"), max("origin_location:lng"), max("origin_location:lat") FROM ${from} WHERE origin_state = 'TX'`,
+    sql: (from) => [
+      `SELECT count(${x}), min(${lng}), min(${lat}), max(${lng}), max(${lat}) FROM ${from} WHERE origin_state = 'TX'`,
     ],
   },
   {
-    name: 'table: 40 rows at row 11 million',
-    address: `records/1.0/download/?dataset=flights&format=json&rows=40&start=${version.rows - 1_000_000}`,
-    sql: [
-      `SELECT * FROM ${from} WHERE _row >= ${version.rows - 1_000_000} AND _row < ${version.rows - 999_960} ORDER BY _row`,
-    ],
+    name: 'facet within a box',
+    address: 'records/1.0/search/?dataset=flights&rows=0&geofilter.bbox=40,-75,42,-73&facet=origin',
+    sql: (from) => [`SELECT count(*) FROM ${from} WHERE ${box}`, facet(from, 'origin', `WHERE ${box}`)],
+  },
+  {
+    name: 'vector tile, zoom 5',
+    address: 'datasets/1.0/flights/tiles/5/7/12.mvt',
+    sql: (from) => {
+      const width = 2 ** 25
+      return [
+        `SELECT ${x} >> 19, ${y} >> 19, count(*), avg(${x}), avg(${y}) FROM ${from} WHERE ${x} BETWEEN ${7 * width} AND ${8 * width - 1} AND ${y} BETWEEN ${12 * width} AND ${13 * width - 1} GROUP BY 1, 2`,
+      ]
+    },
+  },
+  {
+    name: '40 rows, deep in the table',
+    address: 'records/1.0/download/?dataset=flights&format=json&rows=40&start=900000',
+    sql: (from) => [`SELECT * FROM ${from} WHERE _row >= 900000 AND _row < 900040 ORDER BY _row`],
   },
 ]
 
-const median = (values: number[]) =>
+const rounds = 5
+
+interface Round {
+  cold: number[]
+  hot: number[]
+  /** Resident megabytes. */
+  memory: number
+}
+
+async function compare(millions: number): Promise<void> {
+  const portal = await flightsPortal(millions)
+  const api: Round[] = []
+  const hand: Round[] = []
+  for (let round = 0; round < rounds; round++) {
+    hand.push(await inChild(millions, 'hand', portal.directory))
+    api.push(await inChild(millions, 'api', portal.directory))
+  }
+  console.log(
+    `\n${millions} million rows, ${(portal.version.bytes / 1e6).toFixed(0)} MB; medians of ${rounds}, ms`,
+  )
+  console.log('question                       API cold    by hand   ratio    API hot')
+  const of = (all: readonly Round[], kind: 'cold' | 'hot', index: number) =>
+    median(all.map((round) => round[kind][index] ?? Number.NaN))
+  let [total, totalByHand] = [0, 0]
+  for (const [index, { name }] of questions.entries()) {
+    const [cold, byHand] = [of(api, 'cold', index), of(hand, 'cold', index)]
+    total += cold
+    totalByHand += byHand
+    console.log(line(name, cold, byHand, of(api, 'hot', index)))
+  }
+  console.log(line('whole workload', total, totalByHand, Number.NaN))
+  const memory = (all: readonly Round[]) => median(all.map((round) => round.memory)).toFixed(0)
+  console.log(`resident memory: API ${memory(api)} MB, by hand ${memory(hand)} MB`)
+  await portal.close()
+}
+
+const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-async function ask(address: string): Promise<number> {
-  const start = performance.now()
-  const response = await api.request(`/${address}`)
-  const body = await response.text()
-  if (response.status !== 200) throw new Error(`${address}: ${response.status} ${body}`)
-  return performance.now() - start
+const line = (name: string, cold: number, byHand: number, hot: number): string =>
+  `${name.padEnd(28)} ${cold.toFixed(1).padStart(10)} ${byHand.toFixed(1).padStart(10)} ${(cold / byHand).toFixed(2).padStart(7)} ${(Number.isNaN(hot) ? '' : hot.toFixed(1)).padStart(10)}`
+
+async function inChild(millions: number, side: string, directory: string): Promise<Round> {
+  const child = fork(import.meta.filename, [String(millions), side, directory], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const [round] = await once(child, 'message')
+  await once(child, 'exit')
+  return round as Round
 }
 
-async function byHand(statements: string[]): Promise<number> {
-  const start = performance.now()
-  for (const sql of statements) (await connection.runAndReadAll(sql)).getRowsJson()
-  return performance.now() - start
-}
-
-let total = 0
-let totalByHand = 0
-console.log('\nquestion                               API      by hand   ratio   (medians of 9, ms)')
-for (const { name, address, sql } of questions) {
+/** Times of one question after the other, after one that none of them repeats has opened the file. */
+async function timed(ask: (question: Question) => Promise<void>): Promise<number[]> {
   const times: number[] = []
-  const baseline: number[] = []
-  await ask(address)
-  await byHand(sql)
-  for (let round = 0; round < rounds; round++) {
-    baseline.push(await byHand(sql))
-    times.push(await ask(address))
+  for (const question of questions) {
+    const start = performance.now()
+    await ask(question)
+    times.push(performance.now() - start)
   }
-  total += median(times)
-  totalByHand += median(baseline)
-  console.log(
-    `${name.padEnd(36)} ${median(times).toFixed(1).padStart(8)} ${median(baseline).toFixed(1).padStart(10)} ${(median(times) / median(baseline)).toFixed(2).padStart(7)}`,
-  )
+  return times
 }
-console.log(
-  `${'whole workload'.padEnd(36)} ${total.toFixed(1).padStart(8)} ${totalByHand.toFixed(1).padStart(10)} ${(total / totalByHand).toFixed(2).padStart(7)}`,
-)
 
-connection.closeSync()
-await engine.close()
-database.closeSync()
-await store.close()
-await rm(directory, { recursive: true, force: true })
+const megabytes = (): number => process.memoryUsage.rss() / 1e6
+
+async function askApi(directory: string): Promise<Round> {
+  const store = await openStore(directory)
+  const database = await openDatabase()
+  const engine = await createEngine(database)
+  const deps = dataDeps({ catalog: store, engine, now: () => new Date(), domain: 'bench' })
+  const api = dataApi(deps, (error) => {
+    throw error
+  })
+  const ask = async (address: string) => {
+    const response = await api.request(`/${address}`)
+    const body = await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`${address}: ${response.status} ${Buffer.from(body)}`)
+  }
+  await ask('records/1.0/analyze/?dataset=flights&y.n.func=COUNT')
+  const cold = await timed(({ address }) => ask(address))
+  const memory = megabytes()
+  const hot = await timed(({ address }) => ask(address))
+  await engine.close()
+  database.closeSync()
+  await store.close()
+  return { cold, hot, memory }
+}
+
+async function askByHand(directory: string): Promise<Round> {
+  const store = await openStore(directory)
+  const version = (await store.published('flights'))?.version
+  if (!version) throw new Error(`no dataset in ${directory}`)
+  await store.close()
+  const database = await openDatabase()
+  const connection = await database.connect()
+  await connection.run('SET GLOBAL parquet_metadata_cache = true')
+  const from = `read_parquet('${version.file}')`
+  await connection.runAndReadAll(`SELECT count(*) FROM ${from}`)
+  const cold = await timed(async ({ sql }) => {
+    for (const statement of sql(from, version.rows)) (await connection.runAndReadAll(statement)).getRowsJson()
+  })
+  const memory = megabytes()
+  connection.closeSync()
+  database.closeSync()
+  return { cold, hot: [], memory }
+}
+
+const [, , argument = '12', side, directory] = process.argv
+if (directory) process.send?.(side === 'api' ? await askApi(directory) : await askByHand(directory))
+else await compare(Number(argument))
