@@ -14,6 +14,9 @@ export const places = (dataDirectory: string) => ({
 /** Tells this process from an earlier one of the same number, as containers have them. */
 const life = randomBytes(4).toString('hex')
 
+/** Path of the reject file of a version, which lies beside its records and goes with them. */
+export const rejectsBeside = (file: string): string => file.replace(/\.parquet$/, '.rejects.csv')
+
 /** Names this process in shared places, as `host.pid.life`. */
 export const owner = (): string => `${hostname()}.${process.pid}.${life}`
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import type { IngestReport } from '../../core/ingest/report.ts'
 import { AccessStore } from './access-store.ts'
-import { newId, owner, places } from './files.ts'
+import { newId, owner, places, rejectsBeside } from './files.ts'
 import { migrate } from './migrations.ts'
 import { ResourceStore } from './resource-store.ts'
 import { datasetFromRow, jobFromRow, versionFromRow } from './rows.ts'
@@ -155,7 +155,7 @@ export class Store implements CatalogReader {
   }
 
   /** Takes a verified file into the store, unpublished. The dataset must exist. */
-  async addVersion(datasetId: string, { file, report, ...version }: NewVersion): Promise<Version> {
+  async addVersion(datasetId: string, { file, report, rejects, ...version }: NewVersion): Promise<Version> {
     const now = new Date()
     const id = newId(now)
     const path = join('versions', datasetId, `${id}.parquet`)
@@ -174,6 +174,7 @@ export class Store implements CatalogReader {
     // The file moves while the write lock is held, so that no start of another process takes it for an orphan.
     await this.#db.transaction().execute(async (transaction) => {
       await transaction.insertInto('versions').values(row).execute()
+      if (rejects) await rename(rejects, rejectsBeside(join(this.dataDirectory, path)))
       await rename(file, join(this.dataDirectory, path))
     })
     return versionFromRow(row, this.dataDirectory)
@@ -189,7 +190,12 @@ export class Store implements CatalogReader {
         .execute()
       return dropSurplus(transaction, datasetId, versionId)
     })
-    for (const file of surplus) await rm(join(this.dataDirectory, file), { force: true })
+    await this.#remove(surplus)
+  }
+
+  async #remove(files: readonly string[]): Promise<void> {
+    for (const file of files.flatMap((version) => [version, rejectsBeside(version)]))
+      await rm(join(this.dataDirectory, file), { force: true })
   }
 
   /** Sets the current version of an unpublished dataset without showing it. */
@@ -202,7 +208,7 @@ export class Store implements CatalogReader {
         .execute()
       return dropSurplus(transaction, datasetId, versionId)
     })
-    for (const file of surplus) await rm(join(this.dataDirectory, file), { force: true })
+    await this.#remove(surplus)
   }
 
   /** Hides a dataset; its versions stay. False when there is no such dataset. */

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { isGone, places, sweepTemporary } from './files.ts'
+import { isGone, places, rejectsBeside, sweepTemporary } from './files.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -13,7 +13,11 @@ export async function sweep(db: Kysely<Tables>, dataDirectory: string): Promise<
   await db.transaction().execute(async (transaction) => {
     const rows = await transaction.selectFrom('versions').select(['id', 'file']).execute()
     const { versions, files } = places(dataDirectory)
-    const present = await removeOrphans(dataDirectory, versions, new Set(rows.map((row) => row.file)))
+    const present = await removeOrphans(
+      dataDirectory,
+      versions,
+      new Set(rows.flatMap((row) => [row.file, rejectsBeside(row.file)])),
+    )
     const kept = await transaction.selectFrom('dataset_files').select('file').execute()
     await removeOrphans(dataDirectory, files, new Set(kept.map((row) => row.file)))
     const lost = rows.filter((row) => !present.has(row.file)).map((row) => row.id)

@@ -83,6 +83,8 @@ export interface AccessReader {
 
 /** A verified Parquet file that is to become a version. */
 export interface NewVersion extends Pick<Version, 'file' | 'rows' | 'bytes' | 'sha256' | 'fields'> {
+  /** CSV of every value that was set aside; absent when there is none. */
+  rejects?: string
   report: IngestReport
 }
 
