@@ -2,34 +2,14 @@
  * Tiles over flights-3m repeated to 12 million rows, each flight moved to a place of its own around its airport: the
  * first call of a fresh process, then the median of nine without the cache, in turn with the same SQL by hand on the
  * same Parquet file, then a repeated one from the cache.
- * Run: node bench/tiles.ts [millions of rows, a multiple of 3; 12 by default]
+ * Run: node bench/tiles.ts [millions of rows, 12 by default]
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '../src/server/engine/database.ts'
 import { createEngine } from '../src/server/engine/run.ts'
-import { publishFile } from '../src/server/ingest/publish.ts'
 import { dataApi, dataDeps } from '../src/server/routes/index.ts'
-import { flights } from '../src/server/seed/datasets/flights.ts'
-import { openStore } from '../src/server/store/store.ts'
+import { flightsPortal } from './flights.ts'
 
-const copies = Number(process.argv[2] ?? 12) / 3
-const directory = await mkdtemp(join(tmpdir(), 'd4c-bench-'))
-const store = await openStore(directory)
-
-const offset = (seed: number) => `(hash(_row * 16 + copy * 2 + ${seed}) % 1000003) / 1000003.0 - 0.5`
-const moved = `CASE WHEN origin_location IS NOT NULL THEN {'lat': origin_location.lat + ${offset(0)}, 'lng': origin_location.lng + ${offset(1)}} END AS origin_location`
-const { version } = await publishFile(store, {
-  id: 'flights',
-  title: 'Flights',
-  file: await flights.file(directory),
-  overrides: flights.overrides,
-  transform: (sql) => {
-    const once = flights.transform?.(sql, directory) ?? sql
-    return `SELECT * EXCLUDE (copy) REPLACE (_row + copy * 3000000 AS _row, ${moved}) FROM (${once}), range(${copies}) AS copies(copy)`
-  },
-})
+const { store, version, close } = await flightsPortal(Number(process.argv[2] ?? 12))
 console.log(`${version.rows.toLocaleString('en')} rows, ${(version.bytes / 1e6).toFixed(0)} MB`)
 
 const database = await openDatabase()
@@ -104,5 +84,4 @@ for (const { path, sql } of tiles) {
 connection.closeSync()
 await engine.close()
 database.closeSync()
-await store.close()
-await rm(directory, { recursive: true, force: true })
+await close()

@@ -14,7 +14,7 @@ const sharedLimit = 30
 export interface Counts {
   /** How many records pass. */
   total: number
-  /** The first records that pass in insertion order, as many as asked for. */
+  /** Where the first records that pass lie in the version file, in insertion order, as many as asked for. */
   first: bigint[]
   groups: FacetGroup[]
 }
@@ -82,15 +82,16 @@ function sharedStatement(
   first: number,
 ): Sql {
   const row = raw(identifier(hidden.row))
-  const rows = first > 0 ? sql`min(${row}, ${raw(String(first))})` : raw('NULL::BIGINT[]')
+  const places = (place: Sql) =>
+    first > 0 ? sql`min_by(${place}, ${row}, ${raw(String(first))})` : raw('NULL::BIGINT[]')
   if (levels.length === 0)
-    return sql`SELECT -1, NULL, count(*), 0, ${rows} FROM ${relation.from} ${whereClause(condition)}`
+    return sql`SELECT -1, NULL, count(*), 0, ${places(relation.place)} FROM ${relation.from} ${whereClause(condition)}`
   const keys = levels.map((_, index) => raw(`k${index}`))
   const columns = levels.map(({ key }, index) => sql`${key} AS ${raw(`k${index}`)}`)
   const everything = 2 ** levels.length - 1
   const alone = passesAll(relation, condition) && first === 0
   const sets = [...keys.map((key) => sql`(${key})`), ...(alone ? [] : [raw('()')])]
-  const counts = sql`SELECT ${list(keys)}, grouping(${list(keys)}) AS g, count(*) AS n, ${rows} AS first FROM (SELECT ${list(columns)}, ${row} FROM ${relation.from} ${whereClause(condition)}) GROUP BY GROUPING SETS (${list(sets)})`
+  const counts = sql`SELECT ${list(keys)}, grouping(${list(keys)}) AS g, count(*) AS n, ${places(raw('place'))} AS first FROM (SELECT ${list(columns)}, ${row}, ${relation.place} AS place FROM ${relation.from} ${whereClause(condition)}) GROUP BY GROUPING SETS (${list(sets)})`
   const branches = levels.map((level, index) => {
     const bit = 2 ** (levels.length - 1 - index)
     const own = sql`SELECT ${raw(`k${index}`)} AS value, n FROM counts WHERE g = ${raw(String(everything - bit))}`

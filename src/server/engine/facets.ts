@@ -35,10 +35,11 @@ const categoryLimit = 100
 /** A level of a facet: what is counted by, and how those counts become paths. */
 export interface Level {
   parent: string | null
+  /** What its records fulfil; a scan that levels share may bring others. */
   condition: Condition
-  /** True when the condition is that of the records found, so that all such levels can share one scan. */
+  /** True when the records found are counted, so that all such levels can share one scan. */
   shared: boolean
-  /** SQL: what records are grouped by. */
+  /** SQL: what records are grouped by, null for those that are not below the parent. */
   key: Sql
   /** SQL: rows of (path, count, number of distinct paths) from rows of (value, n). */
   fromCounts: (counts: Sql) => Sql
@@ -81,7 +82,7 @@ export function planFacets(
         const level = planLevel(field, parent, condition, scope)
         if (!level) return []
         const fromCounts = (counts: Sql) => topPaths(level.fromCounts(counts), sort, [...kept])
-        return { ...level, shared: level.shared && !apart, fromCounts }
+        return { ...level, shared: !apart, fromCounts }
       }),
       excludedStatement:
         excluded.length === 0
@@ -118,13 +119,17 @@ function topPaths(counted: Sql, sort: FacetSort, kept: readonly string[]): Sql {
   return sql`SELECT path, n, count(*) OVER () AS paths FROM (${counted}) ORDER BY ${first}${sortKey(sort)}, path LIMIT ${BigInt(categoryLimit + kept.length)}`
 }
 
-const planLevel = (field: Field, parent: string | null, condition: Condition, scope: Scope): Level | null =>
+const planLevel = (
+  field: Field,
+  parent: string | null,
+  condition: Condition,
+  scope: Scope,
+): Omit<Level, 'shared'> | null =>
   isTemporal(field)
     ? dateLevel(field, parent, condition, scope)
     : {
         parent,
         condition,
-        shared: true,
         key: raw(column(field.name)),
         fromCounts: (counts) => valuePaths(field, parent, counts),
       }
@@ -177,16 +182,22 @@ const dateLevels = [
 ] as const
 
 /** A level of a date; null below the finest one. */
-function dateLevel(field: Field, parent: string | null, condition: Condition, scope: Scope): Level | null {
+function dateLevel(
+  field: Field,
+  parent: string | null,
+  condition: Condition,
+  scope: Scope,
+): Omit<Level, 'shared'> | null {
   const depth = parent === null ? 0 : ancestry(field, parent).length
   const level = dateLevels[depth]
   if (!level || (field.type === 'date' && depth > 2)) return null
   const stem = parent === null ? '' : parent + level.glue
+  const value = sql`${raw(level.part)}(${wallClock(field, scope)})`
+  const inside = parent === null ? null : category(field, parent, scope)
   return {
     parent,
-    condition: parent === null ? condition : and([condition, category(field, parent, scope)]),
-    shared: parent === null,
-    key: sql`${raw(level.part)}(${wallClock(field, scope)})`,
+    condition: inside ? and([condition, inside]) : condition,
+    key: inside ? sql`CASE WHEN ${toSql(inside)} THEN ${value} END` : value,
     fromCounts: (counts) =>
       sql`SELECT ${stem} || lpad(value::VARCHAR, ${BigInt(level.width)}::INTEGER, '0') AS path, n FROM (${counts}) WHERE value IS NOT NULL`,
   }

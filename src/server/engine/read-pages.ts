@@ -1,6 +1,13 @@
 import type { Condition } from './condition.ts'
 import type { PrintedBlocks } from './printed-blocks.ts'
-import { blocksStatement, type Page, pageStatement, rowsStatement, windowStatement } from './records.ts'
+import {
+  blocksStatement,
+  orderStatement,
+  type Page,
+  pageStatement,
+  placesStatement,
+  windowStatement,
+} from './records.ts'
 import { passesAll, type Relation } from './relation.ts'
 import type { RowOrder } from './row-order.ts'
 import type { Engine, Row, RunOptions } from './run.ts'
@@ -31,6 +38,9 @@ const scrolledLimit = 500
 
 /** Records read and kept at once for someone who scrolls. */
 const blockSize = 1000
+
+/** Longest page of a large file of which only the order is read first, then the records where they lie. */
+const narrowLimit = 100
 
 /** Longest page that is put together row by row. */
 export const pageLimit = 1000
@@ -66,6 +76,13 @@ export async function readPage(reading: Reading, page: ShortPage): Promise<reado
 async function readOnce(reading: Reading, page: ShortPage): Promise<string[]> {
   const { engine, order, relation, condition, sort, printed, options } = reading
   if (isPlain(reading) || page.start < scrolling || page.rows > pageLimit) {
+    if (!isPlain(reading) && relation.rows > windowSize && page.rows <= narrowLimit) {
+      const rows = await engine.rows(orderStatement(relation, condition, sort, page), options)
+      return readRows(
+        reading,
+        rows.flatMap(([at]) => (typeof at === 'bigint' ? at : [])),
+      )
+    }
     const rows = await engine.rows(pageStatement(relation, condition, sort, page, printed), options)
     return texts(rows)
   }
@@ -82,15 +99,15 @@ function keyOf({ relation, condition, sort, printed }: Reading): string {
   return parts.map(({ text, values }) => [text, ...values].join('\u0000')).join('\u0001')
 }
 
-/** Printed records of some rows, in the order of the rows. */
+/** Printed records that lie at some places of the version file, in the order of the places. */
 export async function readRows(
   { engine, relation, condition, printed, options }: Reading,
-  rows: readonly bigint[],
+  places: readonly bigint[],
 ): Promise<string[]> {
-  if (rows.length === 0) return []
-  const found = await engine.rows(rowsStatement(relation, rows, condition, printed), options)
-  const byRow = new Map(found.map(([at, text]) => [at, String(text)]))
-  return rows.flatMap((at) => byRow.get(at) ?? [])
+  if (places.length === 0) return []
+  const found = await engine.rows(placesStatement(relation, places, condition, printed), options)
+  const byPlace = new Map(found.map(([at, text]) => [at, String(text)]))
+  return places.flatMap((at) => byPlace.get(at) ?? [])
 }
 
 /**

@@ -69,18 +69,28 @@ export function pageStatement(
   return sql`SELECT ${printed} FROM (${chosen}) AS chosen ORDER BY ${order}`
 }
 
-/**
- * `_row` and text of some rows, in any order. All of them pass the condition, which is asked again where it is
- * cheap, since it tells which parts of the file need no look.
- */
-export function rowsStatement(
+/** Where the records of a page lie in the version file, in the order of the page. */
+export function orderStatement(
   relation: Relation,
-  rows: readonly bigint[],
+  condition: Condition,
+  sort: readonly Sql[],
+  { start, rows }: Page & { rows: number },
+): Sql {
+  return sql`SELECT ${relation.place} FROM ${relation.from} ${whereClause(condition)} ORDER BY ${list([...sort, row])} LIMIT ${BigInt(rows)} OFFSET ${BigInt(start)}`
+}
+
+/**
+ * Place and text of the records at some places of the version file, in any order. All of them pass the condition, which
+ * is asked again where it is cheap, since it tells which parts of the file need no look.
+ */
+export function placesStatement(
+  relation: Relation,
+  places: readonly bigint[],
   condition: Condition,
   printed: Sql,
 ): Sql {
   const narrowed = condition.type === 'all' || isCostly(condition) ? raw('') : sql` AND ${toSql(condition)}`
-  return sql`SELECT ${row}, ${printed} FROM ${relation.from} WHERE ${toSql({ type: 'rows', rows })}${narrowed}`
+  return sql`SELECT ${relation.place}, ${printed} FROM ${relation.from} WHERE ${relation.place} IN (SELECT unnest(${places}))${narrowed}`
 }
 
 /** One text per record that passes in a stretch of insertion order. */

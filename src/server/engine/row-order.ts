@@ -1,18 +1,14 @@
 import type { Condition } from './condition.ts'
-import { hidden, identifier } from './layout.ts'
-import type { Page } from './records.ts'
+import { orderStatement, type Page } from './records.ts'
 import type { Relation } from './relation.ts'
 import type { Engine, RunOptions } from './run.ts'
-import { list, raw, type Sql, sql } from './sql.ts'
-import { whereClause } from './where.ts'
+import type { Sql } from './sql.ts'
 
 /** Places of one slice. */
 const sliceSize = 10_000
 
 /** Slices kept: 16 MB. */
 const sliceLimit = 200
-
-const row = raw(identifier(hidden.row))
 
 /**
  * Which records stand where in a filtered or sorted list, in slices. Who scrolls asks for window after window of
@@ -26,7 +22,7 @@ export class RowOrder {
     this.engine = engine
   }
 
-  /** The `_row`s of a page, in its order. */
+  /** Where the records of a page lie in the version file, in the order of the page. */
   async rows(
     relation: Relation,
     condition: Condition,
@@ -34,19 +30,18 @@ export class RowOrder {
     page: Page & { rows: number },
     options: RunOptions,
   ): Promise<bigint[]> {
-    const order = list([...sort, row])
-    const ordered = sql`SELECT ${row} FROM ${relation.from} ${whereClause(condition)} ORDER BY ${order}`
     const end = page.start + page.rows
     const found: bigint[] = []
     for (let from = Math.floor(page.start / sliceSize) * sliceSize; from < end; from += sliceSize) {
-      const slice = await this.slice(ordered, from, options)
+      const statement = orderStatement(relation, condition, sort, { start: from, rows: sliceSize })
+      const slice = await this.slice(statement, options)
       found.push(...slice.subarray(Math.max(0, page.start - from), end - from))
     }
     return found
   }
 
-  private slice(ordered: Sql, from: number, options: RunOptions): Promise<BigInt64Array> {
-    const key = [from, ordered.text, ...ordered.values].join('\u0000')
+  private slice(statement: Sql, options: RunOptions): Promise<BigInt64Array> {
+    const key = [statement.text, ...statement.values].join('\u0000')
     const known = this.slices.get(key)
     if (known) {
       this.slices.delete(key)
@@ -54,7 +49,7 @@ export class RowOrder {
       return known
     }
     // Shared by all who scroll the list, so nobody's leaving stops it.
-    const found = this.read(ordered, from, { ...options, signal: undefined })
+    const found = this.read(statement, { ...options, signal: undefined })
     this.slices.set(key, found)
     found.catch(() => {
       if (this.slices.get(key) === found) this.slices.delete(key)
@@ -66,8 +61,7 @@ export class RowOrder {
     return found
   }
 
-  private async read(ordered: Sql, from: number, options: RunOptions): Promise<BigInt64Array> {
-    const statement = sql`${ordered} LIMIT ${BigInt(sliceSize)} OFFSET ${BigInt(from)}`
+  private async read(statement: Sql, options: RunOptions): Promise<BigInt64Array> {
     const rows = await this.engine.rows(statement, options)
     return BigInt64Array.from(rows, ([at]) => (typeof at === 'bigint' ? at : -1n))
   }
