@@ -7,6 +7,8 @@ export interface FieldOverride {
   type?: FieldType
   /** A reading by name, such as `dmy` or `decimal-comma`. */
   reading?: string
+  /** The mark before the decimals of its numbers. */
+  decimal?: 'comma' | 'point'
   /** All annotations of the field, instead of the proposed ones. */
   annotations?: Annotation[]
   /** Leaves the field out. */
@@ -27,6 +29,8 @@ export interface IngestOverrides {
   entry?: string
   /** EPSG code of the coordinates, as in `EPSG:2154`, where the file says none or a wrong one. */
   projection?: string
+  /** Most records, in percent, that may have a value set aside; more of them stop the publication. 5 by default. */
+  maxRejects?: number
   /** By field name, as ingestion would name it. */
   fields?: Record<string, FieldOverride>
   /** Names of the fields that come first, in order. */

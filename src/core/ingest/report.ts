@@ -5,6 +5,14 @@ import type { IngestKey } from '../messages/ingest/sentences.ts'
 export interface Finding {
   key: IngestKey
   params?: Record<string, string | number>
+  /** The first values that it rests on, in the order of the source. */
+  examples?: Example[]
+}
+
+/** A value as the source has it, cut when it is long. `row` counts records from 1. */
+export interface Example {
+  row: number
+  value: string
 }
 
 /** A value that its column's type could not take. `row` counts records from 1. */
@@ -33,7 +41,9 @@ export interface IngestReport {
   rows: number
   findings: Finding[]
   columns: ColumnReport[]
+  /** Values that were set aside, and the records that have one. */
   rejected: number
-  /** The first of the rejected values. */
+  rejectedRows: number
+  /** The first of them; the reject file of the version has all. */
   rejects: Reject[]
 }

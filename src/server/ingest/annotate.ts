@@ -1,6 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { type Annotation, type Field, isAnnotated } from '../../core/field.ts'
-import { column } from '../engine/layout.ts'
+import { type Annotation, type Field, isAnnotated, isNumeric, isTemporal } from '../../core/field.ts'
+import type { ColumnReport, Finding } from '../../core/ingest/report.ts'
+import { unitOfLabel } from '../../core/ingest/unit.ts'
+import { column, identifier, stagingColumns } from '../engine/layout.ts'
+import { listsOf, type Parted } from './lists.ts'
 import { rowsOf } from './sql.ts'
 
 /** A text with at most this many different values, each of them short, invites counting. */
@@ -8,69 +11,130 @@ const facetCategories = 500
 const facetLength = 60
 const sortableLength = 120
 const shownDecimals = 4
+/** With fewer different days, that they all begin a month says nothing. */
+const leastDays = 3
 
-/** Proposes annotations from all values of the staged table; those a field has already stay. */
+/** An annotation and why it is proposed. */
+interface Proposal extends Annotation {
+  why: Finding
+}
+
+/**
+ * Proposes annotations from all values of the staged table; those a field has already stay. The reasons go into
+ * the reports of the columns, of which every field has one afterwards.
+ */
 export async function annotate(
   connection: DuckDBConnection,
   fields: readonly Field[],
   proposed: (field: Field) => boolean,
+  reports: ColumnReport[] = [],
 ): Promise<Field[]> {
-  const asked = fields.flatMap((field, index) => {
-    if (!proposed(field)) return []
-    const name = column(field.name)
-    if (field.type === 'text') {
-      return [
-        `approx_count_distinct(${name}) AS d${index}`,
-        `count(${name}) AS n${index}`,
-        `quantile_cont(length(${name}), 0.95) AS l${index}`,
-      ]
-    }
-    return field.type === 'double'
-      ? [`max(length(nullif(split_part(${name}::VARCHAR, '.', 2), '0'))) AS f${index}`]
-      : []
-  })
+  const parted = await listsOf(
+    connection,
+    fields.filter((field) => field.type === 'text' && proposed(field) && !isAnnotated(field, 'multivalued')),
+  )
+  const asked = fields.flatMap((field, index) => [
+    `count(${identifier(stagingColumns(field)[0]?.name ?? field.name)}) AS n${index}`,
+    ...questions(field, parted.get(field.name)).map((sql, nth) => `${sql} AS q${index}_${nth}`),
+  ])
   const [row = {}] =
     asked.length > 0 ? await rowsOf(connection, `SELECT ${asked.join(', ')} FROM staged`) : []
   return fields.map((field, index) => {
-    const number = (name: string) => Number(row[`${name}${index}`] ?? 0)
-    const found = proposed(field)
-      ? proposals(field, {
-          distinct: number('d'),
-          values: number('n'),
-          length: number('l'),
-          digits: number('f'),
-        })
-      : []
-    const precision = temporalPrecision(field)
-    const more = [...found, ...precision].filter(({ name }) => !isAnnotated(field, name))
-    return { ...field, annotations: [...field.annotations, ...more] }
+    const values = Number(row[`n${index}`] ?? 0)
+    const answers = [0, 1].map((nth) => Number(row[`q${index}_${nth}`] ?? 0))
+    const all = proposals(field, values, answers, parted.get(field.name))
+    const more = (proposed(field) ? all : all.filter(({ name }) => name === 'timeserie_precision')).filter(
+      ({ name }) => !isAnnotated(field, name),
+    )
+    const { name, label, type } = field
+    const known = reports.find((report) => report.field === name)
+    if (known) known.findings.push(...more.map(({ why }) => why))
+    else reports.push({ field: name, label, type, values, rejected: 0, findings: more.map(({ why }) => why) })
+    return {
+      ...field,
+      annotations: [...field.annotations, ...more.map(({ why: _, ...annotation }) => annotation)],
+    }
   })
 }
 
-interface Counts {
-  distinct: number
-  values: number
-  /** Length that 95 % of the values keep within. */
-  length: number
-  /** Most digits after the point. */
-  digits: number
+/** SQL of what must be known of all values of a field. */
+function questions(field: Field, parted: Parted | undefined): string[] {
+  const name = column(field.name)
+  switch (field.type) {
+    case 'text':
+      return [
+        parted?.name === 'multivalued' ? String(parted.different) : `approx_count_distinct(${name})`,
+        `quantile_cont(length(${name}), 0.95)`,
+      ]
+    case 'double':
+      return [`max(length(nullif(split_part(${name}::VARCHAR, '.', 2), '0')))`]
+    case 'date':
+    case 'datetime':
+      return [
+        `approx_count_distinct(${name})`,
+        coarseness(name, field.type === 'date' ? dayPrecisions : instantPrecisions),
+      ]
+    default:
+      return []
+  }
 }
 
-function proposals(field: Field, { distinct, values, length, digits }: Counts): Annotation[] {
-  if (field.type === 'double') {
-    return digits > 0 && digits <= shownDecimals ? [{ name: 'decimals', args: [digits] }] : []
-  }
-  if (field.type !== 'text' || values === 0) return []
-  const repeated =
-    distinct <= facetCategories && (distinct * 2 <= values || isAnnotated(field, 'multivalued'))
+const dayPrecisions = ['year', 'month', 'day'] as const
+const instantPrecisions = ['hour', 'minute'] as const
+
+/** SQL: the place of the coarsest precision that loses nothing of any value, null without values. */
+const coarseness = (name: string, precisions: readonly string[]): string =>
+  `CASE ${precisions
+    .map((precision, place) => `WHEN bool_and(date_trunc('${precision}', ${name}) = ${name}) THEN ${place}`)
+    .join(' ')} END`
+
+function proposals(field: Field, values: number, answers: number[], parted: Parted | undefined): Proposal[] {
+  const [first = 0, second = 0] = answers
+  if (isTemporal(field)) return [precisionOf(field, first, second)]
+  if (values === 0) return []
+  if (field.type === 'text') return textual(field, values, first, second, parted)
+  if (!isNumeric(field)) return []
+  const unit = unitOfLabel(field.label)
   return [
-    ...(repeated && length <= facetLength ? [{ name: 'facet' }] : []),
-    ...(length <= sortableLength ? [{ name: 'sortable' }] : []),
+    ...(first > 0 && first <= shownDecimals
+      ? [{ name: 'decimals', args: [first], why: why('annotation.decimals', { digits: first }) }]
+      : []),
+    ...(unit ? [{ name: 'unit', args: [unit], why: why('annotation.unit', { unit }) }] : []),
   ]
 }
 
 /** Cross tables read this one unguarded, so no date goes without. */
-function temporalPrecision({ type }: Field): Annotation[] {
-  if (type === 'date') return [{ name: 'timeserie_precision', args: ['day'] }]
-  return type === 'datetime' ? [{ name: 'timeserie_precision', args: ['minute'] }] : []
+function precisionOf({ type }: Field, different: number, place: number): Proposal {
+  const [precisions, usual] =
+    type === 'date' ? [dayPrecisions, 'day' as const] : [instantPrecisions, 'minute' as const]
+  const precision = different < leastDays ? usual : (precisions[place] ?? usual)
+  return { name: 'timeserie_precision', args: [precision], why: why(`annotation.precision.${precision}`) }
 }
+
+function textual(
+  field: Field,
+  values: number,
+  different: number,
+  length: number,
+  parted: Parted | undefined,
+): Proposal[] {
+  const several = parted?.name === 'multivalued' || isAnnotated(field, 'multivalued')
+  const repeated = different <= facetCategories && (different * 2 <= values || several)
+  return [
+    ...(parted
+      ? [
+          {
+            name: parted.name,
+            args: [parted.separator],
+            why: why(`annotation.${parted.name}`, { separator: parted.separator, count: parted.different }),
+          },
+        ]
+      : []),
+    ...(repeated && length <= facetLength
+      ? [{ name: 'facet', why: why('annotation.facet', { different, values }) }]
+      : []),
+    ...(length <= sortableLength ? [{ name: 'sortable', why: why('annotation.sortable') }] : []),
+  ]
+}
+
+const why = (key: Finding['key'], params?: Finding['params']): Finding => (params ? { key, params } : { key })

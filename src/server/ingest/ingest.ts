@@ -1,13 +1,14 @@
 import type { Field } from '../../core/field.ts'
 import type { FieldOverride, IngestOverrides } from '../../core/ingest/overrides.ts'
-import type { IngestReport } from '../../core/ingest/report.ts'
 import type { JobProgress, NewVersion } from '../store/types.ts'
 import { annotate } from './annotate.ts'
 import { IngestError } from './failure.ts'
 import type { Workplace } from './formats/format.ts'
+import { settleRejects } from './rejects.ts'
 import { type Relation, stageRelation } from './relation.ts'
 import { openSource } from './source.ts'
 import { count } from './sql.ts'
+import { typeColumns } from './typing/columns.ts'
 import { type Typed, typeTexts } from './typing/texts.ts'
 import { stageRecords, writeVersion } from './version.ts'
 
@@ -31,7 +32,7 @@ export async function ingest(place: Workplace, request: IngestRequest): Promise<
   const typed: Typed =
     loaded.type === 'texts'
       ? await typeTexts(place, loaded, overrides.fields)
-      : { relation: { sql: loaded.sql }, columns: [], rejected: 0, rejects: [] }
+      : await typeColumns(place, loaded.sql, overrides.fields)
   const relation: Relation = transform
     ? { ...typed.relation, sql: transform(typed.relation.sql) }
     : typed.relation
@@ -41,19 +42,32 @@ export async function ingest(place: Workplace, request: IngestRequest): Promise<
   signal?.throwIfAborted()
   const rows = await count(connection, 'FROM staged')
   onProgress({ step: 'write', rows })
-  const fields = await annotate(connection, kept, (field) => !overrides.fields?.[field.name]?.annotations)
+  const fields = await annotate(
+    connection,
+    kept,
+    (field) => !overrides.fields?.[field.name]?.annotations,
+    typed.columns,
+  )
   const version = await writeVersion(connection, fields, place.directory, signal)
+  const { file: rejects, ...aside } = await settleRejects(place)
+  const told = [...findings, ...loaded.findings]
   return {
     ...version,
-    report: report(source.name, format.name, version.rows, [...findings, ...loaded.findings], typed, fields),
+    ...(rejects !== undefined && { rejects }),
+    report: {
+      source: source.name,
+      format: format.name,
+      rows: version.rows,
+      findings: told,
+      columns: typed.columns,
+      ...aside,
+    },
   }
 }
 
 /** Applies what a publisher says about labels, annotations and order. */
 function arrange(fields: readonly Field[], { fields: said = {}, order = [] }: IngestOverrides): Field[] {
-  const unknown = Object.keys(said).find(
-    (name) => !said[name]?.omit && !fields.some((field) => field.name === name),
-  )
+  const unknown = Object.keys(said).find((name) => !fields.some((field) => field.name === name))
   if (unknown) {
     throw new IngestError('field.override', {
       field: unknown,
@@ -73,25 +87,3 @@ const described = (field: Field, said: FieldOverride = {}): Field => ({
   ...(said.description !== undefined && { description: said.description }),
   annotations: said.annotations ? [...said.annotations] : field.annotations,
 })
-
-function report(
-  source: string,
-  format: string,
-  rows: number,
-  findings: IngestReport['findings'],
-  typed: Typed,
-  fields: readonly Field[],
-): IngestReport {
-  const columns =
-    typed.columns.length > 0
-      ? typed.columns
-      : fields.map(({ name, label, type }) => ({
-          field: name,
-          label,
-          type,
-          values: rows,
-          rejected: 0,
-          findings: [],
-        }))
-  return { source, format, rows, findings, columns, rejected: typed.rejected, rejects: typed.rejects }
-}

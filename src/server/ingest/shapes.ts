@@ -1,18 +1,18 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { parseGeometry, prepareShape } from '../../core/ingest/geometry.ts'
-import type { Reject } from '../../core/ingest/report.ts'
+import type { Finding } from '../../core/ingest/report.ts'
+import { prepareRejects, rejectTable } from './rejects.ts'
 
 export interface Shapes {
   /** Table of `_row` and `value`, a struct of lat and lng when all are points, else of everything a shape has. */
   table: string
   points: boolean
-  rejects: Reject[]
   rejected: number
 }
 
-const keptRejects = 1000
+const geometryReason = JSON.stringify({ key: 'reject.geometry' } satisfies Finding)
 
-/** Prepares the geometries of a relation of `_row` and `text` (GeoJSON or WKT) in a table of that name. */
+/** Prepares the geometries of a relation of `_row` and `text` (GeoJSON or WKT) in a table of that name; others are set aside. */
 export async function prepareShapes(
   connection: DuckDBConnection,
   table: string,
@@ -24,7 +24,8 @@ export async function prepareShapes(
     `CREATE OR REPLACE TEMP TABLE ${table}_parts (_row BIGINT, shape VARCHAR, lat DOUBLE, lng DOUBLE, xmin DOUBLE, ymin DOUBLE, xmax DOUBLE, ymax DOUBLE, kind VARCHAR)`,
   )
   const appender = await connection.createAppender(`${table}_parts`)
-  const rejects: Reject[] = []
+  await prepareRejects(connection)
+  const aside = await connection.createAppender(rejectTable)
   let rejected = 0
   let points = true
   const stream = await connection.stream(sql)
@@ -40,14 +41,9 @@ export async function prepareShapes(
       const prepared = geometry && prepareShape(geometry)
       if (!prepared) {
         rejected += 1
-        if (rejects.length < keptRejects) {
-          rejects.push({
-            row: Number(row) + 1,
-            column,
-            value: text.slice(0, 200),
-            reason: { key: 'reject.geometry' },
-          })
-        }
+        aside.appendBigInt(row + 1n)
+        for (const cell of [column, text, geometryReason]) aside.appendVarchar(cell)
+        aside.endRow()
         continue
       }
       points &&= prepared.geometry.type === 'Point'
@@ -68,6 +64,7 @@ export async function prepareShapes(
     }
   }
   appender.closeSync()
+  aside.closeSync()
   const value = points
     ? `{'lat': lat, 'lng': lng}`
     : `{'shape': shape, 'lat': lat, 'lng': lng, 'xmin': xmin, 'ymin': ymin, 'xmax': xmax, 'ymax': ymax, 'kind': kind,
@@ -76,5 +73,5 @@ export async function prepareShapes(
     `CREATE OR REPLACE TEMP TABLE ${table} AS SELECT _row, ${value} AS value FROM ${table}_parts`,
   )
   await connection.run(`DROP TABLE ${table}_parts`)
-  return { table, points, rejects, rejected }
+  return { table, points, rejected }
 }

@@ -21,6 +21,7 @@ const report: IngestReport = {
     },
   ],
   rejected: 40,
+  rejectedRows: 40,
   rejects: Array.from({ length: 30 }, (_, index) => ({
     row: index + 1,
     column: 'N',

@@ -33,7 +33,16 @@ async function opened(place: string): Promise<Store> {
 async function newVersion(place: string, rows = 1): Promise<NewVersion> {
   const file = join(place, 'tmp', `built-${rows}.parquet`)
   await writeFile(file, `rows ${rows}`)
-  const report = { source: 'x.csv', format: 'csv', rows, findings: [], columns: [], rejected: 0, rejects: [] }
+  const report = {
+    source: 'x.csv',
+    format: 'csv',
+    rows,
+    findings: [],
+    columns: [],
+    rejected: 0,
+    rejectedRows: 0,
+    rejects: [],
+  }
   return {
     file,
     rows,

@@ -44,6 +44,40 @@ export const en = {
   'archive.concatenated': '{count} files with the same columns, one after the other: {entries}',
   'dataset.id':
     "'{id}' cannot be the id of a dataset: use lower-case letters, digits, '-' and '_', beginning with a letter or digit",
+  'job.waiting': 'Waits until another import of {dataset} has ended',
+  'job.interrupted':
+    'The process that imported {dataset} has ended before its work was done, as when a server is stopped: the earlier version still answers; run the import again',
+  'job.stopped': 'The import of {dataset} was stopped: the earlier version still answers',
+  'job.overtaken':
+    'Another version of {dataset} was published while this import added to the one before: run the import again',
+  'isolation.memory':
+    '{file} needs more than {limit} MB of memory to be read: cut it into parts or save it as CSV, or raise D4C_IMPORT_MEMORY',
+  'isolation.time': '{file} was not read within {limit} seconds: cut it into parts, or raise D4C_IMPORT_TIME',
+  'isolation.disk':
+    '{file} needs more than {limit} MB of disk while it is read: cut it into parts, or raise D4C_IMPORT_DISK',
+  'isolation.full': 'The disk became full while {file} was read: free some space and import it again',
+  'isolation.killed':
+    'The process that read {file} was ended from outside ({cause}), as machines do when their memory runs out: import it again, and when that happens again, cut it into parts',
+  'isolation.crashed':
+    'The process that read {file} crashed ({cause}), so the file may be damaged or made to harm: save it anew from the program that it comes from',
+  'isolation.failed': '{file} cannot be imported: {reason}',
+  'source.gone': '{file} was taken away while it was read: import it again once it is in its place',
+  'source.changed': '{file} changed while it was read: import it again once it is written to its end',
+  'merge.none':
+    '{dataset} has no records yet that {file} could be added to: import it without append or upsert',
+  'merge.missing':
+    '{file} lacks columns of {dataset} ({fields}): add them, empty ones too, or replace the dataset as a whole',
+  'merge.more':
+    '{file} has columns that {dataset} does not have ({fields}): leave them out, or replace the dataset as a whole',
+  'merge.key': 'The key {key} is no field of {dataset}: it has {known}',
+  'merge.nokey':
+    'Records of {dataset} cannot be recognised without a key: name its fields, or annotate them “id”',
+  'merge.appended': 'Records added to the {kept} of the version before: {added}',
+  'merge.upserted':
+    'Records added: {added}; records replaced, as their key was known: {replaced}; kept as they were: {kept}',
+  'merge.repeated': 'Records left out, as a later one has the same key: {count}',
+  'reject.type': 'does not fit the type of this field, which is {type}',
+  'reject.key': 'has no value in the key, so it cannot be recognised later',
   'version.unreadable':
     'The file that was built does not read back as it was written ({written} of {rows} records): nothing was published',
   'field.override': "There is no field '{field}' to override: the dataset has {known}",
@@ -142,6 +176,23 @@ export const en = {
   'type.text.empty': 'Stays text: there is no value to judge by',
   'geo.pair': 'A point was made from {lat} and {lng}',
   'geo.broken': 'Geometries that cannot be read, set aside: {count}',
+  'rejects.many':
+    '{file} was not published: {count} of {rows} records ({percent} %) have values that do not fit, more than the {limit} % allowed. The earlier version stays. See what they are with --rejects FILE, correct the source or how it is read (--type, --reading, --decimal), or allow more with --max-rejects',
+  'override.type': "There is no type '{type}': write one of {known}",
+  'override.reading': "There is no reading '{reading}': write one of {known}",
+  'override.contradiction': 'What is said of one field leaves no reading: {said}',
+  'annotation.facet': 'Proposed as a facet: {different} different values among {values}',
+  'annotation.sortable': 'Proposed as sortable: its texts are short',
+  'annotation.decimals': 'Shown with {digits} decimals, the most that a value has',
+  'annotation.unit': 'Unit {unit}, which the name of the column says',
+  'annotation.multivalued':
+    'Taken as several values in one cell, parted by “{separator}”: {count} different ones come again',
+  'annotation.hierarchical': 'Taken as levels, parted by “{separator}”: {count} first ones hold the others',
+  'annotation.precision.year': 'Every day is the first of a year: counted by year',
+  'annotation.precision.month': 'Every day is the first of a month: counted by month',
+  'annotation.precision.day': 'Counted by day',
+  'annotation.precision.hour': 'Every instant is a full hour: counted by hour',
+  'annotation.precision.minute': 'Counted by minute',
   'reject.value': 'cannot be read as {reading}',
   'reject.place': 'is not on the globe',
   'reject.geometry': 'is not a geometry',

@@ -52,6 +52,42 @@ export const fr: IngestSentences = {
   'archive.concatenated': '{count} fichiers aux mêmes colonnes, mis bout à bout : {entries}',
   'dataset.id':
     '« {id} » ne peut être l’identifiant d’un jeu de données : minuscules, chiffres, « - » et « _ », en commençant par une lettre ou un chiffre',
+  'job.waiting': 'Attend la fin d’un autre import de {dataset}',
+  'job.interrupted':
+    'Le processus qui importait {dataset} s’est arrêté avant la fin, comme à l’arrêt d’un serveur : la version précédente répond toujours ; relancez l’import',
+  'job.stopped': 'L’import de {dataset} a été arrêté : la version précédente répond toujours',
+  'job.overtaken':
+    'Une autre version de {dataset} a été publiée pendant que cet import complétait la précédente : relancez l’import',
+  'isolation.memory':
+    'La lecture de {file} demande plus de {limit} Mo de mémoire : découpez-le ou enregistrez-le en CSV, ou augmentez D4C_IMPORT_MEMORY',
+  'isolation.time': '{file} n’a pas été lu en {limit} secondes : découpez-le, ou augmentez D4C_IMPORT_TIME',
+  'isolation.disk':
+    'La lecture de {file} demande plus de {limit} Mo de disque : découpez-le, ou augmentez D4C_IMPORT_DISK',
+  'isolation.full':
+    'Le disque s’est rempli pendant la lecture de {file} : libérez de la place et relancez l’import',
+  'isolation.killed':
+    'Le processus qui lisait {file} a été arrêté de l’extérieur ({cause}), comme le fait une machine à court de mémoire : relancez l’import et, si cela se répète, découpez le fichier',
+  'isolation.crashed':
+    'Le processus qui lisait {file} s’est interrompu ({cause}) : le fichier est peut-être abîmé ou malveillant ; enregistrez-le de nouveau depuis le programme dont il vient',
+  'isolation.failed': '{file} ne peut pas être importé : {reason}',
+  'source.gone': '{file} a été retiré pendant la lecture : relancez l’import une fois le fichier à sa place',
+  'source.changed':
+    '{file} a changé pendant la lecture : relancez l’import une fois le fichier écrit jusqu’au bout',
+  'merge.none':
+    '{dataset} n’a pas encore d’enregistrements que {file} pourrait compléter : importez-le sans append ni upsert',
+  'merge.missing':
+    'Il manque à {file} des colonnes de {dataset} ({fields}) : ajoutez-les, même vides, ou remplacez tout le jeu de données',
+  'merge.more':
+    '{file} a des colonnes que {dataset} n’a pas ({fields}) : retirez-les, ou remplacez tout le jeu de données',
+  'merge.key': 'La clé {key} n’est pas un champ de {dataset}, qui a {known}',
+  'merge.nokey':
+    'Sans clé, les enregistrements de {dataset} ne peuvent être reconnus : nommez ses champs, ou annotez-les « id »',
+  'merge.appended': 'Enregistrements ajoutés aux {kept} de la version précédente : {added}',
+  'merge.upserted':
+    'Enregistrements ajoutés : {added} ; remplacés, leur clé étant connue : {replaced} ; gardés tels quels : {kept}',
+  'merge.repeated': 'Enregistrements laissés de côté, un suivant ayant la même clé : {count}',
+  'reject.type': 'ne convient pas au type de ce champ, qui est {type}',
+  'reject.key': 'n’a pas de valeur dans la clé et ne pourrait être reconnu plus tard',
   'version.unreadable':
     'Le fichier construit ne se relit pas tel qu’il a été écrit ({written} enregistrements sur {rows}) : rien n’a été publié',
   'field.override': 'Le champ « {field} » à modifier n’existe pas : le jeu de données contient {known}',
@@ -157,6 +193,24 @@ export const fr: IngestSentences = {
   'type.text.empty': 'Reste du texte : aucune valeur ne permet de juger',
   'geo.pair': 'Un point a été formé à partir de {lat} et {lng}',
   'geo.broken': 'Géométries illisibles, mises de côté : {count}',
+  'rejects.many':
+    '{file} n’a pas été publié : {count} enregistrements sur {rows} ({percent} %) ont des valeurs qui ne conviennent pas, plus que les {limit} % permis. La version précédente reste. Voyez-les avec --rejects FICHIER, corrigez la source ou la façon de la lire (--type, --reading, --decimal), ou permettez-en plus avec --max-rejects',
+  'override.type': 'Le type « {type} » n’existe pas : écrivez l’un de {known}',
+  'override.reading': 'La lecture « {reading} » n’existe pas : écrivez l’une de {known}',
+  'override.contradiction': 'Ce qui est dit d’un champ ne laisse aucune lecture : {said}',
+  'annotation.facet': 'Proposé comme facette : {different} valeurs différentes sur {values}',
+  'annotation.sortable': 'Proposé pour le tri : ses textes sont courts',
+  'annotation.decimals': 'Affiché avec {digits} décimales, le plus qu’une valeur en ait',
+  'annotation.unit': 'Unité {unit}, que dit le nom de la colonne',
+  'annotation.multivalued':
+    'Compris comme plusieurs valeurs par cellule, séparées par « {separator} » : {count} valeurs différentes reviennent',
+  'annotation.hierarchical':
+    'Compris comme des niveaux, séparés par « {separator} » : {count} premiers niveaux contiennent les autres',
+  'annotation.precision.year': 'Chaque jour est le premier d’une année : compté par année',
+  'annotation.precision.month': 'Chaque jour est le premier d’un mois : compté par mois',
+  'annotation.precision.day': 'Compté par jour',
+  'annotation.precision.hour': 'Chaque instant est une heure pleine : compté par heure',
+  'annotation.precision.minute': 'Compté par minute',
   'reject.value': 'ne se lit pas comme {reading}',
   'reject.place': 'n’est pas sur le globe',
   'reject.geometry': 'n’est pas une géométrie',

@@ -2,26 +2,24 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Annotation, FieldType } from '../../../core/field.ts'
 import { fieldName, fieldNames } from '../../../core/ingest/field-name.ts'
 import type { FieldOverride } from '../../../core/ingest/overrides.ts'
-import type { ColumnReport, Reject } from '../../../core/ingest/report.ts'
+import type { ColumnReport } from '../../../core/ingest/report.ts'
 import { identifier } from '../../engine/layout.ts'
 import type { Loaded, TextColumn, Workplace } from '../formats/format.ts'
+import { setAside } from '../rejects.ts'
 import type { Relation } from '../relation.ts'
 import { prepareShapes } from '../shapes.ts'
 import { rowsOf } from '../sql.ts'
-import { candidates, fits, isNullWord, trimmed } from './candidates.ts'
-import { type Decision, decide, obey } from './decide.ts'
+import { trimmed } from './candidates.ts'
+import { type Decision, decide } from './decide.ts'
+import { overridden } from './overridden.ts'
 import { findPair } from './pair.ts'
-import { type ColumnProfile, profile, readable } from './profile.ts'
+import { type ColumnProfile, profile } from './profile.ts'
+import { readSql, setMisfitsAside } from './read.ts'
 
 export interface Typed {
   relation: Relation
   columns: ColumnReport[]
-  rejected: number
-  rejects: Reject[]
 }
-
-/** Rejected values that a report shows. */
-const shownRejects = 1000
 
 /** Types a table of texts by looking at all of its values, and says what it did. */
 export async function typeTexts(
@@ -34,9 +32,11 @@ export async function typeTexts(
   signal?.throwIfAborted()
   const found = decide(profiles, loaded.commaLikely)
   const decisions = await Promise.all(
-    profiles.map((column, index) =>
-      overridden(connection, loaded.table, column, found[index], overrides[names[index] ?? '']),
-    ),
+    found.map(async (decision, index) => {
+      const column = profiles[index]
+      const said = overrides[names[index] ?? '']
+      return (column && (await overridden(connection, loaded.table, column, said))) ?? decision
+    }),
   )
   const build = new Build(connection, loaded.table, signal)
   for (const [index, decision] of decisions.entries()) {
@@ -51,28 +51,6 @@ export async function typeTexts(
 const pointField = 'geo_point_2d'
 const shapeField = 'geo_shape'
 
-async function overridden(
-  connection: DuckDBConnection,
-  table: string,
-  column: ColumnProfile,
-  found: Decision | undefined,
-  override: FieldOverride | undefined,
-): Promise<Decision> {
-  const asked = override?.reading ?? override?.type
-  if (asked === undefined || asked === 'file') return found ?? obey(column, null)
-  if (asked === 'text') return obey(column, null)
-  const named = candidates.filter(({ name, type }) =>
-    override?.reading ? name === override.reading : type === asked,
-  )
-  const value = readable(identifier(column.column.name), column.percents + column.currencies > 0)
-  const counts = named.map((candidate, index) => `count(*) FILTER (${fits(candidate, value)}) AS m${index}`)
-  const [row = {}] =
-    counts.length > 0 ? await rowsOf(connection, `SELECT ${counts.join(', ')} FROM ${table}`) : []
-  const matches = new Map(named.map(({ name }, index) => [name, Number(row[`m${index}`])]))
-  const [best] = [...named].sort((a, b) => (matches.get(b.name) ?? 0) - (matches.get(a.name) ?? 0))
-  return obey({ ...column, matches }, best ?? null)
-}
-
 class Build {
   readonly #connection: DuckDBConnection
   readonly #table: string
@@ -80,10 +58,8 @@ class Build {
   readonly #select: string[] = []
   readonly #joins: string[] = []
   readonly #columns: ColumnReport[] = []
-  readonly #rejects: Reject[] = []
   readonly #labels: Record<string, string> = {}
   readonly #annotations: Record<string, Annotation[]> = {}
-  #rejected = 0
 
   constructor(connection: DuckDBConnection, table: string, signal: AbortSignal | undefined) {
     this.#connection = connection
@@ -104,7 +80,6 @@ class Build {
       findings: decision.findings,
     }
     this.#columns.push(report)
-    this.#rejected += decision.rejected
     if (decision.candidate?.type === 'geo_shape') return this.#addShape(name, column, report)
     this.#labels[name] = column.label
     const unit = decision.unit ?? column.unit
@@ -112,16 +87,10 @@ class Build {
       ...(unit ? [{ name: 'unit', args: [unit] }] : []),
       ...(column.multivalued ? [{ name: 'multivalued', args: [column.multivalued] }] : []),
     ]
-    if (!decision.candidate) {
-      this.#select.push(`CASE WHEN ${trimmed(cell)} IS NOT NULL THEN ${cell} END AS ${identifier(name)}`)
-    } else {
-      const value = readable(cell, decision.symbols)
-      const sure = decision.rejected === 0 && profile.nullWords === 0
-      const read = sure
-        ? decision.candidate.convert(value)
-        : `CASE WHEN NOT ${isNullWord(value)} AND ${fits(decision.candidate, value)} THEN ${decision.candidate.convert(value)} END`
-      this.#select.push(`${read} AS ${identifier(name)}`)
-      if (decision.rejected > 0) await this.#collectRejects(column, decision)
+    this.#select.push(`${readSql(cell, decision, profile)} AS ${identifier(name)}`)
+    if (decision.rejected > 0) {
+      const from = `SELECT rowid + 1, ${identifier(column.name)} FROM ${this.#table}`
+      await setMisfitsAside(this.#connection, column.label, from, identifier(column.name), decision)
     }
   }
 
@@ -132,8 +101,6 @@ class Build {
     report.type = shapes.points ? 'geo_point_2d' : 'geo_shape'
     report.rejected = shapes.rejected
     if (shapes.rejected > 0) report.findings.push({ key: 'geo.broken', params: { count: shapes.rejected } })
-    this.#rejected += shapes.rejected
-    this.#rejects.push(...shapes.rejects.slice(0, shownRejects - this.#rejects.length))
     if (column.geometry) {
       report.field = shapes.points ? pointField : shapeField
       report.label = shapes.points ? 'Geo point' : 'Geo shape'
@@ -141,27 +108,6 @@ class Build {
     this.#labels[report.field] = report.label
     this.#select.push(`${table}.value AS ${identifier(report.field)}`)
     this.#joins.push(`LEFT JOIN ${table} ON ${table}._row = texts.rowid`)
-  }
-
-  async #collectRejects(column: TextColumn, { candidate, symbols }: Decision) {
-    const room = shownRejects - this.#rejects.length
-    if (room <= 0 || !candidate) return
-    const cell = identifier(column.name)
-    const value = readable(cell, symbols)
-    const rows = await rowsOf(
-      this.#connection,
-      `SELECT rowid + 1 AS row, ${cell} AS value FROM ${this.#table}
-       WHERE ${trimmed(cell)} IS NOT NULL AND NOT coalesce(${isNullWord(value)}, false) AND NOT ${fits(candidate, value)}
-       ORDER BY rowid LIMIT ${room}`,
-    )
-    for (const row of rows) {
-      this.#rejects.push({
-        row: Number(row.row),
-        column: column.label,
-        value: String(row.value),
-        reason: { key: 'reject.value', params: { reading: candidate.name } },
-      })
-    }
   }
 
   /** Makes a point of a latitude and a longitude column when there is no geometry yet. */
@@ -180,20 +126,14 @@ class Build {
     const [good, whole] = [Number(row.good), Number(row.whole)]
     if (good === 0 || good * 100 < whole * 98) return
     const labels = { lat: this.#labels[pair.lat] ?? pair.lat, lng: this.#labels[pair.lng] ?? pair.lng }
-    const outside = await rowsOf(
-      this.#connection,
-      `SELECT _row + 1 AS row, ${lat} AS lat, ${lng} AS lng FROM (${this.#sql()}) WHERE NOT (${inside}) ORDER BY _row LIMIT ${shownRejects - this.#rejects.length}`,
-    )
-    for (const row of outside) {
-      const value = `${String(row.lat)}, ${String(row.lng)}`
-      this.#rejects.push({
-        row: Number(row.row),
-        column: 'Geo point',
-        value,
-        reason: { key: 'reject.place' },
-      })
+    if (good < whole) {
+      await setAside(
+        this.#connection,
+        'Geo point',
+        { key: 'reject.place' },
+        `SELECT _row + 1, ${lat} || ', ' || ${lng} FROM (${this.#sql()}) WHERE NOT (${inside})`,
+      )
     }
-    this.#rejected += whole - good
     this.#columns.push({
       field: pointField,
       label: 'Geo point',
@@ -217,8 +157,6 @@ class Build {
     return {
       relation: { sql: this.#wrap(this.#sql()), labels: this.#labels, annotations: this.#annotations },
       columns: this.#columns,
-      rejected: this.#rejected,
-      rejects: this.#rejects,
     }
   }
 }

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { sentenceOf } from '../../core/ingest/explain.ts'
+import type { Finding, IngestReport, Reject } from '../../core/ingest/report.ts'
+import type { IngestSentences } from '../../core/messages/ingest/sentences.ts'
+import { pathLiteral } from '../engine/layout.ts'
+import { IngestError } from './failure.ts'
+import type { Workplace } from './formats/format.ts'
+import { literal, rowsOf } from './sql.ts'
+
+/** Rejected values that a report shows; the reject file has them all. */
+const shownRejects = 1000
+
+/** Columns of the table of rejects: `row` counts records from 1, `reason` is a finding as JSON. */
+export const rejectTable = 'rejects'
+
+/** Makes the table of rejects of a connection, where there is none yet. */
+export async function prepareRejects(connection: DuckDBConnection): Promise<void> {
+  await connection.run(
+    `CREATE TEMP TABLE IF NOT EXISTS ${rejectTable} ("row" BIGINT, "column" VARCHAR, value VARCHAR, reason VARCHAR)`,
+  )
+}
+
+/** Sets aside what SQL of two columns gives, the 1-based record and the raw value; tells how many they are. */
+export async function setAside(
+  connection: DuckDBConnection,
+  column: string,
+  reason: Finding,
+  sql: string,
+): Promise<number> {
+  await prepareRejects(connection)
+  const done = await connection.run(
+    `INSERT INTO ${rejectTable} SELECT a, ${literal(column)}, b, ${literal(JSON.stringify(reason))} FROM (${sql}) AS found(a, b)`,
+  )
+  return done.rowsChanged
+}
+
+/** Everything that was set aside on the way to a version. */
+export interface SetAside {
+  rejected: number
+  rejectedRows: number
+  /** The first ones, in the order of the source. */
+  rejects: Reject[]
+  /** CSV of all of them, in the directory of the workplace; absent when there is none. */
+  file?: string
+}
+
+/** Counts what was set aside and writes all of it into a file, streamed. */
+export async function settleRejects({ connection, directory }: Workplace): Promise<SetAside> {
+  await prepareRejects(connection)
+  const [counts = {}] = await rowsOf(
+    connection,
+    `SELECT count(*) AS n, count(DISTINCT "row") AS rows FROM ${rejectTable}`,
+  )
+  const rejected = Number(counts.n)
+  if (rejected === 0) return { rejected, rejectedRows: 0, rejects: [] }
+  const ordered = `FROM ${rejectTable} ORDER BY "row", rowid`
+  const first = await rowsOf(connection, `${ordered} LIMIT ${shownRejects}`)
+  const file = join(directory, 'rejects.csv')
+  await connection.run(`COPY (${ordered}) TO ${pathLiteral(file)} (FORMAT csv, HEADER, FORCE_QUOTE (value))`)
+  return {
+    rejected,
+    rejectedRows: Number(counts.rows),
+    rejects: first.map(({ row, column, value, reason }) => ({
+      row: Number(row),
+      column: String(column),
+      value: String(value),
+      reason: JSON.parse(String(reason)) as Finding,
+    })),
+    file,
+  }
+}
+
+/** Most records, in percent, that may have a value set aside where a publisher says nothing. */
+export const usualRejects = 5
+
+/** Throws an IngestError when more records of a source have values set aside than may be. */
+export function checkRejects(
+  { source, rows, rejectedRows }: IngestReport,
+  limit: number = usualRejects,
+): void {
+  if (rejectedRows * 100 <= rows * limit) return
+  const percent = Math.round((rejectedRows / Math.max(rows, rejectedRows)) * 1000) / 10
+  throw new IngestError('rejects.many', { file: source, count: rejectedRows, rows, percent, limit })
+}
+
+/** Writes the reject file of a version as a CSV for people, the reasons in their language. */
+export async function writeRejects(
+  stored: string,
+  target: string,
+  sentences: IngestSentences,
+): Promise<void> {
+  const database = await DuckDBInstance.create(':memory:', { threads: '1' })
+  const connection = await database.connect()
+  try {
+    const source = `read_csv(${pathLiteral(stored)}, auto_detect = false, header = true, delim = ',', quote = '"', escape = '"', max_line_size = 67108864, buffer_size = 134217728,
+      columns = {'row': 'BIGINT', 'column': 'VARCHAR', 'value': 'VARCHAR', 'reason': 'VARCHAR'})`
+    const reasons = (await rowsOf(connection, `SELECT DISTINCT reason FROM ${source}`)).map(({ reason }) =>
+      String(reason),
+    )
+    const told = reasons.map(
+      (reason) =>
+        `WHEN ${literal(reason)} THEN ${literal(sentenceOf(JSON.parse(reason) as Finding, sentences))}`,
+    )
+    const sentence = told.length > 0 ? `CASE reason ${told.join(' ')} END` : 'reason'
+    await connection.run(
+      `COPY (SELECT "row", "column", value, ${sentence} AS reason FROM ${source}) TO ${pathLiteral(target)} (FORMAT csv, HEADER)`,
+    )
+  } finally {
+    connection.closeSync()
+    database.closeSync()
+  }
+}

@@ -1,0 +1,60 @@
+import { fieldNames } from '../../../core/ingest/field-name.ts'
+import type { FieldOverride } from '../../../core/ingest/overrides.ts'
+import { hidden, identifier } from '../../engine/layout.ts'
+import type { Workplace } from '../formats/format.ts'
+import { rowsOf } from '../sql.ts'
+import { isNullWord, trimmed } from './candidates.ts'
+import { asksReading, overridden } from './overridden.ts'
+import type { ColumnProfile } from './profile.ts'
+import { readSql, setMisfitsAside } from './read.ts'
+import type { Typed } from './texts.ts'
+
+/** Columns with types of their own; those that a publisher says to be of another one are read anew from their texts. */
+export async function typeColumns(
+  { connection }: Workplace,
+  sql: string,
+  overrides: Readonly<Record<string, FieldOverride>> = {},
+): Promise<Typed> {
+  const sources = (await rowsOf(connection, `DESCRIBE ${sql}`))
+    .map((row) => String(row.column_name))
+    .filter((name) => name !== hidden.row)
+  const names = fieldNames(sources)
+  const columns: Typed['columns'] = []
+  const read: string[] = []
+  for (const [index, source] of sources.entries()) {
+    const field = names[index] ?? source
+    if (!asksReading(overrides[field])) continue
+    const name = identifier(source)
+    const texts = `(SELECT _row, ${name}::VARCHAR AS ${name} FROM (${sql}))`
+    const [row = {}] = await rowsOf(
+      connection,
+      `SELECT count(${trimmed(name)}) AS v, count(*) FILTER (${isNullWord(trimmed(name))}) AS n FROM ${texts}`,
+    )
+    const profile: ColumnProfile = {
+      column: { name: source, label: source, kind: 'cell' },
+      ...{ values: Number(row.v), nullWords: Number(row.n), padded: 0, percents: 0, currencies: 0 },
+      currency: null,
+      matches: new Map(),
+    }
+    const decision = await overridden(connection, texts, profile, overrides[field])
+    if (!decision) continue
+    read.push(`${readSql(`${name}::VARCHAR`, decision, profile)} AS ${name}`)
+    const { values } = profile
+    const { rejected, findings } = decision
+    columns.push({
+      field,
+      label: source,
+      type: decision.candidate?.type ?? 'text',
+      values,
+      rejected,
+      findings,
+    })
+    if (rejected > 0) {
+      await setMisfitsAside(connection, source, `SELECT _row + 1, ${name} FROM ${texts}`, name, decision)
+    }
+  }
+  return {
+    relation: { sql: read.length > 0 ? `SELECT * REPLACE (${read.join(', ')}) FROM (${sql})` : sql },
+    columns,
+  }
+}
