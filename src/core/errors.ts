@@ -73,16 +73,23 @@ export const failures = {
 
 export type FailureKey = keyof typeof failures
 
+/** Characters of a value that a sentence repeats; who sent a megabyte knows the rest. */
+const shownLength = 300
+
+const clipped = (value: string | number): string | number =>
+  typeof value === 'string' && value.length > shownLength ? `${value.slice(0, shownLength)}…` : value
+
 /** A failure that the caller may read. Its message names the culprit and the way out. */
 export class PublicError extends Error {
   readonly key: FailureKey
   readonly params: Readonly<Record<string, string | number>>
 
   constructor(key: FailureKey, params: Record<string, string | number> = {}, options?: ErrorOptions) {
-    super(fill(en[key], params), options)
+    const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, clipped(value)]))
+    super(fill(en[key], shown), options)
     this.name = 'PublicError'
     this.key = key
-    this.params = params
+    this.params = shown
   }
 
   get status(): number {
