@@ -1,4 +1,7 @@
+import { en as processors } from './processors/en.ts'
+
 export const en = {
+  ...processors,
   'file.missing': 'There is no file {file}',
   'file.unreadable': '{file} cannot be read: {reason}',
   'file.empty': '{file} is empty: there is nothing to import',
@@ -44,7 +47,6 @@ export const en = {
   'archive.concatenated': '{count} files with the same columns, one after the other: {entries}',
   'dataset.id':
     "'{id}' cannot be the id of a dataset: use lower-case letters, digits, '-' and '_', beginning with a letter or digit",
-  'job.waiting': 'Waits until another import of {dataset} has ended',
   'job.interrupted':
     'The process that imported {dataset} has ended before its work was done, as when a server is stopped: the earlier version still answers; run the import again',
   'job.stopped': 'The import of {dataset} was stopped: the earlier version still answers',
@@ -69,6 +71,8 @@ export const en = {
     '{file} lacks columns of {dataset} ({fields}): add them, empty ones too, or replace the dataset as a whole',
   'merge.more':
     '{file} has columns that {dataset} does not have ({fields}): leave them out, or replace the dataset as a whole',
+  'merge.type':
+    'The field {field} of {file} is of type {found}, and that of {dataset} of type {type}: change the file, or replace the dataset as a whole',
   'merge.key': 'The key {key} is no field of {dataset}: it has {known}',
   'merge.nokey':
     'Records of {dataset} cannot be recognised without a key: name its fields, or annotate them “id”',
@@ -232,6 +236,7 @@ export const en = {
   'explain.rejected': 'Values set aside: {count}',
   'explain.reject': 'record {row}, {column}: “{value}” {reason}',
   'explain.more': 'and {count} more',
+  'step.wait': 'waiting for another import of this dataset',
   'step.read': 'reading',
   'step.type': 'finding types',
   'step.write': 'writing',

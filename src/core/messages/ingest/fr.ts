@@ -1,6 +1,8 @@
+import { fr as processors } from './processors/fr.ts'
 import type { IngestSentences } from './sentences.ts'
 
 export const fr: IngestSentences = {
+  ...processors,
   'file.missing': 'Le fichier {file} n’existe pas',
   'file.unreadable': 'Lecture de {file} impossible : {reason}',
   'file.empty': '{file} est vide : il n’y a rien à importer',
@@ -52,7 +54,6 @@ export const fr: IngestSentences = {
   'archive.concatenated': '{count} fichiers aux mêmes colonnes, mis bout à bout : {entries}',
   'dataset.id':
     '« {id} » ne peut être l’identifiant d’un jeu de données : minuscules, chiffres, « - » et « _ », en commençant par une lettre ou un chiffre',
-  'job.waiting': 'Attend la fin d’un autre import de {dataset}',
   'job.interrupted':
     'Le processus qui importait {dataset} s’est arrêté avant la fin, comme à l’arrêt d’un serveur : la version précédente répond toujours ; relancez l’import',
   'job.stopped': 'L’import de {dataset} a été arrêté : la version précédente répond toujours',
@@ -79,6 +80,8 @@ export const fr: IngestSentences = {
     'Il manque à {file} des colonnes de {dataset} ({fields}) : ajoutez-les, même vides, ou remplacez tout le jeu de données',
   'merge.more':
     '{file} a des colonnes que {dataset} n’a pas ({fields}) : retirez-les, ou remplacez tout le jeu de données',
+  'merge.type':
+    'Le champ {field} de {file} est de type {found}, celui de {dataset} de type {type} : changez le fichier, ou remplacez tout le jeu de données',
   'merge.key': 'La clé {key} n’est pas un champ de {dataset}, qui a {known}',
   'merge.nokey':
     'Sans clé, les enregistrements de {dataset} ne peuvent être reconnus : nommez ses champs, ou annotez-les « id »',
@@ -251,6 +254,7 @@ export const fr: IngestSentences = {
   'explain.rejected': 'Valeurs mises de côté : {count}',
   'explain.reject': 'enregistrement {row}, {column} : « {value} » {reason}',
   'explain.more': 'et {count} de plus',
+  'step.wait': 'attente d’un autre import de ce jeu de données',
   'step.read': 'lecture',
   'step.type': 'recherche des types',
   'step.write': 'écriture',

@@ -1,0 +1,45 @@
+import type { Parameters } from './parameter.ts'
+
+/** Processors on dates and instants. */
+export const dateProcessors = {
+  parse_date: {
+    field: { type: 'field' },
+    /** As strptime has it: `%d/%m/%Y %H:%M`. */
+    format: { type: 'text' },
+    type: { type: 'choice', choices: ['date', 'datetime'], default: 'date' },
+    /** Zone of the clock that was written, where the text names none. */
+    timezone: { type: 'text', default: 'UTC', depends_on: 'type', depends_on_value: ['datetime'] },
+    to_name: { type: 'name', optional: true, advanced: true },
+  },
+  add_time: {
+    field: { type: 'field' },
+    /** Negative to subtract. */
+    amount: { type: 'int', min: -1_000_000, max: 1_000_000 },
+    unit: {
+      type: 'choice',
+      choices: ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'],
+      default: 'day',
+    },
+    to_name: { type: 'name', optional: true, advanced: true },
+  },
+  date_part: {
+    field: { type: 'field' },
+    part: {
+      type: 'choice',
+      choices: [
+        'year',
+        'quarter',
+        'month',
+        'week',
+        'day',
+        'weekday',
+        'day_of_year',
+        'hour',
+        'minute',
+        'second',
+      ],
+    },
+    timezone: { type: 'text', default: 'UTC', advanced: true },
+    to_name: { type: 'name' },
+  },
+} as const satisfies Record<string, Parameters>

@@ -1,0 +1,59 @@
+/**
+ * What a parameter holds: `field` and `fields` name fields of the records as they are before the processor, `name` and
+ * `names` those it makes.
+ */
+export type ParameterType =
+  | 'text'
+  | 'field'
+  | 'fields'
+  | 'name'
+  | 'names'
+  | 'choice'
+  | 'int'
+  | 'double'
+  | 'boolean'
+  | 'pattern'
+  | 'query'
+  | 'expression'
+  | 'dataset'
+  | 'order'
+  | 'texts'
+
+/** A value of a parameter, as JSON has it. */
+export type ParameterValue = string | number | boolean | readonly string[]
+
+export interface Parameter {
+  type: ParameterType
+  /** What holds where nothing is given; without one, and unless `optional`, a value must be given. */
+  default?: ParameterValue
+  optional?: true
+  choices?: readonly string[]
+  min?: number
+  max?: number
+  /** Another parameter that decides whether this one counts: it must have one of these values, or any. */
+  depends_on?: string
+  depends_on_value?: readonly ParameterValue[]
+  /** Shown on demand only. */
+  advanced?: true
+}
+
+export type Parameters = Readonly<Record<string, Parameter>>
+
+type ValueOf<P extends Parameter> = P['type'] extends 'fields' | 'names' | 'order' | 'texts'
+  ? readonly string[]
+  : P['type'] extends 'int' | 'double'
+    ? number
+    : P['type'] extends 'boolean'
+      ? boolean
+      : P['choices'] extends readonly (infer Choice extends string)[]
+        ? Choice
+        : string
+
+/** Checked arguments of a processor: a value for each parameter that has a default or must be given. */
+export type ArgsOf<P extends Parameters> = {
+  readonly [Name in keyof P]: P[Name] extends { optional: true } | { depends_on: string }
+    ? P[Name] extends { default: ParameterValue }
+      ? ValueOf<P[Name]>
+      : ValueOf<P[Name]> | undefined
+    : ValueOf<P[Name]>
+}

@@ -1,0 +1,39 @@
+import type { Parameters } from './parameter.ts'
+
+/** Processors on points and shapes. */
+export const placeProcessors = {
+  make_point: {
+    /** The northing, where a projection is given. */
+    latitude: { type: 'field' },
+    /** The easting, where a projection is given. */
+    longitude: { type: 'field' },
+    projection: { type: 'text', default: 'EPSG:4326', advanced: true },
+    to_name: { type: 'name', default: 'geo_point_2d' },
+  },
+  read_geometry: {
+    /** WKT or GeoJSON, or two numbers. */
+    field: { type: 'field' },
+    type: { type: 'choice', choices: ['geo_point_2d', 'geo_shape'], default: 'geo_shape' },
+    /** Which of two numbers comes first. */
+    order: {
+      type: 'choice',
+      choices: ['latitude_first', 'longitude_first'],
+      default: 'latitude_first',
+      depends_on: 'type',
+      depends_on_value: ['geo_point_2d'],
+    },
+    projection: { type: 'text', default: 'EPSG:4326', advanced: true },
+    to_name: { type: 'name', optional: true, advanced: true },
+  },
+  reproject: { field: { type: 'field' }, projection: { type: 'text' } },
+  simplify: {
+    field: { type: 'field' },
+    /** Metres that a line may move by. */
+    tolerance: { type: 'double', default: 10, min: 0.01, max: 1_000_000 },
+  },
+  normalize_coordinates: {
+    field: { type: 'field' },
+    decimals: { type: 'int', default: 6, min: 0, max: 12 },
+  },
+  swap_coordinates: { field: { type: 'field' } },
+} as const satisfies Record<string, Parameters>

@@ -1,0 +1,35 @@
+import type { Parameters } from './parameter.ts'
+
+/** Processors that choose, order, multiply and join records. */
+export const recordProcessors = {
+  filter: {
+    query: { type: 'query' },
+    /** Leaves out what the query finds instead. */
+    invert: { type: 'boolean', default: false },
+    timezone: { type: 'text', default: 'UTC', advanced: true },
+  },
+  deduplicate: {
+    fields: { type: 'fields' },
+    keep: { type: 'choice', choices: ['first', 'last'], default: 'first' },
+  },
+  sort: {
+    /** Names of fields, with `-` in front for the greatest first. */
+    by: { type: 'order' },
+  },
+  skip: {
+    first: { type: 'int', default: 0, min: 0 },
+    last: { type: 'int', default: 0, min: 0 },
+  },
+  unnest: {
+    field: { type: 'field' },
+    /** Where none is given, the one that the field's values are known to have. */
+    separator: { type: 'text', optional: true },
+  },
+  join: {
+    dataset: { type: 'dataset' },
+    local_key: { type: 'field' },
+    remote_key: { type: 'text' },
+    /** Fields of the other dataset. */
+    remote_fields: { type: 'texts' },
+  },
+} as const satisfies Record<string, Parameters>
