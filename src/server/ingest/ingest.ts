@@ -3,8 +3,9 @@ import type { FieldOverride, IngestOverrides } from '../../core/ingest/overrides
 import type { JobProgress, NewVersion } from '../store/types.ts'
 import { annotate } from './annotate.ts'
 import { IngestError } from './failure.ts'
-import type { Workplace } from './formats/format.ts'
-import { settleRejects } from './rejects.ts'
+import type { Loaded, Workplace } from './formats/format.ts'
+import { asInBase, type Base, merge, otherTypes } from './merge.ts'
+import { forgetRejects, settleRejects } from './rejects.ts'
 import { type Relation, stageRelation } from './relation.ts'
 import { openSource } from './source.ts'
 import { count } from './sql.ts'
@@ -15,6 +16,8 @@ import { stageRecords, writeVersion } from './version.ts'
 export interface IngestRequest {
   file: string
   overrides?: IngestOverrides
+  /** The version that the records are added to; none makes a version of its own. */
+  base?: Base
   /** A step on the typed records: SQL of one relation with `_row` from that of another. */
   transform?: (sql: string) => string
   onProgress?: (progress: JobProgress) => void
@@ -23,46 +26,59 @@ export interface IngestRequest {
 /** Reads a file and builds a verified version file in the place's directory, with a report of what was done. */
 export async function ingest(place: Workplace, request: IngestRequest): Promise<NewVersion> {
   const { connection, signal } = place
-  const { overrides = {}, transform, onProgress = () => {} } = request
+  const { overrides = {}, base, onProgress = () => {} } = request
   const { source, format, options, findings } = await openSource(place, request.file, overrides)
   onProgress({ step: 'read', bytes: source.bytes })
   const loaded = await format.load(place, source, options)
   signal?.throwIfAborted()
   onProgress({ step: 'type', bytes: source.bytes })
-  const typed: Typed =
-    loaded.type === 'texts'
-      ? await typeTexts(place, loaded, overrides.fields)
-      : await typeColumns(place, loaded.sql, overrides.fields)
-  const relation: Relation = transform
-    ? { ...typed.relation, sql: transform(typed.relation.sql) }
-    : typed.relation
-  const staged = await stageRelation(connection, relation, signal)
-  const kept = arrange(staged.fields, overrides)
-  await stageRecords(connection, staged.sql, kept)
+  let { typed, staged } = await stage(place, request, loaded)
+  const others = base ? otherTypes(base, staged.fields) : []
+  if (base && others.length > 0 && loaded.type === 'typed') {
+    await forgetRejects(connection)
+    ;({ typed, staged } = await stage(place, request, loaded, (field) => others.includes(field)))
+  }
+  const arranged = arrange(staged.fields, overrides)
+  const merged = base && (await merge(connection, source.name, { sql: staged.sql, fields: arranged }, base))
+  const kept = merged?.fields ?? arranged
+  await stageRecords(connection, merged?.sql ?? staged.sql, kept)
   signal?.throwIfAborted()
   const rows = await count(connection, 'FROM staged')
   onProgress({ step: 'write', rows })
-  const fields = await annotate(
-    connection,
-    kept,
-    (field) => !overrides.fields?.[field.name]?.annotations,
-    typed.columns,
-  )
+  const fields = merged
+    ? kept
+    : await annotate(connection, kept, (field) => !overrides.fields?.[field.name]?.annotations, typed.columns)
   const version = await writeVersion(connection, fields, place.directory, signal)
   const { file: rejects, ...aside } = await settleRejects(place)
-  const told = [...findings, ...loaded.findings]
+  const told = [...findings, ...loaded.findings, ...(merged?.findings ?? [])]
   return {
     ...version,
     ...(rejects !== undefined && { rejects }),
     report: {
       source: source.name,
       format: format.name,
-      rows: version.rows,
+      rows: merged?.added ?? version.rows,
       findings: told,
       columns: typed.columns,
       ...aside,
     },
   }
+}
+
+/** Types what was loaded and names its fields; with a base, `only` says which fields take their type from there. */
+async function stage(
+  place: Workplace,
+  { overrides = {}, base, transform }: IngestRequest,
+  loaded: Loaded,
+  only?: (field: Field) => boolean,
+): Promise<{ typed: Typed; staged: Awaited<ReturnType<typeof stageRelation>> }> {
+  const texts = loaded.type === 'texts'
+  const said = base && (texts || only) ? asInBase(base, overrides.fields, only) : overrides.fields
+  const typed = texts ? await typeTexts(place, loaded, said) : await typeColumns(place, loaded.sql, said)
+  const relation: Relation = transform
+    ? { ...typed.relation, sql: transform(typed.relation.sql) }
+    : typed.relation
+  return { typed, staged: await stageRelation(place.connection, relation, place.signal) }
 }
 
 /** Applies what a publisher says about labels, annotations and order. */

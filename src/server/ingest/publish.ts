@@ -64,7 +64,7 @@ export function checkDatasetId(id: string): void {
  * dataset take turns. Until everything is built and verified the earlier version answers; overrides given once are
  * repeated by later imports that give none.
  */
-export function publishFile(store: Store, request: PublishRequest): Promise<Published> {
+export async function publishFile(store: Store, request: PublishRequest): Promise<Published> {
   const { id, signal, atOnce, onProgress } = request
   checkDatasetId(id)
   const onWait = () => onProgress?.({ step: 'wait' })

@@ -35,6 +35,12 @@ export async function setAside(
   return done.rowsChanged
 }
 
+/** Takes back what was set aside so far, for columns that are read anew. */
+export async function forgetRejects(connection: DuckDBConnection): Promise<void> {
+  await prepareRejects(connection)
+  await connection.run(`DELETE FROM ${rejectTable}`)
+}
+
 /** Everything that was set aside on the way to a version. */
 export interface SetAside {
   rejected: number

@@ -9,6 +9,8 @@ export const places = (dataDirectory: string) => ({
   versions: join(dataDirectory, 'versions'),
   files: join(dataDirectory, 'files'),
   temporary: join(dataDirectory, 'tmp'),
+  /** How far running jobs are. */
+  progress: join(dataDirectory, 'progress.sqlite'),
 })
 
 /** Tells this process from an earlier one of the same number, as containers have them. */
@@ -61,7 +63,8 @@ export async function sweepTemporary(dataDirectory: string): Promise<void> {
     const path = join(temporary, name)
     const about = await stat(path).catch(() => undefined)
     if (about && isGone(name.replace(/\.[0-9a-f]{12}$/, ''), about.mtime)) {
-      await rm(path, { recursive: true, force: true })
+      // A child of the dead process may write its last while we clear.
+      await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     }
   }
 }

@@ -158,6 +158,23 @@ export const migrations: Record<string, Migration> = {
         await db.schema.createIndex(`${table}_dataset`).on(table).columns(['dataset_id', 'id']).execute()
     },
   },
+  '0004_jobs': {
+    async up(db: Kysely<unknown>) {
+      const text = (column: string) => db.schema.alterTable('jobs').addColumn(column, 'text').execute()
+      await db.schema
+        .alterTable('jobs')
+        .addColumn('counters', 'text', (column) => column.notNull().defaultTo('{}'))
+        .execute()
+      await db.schema
+        .alterTable('jobs')
+        .addColumn('stop_requested', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute()
+      await text('failure')
+      await text('started_at')
+      await db.schema.createIndex('jobs_state').on('jobs').columns(['state', 'dataset_id']).execute()
+      await db.schema.alterTable('versions').addColumn('expires_at', 'text').execute()
+    },
+  },
 }
 
 /** Brings the database to the newest migration; two processes that start together take turns. */

@@ -57,7 +57,10 @@ export const jobFromRow = (row: JobRow): Job => ({
   datasetId: row.dataset_id,
   state: row.state as JobState,
   progress: JSON.parse(row.progress) as JobProgress,
+  counters: JSON.parse(row.counters) as Job['counters'],
+  failure: row.failure === null ? null : (JSON.parse(row.failure) as Job['failure']),
   error: row.error,
   createdAt: row.created_at,
+  startedAt: row.started_at,
   finishedAt: row.finished_at,
 })

@@ -1,27 +1,22 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import type { IngestReport } from '../../core/ingest/report.ts'
 import { AccessStore } from './access-store.ts'
-import { newId, owner, places, rejectsBeside } from './files.ts'
+import { places, sweepTemporary } from './files.ts'
+import { JobStore } from './job-store.ts'
 import { migrate } from './migrations.ts'
+import { ProgressFile } from './progress-file.ts'
 import { ResourceStore } from './resource-store.ts'
-import { datasetFromRow, jobFromRow, versionFromRow } from './rows.ts'
+import { datasetFromRow, versionFromRow } from './rows.ts'
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
 import { sweep } from './sweep.ts'
 import type { Tables } from './tables.ts'
-import type {
-  CatalogReader,
-  Job,
-  JobProgress,
-  JobState,
-  NewVersion,
-  StoredDataset,
-  Version,
-} from './types.ts'
+import type { CatalogReader, NewVersion, Retention, StoredDataset, Version } from './types.ts'
+import { flushVersion, insertVersion, pointTo, removeExpired, removeFiles } from './versions.ts'
 
-/** Versions of a dataset that are kept, the current one included. */
-export const keptVersions = 3
+/** Two earlier versions, and ten minutes for requests that have begun to read another one. */
+export const usualRetention: Retention = { keptVersions: 3, graceMs: 600_000 }
 
 /** The part of a dataset that people write; what is left out keeps its value. */
 export type DatasetPatch = Partial<
@@ -31,6 +26,19 @@ export type DatasetPatch = Partial<
   ingestion?: unknown
 }
 
+/** What people write about a dataset, with its title. */
+export type ReleasePatch = DatasetPatch & { metas: StoredDataset['metas'] }
+
+export interface Release {
+  /** The running job that ends with this. */
+  job: string
+  counters: Readonly<Record<string, number>>
+  /** Id of the version whose records are part of the new one. */
+  basedOn?: string
+  /** Shows the dataset to the public; without, it stays as it is. */
+  show: boolean
+}
+
 /** The metadata store of one data directory: who writes, and what the data API reads. */
 export class Store implements CatalogReader {
   readonly dataDirectory: string
@@ -38,12 +46,19 @@ export class Store implements CatalogReader {
   readonly access: AccessStore
   /** Files, snapshots, reuses and feedback of datasets. */
   readonly resources: ResourceStore
+  /** Work of all processes on these data. */
+  readonly jobs: JobStore
   readonly #db: Kysely<Tables>
   readonly #revision: () => number
+  readonly #progress: ProgressFile
+  readonly #retention: Retention
 
-  constructor(dataDirectory: string, db: Kysely<Tables>, revision: () => number) {
+  constructor(dataDirectory: string, db: Kysely<Tables>, revision: () => number, retention: Retention) {
     this.dataDirectory = dataDirectory
     this.#db = db
+    this.#retention = retention
+    this.#progress = new ProgressFile(places(dataDirectory).progress)
+    this.jobs = new JobStore(db, this.#progress)
     this.#revision = revision
     this.access = new AccessStore(db)
     this.resources = new ResourceStore(db, dataDirectory)
@@ -96,6 +111,7 @@ export class Store implements CatalogReader {
       .selectFrom('versions')
       .selectAll()
       .where('dataset_id', '=', datasetId)
+      .where('expires_at', 'is', null)
       .orderBy('id', 'desc')
       .execute()
     return rows.map((row) => versionFromRow(row, this.dataDirectory))
@@ -122,26 +138,8 @@ export class Store implements CatalogReader {
   }
 
   /** Makes an empty, unpublished dataset, or changes what is given of an existing one. */
-  async saveDataset(id: string, patch: DatasetPatch & { metas: StoredDataset['metas'] }): Promise<void> {
-    const now = new Date().toISOString()
-    await this.#db
-      .insertInto('datasets')
-      .values({
-        id,
-        published: 0,
-        version_id: null,
-        metas: JSON.stringify(patch.metas),
-        extra_metas: JSON.stringify(patch.extraMetas ?? {}),
-        interop_metas: JSON.stringify(patch.interopMetas ?? {}),
-        attachments: JSON.stringify(patch.attachments ?? []),
-        ingestion: JSON.stringify(patch.ingestion ?? {}),
-        created_at: now,
-        modified_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({ ...patchColumns(patch), modified_at: now }),
-      )
-      .execute()
+  async saveDataset(id: string, patch: ReleasePatch): Promise<void> {
+    await saveDataset(this.#db, id, patch)
   }
 
   /** Changes what is given; false when there is no such dataset. */
@@ -155,60 +153,64 @@ export class Store implements CatalogReader {
   }
 
   /** Takes a verified file into the store, unpublished. The dataset must exist. */
-  async addVersion(datasetId: string, { file, report, rejects, ...version }: NewVersion): Promise<Version> {
-    const now = new Date()
-    const id = newId(now)
-    const path = join('versions', datasetId, `${id}.parquet`)
-    const row = {
-      id,
-      dataset_id: datasetId,
-      file: path,
-      rows: version.rows,
-      bytes: version.bytes,
-      sha256: version.sha256,
-      fields: JSON.stringify(version.fields),
-      report: JSON.stringify(report),
-      created_at: now.toISOString(),
-    }
-    await mkdir(join(this.dataDirectory, 'versions', datasetId), { recursive: true })
-    // The file moves while the write lock is held, so that no start of another process takes it for an orphan.
-    await this.#db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('versions').values(row).execute()
-      if (rejects) await rename(rejects, rejectsBeside(join(this.dataDirectory, path)))
-      await rename(file, join(this.dataDirectory, path))
-    })
-    return versionFromRow(row, this.dataDirectory)
+  async addVersion(datasetId: string, made: NewVersion): Promise<Version> {
+    return this.#taking(datasetId, made, (transaction) =>
+      insertVersion(transaction, this.dataDirectory, datasetId, made),
+    )
   }
 
-  /** Shows a version to the public from now on, and lets go of versions older than the kept ones. */
+  /** Shows a version to the public from now on; versions older than the kept ones begin to expire. */
   async publishVersion(datasetId: string, versionId: string): Promise<void> {
-    const surplus = await this.#db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('datasets')
-        .set({ version_id: versionId, published: 1, modified_at: new Date().toISOString() })
-        .where('id', '=', datasetId)
-        .execute()
-      return dropSurplus(transaction, datasetId, versionId)
-    })
-    await this.#remove(surplus)
+    await this.#db
+      .transaction()
+      .execute((transaction) => pointTo(transaction, datasetId, versionId, true, this.#retention))
   }
 
-  async #remove(files: readonly string[]): Promise<void> {
-    for (const file of files.flatMap((version) => [version, rejectsBeside(version)]))
-      await rm(join(this.dataDirectory, file), { force: true })
-  }
-
-  /** Sets the current version of an unpublished dataset without showing it. */
+  /** Sets the current version of a dataset without showing it. */
   async stageVersion(datasetId: string, versionId: string): Promise<void> {
-    const surplus = await this.#db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('datasets')
-        .set({ version_id: versionId, modified_at: new Date().toISOString() })
-        .where('id', '=', datasetId)
-        .execute()
-      return dropSurplus(transaction, datasetId, versionId)
+    await this.#db
+      .transaction()
+      .execute((transaction) => pointTo(transaction, datasetId, versionId, false, this.#retention))
+  }
+
+  /**
+   * Everything that a publish changes, in one transaction: what is known of the dataset, its new version, what is
+   * shown, and the end of the job. Undefined, with nothing changed, when the job must stop or when the version that
+   * it was made from is no longer the current one.
+   */
+  async release(
+    id: string,
+    patch: ReleasePatch,
+    made: NewVersion,
+    release: Release,
+  ): Promise<Version | undefined> {
+    const { job, counters, basedOn, show } = release
+    return this.#taking(id, made, async (transaction) => {
+      if (await this.jobs.mustStop(job, transaction)) return undefined
+      const row = await transaction
+        .selectFrom('datasets')
+        .select('version_id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (basedOn !== undefined && row?.version_id !== basedOn) return undefined
+      await saveDataset(transaction, id, patch)
+      const version = await insertVersion(transaction, this.dataDirectory, id, made)
+      await pointTo(transaction, id, version.id, show, this.#retention)
+      await this.jobs.finish(job, { state: 'done', counters }, transaction)
+      return version
     })
-    await this.#remove(surplus)
+  }
+
+  async #taking<T>(
+    datasetId: string,
+    made: NewVersion,
+    work: (transaction: Transaction<Tables>) => Promise<T>,
+  ): Promise<T> {
+    await flushVersion(made)
+    return this.#db.transaction().execute(async (transaction) => {
+      await mkdir(join(this.dataDirectory, 'versions', datasetId), { recursive: true })
+      return work(transaction)
+    })
   }
 
   /** Hides a dataset; its versions stay. False when there is no such dataset. */
@@ -221,12 +223,31 @@ export class Store implements CatalogReader {
     return done.numUpdatedRows > 0n
   }
 
-  /** Removes a dataset with all its versions and files; false when there is no such dataset. */
+  /** Removes a dataset with all its versions and files, and stops its jobs; false when there is no such dataset. */
   async deleteDataset(id: string): Promise<boolean> {
-    const done = await this.#db.deleteFrom('datasets').where('id', '=', id).executeTakeFirst()
-    if (done.numDeletedRows === 0n) return false
-    for (const place of ['versions', 'files'])
-      await rm(join(this.dataDirectory, place, id), { recursive: true, force: true })
+    const files = await this.#db.transaction().execute(async (transaction) => {
+      const versions = await transaction
+        .selectFrom('versions')
+        .select('file')
+        .where('dataset_id', '=', id)
+        .execute()
+      const others = await transaction
+        .selectFrom('dataset_files')
+        .select('file')
+        .where('dataset_id', '=', id)
+        .execute()
+      await transaction
+        .updateTable('jobs')
+        .set({ stop_requested: 1 })
+        .where('dataset_id', '=', id)
+        .where('state', 'in', ['waiting', 'running'])
+        .execute()
+      const done = await transaction.deleteFrom('datasets').where('id', '=', id).executeTakeFirst()
+      return done.numDeletedRows > 0n && [...versions, ...others].map((row) => row.file)
+    })
+    if (!files) return false
+    // One by one: the next dataset of that name may have files of its own already.
+    for (const file of files) await removeFiles(join(this.dataDirectory, file))
     return true
   }
 
@@ -249,77 +270,37 @@ export class Store implements CatalogReader {
       .execute()
   }
 
-  /** Notes that this process works on something. */
-  async startJob(kind: string, datasetId: string | null): Promise<string> {
-    const now = new Date()
-    const id = newId(now)
-    await this.#db
-      .insertInto('jobs')
-      .values({
-        id,
-        kind,
-        dataset_id: datasetId,
-        state: 'running',
-        progress: '{}',
-        error: null,
-        owner: owner(),
-        created_at: now.toISOString(),
-        finished_at: null,
-      })
-      .execute()
-    return id
-  }
-
-  async noteProgress(jobId: string, progress: JobProgress): Promise<void> {
-    await this.#db
-      .updateTable('jobs')
-      .set({ progress: JSON.stringify(progress) })
-      .where('id', '=', jobId)
-      .execute()
-  }
-
-  async finishJob(
-    jobId: string,
-    state: Exclude<JobState, 'running'>,
-    error: string | null = null,
-  ): Promise<void> {
-    await this.#db
-      .updateTable('jobs')
-      .set({ state, error, finished_at: new Date().toISOString() })
-      .where('id', '=', jobId)
-      .execute()
-  }
-
-  /** The latest jobs, newest first. */
-  async jobs(limit = 100): Promise<Job[]> {
-    const rows = await this.#db.selectFrom('jobs').selectAll().orderBy('id', 'desc').limit(limit).execute()
-    return rows.map(jobFromRow)
+  /** Clears away what is over: expired versions, and what processes left that have died since. */
+  async tidy(): Promise<void> {
+    await removeExpired(this.#db, this.dataDirectory)
+    await this.jobs.buryDead()
+    await sweepTemporary(this.dataDirectory)
   }
 
   async close(): Promise<void> {
     await this.#db.destroy()
+    this.#progress.close()
   }
 }
 
-async function dropSurplus(
-  transaction: Transaction<Tables>,
-  datasetId: string,
-  current: string,
-): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('versions')
-    .select(['id', 'file'])
-    .where('dataset_id', '=', datasetId)
-    .where('id', '!=', current)
-    .where('id', 'not in', (query) => query.selectFrom('snapshots').select('version_id'))
-    .orderBy('id', 'desc')
+async function saveDataset(db: Kysely<Tables>, id: string, patch: ReleasePatch): Promise<void> {
+  const now = new Date().toISOString()
+  await db
+    .insertInto('datasets')
+    .values({
+      id,
+      published: 0,
+      version_id: null,
+      metas: JSON.stringify(patch.metas),
+      extra_metas: JSON.stringify(patch.extraMetas ?? {}),
+      interop_metas: JSON.stringify(patch.interopMetas ?? {}),
+      attachments: JSON.stringify(patch.attachments ?? []),
+      ingestion: JSON.stringify(patch.ingestion ?? {}),
+      created_at: now,
+      modified_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...patchColumns(patch), modified_at: now }))
     .execute()
-  const surplus = rows.slice(keptVersions - 1)
-  if (surplus.length > 0) {
-    const ids = surplus.map((row) => row.id)
-    await transaction.deleteFrom('versions').where('id', 'in', ids).execute()
-  }
-  return surplus.map((row) => row.file)
 }
 
 function patchColumns(patch: DatasetPatch) {
@@ -333,7 +314,7 @@ function patchColumns(patch: DatasetPatch) {
 }
 
 /** Opens the store of a data directory, makes it when it is new, and sweeps what a crash left behind. */
-export async function openStore(dataDirectory: string): Promise<Store> {
+export async function openStore(dataDirectory: string, retention: Partial<Retention> = {}): Promise<Store> {
   const root = resolve(dataDirectory)
   const { database, versions, files, temporary } = places(root)
   await mkdir(versions, { recursive: true })
@@ -354,7 +335,8 @@ export async function openStore(dataDirectory: string): Promise<Store> {
   }
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, () => (own += 1)) })
   await migrate(db)
-  const store = new Store(root, db, revision)
+  const store = new Store(root, db, revision, { ...usualRetention, ...retention })
+  await store.jobs.buryDead()
   await sweep(db, root)
   return store
 }

@@ -1,12 +1,13 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { isGone, places, rejectsBeside, sweepTemporary } from './files.ts'
+import { places, rejectsBeside, sweepTemporary } from './files.ts'
 import type { Tables } from './tables.ts'
+import { removeExpired } from './versions.ts'
 
 /**
- * Removes what crashed processes left in a data directory: files without a row, rows without a file, temporary
- * directories and running jobs without a process. Holds the write lock, so that no new version is taken for an orphan.
+ * Removes what crashed processes left in a data directory, files without a row, rows without a file and temporary
+ * directories, and versions whose time is over. Holds the write lock, so that no new version is taken for an orphan.
  */
 export async function sweep(db: Kysely<Tables>, dataDirectory: string): Promise<void> {
   await sweepTemporary(dataDirectory)
@@ -18,21 +19,13 @@ export async function sweep(db: Kysely<Tables>, dataDirectory: string): Promise<
       versions,
       new Set(rows.flatMap((row) => [row.file, rejectsBeside(row.file)])),
     )
+    for (const name of await readdir(versions)) await rmdir(join(versions, name)).catch(() => {})
     const kept = await transaction.selectFrom('dataset_files').select('file').execute()
     await removeOrphans(dataDirectory, files, new Set(kept.map((row) => row.file)))
     const lost = rows.filter((row) => !present.has(row.file)).map((row) => row.id)
     if (lost.length > 0) await transaction.deleteFrom('versions').where('id', 'in', lost).execute()
-
-    const running = await transaction.selectFrom('jobs').selectAll().where('state', '=', 'running').execute()
-    const dead = running.filter((job) => isGone(job.owner, new Date(job.created_at))).map((job) => job.id)
-    if (dead.length > 0) {
-      await transaction
-        .updateTable('jobs')
-        .set({ state: 'failed', error: 'interrupted', finished_at: new Date().toISOString() })
-        .where('id', 'in', dead)
-        .execute()
-    }
   })
+  await removeExpired(db, dataDirectory)
 }
 
 /** Removes files of a folder that no row knows; returns the known ones that are there. */

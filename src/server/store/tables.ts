@@ -41,6 +41,8 @@ export interface VersionRow {
   fields: string
   report: string
   created_at: string
+  /** When its file may go; null while it is kept. */
+  expires_at: string | null
 }
 
 export interface JobRow {
@@ -48,11 +50,18 @@ export interface JobRow {
   kind: string
   dataset_id: string | null
   state: string
+  /** Where it stood when it ended; of a running one see the progress file. */
   progress: string
+  counters: string
+  /** Sentence key and parameters. */
+  failure: string | null
   error: string | null
   /** Which process runs it, as `host.pid.life`. */
   owner: string
+  /** 1 once somebody wants it to end. */
+  stop_requested: number
   created_at: string
+  started_at: string | null
   finished_at: string | null
 }
 

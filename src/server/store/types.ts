@@ -2,7 +2,7 @@ import type { Quota } from '../../core/access/quota.ts'
 import type { Caller, DatasetAccess } from '../../core/access/ruleset.ts'
 import type { Dataset, ExtraMetas, Metas } from '../../core/dataset.ts'
 import type { Field } from '../../core/field.ts'
-import type { IngestReport } from '../../core/ingest/report.ts'
+import type { Finding, IngestReport } from '../../core/ingest/report.ts'
 import type { ResourceStore } from './resource-store.ts'
 
 /** One immutable Parquet file of a dataset. Its id names the file and serves as ETag. */
@@ -88,13 +88,16 @@ export interface NewVersion extends Pick<Version, 'file' | 'rows' | 'bytes' | 's
   report: IngestReport
 }
 
-export type JobState = 'running' | 'done' | 'failed'
+export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
 
 /** How far a job is; what is unknown is absent. */
 export interface JobProgress {
   step?: string
   rows?: number
   bytes?: number
+  /** Of the whole job, 0 to 100. */
+  percent?: number
+  secondsLeft?: number
 }
 
 /** Work of one process, kept so that its end can be told after a crash. */
@@ -104,7 +107,29 @@ export interface Job {
   datasetId: string | null
   state: JobState
   progress: JobProgress
+  /** What was counted on the way, by name. */
+  counters: Readonly<Record<string, number>>
+  /** Why it ended otherwise than well, to be told in any language; null where no sentence of ours fits. */
+  failure: Finding | null
+  /** The same as a sentence. */
   error: string | null
   createdAt: string
+  startedAt: string | null
   finishedAt: string | null
+}
+
+/** How a job ended. */
+export interface JobEnd {
+  state: Extract<JobState, 'done' | 'failed' | 'stopped'>
+  failure?: Finding
+  error?: string
+  counters?: Readonly<Record<string, number>>
+}
+
+/** How long versions stay that are not the current one. */
+export interface Retention {
+  /** Versions kept of a dataset, the current one included. */
+  keptVersions: number
+  /** How long the file of an older one may still be read by requests that have begun. */
+  graceMs: number
 }

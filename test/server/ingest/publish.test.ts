@@ -37,7 +37,11 @@ describe('publishing a file', () => {
       version: { id: made.version.id, fields: [{ name: 'a' }, { name: 'b' }] },
     })
     expect((await store.report(made.version.id))?.rows).toBe(2)
-    expect((await store.jobs())[0]).toMatchObject({ kind: 'import', datasetId: 'first', state: 'done' })
+    expect((await store.jobs.latest())[0]).toMatchObject({
+      kind: 'import',
+      datasetId: 'first',
+      state: 'done',
+    })
     expect(await temporary()).toEqual([])
   })
 
@@ -47,7 +51,7 @@ describe('publishing a file', () => {
       'bad.csv is empty',
     )
     expect((await store.published('steady'))?.version?.id).toBe(before.version.id)
-    expect((await store.jobs())[0]).toMatchObject({
+    expect((await store.jobs.latest())[0]).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('bad.csv is empty'),
     })
@@ -84,7 +88,10 @@ describe('publishing a file', () => {
     })
     await expect(run).rejects.toMatchObject({ name: 'AbortError' })
     expect(await store.dataset('stopped')).toBeUndefined()
-    expect((await store.jobs())[0]).toMatchObject({ state: 'failed', error: 'stopped' })
+    expect((await store.jobs.latest())[0]).toMatchObject({
+      state: 'stopped',
+      failure: { key: 'job.stopped' },
+    })
     expect(await temporary()).toEqual([])
   })
 
@@ -116,7 +123,11 @@ describe('a process that dies', () => {
 
       const next = await openStore(store.dataDirectory)
       expect(await next.versions(id)).toHaveLength(1)
-      expect((await next.jobs())[0]).toMatchObject({ datasetId: id, state: 'failed', error: 'interrupted' })
+      expect((await next.jobs.latest())[0]).toMatchObject({
+        datasetId: id,
+        state: 'failed',
+        failure: { key: 'job.interrupted', params: { dataset: id } },
+      })
       expect(await temporary()).toEqual([])
       await next.close()
     },

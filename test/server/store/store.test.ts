@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { owner } from '../../../src/server/store/files.ts'
-import { keptVersions, openStore, type Store } from '../../../src/server/store/store.ts'
-import type { NewVersion } from '../../../src/server/store/types.ts'
+import { openStore, type Store } from '../../../src/server/store/store.ts'
+import type { NewVersion, Retention } from '../../../src/server/store/types.ts'
 
 const execute = promisify(execFile)
 const root = await mkdtemp(join(tmpdir(), 'd4c-store-'))
@@ -24,8 +24,8 @@ async function newPlace(): Promise<string> {
   return place
 }
 
-async function opened(place: string): Promise<Store> {
-  const store = await openStore(place)
+async function opened(place: string, retention?: Partial<Retention>): Promise<Store> {
+  const store = await openStore(place, retention)
   open.push(store)
   return store
 }
@@ -89,20 +89,50 @@ describe('a dataset', () => {
     expect(await store.updateDataset('none', { metas: { title: 'C' } })).toBe(false)
   })
 
-  it('keeps the last versions and their files, and lets the older ones go', async () => {
+  it('keeps the last versions; the others expire, and their files go when their time is over', async () => {
     const place = await newPlace()
-    const store = await opened(place)
+    const store = await opened(place, { keptVersions: 3, graceMs: 0 })
     await store.saveDataset('a', { metas: { title: 'A' } })
-    for (let rows = 1; rows <= keptVersions + 2; rows++) {
+    for (let rows = 1; rows <= 5; rows++) {
       const { id } = await store.addVersion('a', await newVersion(place, rows))
       await store.publishVersion('a', id)
     }
     const kept = await store.versions('a')
     expect(kept.map(({ rows }) => rows)).toEqual([5, 4, 3])
-    expect(await files(place)).toHaveLength(keptVersions)
+    expect(await files(place)).toHaveLength(5)
+    await store.tidy()
+    expect(await files(place)).toHaveLength(3)
     await store.publishVersion('a', kept[2]?.id ?? '')
     expect((await store.published('a'))?.version?.rows).toBe(3)
-    expect(await store.versions('a')).toHaveLength(keptVersions)
+    expect(await store.versions('a')).toHaveLength(3)
+  })
+
+  it('lets requests that have begun read an older version on, until the grace is over', async () => {
+    const place = await newPlace()
+    const store = await opened(place, { keptVersions: 1, graceMs: 60_000 })
+    await store.saveDataset('a', { metas: { title: 'A' } })
+    const old = await store.addVersion('a', await newVersion(place, 1))
+    await store.publishVersion('a', old.id)
+    await store.publishVersion('a', (await store.addVersion('a', await newVersion(place, 2))).id)
+    await store.tidy()
+    const again = await opened(place, { keptVersions: 1, graceMs: 60_000 })
+    expect(await again.versions('a')).toHaveLength(1)
+    expect((await stat(old.file)).isFile()).toBe(true)
+    await again.publishVersion('a', old.id)
+    expect((await again.versions('a')).map(({ id }) => id)).toEqual([old.id])
+  })
+
+  it('keeps the version of a snapshot', async () => {
+    const place = await newPlace()
+    const store = await opened(place, { keptVersions: 1, graceMs: 0 })
+    await store.saveDataset('a', { metas: { title: 'A' } })
+    const old = await store.addVersion('a', await newVersion(place, 1))
+    await store.publishVersion('a', old.id)
+    const snapshot = await store.resources.saveSnapshot('a', old.id, '')
+    await store.publishVersion('a', (await store.addVersion('a', await newVersion(place, 2))).id)
+    await store.tidy()
+    expect((await store.resources.snapshotVersion('a', snapshot))?.id).toBe(old.id)
+    expect((await stat(old.file)).isFile()).toBe(true)
   })
 
   it('can be hidden and removed with its files', async () => {
@@ -187,7 +217,7 @@ describe('at start', () => {
     const good = await store.addVersion('a', await newVersion(place, 1))
     await store.publishVersion('a', good.id)
     const lost = await store.addVersion('a', await newVersion(place, 2))
-    const job = await store.startJob('import', 'a')
+    const job = await store.jobs.add('import', 'a')
     await store.close()
     await rm(lost.file)
     await writeFile(join(place, 'versions', 'a', 'orphan.parquet'), 'x')
@@ -205,7 +235,11 @@ describe('at start', () => {
     expect((await again.published('a'))?.version?.id).toBe(good.id)
     expect(await files(place)).toEqual([join('a', `${good.id}.parquet`)])
     expect(await readdir(join(place, 'tmp'))).toEqual([`${owner()}.0123456789ab`])
-    expect((await again.jobs())[0]).toMatchObject({ state: 'failed', error: 'interrupted' })
+    expect((await again.jobs.latest())[0]).toMatchObject({
+      state: 'failed',
+      failure: { key: 'job.interrupted', params: { dataset: 'a' } },
+      error: expect.stringContaining('the earlier version still answers; run the import again'),
+    })
   })
 })
 

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { basename, dirname, extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { JobProgress, NewVersion } from '../../store/types.ts'
+import { IngestError } from '../failure.ts'
+import { endOf, failureOf } from './cause.ts'
+import { type IsolationLimits, memoryShares } from './limits.ts'
+import type { Report, SendableRequest, Task } from './messages.ts'
+import { watch } from './watch.ts'
+
+export interface IsolationOptions {
+  limits: IsolationLimits
+  /** Size of the file. */
+  sourceBytes: number
+  signal?: AbortSignal
+  onProgress?: (progress: JobProgress) => void
+}
+
+/** The program of the process, whether this file runs as it is written or compiled. */
+const program = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url))
+
+/** Characters of its error stream that are kept, enough for the last words of V8. */
+const keptWords = 4000
+
+/**
+ * `ingest` in a process of its own with limits, so that a hostile file takes nothing but its job with it. Builds in
+ * the directory, which the caller makes and clears. Throws an IngestError, or the reason of an aborted signal, once
+ * the process is gone.
+ */
+export function ingestApart(
+  directory: string,
+  request: SendableRequest,
+  options: IsolationOptions,
+): Promise<NewVersion> {
+  const { limits, signal, sourceBytes, onProgress } = options
+  signal?.throwIfAborted()
+  const file = basename(request.file)
+  const shares = memoryShares(limits)
+  const child = start(directory, shares.scriptMegabytes)
+  return new Promise((done, failed) => {
+    let outcome: Report | undefined
+    let refusal: unknown
+    let said = ''
+    const kill = (reason: unknown) => {
+      refusal ??= reason
+      child.kill('SIGKILL')
+    }
+    const abort = () => kill(signal?.reason)
+    signal?.addEventListener('abort', abort, { once: true })
+    const unwatch = watch({ pid: child.pid ?? 0, directory, file, sourceBytes }, limits, kill)
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-keptWords)
+    })
+    child.on('message', (message) => {
+      const report = message as Report
+      if (report.type === 'progress') onProgress?.(report.progress)
+      else outcome = report
+    })
+    child.once('error', (error) => {
+      refusal ??= failureOf(error.message, file, limits)
+      if (child.pid === undefined) end(null, null)
+    })
+    // The channel is read to its end before `close` comes, unlike `exit`.
+    child.once('close', (code, by) => end(code, by))
+    const end = (code: number | null, by: NodeJS.Signals | null) => {
+      unwatch()
+      signal?.removeEventListener('abort', abort)
+      try {
+        if (refusal !== undefined) throw refusal
+        done(made(outcome, directory, () => endOf({ code, signal: by }, said, file, limits), file, limits))
+      } catch (error) {
+        failed(error)
+      }
+    }
+    const task: Task = { directory, request, memoryLimit: shares.database }
+    child.send(task, (error) => {
+      if (error) kill(failureOf(error.message, file, limits))
+    })
+  })
+}
+
+/** Starts the process in a group of its own, for Ctrl-C is for us, and with none of our secrets. */
+function start(directory: string, scriptMegabytes: number): ChildProcess {
+  const { LD_LIBRARY_PATH, SystemRoot } = process.env
+  return fork(program, [], {
+    execPath: process.execPath,
+    execArgv: [`--max-old-space-size=${scriptMegabytes}`, '--disable-warning=ExperimentalWarning'],
+    env: {
+      HOME: directory,
+      TMPDIR: directory,
+      ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }),
+      ...(SystemRoot && { SystemRoot }),
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    detached: true,
+  })
+}
+
+function made(
+  outcome: Report | undefined,
+  directory: string,
+  silent: () => IngestError,
+  file: string,
+  limits: IsolationLimits,
+): NewVersion {
+  switch (outcome?.type) {
+    case 'made': {
+      const { version } = outcome
+      // The process has read what strangers wrote: it names files of its own directory or none.
+      const named = [version.file, version.rejects ?? version.file]
+      if (named.some((path) => dirname(path) !== directory)) throw silent()
+      return version
+    }
+    case 'refused':
+      throw new IngestError(outcome.key, { ...outcome.params })
+    case 'broken':
+      throw failureOf(outcome.message, file, limits)
+    default:
+      throw silent()
+  }
+}

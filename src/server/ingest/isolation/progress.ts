@@ -1,0 +1,50 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { JobProgress } from '../../store/types.ts'
+
+/** Which part of the whole each step takes, in percent: where it begins and where it ends. */
+const steps: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  read: [0, 45],
+  type: [45, 60],
+  write: [60, 99],
+}
+
+/** How often a step is looked at while it lasts. */
+const lookMs = 500
+
+/** Percent of the whole when a step is done to so many percent; at its beginning when that is not known. */
+export function overall(step: string | undefined, percentage: number): number | undefined {
+  const part = steps[step ?? '']
+  if (!part) return undefined
+  const within = Math.min(Math.max(percentage, 0), 100) / 100
+  return Math.round(part[0] + (part[1] - part[0]) * within)
+}
+
+/**
+ * Runs work that says which step it is at, and tells each as it begins and, while a statement runs, how far the
+ * database is; percents never go back.
+ */
+export async function withProgress<T>(
+  connection: DuckDBConnection,
+  tell: (progress: JobProgress) => void,
+  work: (at: (progress: JobProgress) => void) => Promise<T>,
+): Promise<T> {
+  let current: JobProgress = {}
+  let highest = 0
+  const add = (percentage: number) => {
+    highest = Math.max(highest, overall(current.step, percentage) ?? 0)
+    tell({ ...current, percent: highest })
+  }
+  const timer = setInterval(() => {
+    const { percentage } = connection.progress
+    if (percentage > 0) add(percentage)
+  }, lookMs)
+  timer.unref()
+  try {
+    return await work((progress) => {
+      current = progress
+      add(0)
+    })
+  } finally {
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,51 @@
+import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { openDatabase } from '../../engine/database.ts'
+import { IngestError } from '../failure.ts'
+import { ingest } from '../ingest.ts'
+import { withConnection } from '../workplace.ts'
+import type { Report, Task } from './messages.ts'
+import { withProgress } from './progress.ts'
+
+/** Visitors' requests come first. */
+const niceness = 10
+
+/**
+ * Ends this process when the one that started it has died, in a thread of its own, since a hostile file may keep
+ * the main one busy for ever.
+ */
+const orphanWatch = `setInterval(() => {
+  if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL')
+}, 200)`
+
+const tell = (report: Report): Promise<void> =>
+  new Promise((sent, failed) => {
+    process.send?.(report, (error: Error | null) => (error ? failed(error) : sent()))
+  })
+
+async function run({ directory, request, memoryLimit }: Task): Promise<void> {
+  const database = await openDatabase({ tempDirectory: directory, memoryLimit })
+  const version = await withConnection(directory, database, undefined, (place) =>
+    withProgress(
+      place.connection,
+      (progress) => void tell({ type: 'progress', progress }),
+      (at) => ingest(place, { ...request, onProgress: at }),
+    ),
+  )
+  await tell({ type: 'made', version })
+}
+
+new Worker(orphanWatch, { eval: true, env: {} }).unref()
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.once('message', (task) => {
+  setPriority(niceness)
+  run(task as Task)
+    .catch((error: unknown) =>
+      tell(
+        error instanceof IngestError
+          ? { type: 'refused', key: error.key, params: error.params }
+          : { type: 'broken', message: error instanceof Error ? error.message : String(error) },
+      ),
+    )
+    .finally(() => process.kill(process.pid, 'SIGKILL'))
+})

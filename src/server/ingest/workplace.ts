@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises'
+import type { DuckDBInstance } from '@duckdb/node-api'
+import { openDatabase } from '../engine/database.ts'
+import { temporaryDirectory } from '../store/files.ts'
+import type { Workplace } from './formats/format.ts'
+
+/** What an import in this process may hold in memory before DuckDB writes to the temporary directory; flights-3m takes 1.7 × the time at 2GB. */
+export const memoryLimit = '2500MB'
+
+/** Runs some work with an empty directory of this process and leaves nothing behind. */
+export async function inDirectory<T>(
+  dataDirectory: string,
+  work: (directory: string) => Promise<T>,
+): Promise<T> {
+  const directory = await temporaryDirectory(dataDirectory)
+  try {
+    return await work(directory)
+  } finally {
+    await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  }
+}
+
+/** Runs some work with a connection to a database that spills into the directory. Throws the reason of an aborted signal. */
+export async function withConnection<T>(
+  directory: string,
+  database: DuckDBInstance,
+  signal: AbortSignal | undefined,
+  work: (place: Workplace) => Promise<T>,
+): Promise<T> {
+  const connection = await database.connect()
+  const stop = () => connection.interrupt()
+  signal?.addEventListener('abort', stop)
+  try {
+    signal?.throwIfAborted()
+    await connection.run('SET preserve_insertion_order = true')
+    return await work({ connection, directory, signal })
+  } catch (error) {
+    // An interrupted statement fails in DuckDB's own words.
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    connection.closeSync()
+  }
+}
+
+/** Runs some work with a DuckDB connection and an empty directory, and leaves nothing behind. Throws the reason of an aborted signal. */
+export function inWorkplace<T>(
+  dataDirectory: string,
+  shared: DuckDBInstance | undefined,
+  signal: AbortSignal | undefined,
+  work: (place: Workplace) => Promise<T>,
+): Promise<T> {
+  return inDirectory(dataDirectory, async (directory) => {
+    const database = shared ?? (await openDatabase({ tempDirectory: directory, memoryLimit }))
+    try {
+      return await withConnection(directory, database, signal, work)
+    } finally {
+      if (!shared) database.closeSync()
+    }
+  })
+}

@@ -1,0 +1,171 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { en } from '../../core/messages/ingest/en.ts'
+import { fill } from '../../core/messages/message.ts'
+import { isGone, newId, owner } from './files.ts'
+import type { ProgressFile } from './progress-file.ts'
+import { jobFromRow } from './rows.ts'
+import type { JobRow, Tables } from './tables.ts'
+import type { Job, JobEnd, JobProgress } from './types.ts'
+
+/** Silence after which a process is taken for dead; a living one is heard of every few seconds. */
+const silenceMs = 120_000
+
+const unfinished = ['waiting', 'running']
+
+type Reader = Kysely<Tables> | Transaction<Tables>
+
+/** Work of all processes on one data directory: who does what, how far it is and how it ended. */
+export class JobStore {
+  readonly #db: Kysely<Tables>
+  readonly #progress: ProgressFile
+
+  constructor(db: Kysely<Tables>, progress: ProgressFile) {
+    this.#db = db
+    this.#progress = progress
+  }
+
+  /** Queues work of this process; its turn must be asked for. */
+  async add(kind: string, datasetId: string | null): Promise<string> {
+    const now = new Date()
+    const id = newId(now)
+    await this.#db
+      .insertInto('jobs')
+      .values({
+        id,
+        kind,
+        dataset_id: datasetId,
+        state: 'waiting',
+        progress: '{}',
+        counters: '{}',
+        failure: null,
+        error: null,
+        owner: owner(),
+        stop_requested: 0,
+        created_at: now.toISOString(),
+        started_at: null,
+        finished_at: null,
+      })
+      .execute()
+    this.#progress.note(id, {})
+    return id
+  }
+
+  /**
+   * Starts a job when its turn has come, and tells whether it has: no other job of its dataset runs or has waited
+   * longer, and fewer than `atOnce` jobs run on the whole portal. Jobs of dead processes stand in nobody's way.
+   */
+  async begin(id: string, atOnce = Number.POSITIVE_INFINITY): Promise<boolean> {
+    // Most questions are answered no, and reading disturbs no other process.
+    if (!(await this.#free(this.#db, id, atOnce))) return false
+    return this.#db.transaction().execute(async (transaction) => {
+      if (!(await this.#free(transaction, id, atOnce))) return false
+      await transaction
+        .updateTable('jobs')
+        .set({ state: 'running', started_at: new Date().toISOString() })
+        .where('id', '=', id)
+        .execute()
+      return true
+    })
+  }
+
+  async #free(db: Reader, id: string, atOnce: number): Promise<boolean> {
+    const rows = await db.selectFrom('jobs').selectAll().where('state', 'in', unfinished).execute()
+    const mine = rows.find((row) => row.id === id)
+    if (mine?.state !== 'waiting') return false
+    const others = rows.filter((row) => row.id !== id && !this.#isDead(row))
+    const before = others.filter((row) => row.state === 'running' || row.id < id)
+    const busy = mine.dataset_id !== null && before.some((row) => row.dataset_id === mine.dataset_id)
+    return !busy && others.filter((row) => row.state === 'running').length < atOnce
+  }
+
+  /** Keeps how far a job is, for every process to see. */
+  note(id: string, progress: JobProgress): void {
+    this.#progress.note(id, progress)
+  }
+
+  /** Tells how a job ended, unless its end has been told already. */
+  async finish(id: string, end: JobEnd, db: Reader = this.#db): Promise<boolean> {
+    const done = await db
+      .updateTable('jobs')
+      .set({
+        state: end.state,
+        progress: JSON.stringify(this.#progress.of(id)?.progress ?? {}),
+        counters: JSON.stringify(end.counters ?? {}),
+        failure: end.failure ? JSON.stringify(end.failure) : null,
+        error: end.error ?? null,
+        finished_at: new Date().toISOString(),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', unfinished)
+      .executeTakeFirst()
+    return done.numUpdatedRows > 0n
+  }
+
+  /** Lets go of what only a running job needs. */
+  forget(id: string): void {
+    this.#progress.forget(id)
+  }
+
+  /** Asks the process of a job to end it, whichever that is; false when there is nothing to end. */
+  async requestStop(id: string): Promise<boolean> {
+    const done = await this.#db
+      .updateTable('jobs')
+      .set({ stop_requested: 1 })
+      .where('id', '=', id)
+      .where('state', 'in', unfinished)
+      .executeTakeFirst()
+    return done.numUpdatedRows > 0n
+  }
+
+  /** Whether a job of ours must end: it was asked to, or others have taken it for dead. */
+  async mustStop(id: string, db: Reader = this.#db): Promise<boolean> {
+    const row = await db
+      .selectFrom('jobs')
+      .select(['state', 'stop_requested'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row === undefined || row.stop_requested === 1 || !unfinished.includes(row.state)
+  }
+
+  async job(id: string): Promise<Job | undefined> {
+    const row = await this.#db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && this.#told(row)
+  }
+
+  /** The latest jobs, newest first. */
+  async latest({ datasetId, limit = 100 }: { datasetId?: string; limit?: number } = {}): Promise<Job[]> {
+    let query = this.#db.selectFrom('jobs').selectAll()
+    if (datasetId !== undefined) query = query.where('dataset_id', '=', datasetId)
+    const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+    return rows.map((row) => this.#told(row))
+  }
+
+  /** Tells the end of jobs whose process is gone. */
+  async buryDead(db: Reader = this.#db): Promise<void> {
+    const rows = await db.selectFrom('jobs').selectAll().where('state', 'in', unfinished).execute()
+    for (const row of rows.filter((one) => this.#isDead(one))) {
+      await this.finish(row.id, interrupted(row), db)
+      this.forget(row.id)
+    }
+  }
+
+  #told(row: Selectable<JobRow>): Job {
+    const job = jobFromRow(row)
+    if (!unfinished.includes(row.state)) return job
+    const progress = this.#progress.of(row.id)?.progress ?? {}
+    if (!this.#isDead(row)) return { ...job, progress }
+    const { state, failure = null, error = null } = interrupted(row)
+    return { ...job, progress, state, failure, error }
+  }
+
+  #isDead(row: Selectable<JobRow>): boolean {
+    if (row.owner === owner()) return false
+    const heard = this.#progress.of(row.id)?.at ?? new Date(row.created_at)
+    return isGone(row.owner, heard) || Date.now() - heard.getTime() > silenceMs
+  }
+}
+
+function interrupted(row: Selectable<JobRow>): JobEnd {
+  const failure = { key: 'job.interrupted', params: { dataset: row.dataset_id ?? '' } } as const
+  return { state: 'failed', failure, error: fill(en[failure.key], failure.params) }
+}

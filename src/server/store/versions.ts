@@ -1,0 +1,130 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Kysely, Transaction } from 'kysely'
+import { newId, rejectsBeside } from './files.ts'
+import { versionFromRow } from './rows.ts'
+import type { Tables } from './tables.ts'
+import type { NewVersion, Retention, Version } from './types.ts'
+
+/** Brings what was written to the disk, so that a pointer kept after it never leads to half a file. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } catch (error) {
+    // Some systems cannot flush a directory; there the file system keeps the order itself.
+    if (
+      (error as NodeJS.ErrnoException).code !== 'EPERM' &&
+      (error as NodeJS.ErrnoException).code !== 'EINVAL'
+    )
+      throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Flushes the files of a new version while no lock is held. */
+export async function flushVersion({ file, rejects }: NewVersion): Promise<void> {
+  await flush(file)
+  if (rejects) await flush(rejects)
+}
+
+/**
+ * Takes the flushed files of a version below the data directory and notes it. The directory of its dataset must be
+ * there. Inside of a transaction, so that no start of another process takes the files for orphans.
+ */
+export async function insertVersion(
+  transaction: Transaction<Tables>,
+  dataDirectory: string,
+  datasetId: string,
+  { file, report, rejects, ...version }: NewVersion,
+): Promise<Version> {
+  const now = new Date()
+  const id = newId(now)
+  const row = {
+    id,
+    dataset_id: datasetId,
+    file: join('versions', datasetId, `${id}.parquet`),
+    rows: version.rows,
+    bytes: version.bytes,
+    sha256: version.sha256,
+    fields: JSON.stringify(version.fields),
+    report: JSON.stringify(report),
+    created_at: now.toISOString(),
+    expires_at: null,
+  }
+  await transaction.insertInto('versions').values(row).execute()
+  const target = join(dataDirectory, row.file)
+  if (rejects) await rename(rejects, rejectsBeside(target))
+  await rename(file, target)
+  await flush(dirname(target))
+  return versionFromRow(row, dataDirectory)
+}
+
+/** Makes a version the current one of its dataset; `show` publishes the dataset too. Older ones begin to expire. */
+export async function pointTo(
+  transaction: Transaction<Tables>,
+  datasetId: string,
+  versionId: string,
+  show: boolean,
+  { keptVersions, graceMs }: Retention,
+): Promise<void> {
+  const now = Date.now()
+  await transaction
+    .updateTable('datasets')
+    .set({ version_id: versionId, modified_at: new Date(now).toISOString(), ...(show && { published: 1 }) })
+    .where('id', '=', datasetId)
+    .execute()
+  await transaction.updateTable('versions').set({ expires_at: null }).where('id', '=', versionId).execute()
+  const others = await transaction
+    .selectFrom('versions')
+    .select(['id', 'expires_at'])
+    .where('dataset_id', '=', datasetId)
+    .where('id', '!=', versionId)
+    .where('id', 'not in', (query) => query.selectFrom('snapshots').select('version_id'))
+    .orderBy('id', 'desc')
+    .execute()
+  const surplus = others.slice(keptVersions - 1).filter((row) => row.expires_at === null)
+  if (surplus.length === 0) return
+  await transaction
+    .updateTable('versions')
+    .set({ expires_at: new Date(now + graceMs).toISOString() })
+    .where(
+      'id',
+      'in',
+      surplus.map((row) => row.id),
+    )
+    .execute()
+}
+
+/** Removes versions whose time is over, but for those that are current again or belong to a snapshot. */
+export async function removeExpired(db: Kysely<Tables>, dataDirectory: string): Promise<void> {
+  const now = new Date().toISOString()
+  const expired = db.selectFrom('versions').select(['id', 'file']).where('expires_at', '<=', now)
+  // Looking needs no lock, and mostly finds nothing.
+  if ((await expired.execute()).length === 0) return
+  const gone = await db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('versions')
+      .select(['id', 'file'])
+      .where('expires_at', '<=', now)
+      .where('id', 'not in', (query) => query.selectFrom('snapshots').select('version_id'))
+      .where('id', 'not in', (query) =>
+        query
+          .selectFrom('datasets')
+          .select('version_id')
+          .where('version_id', 'is not', null)
+          .$castTo<{ version_id: string }>(),
+      )
+      .execute()
+    const ids = rows.map((row) => row.id)
+    if (ids.length > 0) await transaction.deleteFrom('versions').where('id', 'in', ids).execute()
+    return rows.map((row) => row.file)
+  })
+  for (const file of gone) await removeFiles(join(dataDirectory, file))
+}
+
+/** Removes the file of a version and what lies beside it. */
+export async function removeFiles(file: string): Promise<void> {
+  for (const path of [file, rejectsBeside(file)]) await rm(path, { force: true })
+}
