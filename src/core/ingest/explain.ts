@@ -12,6 +12,14 @@ export function sentenceOf({ key, params = {} }: Finding, sentences: IngestSente
   return fill(sentences[key], named)
 }
 
+/** A finding with the values that it rests on. */
+function told(finding: Finding, sentences: IngestSentences): string {
+  const shown = (finding.examples ?? []).map(({ row, value }) =>
+    fill(sentences['explain.example'], { row, value: value.replace(/\s+/g, ' ').trim() }),
+  )
+  return [sentenceOf(finding, sentences), shown.join(', ')].filter(Boolean).join(' — ')
+}
+
 const isKey = (key: string, sentences: IngestSentences): key is keyof IngestSentences =>
   Object.hasOwn(sentences, key)
 
@@ -19,11 +27,11 @@ const isKey = (key: string, sentences: IngestSentences): key is keyof IngestSent
 export function explain(report: IngestReport, sentences: IngestSentences): string {
   const { source, format, rows, columns } = report
   const lines = [fill(sentences['explain.source'], { source, rows, columns: columns.length, format })]
-  lines.push(...report.findings.map((finding) => `  ${sentenceOf(finding, sentences)}`), '')
+  lines.push(...report.findings.map((finding) => `  ${told(finding, sentences)}`), '')
   for (const { label, field, type, values, findings } of columns) {
     const shown = label.replace(/\s+/g, ' ').trim()
     lines.push(fill(sentences['explain.column'], { label: shown, field, type, values }))
-    lines.push(...findings.map((finding) => `  ${sentenceOf(finding, sentences)}`))
+    lines.push(...findings.map((finding) => `  ${told(finding, sentences)}`))
   }
   return [...lines, ...rejectLines(report, sentences)].join('\n')
 }

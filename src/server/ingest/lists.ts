@@ -61,7 +61,7 @@ async function lists(connection: DuckDBConnection, name: string, separator: stri
      FROM (SELECT value, unnest(string_split(value, ${literal(separator)})) AS part FROM (SELECT DISTINCT ${column(name)} AS value FROM staged WHERE ${column(name)} IS NOT NULL))`,
   )
   const [parts, cells, n] = [Number(row.parts), Number(row.cells), Number(row.n)]
-  const good = parts <= mostParts && parts * 3 <= n * 2 && cells > 2 && Number(row.longest) <= longestPart
+  const good = parts <= mostParts && parts * 2 <= n && cells > 2 && Number(row.longest) <= longestPart
   return good ? { name: 'multivalued', separator, different: parts } : null
 }
 

@@ -9,7 +9,7 @@ import type { IngestReport } from '../../../src/core/ingest/report.ts'
 import { openDatabase } from '../../../src/server/engine/database.ts'
 import { pathLiteral } from '../../../src/server/engine/layout.ts'
 import { ingest } from '../../../src/server/ingest/ingest.ts'
-import { inWorkplace } from '../../../src/server/ingest/publish.ts'
+import { inWorkplace } from '../../../src/server/ingest/workplace.ts'
 
 export interface Ingested {
   fields: Field[]

@@ -92,8 +92,6 @@ export const en = {
   'csv.header.none': 'The first line holds data already, so columns are numbered',
   'csv.preamble': 'Lines above the table left out: {lines}',
   'csv.notes': 'Notes under the table left out: {lines}',
-  'csv.lenient':
-    'Some lines are not well-formed (too few cells, stray quotes): short lines were filled with empty cells',
   'csv.skipped': 'Lines with more cells than the table has columns, left out: {lines}',
   'encoding.told': 'Encoding: {encoding}',
   'xml.encoding.unknown': "{file} names an encoding that is not known ('{encoding}'): give it as “encoding”",
@@ -197,6 +195,33 @@ export const en = {
   'annotation.precision.day': 'Counted by day',
   'annotation.precision.hour': 'Every instant is a full hour: counted by hour',
   'annotation.precision.minute': 'Counted by minute',
+  'csv.short':
+    'Lines with too few cells, filled up to {columns} with empty ones: {lines}, the first is record {row}',
+  'csv.mixed': 'Lines cut by another separator than the rest, read by theirs: {lines}',
+  'csv.stray': 'Quotes inside of cells that neither open nor close one, kept as letters: {count}',
+  'csv.unclosed':
+    'The file ends inside a quoted cell, as a file does that was cut off: what is there of its last record was kept',
+  'csv.nulls': 'NUL characters, which no text has, left out: {count}',
+  'csv.noheader':
+    '{file} has no row {row} among its first that could hold names: give another one as “headerRow”, or 0 for none',
+  'csv.header.twice': 'Columns of one name, told apart by a number: {names}',
+  'csv.header.empty': 'Columns without a name, called by their number: {count}',
+  'csv.header.again': 'Lines that repeat the names of the columns, left out: {lines}',
+  'csv.total': 'The last record looks like a total and was kept: whoever adds up counts it twice',
+  'csv.encoding.unknown':
+    "There is no encoding '{encoding}': write utf-8, utf-16le, utf-16be, windows-1252, iso-8859-15, macintosh or another name of the web",
+  'csv.encoding.wrong': '{file} cannot be {encoding}: its bytes are {detected}',
+  'override.separator':
+    "'{separator}' cannot be a separator: write one character such as ; or | or the word tab",
+  'reject.line': 'the line has more cells than the table has columns',
+  'type.considered': 'Not read as {reading}, which would lose {lost} values',
+  'type.text.long': 'Stays text: {count} values have more digits than a number keeps',
+  'type.mojibake':
+    'Letters torn by a wrong encoding, as Ã© for é, in {count} values: they were torn before, correct the source',
+  'geo.order.open': 'No value tells latitude from longitude: read as {reading}',
+  'geo.pair.swapped':
+    'Latitude and longitude were in each other’s column: the point takes them the other way round',
+  'explain.example': 'record {row}: “{value}”',
   'reject.value': 'cannot be read as {reading}',
   'reject.place': 'is not on the globe',
   'reject.geometry': 'is not a geometry',
@@ -237,6 +262,7 @@ export const en = {
   'explain.reject': 'record {row}, {column}: “{value}” {reason}',
   'explain.more': 'and {count} more',
   'step.wait': 'waiting for another import of this dataset',
+  'step.left': '{seconds} s left',
   'step.read': 'reading',
   'step.type': 'finding types',
   'step.write': 'writing',

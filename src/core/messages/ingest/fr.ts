@@ -101,8 +101,6 @@ export const fr: IngestSentences = {
   'csv.header.none': 'La première ligne contient déjà des données, les colonnes sont donc numérotées',
   'csv.preamble': 'Lignes au-dessus du tableau laissées de côté : {lines}',
   'csv.notes': 'Notes sous le tableau laissées de côté : {lines}',
-  'csv.lenient':
-    'Certaines lignes sont mal formées (cellules manquantes, guillemets isolés) : les lignes courtes ont été complétées par des cellules vides',
   'csv.skipped': 'Lignes ayant plus de cellules que le tableau n’a de colonnes, laissées de côté : {lines}',
   'encoding.told': 'Encodage : {encoding}',
   'xml.encoding.unknown': "{file} annonce un encodage inconnu ('{encoding}') : indiquez-le par « encoding »",
@@ -214,6 +212,35 @@ export const fr: IngestSentences = {
   'annotation.precision.day': 'Compté par jour',
   'annotation.precision.hour': 'Chaque instant est une heure pleine : compté par heure',
   'annotation.precision.minute': 'Compté par minute',
+  'csv.short':
+    'Lignes avec trop peu de cellules, complétées à {columns} par des vides : {lines}, la première est l’enregistrement {row}',
+  'csv.mixed': 'Lignes coupées par un autre séparateur que les autres, lues par le leur : {lines}',
+  'csv.stray':
+    'Guillemets à l’intérieur de cellules qui n’en ouvrent ni n’en ferment, gardés comme des lettres : {count}',
+  'csv.unclosed':
+    'Le fichier finit dans une cellule entre guillemets, comme un fichier coupé : ce qu’il y a du dernier enregistrement a été gardé',
+  'csv.nulls': 'Caractères NUL, qu’aucun texte ne contient, laissés de côté : {count}',
+  'csv.noheader':
+    '{file} n’a pas, parmi ses premières lignes, de ligne {row} qui puisse porter des noms : donnez-en une autre par « headerRow », ou 0 pour aucune',
+  'csv.header.twice': 'Colonnes du même nom, distinguées par un numéro : {names}',
+  'csv.header.empty': 'Colonnes sans nom, appelées par leur numéro : {count}',
+  'csv.header.again': 'Lignes qui répètent les noms des colonnes, laissées de côté : {lines}',
+  'csv.total':
+    'Le dernier enregistrement semble être un total et a été gardé : qui additionne le compte deux fois',
+  'csv.encoding.unknown':
+    'L’encodage « {encoding} » n’existe pas : écrivez utf-8, utf-16le, utf-16be, windows-1252, iso-8859-15, macintosh ou un autre nom du web',
+  'csv.encoding.wrong': '{file} ne peut pas être {encoding} : ses octets sont {detected}',
+  'override.separator':
+    '« {separator} » ne peut pas être un séparateur : écrivez un caractère comme ; ou | ou le mot tab',
+  'reject.line': 'la ligne a plus de cellules que la table n’a de colonnes',
+  'type.considered': 'Pas lu comme {reading}, ce qui perdrait {lost} valeurs',
+  'type.text.long': 'Reste du texte : {count} valeurs ont plus de chiffres qu’un nombre n’en garde',
+  'type.mojibake':
+    'Lettres abîmées par un mauvais encodage, comme Ã© pour é, dans {count} valeurs : elles l’étaient déjà, corrigez la source',
+  'geo.order.open': 'Aucune valeur ne distingue latitude et longitude : lu comme {reading}',
+  'geo.pair.swapped':
+    'Latitude et longitude étaient chacune dans la colonne de l’autre : le point les prend dans l’ordre inverse',
+  'explain.example': 'enregistrement {row} : « {value} »',
   'reject.value': 'ne se lit pas comme {reading}',
   'reject.place': 'n’est pas sur le globe',
   'reject.geometry': 'n’est pas une géométrie',
@@ -255,6 +282,7 @@ export const fr: IngestSentences = {
   'explain.reject': 'enregistrement {row}, {column} : « {value} » {reason}',
   'explain.more': 'et {count} de plus',
   'step.wait': 'attente d’un autre import de ce jeu de données',
+  'step.left': 'encore {seconds} s',
   'step.read': 'lecture',
   'step.type': 'recherche des types',
   'step.write': 'écriture',

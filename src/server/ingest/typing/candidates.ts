@@ -22,9 +22,9 @@ const cell = ['cell'] as const
 const numeric = ['cell', 'number'] as const
 const textual = ['cell', 'string'] as const
 
-/** A double keeps this many digits; a longer row of them is a number that names something. */
-const whole = String.raw`\d{1,16}`
-const plain = String.raw`[+-]?(?:${whole}|\d{0,16}\.\d+|${whole}\.)(?:[eE][+-]?\d+)?`
+/** A double, and a number of a browser, keeps this many digits; a longer row of them names something. */
+const whole = String.raw`\d{1,15}`
+const plain = String.raw`[+-]?(?:${whole}|\d{0,15}\.\d+|${whole}\.)(?:[eE][+-]?\d+)?`
 const gap = String.raw`[ \x{00a0}\x{202f}\x{2009}'’]`
 const days = String.raw`\d{1,2}[/.-]\d{1,2}[/.-]`
 const clock = String.raw`[T ]+\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?`
@@ -84,7 +84,7 @@ export const candidates: readonly Candidate[] = [
   {
     name: 'integer',
     type: 'int',
-    pattern: String.raw`[+-]?(?:0|[1-9]\d{0,17})`,
+    pattern: String.raw`[+-]?(?:0|[1-9]\d{0,14})`,
     convert: asInteger,
     from: numeric,
   },
@@ -92,28 +92,28 @@ export const candidates: readonly Candidate[] = [
   {
     name: 'decimal-comma',
     type: 'double',
-    pattern: String.raw`[+-]?(?:${whole}|\d{0,16},\d+|${whole},)(?:[eE][+-]?\d+)?`,
+    pattern: String.raw`[+-]?(?:${whole}|\d{0,15},\d+|${whole},)(?:[eE][+-]?\d+)?`,
     convert: (value) => asDouble(`replace(${value}, ',', '.')`),
     from: cell,
   },
   {
     name: 'integer-comma',
     type: 'int',
-    pattern: String.raw`[+-]?(?:[1-9]\d{0,2}(?:,\d{3}){1,5}|0|[1-9]\d{0,17})`,
+    pattern: String.raw`[+-]?(?:[1-9]\d{0,2}(?:,\d{3}){1,5}|0|[1-9]\d{0,14})`,
     convert: (value) => asInteger(`replace(${value}, ',', '')`),
     from: cell,
   },
   {
     name: 'integer-dot',
     type: 'int',
-    pattern: String.raw`[+-]?(?:[1-9]\d{0,2}(?:\.\d{3}){1,5}|0|[1-9]\d{0,17})`,
+    pattern: String.raw`[+-]?(?:[1-9]\d{0,2}(?:\.\d{3}){1,5}|0|[1-9]\d{0,14})`,
     convert: (value) => asInteger(`replace(${value}, '.', '')`),
     from: cell,
   },
   {
     name: 'integer-space',
     type: 'int',
-    pattern: String.raw`[+-]?(?:[1-9]\d{0,2}(?:${gap}\d{3}){1,5}|0|[1-9]\d{0,17})`,
+    pattern: String.raw`[+-]?(?:[1-9]\d{0,2}(?:${gap}\d{3}){1,5}|0|[1-9]\d{0,14})`,
     convert: (value) => asInteger(without(value, gap)),
     from: cell,
   },
@@ -312,6 +312,18 @@ export const trimmed = (cellSql: string): string =>
 /** SQL: whether a trimmed text is a word for "no value". None begins with a digit, which spares most numbers the search. */
 export const isNullWord = (value: string): string =>
   `((${value} < '0' OR ${value} >= ':') AND (lower(${value}) IN (${nullWords.map(literal).join(', ')}) OR regexp_full_match(${value}, '\\*+')))`
+
+/** SQL: whether a trimmed text is a whole number with zeros in front, as codes have. */
+export const isPadded = (value: string): string =>
+  `(contains(${value}[1:2], '0') AND regexp_full_match(${value}, '[+-]?0\\d+'))`
+
+/** SQL: whether a trimmed text is a whole number of more digits than a number keeps. */
+export const isLong = (value: string): string =>
+  `(length(${value}) > 15 AND regexp_full_match(${value}, '[+-]?\\d{16,}'))`
+
+/** SQL: whether a text has letters that come of UTF-8 read as a western encoding, and written again. */
+export const hasMojibake = (value: string): string =>
+  `((contains(${value}, 'Ã') OR contains(${value}, 'â€') OR contains(${value}, 'Â')) AND regexp_matches(${value}, 'Ã[\\x{0080}-\\x{00bf}\\x{0152}-\\x{0192}\\x{2018}-\\x{2122}]|â€[\\x{0080}-\\x{00bf}\\x{0152}-\\x{0192}\\x{2018}-\\x{2122}]|Â[\\x{00a0}-\\x{00bf}]'))`
 
 /** SQL: whether a trimmed text has the pattern of a candidate, which does not yet say that it can be read. */
 export const hasPattern = ({ pattern }: Candidate, value: string): string =>

@@ -32,7 +32,15 @@ export async function typeColumns(
     )
     const profile: ColumnProfile = {
       column: { name: source, label: source, kind: 'cell' },
-      ...{ values: Number(row.v), nullWords: Number(row.n), padded: 0, percents: 0, currencies: 0 },
+      ...{
+        values: Number(row.v),
+        nullWords: Number(row.n),
+        padded: 0,
+        long: 0,
+        torn: 0,
+        percents: 0,
+        currencies: 0,
+      },
       currency: null,
       matches: new Map(),
     }

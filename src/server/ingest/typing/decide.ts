@@ -1,5 +1,5 @@
 import type { Finding } from '../../../core/ingest/report.ts'
-import { type Candidate, candidates } from './candidates.ts'
+import { type Candidate, candidates, rivalsOf } from './candidates.ts'
 import type { ColumnProfile } from './profile.ts'
 
 /** How a column of texts is read; no candidate means that it stays text. */
@@ -18,6 +18,9 @@ const tolerance = 0.02
 /** Numbers that name something and are never counted with. */
 const codeLabel =
   /(^|[^a-z])(siren|siret|insee|code|codes|codice|codigo|código|cp|plz|zip|zip_?code|postcode|phone|telephone|téléphone|tel|fax|iban)([^a-z]|$)/i
+
+/** Names that say of a code that it is meant as a number. */
+const numericLabel = /(^|[^a-z])(num[ée]ri\w+|numeric\w*|numerisch\w*)([^a-z]|$)/i
 
 /** Readings of instants that never carry an offset. */
 const unzoned = new Set(['dmy-datetime', 'mdy-datetime', 'ymd-datetime', 'compact-datetime'])
@@ -52,14 +55,14 @@ export function obey(profile: ColumnProfile, candidate: Candidate | null): Decis
 }
 
 function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
-  const { column, nullWords, padded } = profile
+  const { column, nullWords, padded, long, torn } = profile
   const values = profile.values - nullWords
   const text = (findings: Finding[]): Decision => ({
     candidate: null,
     symbols: false,
     unit: null,
     rejected: 0,
-    findings,
+    findings: torn > 0 ? [...findings, { key: 'type.mojibake', params: { count: torn } }] : findings,
   })
   if (values === 0) return text([{ key: 'type.text.empty' }])
   const read = (candidate: Candidate) => profile.matches.get(candidate.name) ?? 0
@@ -71,7 +74,11 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
   )
   const numbers = possible.some(({ type }) => type === 'int' || type === 'double')
   if (numbers && padded > 0) return text([{ key: 'type.text.padded', params: { count: padded } }])
-  if (numbers && column.kind === 'cell' && codeLabel.test(column.label)) {
+  if (long > 0 && (numbers || long * 2 > values)) {
+    return text([{ key: 'type.text.long', params: { count: long } }])
+  }
+  const named = codeLabel.test(column.label) && !numericLabel.test(column.label)
+  if (numbers && column.kind === 'cell' && named) {
     return text([{ key: 'type.text.code', params: { label: column.label } }])
   }
   const best = pick(possible, read, commaLikely)
@@ -84,6 +91,7 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
     ...(rejected > 0 ? [{ key: 'type.rejected', params: { count: rejected } } as const] : []),
     ...(unzoned.has(best.name) ? [{ key: 'type.zone.none' } as const] : []),
     ...openQuestions(best, possible, read),
+    ...considered(profile, best, values),
   ]
   return { candidate: best, symbols, unit: unitOf(profile, symbols), rejected, findings }
 }
@@ -126,6 +134,19 @@ function turnOpenDates(decision: Decision): Decision {
   if (!open || !turned) return decision
   const findings = decision.findings.filter(({ key }) => key !== 'type.date.open')
   return { ...decision, candidate: turned, findings: [...findings, { key: 'type.date.others' }] }
+}
+
+/** Readings that most values would allow, and how many each would lose. */
+function considered({ matches }: ColumnProfile, best: Candidate, values: number): Finding[] {
+  const most = matches.get(best.name) ?? 0
+  const rivals = rivalsOf(best.name)
+  return [...matches]
+    .filter(
+      ([name, read]) => name !== best.name && read < most && (read * 2 > values || rivals.includes(name)),
+    )
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 2)
+    .map(([reading, read]) => ({ key: 'type.considered', params: { reading, lost: values - read } }))
 }
 
 /** Why a column that is nearly of a type stays text. */

@@ -2,7 +2,18 @@ import type { DuckDBConnection, Json } from '@duckdb/node-api'
 import { identifier } from '../../engine/layout.ts'
 import type { TextColumn } from '../formats/format.ts'
 import { count, literal, rowsOf } from '../sql.ts'
-import { type Candidate, candidates, fits, hasPattern, isNullWord, rivalsOf, trimmed } from './candidates.ts'
+import {
+  type Candidate,
+  candidates,
+  fits,
+  hasMojibake,
+  hasPattern,
+  isLong,
+  isNullWord,
+  isPadded,
+  rivalsOf,
+  trimmed,
+} from './candidates.ts'
 
 /** Counts over all values of a column of texts. */
 export interface ColumnProfile {
@@ -13,6 +24,10 @@ export interface ColumnProfile {
   nullWords: number
   /** Whole numbers with zeros in front, such as postal codes. */
   padded: number
+  /** Whole numbers of more digits than a number keeps. */
+  long: number
+  /** Texts with letters torn by a wrong encoding. */
+  torn: number
   /** Values ending in %, and those with a currency symbol. */
   percents: number
   currencies: number
@@ -164,11 +179,13 @@ function groups(tried: readonly (readonly Candidate[])[]): [start: number, end: 
 
 function counts(column: TextColumn, index: number, tried: readonly Candidate[], test: Test): string[] {
   const { name } = column
-  if (tried.length === 0) return [`count(${name}) AS v${index}`]
-  const aggregates = [`count(${name}) AS v${index}`, `count(*) FILTER (${name}_null) AS n${index}`]
+  const torn = `count(*) FILTER (${hasMojibake(name)}) AS t${index}`
+  if (tried.length === 0) return [`count(${name}) AS v${index}`, torn]
+  const aggregates = [`count(${name}) AS v${index}`, torn, `count(*) FILTER (${name}_null) AS n${index}`]
   if (column.kind === 'cell') {
     aggregates.push(
-      `count(*) FILTER (contains(${name}[1:2], '0') AND regexp_full_match(${name}, '[+-]?0\\d+')) AS p${index}`,
+      `count(*) FILTER (${isPadded(name)}) AS p${index}`,
+      `count(*) FILTER (${isLong(name)}) AS l${index}`,
       `count(*) FILTER (${name}_symbol AND ends_with(${name}, '%')) AS r${index}`,
       `count(*) FILTER (${name}_symbol AND regexp_full_match(${name}_bare, '[+-]?\\d.*') AND NOT ends_with(${name}, '%')) AS q${index}`,
       `any_value(regexp_extract(${name}, '[€$£¥]')) FILTER (${name}_symbol AND NOT ends_with(${name}, '%')) AS s${index}`,
@@ -193,6 +210,8 @@ function toProfile(
     values: number('v'),
     nullWords: number('n'),
     padded: number('p'),
+    long: number('l'),
+    torn: number('t'),
     percents: number('r'),
     currencies: number('q'),
     currency: typeof symbol === 'string' && symbol !== '' ? symbol : null,

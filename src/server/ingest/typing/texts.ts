@@ -11,6 +11,7 @@ import { prepareShapes } from '../shapes.ts'
 import { rowsOf } from '../sql.ts'
 import { trimmed } from './candidates.ts'
 import { type Decision, decide } from './decide.ts'
+import { withEvidence } from './evidence.ts'
 import { overridden } from './overridden.ts'
 import { findPair } from './pair.ts'
 import { type ColumnProfile, profile } from './profile.ts'
@@ -77,7 +78,7 @@ class Build {
       type: decision.candidate?.type ?? 'text',
       values: profile.values,
       rejected: decision.rejected,
-      findings: decision.findings,
+      findings: await withEvidence(this.#connection, this.#table, profile, decision),
     }
     this.#columns.push(report)
     if (decision.candidate?.type === 'geo_shape') return this.#addShape(name, column, report)

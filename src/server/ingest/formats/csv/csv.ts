@@ -1,12 +1,16 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
-import { literal, rowsOf } from '../../sql.ts'
+import { prepareRejects, rejectTable } from '../../rejects.ts'
+import { literal } from '../../sql.ts'
 import type { Format, Source, Workplace } from '../format.ts'
 import { dropNotes } from '../notes.ts'
 import { type Dialect, detectDialect, noSeparator } from './dialect.ts'
-import { detectEncoding, rewrite, unifyLines } from './encoding.ts'
+import { chosenEncoding, detectEncoding, rewrite, unifyLines } from './encoding.ts'
+import { lookOver } from './look-over.ts'
+import { type Mended, mend } from './mend.ts'
 
 /** Up to here a file is rewritten with one line end and one encoding, which DuckDB reads without surprises. */
 const rewriteLimit = 64 * 2 ** 20
@@ -17,14 +21,20 @@ export const csv: Format = {
   detect: () => true,
   async load(place, source, options) {
     const detected = await detectEncoding(source.file, source.head)
-    const encoding = options.encoding ?? detected.encoding
-    const findings: Finding[] = [
-      { key: detected.mark ? 'csv.encoding.mark' : 'csv.encoding', params: { encoding } },
-    ]
+    const encoding =
+      options.encoding === undefined
+        ? detected.encoding
+        : chosenEncoding(options.encoding, detected.encoding, source)
+    const how = options.encoding ? 'encoding.told' : detected.mark ? 'csv.encoding.mark' : 'csv.encoding'
+    const findings: Finding[] = [{ key: how, params: { encoding } }]
     const lone = isLoneReturn(source.head, encoding)
     const text = unifyLines(new TextDecoder(encoding).decode(source.head, { stream: true }), lone)
     if (text.trim() === '') throw new IngestError('file.empty', { file: source.name })
-    const dialect = detectDialect(text, source.bytes === source.head.length, options)
+    const separator = options.separator === undefined ? undefined : separatorOf(options.separator)
+    const dialect = detectDialect(text, source.bytes === source.head.length, { ...options, separator })
+    if (options.headerRow && !dialect.header) {
+      throw new IngestError('csv.noheader', { file: source.name, row: options.headerRow })
+    }
     if (dialect.irregular) throw new IngestError('csv.irregular', { file: source.name })
     findings.push(
       dialect.separator === noSeparator
@@ -38,10 +48,11 @@ export const csv: Format = {
     const above = text.slice(0, dialect.dataStart)
     const direct = source.bytes > rewriteLimit && encoding === 'utf-8' && !lone && !above.includes('"')
     const file = direct ? source.file : join(place.directory, 'source.csv')
-    if (!direct) await rewrite(source.file, file, { encoding, lone, drop: above.length })
+    const nulls = direct ? 0 : await rewrite(source.file, file, { encoding, lone, drop: above.length })
+    if (nulls > 0) findings.push({ key: 'csv.nulls', params: { count: nulls } })
     const skip = direct ? above.split('\n').length - 1 : 0
     findings.push(...(await read(place, source, file, dialect, skip)))
-    findings.push(...(await dropNotes(place, dialect.columns)))
+    findings.push(...(await dropNotes(place, dialect.columns)), ...(await lookOver(place, dialect)))
     return {
       type: 'texts',
       table: 'texts',
@@ -56,6 +67,15 @@ export const csv: Format = {
   },
 }
 
+/** The separator that a publisher means. */
+function separatorOf(said: string): string {
+  const separator = said === 'tab' || said === '\\t' ? '\t' : said
+  if (separator.length !== 1 || /["\r\n\w]/.test(separator)) {
+    throw new IngestError('override.separator', { separator: said })
+  }
+  return separator
+}
+
 const shown = (separator: string) => (separator === '\t' ? 'tab' : separator)
 
 /** Old Macintosh files end their lines with a carriage return alone. */
@@ -64,9 +84,9 @@ function isLoneReturn(head: Uint8Array, encoding: string): boolean {
   return head.includes(13) && !head.includes(10)
 }
 
-/** Reads strictly and in parallel; a file that is not well-formed is read again leniently, row by row. */
+/** Reads strictly and in parallel; a file that is not well-formed is mended first, record by record. */
 async function read(
-  { connection }: Workplace,
+  { connection, directory }: Workplace,
   source: Source,
   file: string,
   dialect: Dialect,
@@ -79,47 +99,55 @@ async function read(
     `quote = '"'`,
     `escape = '"'`,
     'header = false',
-    `skip = ${skip}`,
     'max_line_size = 67108864',
     `buffer_size = 134217728`,
   ]
   const filled = names.map((name) => `${name} IS NOT NULL`).join(' OR ')
-  const load = (table: string, more: string[]) =>
+  const load = (path: string, skipped: number) =>
     connection.run(
-      `CREATE OR REPLACE TEMP TABLE ${table} AS SELECT * FROM read_csv(${pathLiteral(file)}, ${[...options, ...more].join(', ')}) WHERE ${filled}`,
+      `CREATE OR REPLACE TEMP TABLE texts AS SELECT * FROM read_csv(${pathLiteral(path)}, ${options.join(', ')}, skip = ${skipped}, ${columnsOption(names)}) WHERE ${filled}`,
     )
   try {
-    await load('texts', [columnsOption(names)])
+    await load(file, skip)
     return []
   } catch {
-    // Which of the many ways to be malformed it was does not matter: the lenient reader tells what it skipped.
+    // Which of the many ways to be malformed it was does not matter: mending tells what it met.
   }
-  // A column more than the table has shows which lines are too long.
-  const lenient = ['strict_mode = false', 'null_padding = true', 'parallel = false', 'ignore_errors = true']
+  const mended = join(directory, 'mended.csv')
+  await prepareRejects(connection)
+  const aside = await connection.createAppender(rejectTable)
+  const told = await mend(
+    file,
+    mended,
+    { separator: dialect.separator, columns: names.length, skip },
+    (line) => {
+      aside.appendBigInt(BigInt(line.row))
+      for (const cell of ['', line.text, longReason]) aside.appendVarchar(cell)
+      aside.endRow()
+    },
+  )
+  aside.closeSync()
   try {
-    await load('lines', [
-      columnsOption([...names, 'surplus']),
-      ...lenient,
-      'store_rejects = true',
-      `rejects_table = 'skipped'`,
-      'rejects_limit = 0',
-    ])
+    await load(mended, 0)
   } catch (cause) {
     throw new IngestError('file.broken', { file: source.name, format: 'CSV' }, { cause })
+  } finally {
+    await rm(mended, { force: true })
   }
-  const [row = {}] = await rowsOf(
-    connection,
-    `SELECT (SELECT count(*) FROM lines WHERE surplus IS NOT NULL) + (SELECT count(DISTINCT line) FROM skipped) AS lines`,
-  )
-  await connection.run(
-    `CREATE OR REPLACE TEMP TABLE texts AS SELECT ${names.join(', ')} FROM lines WHERE surplus IS NULL`,
-  )
-  await connection.run('DROP TABLE lines')
-  const skipped = Number(row.lines)
-  return [
-    { key: 'csv.lenient' },
-    ...(skipped > 0 ? [{ key: 'csv.skipped', params: { lines: skipped } } as const] : []),
+  return mendings(told, names.length)
+}
+
+const longReason = JSON.stringify({ key: 'reject.line' } satisfies Finding)
+
+function mendings({ short, firstShort, mixed, stray, long, unclosed }: Mended, columns: number): Finding[] {
+  const findings: (Finding | false)[] = [
+    short > 0 && { key: 'csv.short', params: { lines: short, columns, row: firstShort } },
+    long > 0 && { key: 'csv.skipped', params: { lines: long } },
+    mixed > 0 && { key: 'csv.mixed', params: { lines: mixed } },
+    stray > 0 && { key: 'csv.stray', params: { count: stray } },
+    unclosed && { key: 'csv.unclosed' },
   ]
+  return findings.filter((finding) => finding !== false)
 }
 
 const columnsOption = (names: readonly string[]) =>

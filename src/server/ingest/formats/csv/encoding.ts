@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { IngestError } from '../../failure.ts'
+import type { Source } from '../format.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -43,6 +45,27 @@ function characterEnd(bytes: Uint8Array): number {
   return bytes.length
 }
 
+/** The encoding that a publisher says, when it is known and can be that of the bytes; throws an IngestError otherwise. */
+export function chosenEncoding(said: string, detected: Encoding, { name, head }: Source): string {
+  const file = name
+  let decoder: TextDecoder
+  try {
+    decoder = new TextDecoder(said, { fatal: true })
+  } catch {
+    throw new IngestError('csv.encoding.unknown', { encoding: said })
+  }
+  const { encoding } = decoder
+  const wide = encoding.startsWith('utf-16')
+  const possible = encoding === 'utf-8' ? detected === 'utf-8' : wide === detected.startsWith('utf-16')
+  try {
+    decoder.decode(head, { stream: true })
+  } catch {
+    throw new IngestError('csv.encoding.wrong', { file, encoding, detected })
+  }
+  if (!possible) throw new IngestError('csv.encoding.wrong', { file, encoding, detected })
+  return encoding
+}
+
 /** A text with `\n` for every line end; `lone` says that a bare CR is one. */
 export function unifyLines(text: string, lone: boolean): string {
   // A CR LF of single bytes inside UTF-16 decodes to this character, which no script uses.
@@ -50,18 +73,23 @@ export function unifyLines(text: string, lone: boolean): string {
   return lone ? lines.replaceAll('\r', '\n') : lines
 }
 
-/** Writes a file again as UTF-8 without mark, with unified line ends and without its first `drop` characters. */
+/** Writes a file again as UTF-8 without mark, with unified line ends, without its first `drop` characters and without NULs, which it counts. */
 export async function rewrite(
   file: string,
   target: string,
   { encoding, lone, drop }: { encoding: string; lone: boolean; drop: number },
-): Promise<void> {
+): Promise<number> {
   const decoder = new TextDecoder(encoding)
   let left = drop
+  let nulls = 0
   const rest = (text: string) => {
     const cut = Math.min(left, text.length)
     left -= cut
-    return text.slice(cut)
+    const kept = text.slice(cut)
+    if (!kept.includes('\0')) return kept
+    const whole = kept.replaceAll('\0', '')
+    nulls += kept.length - whole.length
+    return whole
   }
   await pipeline(
     createReadStream(file, { highWaterMark: 1 << 20 }),
@@ -76,4 +104,5 @@ export async function rewrite(
     },
     createWriteStream(target),
   )
+  return nulls
 }

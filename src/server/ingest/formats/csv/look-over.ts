@@ -1,0 +1,38 @@
+import type { Finding } from '../../../../core/ingest/report.ts'
+import { count, literal, rowsOf } from '../../sql.ts'
+import type { Workplace } from '../format.ts'
+import type { Dialect } from './dialect.ts'
+
+/** How the name of a row begins that adds the others up. */
+const total = String.raw`^\s*(?i:(?:grand |sous-)?total\w*|totaux|ensemble|sum|summe|gesamt|insgesamt|suma|somme|totale)\b`
+
+/** What a reader of the table `texts` should know: names that stand twice, a header that comes again, a total at the end. */
+export async function lookOver({ connection }: Workplace, { header, columns }: Dialect): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const names = (header ?? []).filter((name) => name !== '')
+  const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+  if (twice.length > 0) findings.push({ key: 'csv.header.twice', params: { names: twice.join(', ') } })
+  const nameless = header ? columns - names.length : 0
+  if (nameless > 0) findings.push({ key: 'csv.header.empty', params: { count: nameless } })
+  if (names.length > 1) {
+    const again = (header ?? []).map((name, index) =>
+      name === '' ? `c${index} IS NULL` : `trim(c${index}) = ${literal(name)}`,
+    )
+    const repeated = await count(connection, `FROM texts WHERE ${again.join(' AND ')}`)
+    if (repeated > 0) {
+      await connection.run(
+        `CREATE OR REPLACE TEMP TABLE texts AS SELECT * FROM texts WHERE NOT coalesce(${again.join(' AND ')}, false) ORDER BY rowid`,
+      )
+      findings.push({ key: 'csv.header.again', params: { lines: repeated } })
+    }
+  }
+  const [last] = await rowsOf(
+    connection,
+    `SELECT rowid + 1 AS row, c0 AS name FROM texts WHERE rowid = (SELECT max(rowid) FROM texts) AND regexp_matches(c0, ${literal(total)})`,
+  )
+  if (last && columns > 1) {
+    const example = { row: Number(last.row), value: String(last.name).slice(0, 80) }
+    findings.push({ key: 'csv.total', examples: [example] })
+  }
+  return findings
+}

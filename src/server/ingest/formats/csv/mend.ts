@@ -1,0 +1,243 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { separators } from './dialect.ts'
+
+/** A line that has more cells than the table, as it stands in the file. `row` counts records from 1. */
+export interface LongLine {
+  row: number
+  text: string
+}
+
+/** What was wrong with a delimited text. */
+export interface Mended {
+  /** Lines with too few cells, filled up, and the first of them. */
+  short: number
+  firstShort: number
+  /** Lines cut by another separator than the rest. */
+  mixed: number
+  /** Quotes that neither open nor close a cell, kept as letters. */
+  stray: number
+  /** Lines with too many cells. */
+  long: number
+  /** Whether the last cell was never closed. */
+  unclosed: boolean
+}
+
+interface Layout {
+  separator: string
+  columns: number
+  /** Lines to leave out at the start. */
+  skip: number
+}
+
+/** From here on a quote that is not closed is taken for a letter. */
+const longestCell = 16 * 2 ** 20
+/** A cell that the end of the file cuts off has at most so many lines; more were swallowed by a stray quote. */
+const mostLines = 50
+
+const quote = 34
+const newline = 10
+const space = 32
+
+/**
+ * Writes a delimited text again so that every record has the same number of well-formed cells, in pieces. Nothing
+ * is lost: stray quotes stay, short records are filled up, and `onLong` gets those that are too long.
+ */
+export async function mend(
+  file: string,
+  target: string,
+  layout: Layout,
+  onLong: (line: LongLine) => void,
+): Promise<Mended> {
+  const told: Mended = { short: 0, firstShort: 0, mixed: 0, stray: 0, long: 0, unclosed: false }
+  const writer = new Writer(layout, told, onLong)
+  await pipeline(
+    createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 }),
+    async function* (chunks: AsyncIterable<string>) {
+      let text = ''
+      let skip = layout.skip
+      for await (const chunk of chunks) {
+        text += chunk
+        for (let end = text.indexOf('\n'); skip > 0 && end >= 0; end = text.indexOf('\n')) {
+          text = text.slice(end + 1)
+          skip -= 1
+        }
+        if (skip > 0) continue
+        const read = records(text, layout.separator, false, told, (cells, from, to) => {
+          writer.add(cells, text, from, to)
+        })
+        text = text.slice(read)
+        yield writer.take()
+      }
+      records(text, layout.separator, true, told, (cells, from, to) => writer.add(cells, text, from, to))
+      yield writer.take()
+    },
+    createWriteStream(target),
+  )
+  return told
+}
+
+/** Gathers records as CSV that any reader takes. */
+class Writer {
+  readonly #layout: Layout
+  readonly #told: Mended
+  readonly #onLong: (line: LongLine) => void
+  #out: string[] = []
+  #row = 0
+
+  constructor(layout: Layout, told: Mended, onLong: (line: LongLine) => void) {
+    this.#layout = layout
+    this.#told = told
+    this.#onLong = onLong
+  }
+
+  add(found: string[], text: string, from: number, to: number): void {
+    const { columns, separator } = this.#layout
+    if (found.every((cell) => cell.trim() === '')) return
+    this.#row += 1
+    let cells = found
+    while (cells.length > columns && cells.at(-1)?.trim() === '') cells.pop()
+    if (cells.length === 1 && columns > 1) {
+      const other = separators.find((mark) => mark !== separator && found[0]?.split(mark).length === columns)
+      if (other) {
+        cells = (found[0] ?? '').split(other)
+        this.#told.mixed += 1
+      }
+    }
+    if (cells.length > columns) {
+      this.#told.long += 1
+      this.#onLong({ row: this.#row, text: text.slice(from, to).replace(/\r?\n$/, '') })
+      return
+    }
+    if (cells.length < columns) {
+      this.#told.short += 1
+      this.#told.firstShort ||= this.#row
+    }
+    const filled = Array.from({ length: columns }, (_, index) => cells[index] ?? '')
+    this.#out.push(
+      filled.map((cell) => (cell === '' ? '' : `"${cell.replaceAll('"', '""')}"`)).join(separator),
+      '\n',
+    )
+  }
+
+  take(): string {
+    const text = this.#out.join('')
+    this.#out = []
+    return text
+  }
+}
+
+/** Hands out the records of a text and tells where the first one begins that is not whole yet. */
+function records(
+  text: string,
+  separator: string,
+  last: boolean,
+  told: Mended,
+  onRecord: (cells: string[], from: number, to: number) => void,
+): number {
+  let start = 0
+  let letter = -1
+  while (start < text.length) {
+    const found = nextRecord({ text, mark: separator.charCodeAt(0), last, letter }, start)
+    if (found === null) return start
+    if (typeof found === 'number') {
+      letter = found
+      told.stray += 1
+      continue
+    }
+    told.stray += found.strays
+    told.unclosed ||= found.unclosed
+    onRecord(found.cells, start, found.end)
+    start = found.end
+  }
+  return start
+}
+
+interface Reading {
+  text: string
+  /** Code of the separator. */
+  mark: number
+  /** Whether the file ends with this text. */
+  last: boolean
+  /** Place of a quote that is a letter. */
+  letter: number
+}
+
+interface Found {
+  cells: string[]
+  /** Where the next record begins. */
+  end: number
+  strays: number
+  unclosed: boolean
+}
+
+/** The record at a place: null when more text is needed, the place of a quote that swallows what follows. */
+function nextRecord(reading: Reading, start: number): Found | number | null {
+  const { text, mark, last, letter } = reading
+  const cells: string[] = []
+  let strays = 0
+  for (let from = start; ; ) {
+    let open = from
+    while (text.charCodeAt(open) === space) open += 1
+    let end: number
+    if (text.charCodeAt(open) === quote && open !== letter) {
+      const closed = quotedCell(reading, open)
+      if (!closed) {
+        if (!last && text.length - open < longestCell) return null
+        if (!last || text.slice(open).split('\n').length > mostLines) return open
+        cells.push(
+          text
+            .slice(open + 1)
+            .replaceAll('""', '"')
+            .trimEnd(),
+        )
+        return { cells, end: text.length, strays, unclosed: true }
+      }
+      cells.push(closed.cell)
+      strays += closed.strays
+      end = closed.end
+    } else {
+      end = cellEnd(text, from, mark)
+      cells.push(text.slice(from, end).replace(/\r$/, ''))
+    }
+    if (text.charCodeAt(end) === mark) {
+      from = end + 1
+      continue
+    }
+    if (end >= text.length && !last) return null
+    return { cells, end: Math.min(end + 1, text.length), strays, unclosed: false }
+  }
+}
+
+/** Where the separator or line end stands that ends a cell without quotes. */
+function cellEnd(text: string, from: number, mark: number): number {
+  let at = from
+  while (at < text.length && text.charCodeAt(at) !== mark && text.charCodeAt(at) !== newline) at += 1
+  return at
+}
+
+/** A cell that begins with a quote, and where the mark or line end behind it stands; null when it is not closed. */
+function quotedCell(
+  { text, mark, last }: Reading,
+  open: number,
+): { cell: string; end: number; strays: number } | null {
+  let strays = 0
+  for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    if (text.charCodeAt(at + 1) === quote) {
+      at += 1
+      continue
+    }
+    let end = at + 1
+    while (text.charCodeAt(end) === space || text.charCodeAt(end) === 13) end += 1
+    if (end >= text.length && !last) return null
+    const next = text.charCodeAt(end)
+    if (next === mark || next === newline || end >= text.length) {
+      return { cell: text.slice(open + 1, at).replaceAll('""', '"'), end, strays }
+    }
+    strays += 1
+    const after = cellEnd(text, end, mark)
+    const again = text.indexOf('"', end)
+    if (again < 0 || again > after) return { cell: text.slice(open, after).trimEnd(), end: after, strays }
+  }
+  return null
+}
