@@ -1,6 +1,18 @@
 import { en } from '../core/messages/ingest/en.ts'
 import { fr } from '../core/messages/ingest/fr.ts'
+import { exit } from './cli/io.ts'
 import { run } from './cli/run.ts'
+import { readImportSettings, SettingError } from './settings.ts'
+
+function importSettings(environment: NodeJS.ProcessEnv) {
+  try {
+    return readImportSettings(environment)
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(exit.usage)
+  }
+}
 
 const [command, ...args] = process.argv.slice(2)
 
@@ -14,7 +26,9 @@ if (command === 'start' && args.length === 0) {
   process.once('SIGTERM', () => stop.abort())
   const { stderr } = process
   const clear = stderr.isTTY ? '\r\u001b[K' : ''
+  const imports = importSettings(process.env)
   process.exitCode = await run(command === undefined ? [] : [command, ...args], {
+    imports,
     out: (text) => process.stdout.write(`${clear}${text}\n`),
     error: (text) => stderr.write(`${clear}${text}\n`),
     ...(stderr.isTTY && { progress: (text: string) => void stderr.write(`${clear}${text}`) }),

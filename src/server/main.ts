@@ -28,12 +28,14 @@ const projectRoot = dirname(findPackageJSON(import.meta.url) ?? '.')
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 const graceMs = 10_000
+/** How often what others left is cleared away. */
+const tidyMs = 60_000
 
 /** Opens the stores, answers requests, and sets up the sample portal beside it. Throws when the port is taken. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const now = () => new Date()
   const log = createLog(process.stdout, { json: settings.production, now })
-  const store = await openStore(settings.dataDirectory)
+  const store = await openStore(settings.dataDirectory, settings.imports.retention)
   const database = await openDatabase({ tempDirectory: join(settings.dataDirectory, 'tmp') })
   const engine = await createEngine(database)
   const seeding = new AbortController()
@@ -89,8 +91,15 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     waiting = null
   })()
 
+  const tidying = setInterval(
+    () => void store.tidy().catch((error: unknown) => report(error, 'tidying')),
+    tidyMs,
+  )
+  tidying.unref()
+
   let stopped: Promise<void> | undefined
   const stop = async () => {
+    clearInterval(tidying)
     seeding.abort()
     await ready.catch(() => {})
     await new Promise<void>((done) => {

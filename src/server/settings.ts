@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { type IsolationLimits, usualLimits } from './ingest/isolation/limits.ts'
+import { type Retention, usualRetention } from './store/types.ts'
 
 /** What the environment says, checked and completed. */
 export interface Settings {
@@ -11,13 +13,58 @@ export interface Settings {
   proxies: number
   /** Whether public data may be asked for as JSONP. */
   jsonp: boolean
+  imports: ImportSettings
 }
+
+/** What imports may take, and what they leave. */
+export interface ImportSettings {
+  limits: IsolationLimits
+  /** Imports that may run at the same time on these data. */
+  atOnce: number
+  retention: Retention
+}
+
+export const usualImports: ImportSettings = { limits: usualLimits, atOnce: 2, retention: usualRetention }
 
 /** A setting that cannot be understood; its message names it and what would do. */
 export class SettingError extends Error {}
 
+type Environment = Readonly<Record<string, string | undefined>>
+
+function wholeNumber(
+  environment: Environment,
+  name: string,
+  least: number,
+  most: number,
+): number | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= least && number <= most) return number
+  throw new SettingError(`${name} is "${text}": it takes a number from ${least} to ${most}.`)
+}
+
+/** Reads what concerns imports, for the server and the command line alike. Throws `SettingError`. */
+export function readImportSettings(environment: Environment): ImportSettings {
+  const { limits, atOnce, retention } = usualImports
+  const memory = wholeNumber(environment, 'D4C_IMPORT_MEMORY', 300, 1_000_000)
+  const disk = wholeNumber(environment, 'D4C_IMPORT_DISK', 1, 100_000_000)
+  return {
+    limits: {
+      memoryBytes: memory === undefined ? limits.memoryBytes : memory * 1_000_000,
+      seconds: wholeNumber(environment, 'D4C_IMPORT_TIME', 1, 1_000_000) ?? limits.seconds,
+      ...(disk !== undefined && { diskBytes: disk * 1_000_000 }),
+    },
+    atOnce: wholeNumber(environment, 'D4C_IMPORTS', 1, 100) ?? atOnce,
+    retention: {
+      ...retention,
+      keptVersions: wholeNumber(environment, 'D4C_KEEP_VERSIONS', 1, 1000) ?? retention.keptVersions,
+    },
+  }
+}
+
 /** Reads the running contract's variables. Throws `SettingError`. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Environment): Settings {
   const port = Number(environment.PORT || 8080)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new SettingError(`PORT is "${environment.PORT}": it takes a number from 0 to 65535.`)
@@ -38,5 +85,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     production: environment.NODE_ENV === 'production',
     proxies,
     jsonp: jsonp === 'on',
+    imports: readImportSettings(environment),
   }
 }

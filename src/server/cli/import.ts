@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { explain, sentenceOf } from '../../core/ingest/explain.ts'
 import type { IngestReport } from '../../core/ingest/report.ts'
-import { ingest } from '../ingest/ingest.ts'
-import { checkDatasetId, inWorkplace, publishFile } from '../ingest/publish.ts'
+import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
+import { checkDatasetId, publishFile, tryFile } from '../ingest/publish.ts'
 import { openStore } from '../store/store.ts'
 import type { JobProgress } from '../store/types.ts'
 import { exit, type Io, say } from './io.ts'
@@ -29,13 +29,15 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
   if (id === undefined) return refuse(io, say(io, 'command.import.id', { file }))
   checkDatasetId(id)
   const start = performance.now()
-  const store = await openStore(io.dataDirectory)
+  const store = await openStore(io.dataDirectory, io.imports.retention)
   try {
     const { version, report } = await publishFile(store, {
       file,
       id,
       title,
       publish,
+      limits: io.imports.limits,
+      atOnce: io.imports.atOnce,
       signal: io.signal,
       onProgress: (progress) => io.progress?.(progressLine(progress, io)),
     })
@@ -50,9 +52,12 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
 }
 
 async function dryRun(file: string, io: Io): Promise<number> {
-  const { rows, report } = await inWorkplace(join(tmpdir(), 'd4c'), undefined, io.signal, (place) =>
-    ingest(place, { file, onProgress: (progress) => io.progress?.(progressLine(progress, io)) }),
-  )
+  const { rows, report } = await tryFile(join(tmpdir(), 'd4c'), {
+    file,
+    limits: io.imports.limits,
+    signal: io.signal,
+    onProgress: (progress) => io.progress?.(progressLine(progress, io)),
+  })
   tell(report, true, io)
   io.out(say(io, 'command.dry', { rows }))
   return exit.ok
@@ -70,8 +75,11 @@ function refuse(io: Io, sentence: string): number {
   return exit.usage
 }
 
-function progressLine({ step, rows, bytes }: JobProgress, io: Io): string {
-  const name = step === 'read' || step === 'type' || step === 'write' ? say(io, `step.${step}`) : ''
-  const size = rows === undefined ? `${((bytes ?? 0) / 1e6).toFixed(1)} MB` : String(rows)
-  return `${name} ${size}`
+const steps: readonly string[] = ['wait', 'read', 'type', 'write']
+
+function progressLine({ step = '', rows, bytes, percent, secondsLeft }: JobProgress, io: Io): string {
+  const name = steps.includes(step) ? say(io, `step.${step}` as IngestKey) : ''
+  const size = rows === undefined ? bytes !== undefined && `${(bytes / 1e6).toFixed(1)} MB` : String(rows)
+  const left = secondsLeft !== undefined && say(io, 'step.left', { seconds: secondsLeft })
+  return [name, size, percent !== undefined && `${percent} %`, left].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,6 @@
 import type { IngestKey, IngestSentences } from '../../core/messages/ingest/sentences.ts'
 import { fill } from '../../core/messages/message.ts'
+import type { ImportSettings } from '../settings.ts'
 
 /** What a command may touch: where it writes, in which language, and on which data. */
 export interface Io {
@@ -9,6 +10,7 @@ export interface Io {
   progress?: (text: string) => void
   sentences: IngestSentences
   dataDirectory: string
+  imports: ImportSettings
   signal?: AbortSignal
 }
 

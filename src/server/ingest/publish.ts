@@ -8,11 +8,11 @@ import type { Store } from '../store/store.ts'
 import type { JobProgress, NewVersion, StoredDataset, Version } from '../store/types.ts'
 import { IngestError } from './failure.ts'
 import { type IngestRequest, ingest } from './ingest.ts'
-import { failureOf } from './isolation/cause.ts'
+import { failureOf, lackIn } from './isolation/cause.ts'
 import { ingestApart } from './isolation/isolate.ts'
 import { type IsolationLimits, usualLimits } from './isolation/limits.ts'
 import { withProgress } from './isolation/progress.ts'
-import { type Base, baseOf, type MergeMode } from './merge.ts'
+import { baseOf, type MergeMode } from './merge.ts'
 import { checkRejects } from './rejects.ts'
 import { checkUnchanged, stampOf } from './stamp.ts'
 import { inDirectory, inWorkplace, memoryLimit, withConnection } from './workplace.ts'
@@ -107,10 +107,27 @@ async function publish(store: Store, request: PublishRequest, job: RunningJob): 
   })
 }
 
-type BuildRequest = PublishRequest & { base?: Base }
+/** Reads a file as `publishFile` does, below a directory, and keeps nothing: see `onBuilt`. */
+export function tryFile(
+  parent: string,
+  request: Omit<BuildRequest, 'base'> & Pick<PublishRequest, 'onBuilt' | 'signal'>,
+): Promise<NewVersion> {
+  return inDirectory(parent, async (directory) => {
+    const { signal = new AbortController().signal } = request
+    const made = await build(directory, request, { signal, note: () => {} })
+    await request.onBuilt?.(made)
+    return made
+  })
+}
+
+type BuildRequest = IngestRequest & Pick<PublishRequest, 'limits' | 'database'>
 
 /** Builds a version of a file that stays the same meanwhile. */
-async function build(directory: string, request: BuildRequest, job: RunningJob): Promise<NewVersion> {
+async function build(
+  directory: string,
+  request: BuildRequest,
+  job: Pick<RunningJob, 'signal' | 'note'>,
+): Promise<NewVersion> {
   const { file, limits = usualLimits } = request
   const before = await stampOf(file)
   const onProgress = timed((progress) => {
@@ -133,8 +150,10 @@ async function build(directory: string, request: BuildRequest, job: RunningJob):
     job.signal.throwIfAborted()
     // A file that was changed under our hands is the reason of whatever went wrong with it.
     await checkUnchanged(file, before)
-    if (error instanceof IngestError) throw error
-    throw failureOf(error instanceof Error ? error.message : String(error), basename(file), limits)
+    const lack = lackIn(error)
+    if (lack === undefined && error instanceof IngestError) throw error
+    const message = lack ?? (error instanceof Error ? error.message : String(error))
+    throw failureOf(message, basename(file), limits)
   }
 }
 

@@ -12,11 +12,15 @@ import { datasetFromRow, versionFromRow } from './rows.ts'
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
 import { sweep } from './sweep.ts'
 import type { Tables } from './tables.ts'
-import type { CatalogReader, NewVersion, Retention, StoredDataset, Version } from './types.ts'
+import {
+  type CatalogReader,
+  type NewVersion,
+  type Retention,
+  type StoredDataset,
+  usualRetention,
+  type Version,
+} from './types.ts'
 import { flushVersion, insertVersion, pointTo, removeExpired, removeFiles } from './versions.ts'
-
-/** Two earlier versions, and ten minutes for requests that have begun to read another one. */
-export const usualRetention: Retention = { keptVersions: 3, graceMs: 600_000 }
 
 /** The part of a dataset that people write; what is left out keeps its value. */
 export type DatasetPatch = Partial<

@@ -133,3 +133,6 @@ export interface Retention {
   /** How long the file of an older one may still be read by requests that have begun. */
   graceMs: number
 }
+
+/** Two earlier versions, and ten minutes for requests that have begun to read another one. */
+export const usualRetention: Retention = { keptVersions: 3, graceMs: 600_000 }

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { en } from '../../../src/core/messages/ingest/en.ts'
 import { fr } from '../../../src/core/messages/ingest/fr.ts'
 import { run } from '../../../src/server/cli/run.ts'
+import { usualImports } from '../../../src/server/settings.ts'
 import { keyDigest } from '../../../src/server/store/access-store.ts'
 import { openStore } from '../../../src/server/store/store.ts'
 
@@ -23,6 +24,7 @@ async function call(args: string[], sentences: typeof en | typeof fr = en) {
     out: (text) => out.push(text),
     error: (text) => error.push(text),
     sentences,
+    imports: usualImports,
     dataDirectory,
   })
   return { code, out: out.join('\n'), error: error.join('\n') }

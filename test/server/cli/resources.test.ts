@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { en } from '../../../src/core/messages/ingest/en.ts'
 import { run } from '../../../src/server/cli/run.ts'
+import { usualImports } from '../../../src/server/settings.ts'
 import { openStore } from '../../../src/server/store/store.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'd4c-cli-'))
@@ -21,6 +22,7 @@ async function call(...args: string[]) {
     out: (text) => out.push(text),
     error: (text) => error.push(text),
     sentences: en,
+    imports: usualImports,
     dataDirectory,
   })
   return { code, out: out.join('\n'), error: error.join('\n') }

@@ -7,6 +7,15 @@ const memory = /Out of Memory Error|heap out of memory|Array buffer allocation f
 const disk =
   /No space left|\bENOSPC\b|\bEFBIG\b|File too large|\bEDQUOT\b|Disk quota|max_temp_directory_size/i
 
+/**
+ * What somebody said about a lack of memory or disk, in an error or in one behind it: readers take every failure of
+ * theirs for damage of the file. Undefined when nobody did.
+ */
+export function lackIn(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  return memory.test(error.message) || disk.test(error.message) ? error.message : lackIn(error.cause)
+}
+
 /** What a failure in words of others means for a file; the words stay where nothing better is known. */
 export function failureOf(message: string, file: string, { memoryBytes }: IsolationLimits): IngestError {
   const cause = { cause: new Error(message) }

@@ -28,6 +28,8 @@ export async function withProgress<T>(
   tell: (progress: JobProgress) => void,
   work: (at: (progress: JobProgress) => void) => Promise<T>,
 ): Promise<T> {
+  await connection.run('SET enable_progress_bar = true')
+  await connection.run('SET enable_progress_bar_print = false')
   let current: JobProgress = {}
   let highest = 0
   const add = (percentage: number) => {

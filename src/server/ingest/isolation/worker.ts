@@ -4,11 +4,12 @@ import { openDatabase } from '../../engine/database.ts'
 import { IngestError } from '../failure.ts'
 import { ingest } from '../ingest.ts'
 import { withConnection } from '../workplace.ts'
+import { lackIn } from './cause.ts'
 import type { Report, Task } from './messages.ts'
 import { withProgress } from './progress.ts'
 
 /** Visitors' requests come first. */
-const niceness = 10
+const niceness = 5
 
 /**
  * Ends this process when the one that started it has died, in a thread of its own, since a hostile file may keep
@@ -22,6 +23,14 @@ const tell = (report: Report): Promise<void> =>
   new Promise((sent, failed) => {
     process.send?.(report, (error: Error | null) => (error ? failed(error) : sent()))
   })
+
+function failure(error: unknown): Report {
+  const lack = lackIn(error)
+  if (lack === undefined && error instanceof IngestError) {
+    return { type: 'refused', key: error.key, params: error.params }
+  }
+  return { type: 'broken', message: lack ?? (error instanceof Error ? error.message : String(error)) }
+}
 
 async function run({ directory, request, memoryLimit }: Task): Promise<void> {
   const database = await openDatabase({ tempDirectory: directory, memoryLimit })
@@ -40,12 +49,6 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.once('message', (task) => {
   setPriority(niceness)
   run(task as Task)
-    .catch((error: unknown) =>
-      tell(
-        error instanceof IngestError
-          ? { type: 'refused', key: error.key, params: error.params }
-          : { type: 'broken', message: error instanceof Error ? error.message : String(error) },
-      ),
-    )
+    .catch((error: unknown) => tell(failure(error)))
     .finally(() => process.kill(process.pid, 'SIGKILL'))
 })
