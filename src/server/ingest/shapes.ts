@@ -1,12 +1,15 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { parseGeometry, prepareShape } from '../../core/ingest/geometry.ts'
+import { type PreparedShape, parseGeometry, prepareShape } from '../../core/ingest/geometry.ts'
 import type { Finding } from '../../core/ingest/report.ts'
 import { prepareRejects, rejectTable } from './rejects.ts'
 
-export interface Shapes {
+export interface Drawn {
   /** Table of `_row` and `value`, a struct of lat and lng when all are points, else of everything a shape has. */
   table: string
   points: boolean
+}
+
+export interface Shapes extends Drawn {
   rejected: number
 }
 
@@ -20,13 +23,36 @@ export async function prepareShapes(
   column: string,
   signal?: AbortSignal,
 ): Promise<Shapes> {
+  await prepareRejects(connection)
+  const aside = await connection.createAppender(rejectTable)
+  let rejected = 0
+  const draw = (text: string, row: bigint): PreparedShape | null => {
+    const geometry = parseGeometry(text)
+    const prepared = geometry && prepareShape(geometry)
+    if (prepared) return prepared
+    rejected += 1
+    aside.appendBigInt(row + 1n)
+    for (const cell of [column, text, geometryReason]) aside.appendVarchar(cell)
+    aside.endRow()
+    return null
+  }
+  const drawn = await drawShapes(connection, table, sql, draw, signal)
+  aside.closeSync()
+  return { ...drawn, rejected }
+}
+
+/** Keeps what is drawn from each text of a relation of `_row` and `text` in a table of that name; null is left out. */
+export async function drawShapes(
+  connection: DuckDBConnection,
+  table: string,
+  sql: string,
+  draw: (text: string, row: bigint) => PreparedShape | null,
+  signal?: AbortSignal,
+): Promise<Drawn> {
   await connection.run(
     `CREATE OR REPLACE TEMP TABLE ${table}_parts (_row BIGINT, shape VARCHAR, lat DOUBLE, lng DOUBLE, xmin DOUBLE, ymin DOUBLE, xmax DOUBLE, ymax DOUBLE, kind VARCHAR)`,
   )
   const appender = await connection.createAppender(`${table}_parts`)
-  await prepareRejects(connection)
-  const aside = await connection.createAppender(rejectTable)
-  let rejected = 0
   let points = true
   const stream = await connection.stream(sql)
   for (
@@ -37,15 +63,8 @@ export async function prepareShapes(
     signal?.throwIfAborted()
     for (const [row, text] of chunk.getRows()) {
       if (typeof text !== 'string' || typeof row !== 'bigint') continue
-      const geometry = parseGeometry(text)
-      const prepared = geometry && prepareShape(geometry)
-      if (!prepared) {
-        rejected += 1
-        aside.appendBigInt(row + 1n)
-        for (const cell of [column, text, geometryReason]) aside.appendVarchar(cell)
-        aside.endRow()
-        continue
-      }
+      const prepared = draw(text, row)
+      if (!prepared) continue
       points &&= prepared.geometry.type === 'Point'
       appender.appendBigInt(row)
       appender.appendVarchar(JSON.stringify(prepared.geometry))
@@ -64,7 +83,6 @@ export async function prepareShapes(
     }
   }
   appender.closeSync()
-  aside.closeSync()
   const value = points
     ? `{'lat': lat, 'lng': lng}`
     : `{'shape': shape, 'lat': lat, 'lng': lng, 'xmin': xmin, 'ymin': ymin, 'xmax': xmax, 'ymax': ymax, 'kind': kind,
@@ -73,5 +91,5 @@ export async function prepareShapes(
     `CREATE OR REPLACE TEMP TABLE ${table} AS SELECT _row, ${value} AS value FROM ${table}_parts`,
   )
   await connection.run(`DROP TABLE ${table}_parts`)
-  return { table, points, rejected }
+  return { table, points }
 }

@@ -1,0 +1,144 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Field } from '../../../core/field.ts'
+import type { Finding } from '../../../core/ingest/report.ts'
+import { hidden } from '../../engine/layout.ts'
+import { rowsOf } from '../sql.ts'
+import {
+  type Aside,
+  asideColumn,
+  columnsOf,
+  type Output,
+  type Processed,
+  project,
+  source,
+} from './relation.ts'
+
+/** Takes values that were set aside: SQL of two columns, the 1-based record and the raw value. */
+export type SetAside = (field: string, reason: Finding, sql: string) => Promise<unknown>
+
+/**
+ * Records on their way through a list of processors. A processor adds a select round those before it; nothing is
+ * computed until records are left out or moved, where values set aside so far are counted, or until the end.
+ */
+export class Chain implements Processed {
+  readonly connection: DuckDBConnection
+  readonly signal: AbortSignal | undefined
+  readonly findings: Finding[] = []
+  readonly #setAside: SetAside
+  #fields: readonly Field[]
+  #sql: string
+  #asides: Aside[] = []
+  /** A remark on records left out or added that waits for the count of those after. */
+  #counted: ((rows: number) => Finding) | null = null
+  #tables = 0
+  #moved = false
+
+  constructor(connection: DuckDBConnection, staged: Processed, setAside: SetAside, signal?: AbortSignal) {
+    this.connection = connection
+    this.signal = signal
+    this.#setAside = setAside
+    this.#fields = staged.fields
+    this.#sql = `SELECT *, ${hidden.row} AS ${source} FROM (${staged.sql})`
+  }
+
+  get sql(): string {
+    return this.#sql
+  }
+
+  get fields(): readonly Field[] {
+    return this.#fields
+  }
+
+  /** The same records with these fields. Joins are of tables with `_row` of which each record has one row at most. */
+  project(outputs: readonly Output[], joins: readonly string[] = []): void {
+    const firstAside = this.#asides.length
+    const kept = this.#asides.map((_, index) => asideColumn(index))
+    this.#sql = project(this.#sql, outputs, { joins, kept, firstAside })
+    this.#fields = outputs.map(({ field }) => field)
+    for (const output of outputs) if ('aside' in output && output.aside) this.#asides.push(output.aside)
+  }
+
+  /** Other records: SQL over those before, with the same columns unless other fields are named. */
+  async records(
+    build: (from: string, columns: string) => Promise<string> | string,
+    told: (before: number, after: number) => Finding,
+    fields: readonly Field[] = this.#fields,
+  ): Promise<void> {
+    const before = await this.settle()
+    this.#sql = await build(this.#sql, columnsOf(this.#fields).join(', '))
+    this.#fields = fields
+    this.#counted = (after) => told(before, after)
+    this.#moved = true
+  }
+
+  /** Gives records another order: SQL of what they are sorted by. */
+  async arrange(order: string): Promise<void> {
+    await this.settle()
+    await this.#number(order)
+    this.#moved = false
+  }
+
+  async #number(order: string): Promise<void> {
+    // Only numbers are sorted; records are told their places on the way.
+    const places = await this.table(
+      `SELECT ${hidden.row}, row_number() OVER (ORDER BY ${order}) - 1 AS place FROM (${this.#sql})`,
+    )
+    const columns = columnsOf(this.#fields).map((name) =>
+      name === hidden.row ? `places.place AS ${hidden.row}` : `records.${name}`,
+    )
+    this.#sql = `SELECT ${columns.join(', ')} FROM (${this.#sql}) AS records JOIN ${places} AS places ON places.${hidden.row} = records.${hidden.row}`
+  }
+
+  /** Keeps the rows of a statement in a table of the connection and tells its name. */
+  async table(sql: string): Promise<string> {
+    this.signal?.throwIfAborted()
+    const name = this.tableName()
+    await this.connection.run(`CREATE OR REPLACE TEMP TABLE ${name} AS ${sql}`)
+    return name
+  }
+
+  tableName(): string {
+    this.#tables += 1
+    return `processed_${this.#tables}`
+  }
+
+  /** Counts records and what they left behind since the last time; tells how many records there are. */
+  async settle(): Promise<number> {
+    this.signal?.throwIfAborted()
+    const counts = this.#asides.map((_, index) => `count(${asideColumn(index)}) AS n${index}`)
+    const [row = {}] = await rowsOf(
+      this.connection,
+      `SELECT ${['count(*) AS n', ...counts].join(', ')} FROM (${this.#sql})`,
+    )
+    const rows = Number(row.n)
+    if (this.#counted) this.findings.push(this.#counted(rows))
+    this.#counted = null
+    for (const [index, aside] of this.#asides.entries()) {
+      const count = Number(row[`n${index}`])
+      if (count > 0) await this.#tell(aside, count, asideColumn(index))
+    }
+    if (this.#asides.length > 0)
+      this.#sql = `SELECT ${columnsOf(this.#fields).join(', ')} FROM (${this.#sql})`
+    this.#asides = []
+    return rows
+  }
+
+  async #tell({ field, remark, reason }: Aside, count: number, column: string): Promise<void> {
+    this.findings.push(remark(count))
+    if (!reason) return
+    await this.#setAside(
+      field,
+      reason,
+      `SELECT ${source} + 1, ${column} FROM (${this.#sql}) WHERE ${column} IS NOT NULL`,
+    )
+  }
+
+  /** The records as they are to be staged, numbered from 0 without gaps. */
+  async finish(): Promise<Processed> {
+    await this.settle()
+    if (this.#moved) await this.#number(hidden.row)
+    this.#moved = false
+    const columns = columnsOf(this.#fields).filter((name) => name !== source)
+    return { sql: `SELECT ${columns.join(', ')} FROM (${this.#sql})`, fields: this.#fields }
+  }
+}

@@ -1,0 +1,76 @@
+import type { Field } from '../../../core/field.ts'
+import { type PreparedShape, parseGeometry, prepareShape } from '../../../core/ingest/geometry.ts'
+import type { Finding } from '../../../core/ingest/report.ts'
+import type { Geometry } from '../../../core/record.ts'
+import { hidden } from '../../engine/layout.ts'
+import { inWgs84, type Projection } from '../projection.ts'
+import { drawShapes } from '../shapes.ts'
+import { pointOfShape, shapeOfPoint } from './convert.ts'
+import { type Made, type Scope, textOf } from './scope.ts'
+
+type Place = Extract<Field['type'], 'geo_point_2d' | 'geo_shape'>
+
+/**
+ * Values that are made of texts by the language instead of the database. The texts are SQL over the columns of a
+ * record; `draw` gives null for what it cannot handle.
+ */
+export async function drawn(
+  scope: Scope,
+  text: string,
+  type: Place,
+  draw: (text: string) => Geometry | null,
+  reason: Finding,
+): Promise<{ made: Made; joins: string[] }> {
+  const { chain } = scope
+  const prepare = (one: string): PreparedShape | null => {
+    const geometry = draw(one)
+    return geometry && prepareShape(geometry)
+  }
+  const { table, points } = await drawShapes(
+    chain.connection,
+    chain.tableName(),
+    `SELECT ${hidden.row}, ${text} FROM (${chain.sql})`,
+    prepare,
+    chain.signal,
+  )
+  const value = `${table}.value`
+  const json = `'{"type":"Point","coordinates":[' || to_json(${value}.lng)::VARCHAR || ',' || to_json(${value}.lat)::VARCHAR || ']}'`
+  const asType =
+    type === 'geo_shape' ? (points ? shapeOfPoint(value, json) : value) : points ? value : pointOfShape(value)
+  return {
+    made: { type, value: asType, reason, of: text },
+    joins: [`LEFT JOIN ${table} ON ${table}.${hidden.row} = records.${hidden.row}`],
+  }
+}
+
+/** Reads the texts of a field as geometries of some system. */
+export async function readShapes(
+  scope: Scope,
+  field: Field,
+  to: string | undefined,
+  type: Place,
+  projection: Projection,
+  read: (text: string) => Geometry | null = parseGeometry,
+): Promise<void> {
+  const placed = (text: string) => {
+    const geometry = read(text)
+    return geometry && inWgs84(geometry, projection)
+  }
+  const { made, joins } = await drawn(scope, textOf(field), type, placed, {
+    key: 'processor.reject.geometry',
+  })
+  scope.put(field, to, made, joins)
+}
+
+/** Changes the geometries of a field. */
+export async function redraw(
+  scope: Scope,
+  field: Field,
+  json: string,
+  change: (geometry: Geometry) => Geometry,
+): Promise<void> {
+  const type = field.type === 'geo_point_2d' ? 'geo_point_2d' : 'geo_shape'
+  const draw = (text: string) => change(JSON.parse(text) as Geometry)
+  const { made, joins } = await drawn(scope, json, type, draw, { key: 'processor.reject.place' })
+  scope.put(field, undefined, made, joins)
+}

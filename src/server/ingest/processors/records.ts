@@ -1,0 +1,160 @@
+import { type Field, type FieldType, isGeo, valueSeparator } from '../../../core/field.ts'
+import type { Finding } from '../../../core/ingest/report.ts'
+import { planFilterQuery } from '../../access/filter-query.ts'
+import type { Condition } from '../../engine/condition.ts'
+import {
+  column,
+  hidden,
+  identifier,
+  joinedWords,
+  mercatorX,
+  mercatorY,
+  searchColumn,
+  valueWords,
+} from '../../engine/layout.ts'
+import { raw } from '../../engine/sql.ts'
+import { toSql } from '../../engine/where.ts'
+import { literal } from '../sql.ts'
+import type { Compilers } from './compilers.ts'
+import { inline } from './inline.ts'
+import { joinDataset } from './join.ts'
+import { columnsOf } from './relation.ts'
+import { type Scope, textOf } from './scope.ts'
+
+const sortable: readonly FieldType[] = ['text', 'int', 'double', 'date', 'datetime']
+
+/** What the processors of `core/processors/records.ts` do. */
+export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'skip' | 'unnest' | 'join'> = {
+  async filter({ query, invert, timezone }, scope) {
+    const condition = scope.explained('processor.query', 'query', query, () =>
+      planFilterQuery(query, {
+        relation: {
+          id: '',
+          from: raw(''),
+          place: raw(hidden.row),
+          inOrder: true,
+          fields: scope.fields,
+          rows: 0,
+          whole: true,
+          timestamp: '',
+          pseudoFields: [],
+        },
+        zone: timezone,
+        now: scope.now,
+      }),
+    )
+    if (testsShapes(condition)) throw scope.fail('processor.shapes', 'query', query)
+    const test = inline(toSql(condition))
+    const searched = searchColumns(scope.fields).join(', ')
+    await scope.chain.records(
+      (from, columns) =>
+        `SELECT ${columns} FROM (SELECT *, ${searched} FROM (${from})) WHERE (${test}) IS ${invert ? 'NOT ' : ''}TRUE`,
+      told(scope),
+    )
+  },
+
+  async deduplicate({ fields: names, keep }, scope) {
+    const fields = names.map((name) => scope.field('fields', name))
+    const keys = fields.map(keyOf)
+    const [which, missing] = [
+      keep === 'first' ? 'min' : 'max',
+      keys.map((key) => `${key} IS NULL`).join(' AND '),
+    ]
+    await scope.chain.records(
+      (from, columns) =>
+        `SELECT ${columns} FROM (${from}) WHERE (${missing}) OR ${hidden.row} IN (SELECT ${which}(${hidden.row}) FROM (${from}) GROUP BY ${keys.join(', ')})`,
+      told(scope),
+    )
+  },
+
+  async sort({ by }, scope) {
+    const keys = by.map((name) => {
+      const descending = name.startsWith('-')
+      const field = scope.field('by', descending ? name.slice(1) : name, sortable)
+      return `${keyOf(field)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`
+    })
+    await scope.chain.arrange([...keys, hidden.row].join(', '))
+  },
+
+  async skip({ first, last }, scope) {
+    const rows = await scope.chain.settle()
+    const kept = Math.max(rows - first - last, 0)
+    await scope.chain.records(
+      (from, columns) =>
+        `SELECT ${columns} FROM (${from}) WHERE ${hidden.row} IN (SELECT ${hidden.row} FROM (${from}) ORDER BY ${hidden.row} LIMIT ${kept} OFFSET ${first})`,
+      told(scope),
+    )
+  },
+
+  async unnest({ field: name, separator }, scope) {
+    const field = scope.field('field', name, ['text'])
+    const cut = separator ?? valueSeparator(field)
+    if (cut === null) throw scope.fail('processor.separator', 'separator', name)
+    const [list, value, place] = ['list', 'value', 'place'].map((part) => identifier(`unnest:${part}`))
+    const single: Field = {
+      ...field,
+      annotations: field.annotations.filter((annotation) => annotation.name !== 'multivalued'),
+    }
+    const fields = scope.fields.map((one) => (one === field ? single : one))
+    const columns = columnsOf(fields).map((one) =>
+      one === column(field.name)
+        ? `${value} AS ${one}`
+        : one === hidden.row
+          ? `row_number() OVER (ORDER BY ${hidden.row}, ${place}) - 1 AS ${one}`
+          : one,
+    )
+    const parts = `list_filter(list_transform(string_split(${column(field.name)}, ${literal(cut)}), lambda part: trim(part)), lambda part: part <> '')`
+    await scope.chain.records(
+      (from) =>
+        // A record without a value stays one record.
+        `SELECT ${columns.join(', ')} FROM (SELECT *, unnest(${list}) AS ${value}, generate_subscripts(${list}, 1) AS ${place} FROM (SELECT *, CASE WHEN len(${parts}) > 0 THEN ${parts} ELSE [NULL::VARCHAR] END AS ${list} FROM (${from})))`,
+      told(scope),
+      fields,
+    )
+  },
+
+  join: joinDataset,
+}
+
+const told =
+  (scope: Scope) =>
+  (before: number, after: number): Finding =>
+    scope.remark('processor.told.rows', { before, after })
+
+/** SQL: what two records have in common when they have the same value; null when there is none. */
+const keyOf = (field: Field): string =>
+  isGeo(field) || field.type === 'text' || field.type === 'file' ? textOf(field) : column(field.name)
+
+/** The hidden columns of a version that conditions read. */
+function searchColumns(fields: readonly Field[]): string[] {
+  const words = [hidden.text, hidden.numbers].map((name) => {
+    const values = fields
+      .filter((field) => searchColumn(field) === name)
+      .map((field) => valueWords(field.type, column(field.name)))
+    return `${joinedWords(values)} AS ${name}`
+  })
+  const places = fields
+    .filter(isGeo)
+    .flatMap((field) => [
+      `${mercatorX(column(field.name, 'lng'))} AS ${column(field.name, 'x')}`,
+      `${mercatorY(column(field.name, 'lat'))} AS ${column(field.name, 'y')}`,
+    ])
+  return [...words, ...places]
+}
+
+/** True if a condition needs the geometry of shapes, which SQL does not test. */
+function testsShapes(condition: Condition): boolean {
+  switch (condition.type) {
+    case 'and':
+    case 'or':
+      return condition.parts.some(testsShapes)
+    case 'not':
+      return testsShapes(condition.part)
+    case 'polygon':
+    case 'circle':
+    case 'box':
+      return condition.field.type === 'geo_shape'
+    default:
+      return false
+  }
+}

@@ -1,0 +1,146 @@
+import { PublicError } from '../../../core/errors.ts'
+import { type Field, type FieldType, findField } from '../../../core/field.ts'
+import type { Finding } from '../../../core/ingest/report.ts'
+import type { ProcessorKey } from '../../../core/messages/ingest/processors/sentences.ts'
+import type { ProcessorName } from '../../../core/processors/definitions.ts'
+import type { ParameterValue } from '../../../core/processors/parameter.ts'
+import { textValue } from '../../engine/print-record.ts'
+import { IngestError } from '../failure.ts'
+import type { Chain } from './chain.ts'
+import { inline } from './inline.ts'
+import type { Aside, Output } from './relation.ts'
+
+/** Records of another dataset, as far as whoever runs the processors may see them. */
+export interface Joinable {
+  /** SQL of a relation with the columns of a version file. */
+  sql: string
+  fields: readonly Field[]
+}
+
+/** The dataset of that id, undefined where there is none or it may not be seen. */
+export type Datasets = (id: string) => Promise<Joinable | undefined> | Joinable | undefined
+
+/** What a processor makes of one value. */
+export interface Made {
+  type: FieldType
+  value: string
+  /** Why a value that was there came out null; without one none can. */
+  reason?: Finding
+  /** SQL: the raw value that `reason` is about, where it is not that of the field alone. */
+  of?: string
+  annotations?: Field['annotations']
+}
+
+/** One processor at its place in the list. Names are refused in sentences that tell the number and the parameter. */
+export class Scope {
+  readonly chain: Chain
+  readonly datasets: Datasets | undefined
+  /** The present, in milliseconds since 1970. */
+  readonly now: number
+  readonly #at: { step: number; processor: ProcessorName }
+
+  constructor(
+    chain: Chain,
+    at: { step: number; processor: ProcessorName },
+    { datasets, now }: { datasets?: Datasets; now: number },
+  ) {
+    this.chain = chain
+    this.datasets = datasets
+    this.now = now
+    this.#at = at
+  }
+
+  get fields(): readonly Field[] {
+    return this.chain.fields
+  }
+
+  fail(
+    key: ProcessorKey,
+    parameter: string,
+    value: ParameterValue,
+    params: Record<string, string | number> = {},
+  ): IngestError {
+    const shown = String(value)
+    const cut = shown.length > 100 ? `${shown.slice(0, 100)}…` : shown
+    return new IngestError(key, { ...this.#at, parameter, value: cut, ...params })
+  }
+
+  /** What happened here, for the report. */
+  remark(key: ProcessorKey, params: Record<string, string | number>): Finding {
+    return { key, params: { ...this.#at, ...params } }
+  }
+
+  /** A field by name, of one of some types. */
+  field(parameter: string, name: string, types?: readonly FieldType[]): Field {
+    const field = findField(this.fields, name)
+    if (!field) {
+      const known = this.fields.map((one) => one.name).join(', ')
+      throw this.fail('processor.field', parameter, name, { known })
+    }
+    if (types && !types.includes(field.type))
+      throw this.fail('processor.type', parameter, name, { type: field.type, types: types.join(', ') })
+    return field
+  }
+
+  /** A name that no field has yet. */
+  free(parameter: string, name: string): string {
+    if (findField(this.fields, name)) throw this.fail('processor.taken', parameter, name)
+    return name
+  }
+
+  /** Calls something that refuses in a public sentence, and refuses in one that tells where. */
+  explained<T>(key: ProcessorKey, parameter: string, value: string, work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      if (error instanceof PublicError) throw this.fail(key, parameter, value, { reason: error.message })
+      throw error
+    }
+  }
+
+  /** Values in place of those of a field, or in a field of their own. */
+  put(from: Field, to: string | undefined, made: Made, joins: readonly string[] = []): void {
+    const aside = made.reason && this.aside(from, made.reason, made.of)
+    if (to === undefined || to === from.name) {
+      const { annotations = made.type === from.type ? from.annotations : [] } = made
+      const field: Field = { ...from, type: made.type, annotations }
+      this.change(new Map([[from.name, { field, value: made.value, ...(aside && { aside }) }]]), [], joins)
+      return
+    }
+    const field = newField(this.free('to_name', to), made.type, made.annotations)
+    this.change(new Map(), [{ field, value: made.value, ...(aside && { aside }) }], joins)
+  }
+
+  /** The same fields but for some that change, and others at the end. */
+  change(
+    changed: ReadonlyMap<string, Output>,
+    added: readonly Output[] = [],
+    joins: readonly string[] = [],
+  ): void {
+    const kept = this.fields.map((field): Output => changed.get(field.name) ?? { field, from: field })
+    this.chain.project([...kept, ...added], joins)
+  }
+
+  /** Values of a field that cannot be handled are set aside, `of` where the value is not that of the field alone. */
+  aside(field: Field, reason: Finding, of: string = textOf(field)): Aside {
+    return {
+      of,
+      field: field.name,
+      reason,
+      remark: (count) => this.remark('processor.told.rejected', { field: field.name, count }),
+    }
+  }
+}
+
+export const newField = (name: string, type: FieldType, annotations: Field['annotations'] = []): Field => ({
+  name,
+  label: name,
+  type,
+  annotations,
+})
+
+/** SQL: the value of a field as text, null when the record has none. */
+export const textOf = (field: Field): string =>
+  field.type === 'file' || field.type === 'text'
+    ? `nullif(${inline(textValue({ ...field, type: 'text' }, 'UTC'))}, '')`
+    : inline(textValue(field, 'UTC'))
