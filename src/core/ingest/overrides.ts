@@ -1,4 +1,5 @@
 import type { Annotation, FieldType } from '../field.ts'
+import type { Processor } from '../processors/definitions.ts'
 
 /** What a publisher says about a field; it wins over what ingestion finds. */
 export interface FieldOverride {
@@ -35,4 +36,6 @@ export interface IngestOverrides {
   fields?: Record<string, FieldOverride>
   /** Names of the fields that come first, in order. */
   order?: string[]
+  /** What is done with the records once they are typed, in order. */
+  processors?: Processor[]
 }

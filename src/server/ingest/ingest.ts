@@ -1,10 +1,13 @@
 import type { Field } from '../../core/field.ts'
 import type { FieldOverride, IngestOverrides } from '../../core/ingest/overrides.ts'
+import { namesIn } from '../../core/processors/names-in.ts'
 import type { JobProgress, NewVersion } from '../store/types.ts'
 import { annotate } from './annotate.ts'
 import { IngestError } from './failure.ts'
 import type { Loaded, Workplace } from './formats/format.ts'
 import { asInBase, type Base, merge, otherTypes } from './merge.ts'
+import { applyProcessors } from './processors/apply.ts'
+import type { Joinable } from './processors/scope.ts'
 import { forgetRejects, settleRejects } from './rejects.ts'
 import { type Relation, stageRelation } from './relation.ts'
 import { openSource } from './source.ts'
@@ -18,6 +21,8 @@ export interface IngestRequest {
   overrides?: IngestOverrides
   /** The version that the records are added to; none makes a version of its own. */
   base?: Base
+  /** Other datasets that the processors may join, by id. */
+  datasets?: Readonly<Record<string, Joinable>>
   /** A step on the typed records: SQL of one relation with `_row` from that of another. */
   transform?: (sql: string) => string
   onProgress?: (progress: JobProgress) => void
@@ -33,15 +38,26 @@ export async function ingest(place: Workplace, request: IngestRequest): Promise<
   signal?.throwIfAborted()
   onProgress({ step: 'type', bytes: source.bytes })
   let { typed, staged } = await stage(place, request, loaded)
-  const others = base ? otherTypes(base, staged.fields) : []
+  const untouched = untouchedBy(overrides)
+  const others = base ? otherTypes(base, staged.fields).filter(untouched) : []
   if (base && others.length > 0 && loaded.type === 'typed') {
     await forgetRejects(connection)
     ;({ typed, staged } = await stage(place, request, loaded, (field) => others.includes(field)))
   }
-  const arranged = arrange(staged.fields, overrides)
-  const merged = base && (await merge(connection, source.name, { sql: staged.sql, fields: arranged }, base))
+  const typedFields = describe(staged.fields, overrides)
+  const processed = await applyProcessors(
+    place,
+    { sql: staged.sql, fields: typedFields },
+    overrides.processors ?? [],
+    {
+      datasets: (id) => request.datasets?.[id],
+      now: Date.now(),
+    },
+  )
+  const arranged = arrange(processed.fields, staged.fields, overrides)
+  const merged = base && (await merge(connection, source.name, { ...processed, fields: arranged }, base))
   const kept = merged?.fields ?? arranged
-  await stageRecords(connection, merged?.sql ?? staged.sql, kept)
+  await stageRecords(connection, merged?.sql ?? processed.sql, kept)
   signal?.throwIfAborted()
   const rows = await count(connection, 'FROM staged')
   onProgress({ step: 'write', rows })
@@ -50,7 +66,7 @@ export async function ingest(place: Workplace, request: IngestRequest): Promise<
     : await annotate(connection, kept, (field) => !overrides.fields?.[field.name]?.annotations, typed.columns)
   const version = await writeVersion(connection, fields, place.directory, signal)
   const { file: rejects, ...aside } = await settleRejects(place)
-  const told = [...findings, ...loaded.findings, ...(merged?.findings ?? [])]
+  const told = [...findings, ...loaded.findings, ...processed.findings, ...(merged?.findings ?? [])]
   return {
     ...version,
     ...(rejects !== undefined && { rejects }),
@@ -73,7 +89,10 @@ async function stage(
   only?: (field: Field) => boolean,
 ): Promise<{ typed: Typed; staged: Awaited<ReturnType<typeof stageRelation>> }> {
   const texts = loaded.type === 'texts'
-  const said = base && (texts || only) ? asInBase(base, overrides.fields, only) : overrides.fields
+  const said =
+    base && (texts || only)
+      ? asInBase(base, overrides.fields, only ?? untouchedBy(overrides))
+      : overrides.fields
   const typed = texts ? await typeTexts(place, loaded, said) : await typeColumns(place, loaded.sql, said)
   const relation: Relation = transform
     ? { ...typed.relation, sql: transform(typed.relation.sql) }
@@ -81,14 +100,27 @@ async function stage(
   return { typed, staged: await stageRelation(place.connection, relation, place.signal) }
 }
 
-/** Applies what a publisher says about labels, annotations and order. */
-function arrange(fields: readonly Field[], { fields: said = {}, order = [] }: IngestOverrides): Field[] {
-  const unknown = Object.keys(said).find((name) => !fields.some((field) => field.name === name))
+/** Fields whose type processors do not have a hand in. */
+function untouchedBy({ processors = [] }: IngestOverrides): (field: Field) => boolean {
+  const touched = namesIn(processors)
+  return ({ name }) => !touched.has(name)
+}
+
+/** Applies what a publisher says about labels and annotations. */
+const describe = (fields: readonly Field[], { fields: said = {} }: IngestOverrides): Field[] =>
+  fields.map((field) => described(field, said[field.name]))
+
+/** The same for the fields that processors made of those of the source; also what is left out, and the order. */
+function arrange(
+  fields: readonly Field[],
+  source: readonly Field[],
+  { fields: said = {}, order = [] }: IngestOverrides,
+): Field[] {
+  const all = [...fields, ...source]
+  const unknown = Object.keys(said).find((name) => !all.some((field) => field.name === name))
   if (unknown) {
-    throw new IngestError('field.override', {
-      field: unknown,
-      known: fields.map(({ name }) => name).join(', '),
-    })
+    const known = [...new Set(all.map(({ name }) => name))].join(', ')
+    throw new IngestError('field.override', { field: unknown, known })
   }
   const kept = fields
     .filter(({ name }) => !said[name]?.omit)

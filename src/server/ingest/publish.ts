@@ -13,13 +13,15 @@ import { ingestApart } from './isolation/isolate.ts'
 import { type IsolationLimits, usualLimits } from './isolation/limits.ts'
 import { withProgress } from './isolation/progress.ts'
 import { baseOf, type MergeMode } from './merge.ts'
+import { datasetsFor } from './processors/datasets.ts'
+import type { Datasets } from './processors/scope.ts'
 import { checkRejects } from './rejects.ts'
 import { checkUnchanged, stampOf } from './stamp.ts'
 import { inDirectory, inWorkplace, memoryLimit, withConnection } from './workplace.ts'
 
 export { inWorkplace, memoryLimit }
 
-export interface PublishRequest extends Omit<IngestRequest, 'base'> {
+export interface PublishRequest extends Omit<IngestRequest, 'base' | 'datasets'> {
   /** Lower-case letters, digits, `-` and `_`. */
   id: string
   /** Without one, a new dataset is called by its id. */
@@ -35,6 +37,8 @@ export interface PublishRequest extends Omit<IngestRequest, 'base'> {
   key?: readonly string[]
   /** Told of what was built before any of it is kept; its files go away afterwards. */
   onBuilt?: (made: NewVersion) => Promise<void>
+  /** What the processors may join, which is for the rights of the caller to say; nothing by default. */
+  mayJoin?: Datasets
   signal?: AbortSignal
   /** What the reading of the file may take. */
   limits?: IsolationLimits
@@ -82,7 +86,8 @@ async function publish(store: Store, request: PublishRequest, job: RunningJob): 
   const base =
     mode === 'replace' ? undefined : baseOf(id, basename(file), existing?.version, mode, request.key)
   return inDirectory(store.dataDirectory, async (directory) => {
-    const made = await build(directory, { ...request, overrides, base }, job)
+    const datasets = await datasetsFor(overrides?.processors, request.mayJoin)
+    const made = await build(directory, { ...request, overrides, base, datasets }, job)
     await request.onBuilt?.(made)
     checkRejects(made.report, overrides?.maxRejects)
     job.signal.throwIfAborted()
@@ -173,7 +178,7 @@ async function buildHere(
   }
 }
 
-const sendable = ({ file, overrides, base }: BuildRequest) => ({ file, overrides, base })
+const sendable = ({ file, overrides, base, datasets }: BuildRequest) => ({ file, overrides, base, datasets })
 
 /** Adds how many seconds are left, once there is something to judge by. */
 function timed(tell: (progress: JobProgress) => void): (progress: JobProgress) => void {

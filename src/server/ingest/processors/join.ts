@@ -21,7 +21,8 @@ export async function joinDataset(
   const [keyName, place] = [identifier('join:key'), hidden.row]
   const firsts = `SELECT arg_min(${place}, ${place}) FROM (SELECT ${place}, ${textOf(key)} AS ${keyName} FROM (${remote.sql})) WHERE ${keyName} IS NOT NULL GROUP BY ${keyName}`
   const values = wanted.map(
-    (field, index) => `${isGeo(field) ? structOf(field) : identifier(field.name)} AS ${identifier(`join:${index}`)}`,
+    (field, index) =>
+      `${isGeo(field) ? structOf(field) : identifier(field.name)} AS ${identifier(`join:${index}`)}`,
   )
   const table = await scope.chain.table(
     `SELECT ${[`${textOf(key)} AS ${keyName}`, ...values].join(', ')} FROM (${remote.sql}) WHERE ${place} IN (${firsts})`,
