@@ -1,0 +1,25 @@
+import type { Processor } from '../../../core/processors/definitions.ts'
+import { datasetsIn } from '../../../core/processors/names-in.ts'
+import { pathLiteral } from '../../engine/layout.ts'
+import type { Version } from '../../store/types.ts'
+import type { Datasets, Joinable } from './scope.ts'
+
+/** What the processors of a list join, as far as it may be; plain values, which another process can be handed. */
+export async function datasetsFor(
+  list: readonly Processor[] | undefined,
+  may: Datasets | undefined,
+): Promise<Record<string, Joinable>> {
+  const found: Record<string, Joinable> = {}
+  if (!Array.isArray(list) || !may) return found
+  for (const id of datasetsIn(list)) {
+    const joinable = await may(id)
+    if (joinable) found[id] = joinable
+  }
+  return found
+}
+
+/** All records and fields of a version; for callers who may see everything. */
+export const wholeVersion = ({ file, fields }: Pick<Version, 'file' | 'fields'>): Joinable => ({
+  sql: `SELECT * FROM read_parquet(${pathLiteral(file)})`,
+  fields,
+})
