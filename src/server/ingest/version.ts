@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { type Field, geometryField, isAnnotated } from '../../core/field.ts'
+import { type Field, geometryField, isAnnotated, isGeo } from '../../core/field.ts'
 import {
   column,
   columnName,
@@ -54,7 +54,7 @@ export async function writeVersion(
   )
   signal?.throwIfAborted()
   const rows = await count(connection, 'FROM staged')
-  await verify(connection, file, rows, fields)
+  await verifyVersion(connection, file, rows, fields)
   await connection.run('DROP TABLE staged')
   return { file, rows, fields, bytes: (await stat(file)).size, sha256: await sha256(file) }
 }
@@ -119,21 +119,30 @@ function alongCurve(select: string, geometry: Field): string {
   return `SELECT * EXCLUDE (_zx, _zy) FROM (${spread}) ORDER BY _zx | (_zy << 1) NULLS LAST, ${hidden.row}`
 }
 
-async function verify(
+/**
+ * Reads every value of every row group back and compares the records with those that were to be written; throws an
+ * IngestError where they differ.
+ */
+export async function verifyVersion(
   connection: DuckDBConnection,
   file: string,
   rows: number,
   fields: readonly Field[],
 ): Promise<void> {
   const source = `read_parquet(${pathLiteral(file)})`
-  const written = await count(connection, `FROM ${source}`)
-  const names = new Set(
-    (await rowsOf(connection, `DESCRIBE FROM ${source}`)).map((row) => String(row.column_name)),
-  )
-  const expected = [...fields.flatMap(stagingColumns).map(({ name }) => name), ...Object.values(hidden)]
-  const missing = expected.find((name) => !names.has(name))
-  if (written !== rows || missing !== undefined) {
-    throw new IngestError('version.unreadable', { file, rows, written })
+  const names = fields.flatMap(stagingColumns).map(({ name }) => identifier(name))
+  const digest = `bit_xor(hash(${[...names, hidden.row].join(', ')}))::VARCHAR AS digest`
+  const made = fields.filter(isGeo).flatMap(({ name }) => [column(name, 'x'), column(name, 'y')])
+  const rest = `bit_xor(hash(${[...made, hidden.id, hidden.text, hidden.numbers].join(', ')})) AS rest`
+  try {
+    const [expected] = await rowsOf(connection, `SELECT ${digest} FROM staged`)
+    const [found] = await rowsOf(connection, `SELECT count(*) AS rows, ${digest}, ${rest} FROM ${source}`)
+    const written = Number(found?.rows)
+    if (written === rows && found?.digest === expected?.digest) return
+    throw new IngestError('version.unreadable', { file: basename(file), rows, written })
+  } catch (cause) {
+    if (cause instanceof IngestError) throw cause
+    throw new IngestError('version.unreadable', { file: basename(file), rows, written: 0 }, { cause })
   }
 }
 
