@@ -62,9 +62,13 @@ export function asInBase(
   return { ...said, ...Object.fromEntries(asked.map(({ name, type }) => [name, { ...said[name], type }])) }
 }
 
-/** Fields of the base that a source has with another type. */
+/** Fields of the base that a source has with another type; decimals for whole numbers do, as far as they are whole. */
 export const otherTypes = ({ fields }: Base, found: readonly Field[]): Field[] =>
-  fields.filter((field) => found.some(({ name, type }) => name === field.name && type !== field.type))
+  fields.filter((field) =>
+    found.some(({ name, type }) => name === field.name && type !== field.type && !narrows(type, field)),
+  )
+
+const narrows = (type: Field['type'], to: Field): boolean => type === 'double' && to.type === 'int'
 
 /** Throws an IngestError unless a source has the fields of the base, in any order. */
 function checkFields(base: Base, file: string, found: readonly Field[]): void {
@@ -88,6 +92,9 @@ const compared = (field: Field): string[] =>
     .filter((name) => field.type !== 'geo_shape' || name === columnName(field.name, 'digest'))
     .map(identifier)
 
+/** SQL: whether a decimal number is a whole one that loses nothing. */
+const whole = (value: string): string => `(${value} = trunc(${value}) AND abs(${value}) <= 9007199254740991)`
+
 /** Adds typed records to those of the base, all of it in the database, which spills what it cannot hold. */
 export async function merge(
   connection: DuckDBConnection,
@@ -98,7 +105,20 @@ export async function merge(
   checkFields(base, file, staged.fields)
   const { fields, rows, mode } = base
   const columns = fields.flatMap(stagingColumns)
-  const typed = columns.map(({ name, type }) => `${identifier(name)}::${type} AS ${identifier(name)}`)
+  const narrowed = fields.filter((field) =>
+    staged.fields.some(({ name, type }) => name === field.name && narrows(type, field)),
+  )
+  for (const { name, label } of narrowed) {
+    const value = identifier(name)
+    const reason = { key: 'reject.type', params: { type: 'int' } } as const
+    const misfits = `SELECT _row + 1, ${value}::VARCHAR FROM (${staged.sql}) WHERE ${value} IS NOT NULL AND NOT ${whole(value)}`
+    await setAside(connection, label, reason, misfits)
+  }
+  const typed = columns.map(({ name, type }) => {
+    const value = identifier(name)
+    const fits = narrowed.some((field) => field.name === name)
+    return `${fits ? `CASE WHEN ${whole(value)} THEN ${value} END` : value}::${type} AS ${value}`
+  })
   await connection.run(
     `CREATE OR REPLACE TEMP TABLE fresh AS SELECT ${typed.join(', ')}, _row::BIGINT AS _row FROM (${staged.sql})`,
   )

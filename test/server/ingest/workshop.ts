@@ -46,6 +46,7 @@ export function elsewhere(dataDirectory: string, lines: string) {
     pid: child.pid ?? 0,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     ended,
+    tell: (text: string) => child.stdin.write(text),
     out: () => said,
     error: () => wrong,
     /** Resolves once it has written that word; throws when it ends without. */
