@@ -19,8 +19,11 @@ export async function children(parent = process.pid): Promise<number[]> {
 
 const module = (path: string) => JSON.stringify(new URL(`../../../src/server/${path}`, import.meta.url).href)
 
-/** A process of its own that runs some lines with `store`, `publishFile` and `runJob` of a data directory at hand. */
-export function elsewhere(dataDirectory: string, lines: string) {
+/**
+ * A process of its own that runs some lines with `store`, `publishFile` and `runJob` of a data directory at hand;
+ * `before` is for the shell that starts it.
+ */
+export function elsewhere(dataDirectory: string, lines: string, before = ':') {
   const code = `
     const { openStore } = await import(${module('store/store.ts')})
     const { publishFile } = await import(${module('ingest/publish.ts')})
@@ -28,9 +31,11 @@ export function elsewhere(dataDirectory: string, lines: string) {
     const store = await openStore(${JSON.stringify(dataDirectory)})
     ${lines}
     await store.close()`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    '/bin/sh',
+    ['-c', `${before}; exec "$0" --input-type=module --eval "$1"`, process.execPath, code],
+    { stdio: ['pipe', 'pipe', 'pipe'] },
+  )
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text
