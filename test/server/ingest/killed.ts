@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { openDatabase } from '../../../src/server/engine/database.ts'
 import { pathLiteral } from '../../../src/server/engine/layout.ts'
 import { rowsOf } from '../../../src/server/ingest/sql.ts'
@@ -67,10 +67,8 @@ export async function killedPublish(
   const files = (await readdir(join(dataDirectory, 'versions'), { recursive: true })).filter((name) =>
     name.endsWith('.parquet'),
   )
-  const known = new Set((await next.versions(id)).map((version) => version.file))
-  const orphans = files.filter(
-    (name) => name.startsWith(`${id}/`) && !known.has(join(dataDirectory, 'versions', name)),
-  )
+  const orphans: string[] = []
+  for (const name of files) if (!(await next.version(basename(name, '.parquet')))) orphans.push(name)
   check(orphans.length === 0, `orphans: ${orphans.join(', ')}`)
   const left = await readdir(join(dataDirectory, 'tmp'))
   check(left.length === 0, `left in tmp: ${left.join(', ')}`)
