@@ -41,21 +41,18 @@ function checkOne(entry: unknown, number: number, problems: Problem[]): Step[] {
   }
   const { name, args = {}, disabled = false, ...others } = entry
   const at = { step: number, processor: String(name) }
-  const [other] = Object.keys(others)
   if (typeof name !== 'string' || !isProcessorName(name)) {
     const known = Object.keys(processors).join(', ')
     problems.push({ key: 'processor.unknown', params: { ...at, processor: shown(name), known } })
     return []
   }
-  if (other !== undefined) problems.push({ key: 'processor.member', params: { ...at, member: shown(other) } })
-  if (typeof disabled !== 'boolean')
-    problems.push({ key: 'processor.disabled', params: { ...at, value: shown(disabled) } })
-  if (!isObject(args)) {
-    problems.push({ key: 'processor.args', params: { ...at, value: shown(args) } })
-    return []
-  }
   const found: Problem[] = []
-  const checked = checkArgs(parametersOf(name), args, at, found)
+  const [other] = Object.keys(others)
+  if (other !== undefined) found.push({ key: 'processor.member', params: { ...at, member: shown(other) } })
+  if (typeof disabled !== 'boolean')
+    found.push({ key: 'processor.disabled', params: { ...at, value: shown(disabled) } })
+  if (!isObject(args)) found.push({ key: 'processor.args', params: { ...at, value: shown(args) } })
+  const checked = isObject(args) ? checkArgs(parametersOf(name), args, at, found) : {}
   problems.push(...found)
   return disabled === true || found.length > 0 ? [] : [{ number, name, args: checked }]
 }

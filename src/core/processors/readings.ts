@@ -28,4 +28,13 @@ export const readings = [
   'bracketed-lng-lat',
   'wkt',
   'geojson',
+  'dms',
+  'dms-pair',
+  'epoch-milliseconds-named',
+  'epoch-seconds',
+  'lat-lng-comma',
+  'lng-lat',
+  'month-name-datetime',
+  'month-name-year',
+  'month-year',
 ] as const

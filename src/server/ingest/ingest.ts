@@ -82,7 +82,7 @@ export async function ingest(place: Workplace, request: IngestRequest): Promise<
 }
 
 /** Types what was loaded and names its fields; with a base, `only` says which fields take their type from there. */
-async function stage(
+export async function stage(
   place: Workplace,
   { overrides = {}, base, transform }: IngestRequest,
   loaded: Loaded,
@@ -107,7 +107,7 @@ function untouchedBy({ processors = [] }: IngestOverrides): (field: Field) => bo
 }
 
 /** Applies what a publisher says about labels and annotations. */
-const describe = (fields: readonly Field[], { fields: said = {} }: IngestOverrides): Field[] =>
+export const describe = (fields: readonly Field[], { fields: said = {} }: IngestOverrides): Field[] =>
   fields.map((field) => described(field, said[field.name]))
 
 /** The same for the fields that processors made of those of the source; also what is left out, and the order. */

@@ -133,6 +133,14 @@ export class Chain implements Processed {
     )
   }
 
+  /** Keeps the records as they are now in a table, from which it goes on; tells the name and how many they are. */
+  async keep(): Promise<{ table: string; rows: number }> {
+    const rows = await this.settle()
+    const table = await this.table(this.#sql)
+    this.#sql = `SELECT * FROM ${table}`
+    return { table, rows }
+  }
+
   /** The records as they are to be staged, numbered from 0 without gaps. */
   async finish(): Promise<Processed> {
     await this.settle()

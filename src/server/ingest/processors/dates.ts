@@ -4,6 +4,7 @@ import { literal, rowsOf } from '../sql.ts'
 import type { Compilers } from './compilers.ts'
 import { readableText } from './convert.ts'
 import { newField, type Scope } from './scope.ts'
+import { checkZone } from './zone.ts'
 
 /** SQL of the processors of `core/processors/dates.ts`. */
 export const dateCompilers: Compilers<'parse_date' | 'add_time' | 'date_part'> = {
@@ -72,14 +73,6 @@ const wallClock = (field: Field, zone: string): string =>
 
 const inUtc = (value: string, zone: string): string =>
   zone === 'UTC' ? value : `timezone('UTC', timezone(${literal(zone)}, ${value}))`
-
-async function checkZone(scope: Scope, zone: string): Promise<void> {
-  const known = await rowsOf(
-    scope.chain.connection,
-    `SELECT 1 FROM pg_timezone_names() WHERE name = ${literal(zone)}`,
-  )
-  if (known.length === 0) throw scope.fail('processor.timezone', 'timezone', zone)
-}
 
 /** True if texts of a format tell their zone. */
 async function isZoned(scope: Scope, format: string): Promise<boolean> {

@@ -20,12 +20,14 @@ import { inline } from './inline.ts'
 import { joinDataset } from './join.ts'
 import { columnsOf } from './relation.ts'
 import { type Scope, textOf } from './scope.ts'
+import { checkZone } from './zone.ts'
 
 const sortable: readonly FieldType[] = ['text', 'int', 'double', 'date', 'datetime']
 
 /** What the processors of `core/processors/records.ts` do. */
 export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'skip' | 'unnest' | 'join'> = {
   async filter({ query, invert, timezone }, scope) {
+    await checkZone(scope, timezone)
     const condition = scope.explained('processor.query', 'query', query, () =>
       planFilterQuery(query, {
         relation: {

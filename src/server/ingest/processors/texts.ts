@@ -25,14 +25,11 @@ export const textCompilers: Compilers<'replace' | 'replace_regexp' | 'split' | '
   async replace_regexp({ field: name, pattern, replacement, ignore_case }, scope) {
     const field = scope.field('field', name, ['text'])
     const groups = await groupsOf(scope, pattern)
-    const wrong = replacement.match(/\\(?:[^\d\\]|$)/)?.[0]
-    const greatest = Math.max(
-      0,
-      ...[...replacement.matchAll(/\\(\\|\d)/g)].map(([, mark]) => (mark === '\\' ? 0 : Number(mark))),
-    )
-    if (wrong !== undefined || greatest > groups)
+    const marks = [...replacement.matchAll(/\\([\s\S]|$)/g)].map(([, mark = '']) => mark)
+    const wrong = marks.find((mark) => mark !== '\\' && !(/^\d$/.test(mark) && Number(mark) <= groups))
+    if (wrong !== undefined)
       throw scope.fail('processor.groups', 'replacement', replacement, {
-        group: wrong ?? greatest,
+        group: `\\${wrong}`,
         count: groups,
       })
     const value = `regexp_replace(${column(field.name)}, ${literal(pattern)}, ${literal(replacement)}, ${options(ignore_case, true)})`

@@ -1,0 +1,167 @@
+import type { Json } from '@duckdb/node-api'
+import { type Field, findField } from '../../../core/field.ts'
+import type { IngestOverrides } from '../../../core/ingest/overrides.ts'
+import type { Finding } from '../../../core/ingest/report.ts'
+import type { ProcessorName } from '../../../core/processors/definitions.ts'
+import { hidden, identifier, stagingColumns } from '../../engine/layout.ts'
+import { jsonValue } from '../../engine/print-record.ts'
+import { IngestError } from '../failure.ts'
+import type { Workplace } from '../formats/format.ts'
+import { describe, stage } from '../ingest.ts'
+import { openSource } from '../source.ts'
+import { count, rowsOf } from '../sql.ts'
+import { applyStep, checkedSteps, type ProcessorOptions } from './apply.ts'
+import { beginningOf } from './beginning.ts'
+import { Chain } from './chain.ts'
+import { inline } from './inline.ts'
+import { type Processed, source } from './relation.ts'
+
+/** Records that a preview works on. */
+const sampled = 10_000
+const mostShown = 1000
+const shownRejects = 20
+
+/** Records as they are at one place of the list. */
+export interface Shown {
+  fields: readonly Field[]
+  /** The first ones; values as the data API writes them, missing ones null. */
+  rows: Record<string, Json>[]
+  /** How many of the sample they are. */
+  records: number
+}
+
+export interface StepShown extends Shown {
+  step: number
+  processor: ProcessorName
+  /** Records that have another value than before in a field of the same name, or a value in a new one. */
+  changed: number
+  /** Values set aside; `rejects` are the first of them. */
+  rejected: number
+  rejects: { row: number; field: string; value: string; reason: Finding }[]
+  findings: Finding[]
+}
+
+export interface Preview {
+  /** True if only the beginning of the file was read, by which types were judged too. */
+  partial: boolean
+  before: Shown
+  /** After each processor; those from the one that was refused on are not there. */
+  steps: StepShown[]
+  refused?: Pick<IngestError, 'key' | 'params'>
+}
+
+/**
+ * What a list makes of the first records of a file, step by step. Of a long file with a record a line only the
+ * beginning is read. Throws an IngestError for a file that is no data and for a list whose arguments are wrong.
+ */
+export async function previewProcessors(
+  place: Workplace,
+  file: string,
+  overrides: IngestOverrides,
+  list: unknown,
+  n: number,
+  options: ProcessorOptions,
+): Promise<Preview> {
+  checkedSteps(list)
+  const opened = await openSource(place, file, overrides)
+  const beginning = await beginningOf(opened, place.directory)
+  const read = beginning ? await openSource(place, beginning, opened.options) : opened
+  const loaded = await read.format.load(place, read.source, read.options)
+  const { staged } = await stage(place, { file, overrides }, loaded)
+  const records = { sql: staged.sql, fields: describe(staged.fields, overrides) }
+  return { partial: beginning !== null, ...(await previewSteps(place, records, list, n, options)) }
+}
+
+/** The same for records that are typed already: SQL with `_row` from 0 and the staging columns of the fields. */
+export async function previewSteps(
+  { connection, signal }: Workplace,
+  records: Processed,
+  list: unknown,
+  n: number,
+  options: ProcessorOptions,
+): Promise<Omit<Preview, 'partial'>> {
+  const steps = checkedSteps(list)
+  const rows = Math.min(Math.max(Math.floor(n) || 0, 1), mostShown)
+  const sample = `SELECT * FROM (${records.sql}) WHERE ${hidden.row} < ${Math.max(sampled, rows)}`
+  let rejects: StepShown['rejects'] = []
+  let rejected = 0
+  const chain = new Chain(
+    connection,
+    { ...records, sql: sample },
+    async (field, reason, sql) => {
+      rejected += await count(connection, `FROM (${sql})`)
+      const first = await rowsOf(
+        connection,
+        `FROM (${sql}) AS aside("row", value) ORDER BY "row" LIMIT ${shownRejects}`,
+      )
+      rejects.push(...first.map((one) => ({ row: Number(one.row), field, value: String(one.value), reason })))
+    },
+    signal,
+  )
+  const show = async (): Promise<Shown & { table: string }> => {
+    const { table, rows: found } = await chain.keep()
+    const fields = chain.fields
+    const values = fields.map((field) => `${inline(jsonValue(field, 'UTC'))} AS ${identifier(field.name)}`)
+    const first = await rowsOf(
+      connection,
+      `SELECT ${values.join(', ')} FROM ${table} ORDER BY ${hidden.row} LIMIT ${rows}`,
+    )
+    return { table, fields, rows: first.map(parsed), records: found }
+  }
+  const { table: first, ...before } = await show()
+  let table = first
+  const shown: StepShown[] = []
+  const result = { before, steps: shown }
+  for (const step of steps) {
+    rejects = []
+    rejected = 0
+    const [earlier, told] = [{ table, fields: chain.fields }, chain.findings.length]
+    try {
+      await applyStep(chain, step, options)
+    } catch (error) {
+      if (!(error instanceof IngestError)) throw error
+      return { ...result, refused: { key: error.key, params: error.params } }
+    }
+    const { table: next, ...after } = await show()
+    const changed = await changedRecords(chain, earlier, { table: next, fields: after.fields })
+    shown.push({
+      step: step.number,
+      processor: step.name,
+      ...after,
+      changed,
+      rejected,
+      rejects: rejects.slice(0, shownRejects),
+      findings: chain.findings.slice(told),
+    })
+    table = next
+  }
+  return result
+}
+
+const parsed = (row: Record<string, Json>): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? (JSON.parse(text) as Json) : null,
+    ]),
+  )
+
+interface Kept {
+  table: string
+  fields: readonly Field[]
+}
+
+async function changedRecords({ connection }: Chain, before: Kept, after: Kept): Promise<number> {
+  const same = after.fields.flatMap((field) => {
+    const was = findField(before.fields, field.name)
+    const columns = stagingColumns(field).map(({ name }) => identifier(name))
+    if (was?.type === field.type)
+      return columns.map((name) => `earlier.${name} IS NOT DISTINCT FROM later.${name}`)
+    return columns.map((name) => `later.${name} IS NULL`)
+  })
+  const equal = [`earlier.${source} = later.${source}`, ...same].join(' AND ')
+  return count(
+    connection,
+    `FROM ${after.table} AS later WHERE NOT EXISTS (SELECT 1 FROM ${before.table} AS earlier WHERE ${equal})`,
+  )
+}
