@@ -1,9 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { explain, sentenceOf } from '../../core/ingest/explain.ts'
+import type { IngestOverrides } from '../../core/ingest/overrides.ts'
 import type { IngestReport } from '../../core/ingest/report.ts'
 import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
+import type { Processor } from '../../core/processors/definitions.ts'
+import { IngestError } from '../ingest/failure.ts'
+import { checkedSteps } from '../ingest/processors/apply.ts'
+import { datasetsFor, versionsOf } from '../ingest/processors/datasets.ts'
 import { checkDatasetId, publishFile, tryFile } from '../ingest/publish.ts'
 import { openStore } from '../store/store.ts'
 import type { JobProgress } from '../store/types.ts'
@@ -20,12 +26,14 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
       publish: { type: 'boolean', default: false },
       explain: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      processors: { type: 'string' },
     },
   })
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) return refuse(io, say(io, 'command.import.file'))
-  if (values['dry-run']) return dryRun(file, io)
   const { id, title, publish } = values
+  const processors = values.processors === undefined ? undefined : await listIn(values.processors)
+  if (values['dry-run']) return dryRun(file, processors, io)
   if (id === undefined) return refuse(io, say(io, 'command.import.id', { file }))
   checkDatasetId(id)
   const start = performance.now()
@@ -36,6 +44,8 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
       id,
       title,
       publish,
+      ...(processors && { overrides: { ...((await store.ingestion(id)) as IngestOverrides), processors } }),
+      mayJoin: versionsOf(store),
       limits: io.imports.limits,
       atOnce: io.imports.atOnce,
       signal: io.signal,
@@ -51,9 +61,23 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
   }
 }
 
-async function dryRun(file: string, io: Io): Promise<number> {
+/** A list of processors in a JSON file. */
+async function listIn(file: string): Promise<Processor[]> {
+  let list: unknown
+  try {
+    list = JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new IngestError('processor.file', { file: basename(file), reason }, { cause: error })
+  }
+  checkedSteps(list)
+  return list as Processor[]
+}
+
+async function dryRun(file: string, processors: Processor[] | undefined, io: Io): Promise<number> {
   const { rows, report } = await tryFile(join(tmpdir(), 'd4c'), {
     file,
+    ...(processors && { overrides: { processors }, datasets: await joined(processors, io) }),
     limits: io.imports.limits,
     signal: io.signal,
     onProgress: (progress) => io.progress?.(progressLine(progress, io)),
@@ -61,6 +85,15 @@ async function dryRun(file: string, io: Io): Promise<number> {
   tell(report, true, io)
   io.out(say(io, 'command.dry', { rows }))
   return exit.ok
+}
+
+async function joined(processors: readonly Processor[], io: Io) {
+  const store = await openStore(io.dataDirectory, io.imports.retention)
+  try {
+    return await datasetsFor(processors, versionsOf(store))
+  } finally {
+    await store.close()
+  }
 }
 
 function tell(report: IngestReport, whole: boolean, io: Io): void {

@@ -1,7 +1,7 @@
 import type { Processor } from '../../../core/processors/definitions.ts'
 import { datasetsIn } from '../../../core/processors/names-in.ts'
 import { pathLiteral } from '../../engine/layout.ts'
-import type { Version } from '../../store/types.ts'
+import type { StoredDataset, Version } from '../../store/types.ts'
 import type { Datasets, Joinable } from './scope.ts'
 
 /** What the processors of a list join, as far as it may be; plain values, which another process can be handed. */
@@ -23,3 +23,11 @@ export const wholeVersion = ({ file, fields }: Pick<Version, 'file' | 'fields'>)
   sql: `SELECT * FROM read_parquet(${pathLiteral(file)})`,
   fields,
 })
+
+/** The records of every dataset, published or not; for the command line, whose caller may see everything. */
+export const versionsOf =
+  (store: { dataset(id: string): Promise<StoredDataset | undefined> }): Datasets =>
+  async (id) => {
+    const version = (await store.dataset(id))?.version
+    return version ? wholeVersion(version) : undefined
+  }
