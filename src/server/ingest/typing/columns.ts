@@ -40,6 +40,7 @@ export async function typeColumns(
         torn: 0,
         percents: 0,
         currencies: 0,
+        units: 0,
       },
       currency: null,
       matches: new Map(),

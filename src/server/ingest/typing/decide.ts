@@ -22,6 +22,10 @@ const codeLabel =
 /** Names that say of a code that it is meant as a number. */
 const numericLabel = /(^|[^a-z])(num[ée]ri\w+|numeric\w*|numerisch\w*)([^a-z]|$)/i
 
+/** Names that say that the longitude comes first. */
+const lngFirst =
+  /^(.*[^a-z])?(lon|lng|long|longitude)[^a-z]*(et |and |y )?lat|(^|[^a-z])x[^a-z]?y([^a-z]|$)|xy$/i
+
 /** Readings of instants that never carry an offset. */
 const unzoned = new Set(['dmy-datetime', 'mdy-datetime', 'ymd-datetime', 'compact-datetime'])
 
@@ -81,7 +85,9 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
   if (numbers && column.kind === 'cell' && named) {
     return text([{ key: 'type.text.code', params: { label: column.label } }])
   }
-  const best = pick(possible, read, commaLikely)
+  if (numbers && profile.units > 1)
+    return text([{ key: 'type.text.units', params: { count: profile.units } }])
+  const best = pick(possible, read, commaLikely, column.label)
   if (!best) return text(nearest(profile, values))
   const rejected = values - read(best)
   const symbols = profile.percents + profile.currencies > 0
@@ -104,11 +110,14 @@ function pick(
   possible: readonly Candidate[],
   read: (candidate: Candidate) => number,
   commaLikely: boolean,
+  label: string,
 ): Candidate | undefined {
   const most = Math.max(0, ...possible.map(read))
   const equals = possible.filter((candidate) => read(candidate) === most)
   const comma = equals.find(({ name }) => name === 'decimal-comma')
   const thousands = equals.find(({ name }) => name === 'integer-comma' || name === 'thousands-comma')
+  const swapped = lngFirst.test(label) && equals.find(({ name }) => name === 'lng-lat')
+  if (swapped) return swapped
   const first = equals[0]
   return first === comma && comma && thousands && !commaLikely ? thousands : first
 }
@@ -121,6 +130,10 @@ function openQuestions(
   const other = dayOrder[best.name]
   const rival = possible.find(({ name }) => name === other)
   const findings: Finding[] = rival && read(rival) === read(best) ? [{ key: 'type.date.open' }] : []
+  const turned = possible.find(({ name }) => best.name === 'lat-lng' && name === 'lng-lat')
+  if (turned && read(turned) === read(best)) {
+    findings.push({ key: 'geo.order.open', params: { reading: best.name } })
+  }
   const names = possible.filter((candidate) => read(candidate) === read(best)).map(({ name }) => name)
   if (names.includes('decimal-comma') && names.includes('integer-comma') && !names.includes('integer')) {
     findings.push({ key: 'type.comma.open', params: { reading: best.name } })

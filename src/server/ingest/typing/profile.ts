@@ -14,6 +14,7 @@ import {
   rivalsOf,
   trimmed,
 } from './candidates.ts'
+import { glance, glanceRows } from './glance.ts'
 
 /** Counts over all values of a column of texts. */
 export interface ColumnProfile {
@@ -32,19 +33,30 @@ export interface ColumnProfile {
   percents: number
   currencies: number
   currency: string | null
+  /** How many different symbols there are. */
+  units: number
   /** How many values each candidate can read; a candidate that a look at some values ruled out is absent. */
   matches: ReadonlyMap<string, number>
 }
 
 /** Symbols that may stand round a number. */
-export const affix = String.raw`[ \x{00a0}\x{202f}]*[%€$£¥][ \x{00a0}\x{202f}]*`
+export const affix = String.raw`[ \x{00a0}\x{202f}\x{2009}]*(?:[%‰€$£¥]|(?:EUR|USD|CHF|GBP|CAD|SEK|NOK|DKK|PLN|CZK|kr|euros?)\b)\.?[ \x{00a0}\x{202f}\x{2009}]*`
 
+/** Texts that begin and end with a digit carry no symbol, which spares most of them the search. */
 const hasSymbol = (value: string): string =>
-  `(${['%', '€', '$', '£', '¥'].map((symbol) => `contains(${value}, '${symbol}')`).join(' OR ')})`
+  `((${value} < '0' OR ${value} >= ':' OR right(${value}, 1) < '0' OR right(${value}, 1) >= ':') AND regexp_matches(${value}, ${literal(symbolic)}))`
 
-/** SQL: a trimmed text without percent sign or currency symbol. */
-export const bare = (value: string): string =>
-  `regexp_replace(${value}, ${literal(`^${affix}|${affix}$`)}, '', 'g')`
+/** Numbers with a symbol, negative ones in brackets or with a sign behind or of typography. */
+const symbolic = String.raw`^(?:${affix})?\(?[+−–-]?(?:${affix})?[\d.,][\d.,'’ \x{00a0}\x{202f}\x{2009}]*(?:${affix})?\)?-?$`
+
+/** SQL: the symbol of a number, null without one. */
+const unitIn = (value: string): string => `nullif(regexp_extract(${value}, '[%‰€$£¥]|[A-Z]{3}|kr|euro'), '')`
+
+/** SQL: a trimmed text without percent sign or currency symbol, its sign in front. */
+export const bare = (value: string): string => {
+  const signed = `regexp_replace(regexp_replace(${value}, '^\\((.*)\\)$|^(.*)-$', '-\\1\\2'), '^([^\\d]*)[−–]', '\\1-')`
+  return `regexp_replace(regexp_replace(${signed}, ${literal(`^(-?)(?:${affix})(-?)`)}, '\\1\\2'), ${literal(`${affix}$`)}, '')`
+}
 
 /** SQL: the trimmed text that candidates read, once a column is known to carry symbols. */
 export const readable = (column: string, symbols: boolean): string =>
@@ -66,44 +78,64 @@ export async function profile(
 ): Promise<ColumnProfile[]> {
   const rows = await count(connection, `FROM ${table}`)
   const step = rows > 2 * lookRows ? Math.floor(rows / lookRows) : 1
-  const all = columns.map(({ kind, label }) =>
+  const known = columns.map(({ kind, label }) =>
     candidates.filter(({ from, label: named }) => from.includes(kind) && (!named || named.test(label))),
   )
-  const seen = await scan(connection, scattered(table, step), columns, all, hasPattern)
-  const blank = seen.flatMap(({ values, nullWords }, index) =>
-    step > 1 && values === nullWords ? [index] : [],
-  )
-  const look = await replaced(seen, blank, (picked) =>
-    scan(connection, table, pick(columns, picked), pick(all, picked), hasPattern),
-  )
-  const left = look.map(({ values, nullWords, matches }, index) =>
-    (all[index] ?? []).filter(({ name }) => {
-      const having = matches.get(name) ?? 0
-      return having > 0 && having * 2 >= values - nullWords
-    }),
-  )
-  const found = await scan(
+  const all = await glance(
     connection,
-    table,
+    scattered(table, step),
     columns,
-    left.map((tried, index) => leaders(tried, look[index])),
-    fits,
+    known,
+    step === 1 && rows <= glanceRows,
   )
-  const open = found.flatMap((profile, index) => (isSettled(profile) ? [] : [index]))
+  const left = step === 1 ? all : await looked(connection, { table, step, columns, known, all })
+  const first =
+    step === 1 ? left : left.map((tried) => tried.slice(0, 1 + rivalsOf(tried[0]?.name ?? '').length))
+  const found = await scan(connection, table, columns, first, { test: fits, symbols: false })
+  const open = found.flatMap((profile, index) => (isSettled(profile) && first[index]?.length ? [] : [index]))
   return replaced(found, open, (picked) =>
-    scan(connection, table, pick(columns, picked), pick(left, picked), fits),
+    scan(connection, table, pick(columns, picked), pick(left, picked), { test: fits, symbols: true }),
   )
 }
 
-/** The candidate that most of the look has the pattern of, and those that it could be mistaken for. */
-function leaders(tried: readonly Candidate[], look: ColumnProfile | undefined): Candidate[] {
-  const having = ({ name }: Candidate) => look?.matches.get(name) ?? 0
+interface Looked {
+  table: string
+  step: number
+  columns: readonly TextColumn[]
+  known: readonly (readonly Candidate[])[]
+  all: readonly (readonly Candidate[])[]
+}
+
+/** The candidates whose pattern half of the values of a look have, the likeliest first and its rivals behind it. */
+async function looked(
+  connection: DuckDBConnection,
+  { table, step, columns, known, all }: Looked,
+): Promise<Candidate[][]> {
+  const asked = { test: hasPattern, symbols: true }
+  const seen = await scan(connection, scattered(table, step), columns, all, asked)
+  const blank = seen.flatMap(({ values, nullWords }, index) => (values === nullWords ? [index] : []))
+  const look = await replaced(seen, blank, (picked) =>
+    scan(connection, table, pick(columns, picked), pick(known, picked), asked),
+  )
+  return look.map((profile, index) => {
+    const half = (profile.values - profile.nullWords) / 2
+    const having = ({ name }: Candidate) => profile.matches.get(name) ?? 0
+    const tried = (known[index] ?? []).filter(
+      (candidate) => having(candidate) > 0 && having(candidate) >= half,
+    )
+    return inOrder(tried, having)
+  })
+}
+
+/** The candidate with most values first, then those it could be mistaken for. */
+function inOrder(tried: readonly Candidate[], having: (candidate: Candidate) => number): Candidate[] {
   const first = tried.reduce<Candidate | undefined>(
     (best, candidate) => (best && having(best) >= having(candidate) ? best : candidate),
     undefined,
   )
   const rivals = rivalsOf(first?.name ?? '')
-  return tried.filter((candidate) => candidate === first || rivals.includes(candidate.name))
+  const near = tried.filter((candidate) => candidate !== first && rivals.includes(candidate.name))
+  return [...(first ? [first] : []), ...near, ...tried.filter((one) => one !== first && !near.includes(one))]
 }
 
 /** When one candidate reads every value, no other could read more. */
@@ -128,26 +160,33 @@ async function replaced<T>(
 const scattered = (table: string, step: number): string =>
   step > 1 ? `(FROM ${table} WHERE hash(rowid) % ${step} = 0)` : table
 
-type Test = (candidate: Candidate, value: string) => string
+interface Asked {
+  /** SQL of the test of a candidate. */
+  test: (candidate: Candidate, value: string) => string
+  /** Whether symbols round a number are taken off, which costs as much as all the rest. */
+  symbols: boolean
+}
 
 async function scan(
   connection: DuckDBConnection,
   from: string,
   columns: readonly TextColumn[],
   tried: readonly (readonly Candidate[])[],
-  test: Test,
+  asked: Asked,
 ): Promise<ColumnProfile[]> {
   const profiles: ColumnProfile[] = []
   for (const [start, end] of groups(tried)) {
     const group = columns.slice(start, end)
     const aggregates = group.flatMap((column, index) =>
-      counts(column, index, tried[start + index] ?? [], test),
+      counts(column, index, tried[start + index] ?? [], asked),
     )
     const cells = group.map(({ name }) => `${trimmed(identifier(name))} AS ${name}`)
     const read = group.map(({ name, kind }, index) => {
       if (tried[start + index]?.length === 0) return name
+      const plain = `${name}, coalesce(${isNullWord(name)}, false) AS ${name}_null`
+      if (!asked.symbols) return `${plain}, ${name} AS ${name}_bare`
       const symbol = kind === 'cell' ? `coalesce(${hasSymbol(name)}, false)` : 'false'
-      return `${name}, coalesce(${isNullWord(name)}, false) AS ${name}_null, ${symbol} AS ${name}_symbol,
+      return `${plain}, ${symbol} AS ${name}_symbol,
         CASE WHEN ${name}_symbol THEN ${bare(name)} ELSE ${name} END AS ${name}_bare`
     })
     const [row] = await rowsOf(
@@ -177,7 +216,12 @@ function groups(tried: readonly (readonly Candidate[])[]): [start: number, end: 
   return cuts.map((start, index) => [start, cuts[index + 1] ?? tried.length])
 }
 
-function counts(column: TextColumn, index: number, tried: readonly Candidate[], test: Test): string[] {
+function counts(
+  column: TextColumn,
+  index: number,
+  tried: readonly Candidate[],
+  { test, symbols }: Asked,
+): string[] {
   const { name } = column
   const torn = `count(*) FILTER (${hasMojibake(name)}) AS t${index}`
   if (tried.length === 0) return [`count(${name}) AS v${index}`, torn]
@@ -186,9 +230,14 @@ function counts(column: TextColumn, index: number, tried: readonly Candidate[], 
     aggregates.push(
       `count(*) FILTER (${isPadded(name)}) AS p${index}`,
       `count(*) FILTER (${isLong(name)}) AS l${index}`,
+    )
+  }
+  if (column.kind === 'cell' && symbols) {
+    aggregates.push(
       `count(*) FILTER (${name}_symbol AND ends_with(${name}, '%')) AS r${index}`,
       `count(*) FILTER (${name}_symbol AND regexp_full_match(${name}_bare, '[+-]?\\d.*') AND NOT ends_with(${name}, '%')) AS q${index}`,
-      `any_value(regexp_extract(${name}, '[€$£¥]')) FILTER (${name}_symbol AND NOT ends_with(${name}, '%')) AS s${index}`,
+      `any_value(${unitIn(name)}) FILTER (${name}_symbol AND NOT ends_with(${name}, '%')) AS s${index}`,
+      `count(DISTINCT ${unitIn(name)}) FILTER (${name}_symbol) AS u${index}`,
     )
   }
   for (const [at, candidate] of tried.entries()) {
@@ -215,6 +264,7 @@ function toProfile(
     percents: number('r'),
     currencies: number('q'),
     currency: typeof symbol === 'string' && symbol !== '' ? symbol : null,
+    units: number('u'),
     matches: new Map(tried.map(({ name }, at) => [name, Number(row[`m${index}_${at}`] ?? 0)])),
   }
 }

@@ -52,6 +52,16 @@ export async function typeTexts(
 const pointField = 'geo_point_2d'
 const shapeField = 'geo_shape'
 
+interface Inside {
+  lat: string
+  lng: string
+  inside: string
+  good: number
+  whole: number
+}
+
+const isGood = ({ good, whole }: Inside): boolean => good > 0 && good * 100 >= whole * 98
+
 class Build {
   readonly #connection: DuckDBConnection
   readonly #table: string
@@ -118,14 +128,11 @@ class Build {
     if (kept.some(isGeographic)) return
     const pair = findPair(kept.map(({ field, label, type }) => ({ field, name: fieldName(label), type })))
     if (!pair) return
-    const [lat, lng] = [identifier(pair.lat), identifier(pair.lng)]
-    const inside = `abs(${lat}) <= 90 AND abs(${lng}) <= 180`
-    const [row = {}] = await rowsOf(
-      this.#connection,
-      `SELECT count(*) FILTER (${inside}) AS good, count(*) FILTER (${lat} IS NOT NULL AND ${lng} IS NOT NULL) AS whole FROM (${this.#sql()})`,
-    )
-    const [good, whole] = [Number(row.good), Number(row.whole)]
-    if (good === 0 || good * 100 < whole * 98) return
+    const straight = await this.#inside(pair.lat, pair.lng)
+    const swapped = isGood(straight) ? undefined : await this.#inside(pair.lng, pair.lat)
+    const best = swapped && isGood(swapped) ? swapped : straight
+    if (!isGood(best)) return
+    const { lat, lng, inside, good, whole } = best
     const labels = { lat: this.#labels[pair.lat] ?? pair.lat, lng: this.#labels[pair.lng] ?? pair.lng }
     if (good < whole) {
       await setAside(
@@ -141,11 +148,25 @@ class Build {
       type: 'geo_point_2d',
       values: whole,
       rejected: whole - good,
-      findings: [{ key: 'geo.pair', params: labels }],
+      findings: [
+        { key: 'geo.pair', params: labels },
+        ...(best === swapped ? [{ key: 'geo.pair.swapped' } as const] : []),
+      ],
     })
     this.#labels[pointField] = 'Geo point'
     this.#wrap = (sql) =>
       `SELECT *, CASE WHEN ${inside} THEN {'lat': ${lat}::DOUBLE, 'lng': ${lng}::DOUBLE} END AS ${identifier(pointField)} FROM (${sql})`
+  }
+
+  /** How many of two columns are a latitude and a longitude, and the SQL that says which. */
+  async #inside(latitude: string, longitude: string): Promise<Inside> {
+    const [lat, lng] = [identifier(latitude), identifier(longitude)]
+    const inside = `abs(${lat}) <= 90 AND abs(${lng}) <= 180`
+    const [row = {}] = await rowsOf(
+      this.#connection,
+      `SELECT count(*) FILTER (${inside}) AS good, count(*) FILTER (${lat} IS NOT NULL AND ${lng} IS NOT NULL) AS whole FROM (${this.#sql()})`,
+    )
+    return { lat, lng, inside, good: Number(row.good), whole: Number(row.whole) }
   }
 
   #wrap = (sql: string): string => sql

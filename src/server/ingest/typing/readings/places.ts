@@ -1,0 +1,85 @@
+import { type Candidate, textual } from './reading.ts'
+
+/** Degrees, minutes and seconds with their marks. */
+const dms = String.raw`\d{1,3}\s*[°º]\s*\d{1,2}(?:[.,]\d+)?\s*['’′]\s*(?:\d{1,2}(?:[.,]\d+)?\s*(?:["”″]|''|’’))?\s*`
+
+/** SQL: degrees of a text of degrees, minutes and seconds; south and west are negative. */
+function degrees(value: string): string {
+  const parts = `regexp_extract_all(replace(${value}, ',', '.'), '\\d+(?:\\.\\d+)?')`
+  const part = (nth: number) => `coalesce(TRY_CAST(${parts}[${nth}] AS DOUBLE), 0)`
+  const size = `(${part(1)} + ${part(2)} / 60 + ${part(3)} / 3600)`
+  return `CASE WHEN ${part(2)} < 60 AND ${part(3)} < 60 THEN CASE WHEN regexp_matches(${value}, '[SWO]') THEN -${size} ELSE ${size} END END`
+}
+
+/** Readings of points and shapes. */
+export const places: readonly Candidate[] = [
+  {
+    name: 'lat-lng',
+    type: 'geo_point_2d',
+    pattern: String.raw`[+-]?\d{1,2}\.\d+\s*[,; ]\s*[+-]?\d{1,3}\.\d+`,
+    convert: (value) => pair(value, 'lat', 'lng'),
+    from: textual,
+  },
+  {
+    name: 'lng-lat',
+    type: 'geo_point_2d',
+    pattern: String.raw`[+-]?\d{1,3}\.\d+\s*[,; ]\s*[+-]?\d{1,2}\.\d+`,
+    convert: (value) => pair(value, 'lng', 'lat'),
+    from: textual,
+  },
+  {
+    name: 'lat-lng-comma',
+    type: 'geo_point_2d',
+    pattern: String.raw`[+-]?\d{1,2},\d+\s*[;/ ]\s*[+-]?\d{1,3},\d+`,
+    convert: (value) => pair(`replace(${value}, ',', '.')`, 'lat', 'lng'),
+    from: textual,
+  },
+  {
+    name: 'dms-pair',
+    type: 'geo_point_2d',
+    pattern: `${dms}[NS][,;/ ]*${dms}[EWO]`,
+    convert: (value) => {
+      const [lat, lng] = [
+        degrees(`regexp_extract(${value}, '^.*?[NS]')`),
+        degrees(`regexp_extract(${value}, '[NS][,;/ ]*(.*)$', 1)`),
+      ]
+      return `CASE WHEN abs(${lat}) <= 90 AND abs(${lng}) <= 180 THEN {'lat': ${lat}, 'lng': ${lng}} END`
+    },
+    from: textual,
+  },
+  {
+    name: 'dms',
+    type: 'double',
+    pattern: `${dms}[NSEWO]`,
+    convert: (value) => degrees(value),
+    from: textual,
+  },
+  {
+    name: 'bracketed-lng-lat',
+    type: 'geo_point_2d',
+    pattern: String.raw`\[\s*[+-]?\d{1,3}\.\d+\s*,\s*[+-]?\d{1,2}\.\d+\s*\]`,
+    convert: (value) => pair(value, 'lng', 'lat'),
+    from: ['cell', 'string', 'other'],
+  },
+  {
+    name: 'wkt',
+    type: 'geo_shape',
+    pattern: String.raw`(?i:(?:SRID=4326;)?(?:multi)?(?:point|linestring|polygon)\s*z?\s*\(.*)`,
+    convert: (value) => value,
+    from: textual,
+  },
+  {
+    name: 'geojson',
+    type: 'geo_shape',
+    pattern: String.raw`\s*\{.*"coordinates"\s*:\s*\[.*`,
+    convert: (value) => value,
+    from: ['cell', 'string', 'other'],
+  },
+]
+
+/** A struct of lat and lng from the two numbers of a text; null outside of the globe. */
+function pair(value: string, first: 'lat' | 'lng', second: 'lat' | 'lng'): string {
+  const numbers = `regexp_extract_all(${value}, '[+-]?\\d+(?:\\.\\d+)?')`
+  const at = { [first]: `TRY_CAST(${numbers}[1] AS DOUBLE)`, [second]: `TRY_CAST(${numbers}[2] AS DOUBLE)` }
+  return `CASE WHEN abs(${at.lat}) <= 90 AND abs(${at.lng}) <= 180 THEN {'lat': ${at.lat}, 'lng': ${at.lng}} END`
+}
