@@ -2,18 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { explain, sentenceOf } from '../../core/ingest/explain.ts'
+import { explain } from '../../core/ingest/explain.ts'
+import { mergeOverrides, overrideOptions } from '../../core/ingest/override-options.ts'
 import type { IngestOverrides } from '../../core/ingest/overrides.ts'
-import type { IngestReport } from '../../core/ingest/report.ts'
 import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
 import type { Processor } from '../../core/processors/definitions.ts'
 import { IngestError } from '../ingest/failure.ts'
 import { checkedSteps } from '../ingest/processors/apply.ts'
 import { datasetsFor, versionsOf } from '../ingest/processors/datasets.ts'
 import { checkDatasetId, publishFile, tryFile } from '../ingest/publish.ts'
-import { openStore } from '../store/store.ts'
-import type { JobProgress } from '../store/types.ts'
+import { checkRejects, writeRejects } from '../ingest/rejects.ts'
+import { openStore, type Store } from '../store/store.ts'
+import type { JobProgress, NewVersion } from '../store/types.ts'
 import { exit, type Io, say } from './io.ts'
+import { saidOverrides } from './overrides.ts'
+import { previewOf } from './preview.ts'
 
 /** `d4c import FILE --id ID …`: returns an exit code, throws an IngestError for a file that is no data. */
 export async function importCommand(args: string[], io: Io): Promise<number> {
@@ -27,24 +30,32 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
       explain: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       processors: { type: 'string' },
+      override: { type: 'string' },
+      forget: { type: 'boolean', default: false },
+      rejects: { type: 'string' },
+      ...overrideOptions,
     },
   })
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) return refuse(io, say(io, 'command.import.file'))
   const { id, title, publish } = values
   const processors = values.processors === undefined ? undefined : await listIn(values.processors)
-  if (values['dry-run']) return dryRun(file, processors, io)
+  const heard = await saidOverrides(values)
+  const said = processors ? { ...heard, processors } : heard
+  const onBuilt = (made: NewVersion) => tellBuilt(made, values, io)
+  if (values['dry-run']) return dryRun(file, { id, said, forget: values.forget, onBuilt }, io)
   if (id === undefined) return refuse(io, say(io, 'command.import.id', { file }))
   checkDatasetId(id)
   const start = performance.now()
   const store = await openStore(io.dataDirectory, io.imports.retention)
   try {
-    const { version, report } = await publishFile(store, {
+    const { version } = await publishFile(store, {
       file,
       id,
       title,
       publish,
-      ...(processors && { overrides: { ...((await store.ingestion(id)) as IngestOverrides), processors } }),
+      overrides: await remembered(store, id, said, values.forget),
+      onBuilt,
       mayJoin: versionsOf(store),
       limits: io.imports.limits,
       atOnce: io.imports.atOnce,
@@ -52,7 +63,6 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
       onProgress: (progress) => io.progress?.(progressLine(progress, io)),
     })
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    tell(report, values.explain, io)
     const shown = (await store.dataset(id))?.published
     io.out(say(io, shown ? 'command.published' : 'command.kept', { id, rows: version.rows, seconds }))
     return exit.ok
@@ -74,32 +84,69 @@ async function listIn(file: string): Promise<Processor[]> {
   return list as Processor[]
 }
 
-async function dryRun(file: string, processors: Processor[] | undefined, io: Io): Promise<number> {
+interface Tried {
+  id: string | undefined
+  said: IngestOverrides | undefined
+  forget: boolean
+  onBuilt: (made: NewVersion) => Promise<void>
+}
+
+async function dryRun(file: string, { id, said, forget, onBuilt }: Tried, io: Io): Promise<number> {
+  const known = await inStore(io, async (store) => {
+    const overrides = id === undefined ? said : await remembered(store, id, said, forget)
+    const processors = overrides?.processors
+    return { overrides, ...(processors && { datasets: await datasetsFor(processors, versionsOf(store)) }) }
+  })
   const { rows, report } = await tryFile(join(tmpdir(), 'd4c'), {
     file,
-    ...(processors && { overrides: { processors }, datasets: await joined(processors, io) }),
+    ...known,
+    onBuilt,
     limits: io.imports.limits,
     signal: io.signal,
     onProgress: (progress) => io.progress?.(progressLine(progress, io)),
   })
-  tell(report, true, io)
+  checkRejects(report, known.overrides?.maxRejects)
   io.out(say(io, 'command.dry', { rows }))
   return exit.ok
 }
 
-async function joined(processors: readonly Processor[], io: Io) {
+async function inStore<T>(io: Io, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(io.dataDirectory, io.imports.retention)
   try {
-    return await datasetsFor(processors, versionsOf(store))
+    return await work(store)
   } finally {
     await store.close()
   }
 }
 
-function tell(report: IngestReport, whole: boolean, io: Io): void {
-  if (whole) io.out(`${explain(report, io.sentences)}\n`)
-  else if (report.rejected > 0) {
-    io.out(sentenceOf({ key: 'command.rejects', params: { count: report.rejected } }, io.sentences))
+/** What was said of a dataset before with what is said now; undefined when nothing new is said. */
+async function remembered(
+  store: Store,
+  id: string,
+  said: IngestOverrides | undefined,
+  forget: boolean,
+): Promise<IngestOverrides | undefined> {
+  const before = forget ? undefined : ((await store.ingestion(id)) as IngestOverrides | undefined)
+  return before || said || forget ? mergeOverrides(before, said) : undefined
+}
+
+interface Telling {
+  explain: boolean
+  'dry-run': boolean
+  rejects?: string
+}
+
+/** Tells what was built, and writes what was set aside, before anything is published. */
+async function tellBuilt(made: NewVersion, asked: Telling, io: Io): Promise<void> {
+  const { report } = made
+  if (asked.explain || asked['dry-run']) io.out(`${explain(report, io.sentences)}\n`)
+  else if (report.rejected > 0) io.out(say(io, 'command.rejects', { count: report.rejected }))
+  if (asked['dry-run']) io.out(`${await previewOf(made, io)}\n`)
+  if (asked.rejects === undefined) return
+  if (made.rejects === undefined) io.out(say(io, 'command.rejects.none'))
+  else {
+    await writeRejects(made.rejects, asked.rejects, io.sentences)
+    io.out(say(io, 'command.rejects.written', { count: report.rejected, file: asked.rejects }))
   }
 }
 

@@ -14,8 +14,8 @@ export interface Io {
   signal?: AbortSignal
 }
 
-/** Exit codes of the command line. */
-export const exit = { ok: 0, failed: 1, usage: 2 } as const
+/** Exit codes of the command line: done; cannot be done; wrongly asked; too many values do not fit. */
+export const exit = { ok: 0, failed: 1, usage: 2, rejects: 3 } as const
 
 export const say = (io: Io, key: IngestKey, params: Record<string, string | number> = {}): string =>
   fill(io.sentences[key], params)

@@ -1,3 +1,4 @@
+import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
 import { IngestError } from '../ingest/failure.ts'
 import { accessCommand } from './access.ts'
 import { attachCommand } from './attach.ts'
@@ -36,7 +37,7 @@ export async function run([command, ...args]: string[], io: Io): Promise<number>
     return exit.usage
   }
   if (args.includes('--help') || args.includes('-h')) {
-    io.out(say(io, 'command.help'))
+    io.out(helpOf(command, io))
     return exit.ok
   }
   try {
@@ -46,10 +47,22 @@ export async function run([command, ...args]: string[], io: Io): Promise<number>
   }
 }
 
+/** The help of one command: a text of its own, else its lines of the whole. */
+function helpOf(command: string, io: Io): string {
+  const key = `command.help.${command}`
+  if (Object.hasOwn(io.sentences, key)) return io.sentences[key as IngestKey]
+  const lines = say(io, 'command.help').split('\n')
+  const first = lines.findIndex((line) => line.startsWith(`  d4c ${command}`))
+  const after = lines.findIndex((line, index) => index > first && !line.startsWith('      '))
+  return lines.slice(first, after).join('\n')
+}
+
 function tellFailure(error: unknown, io: Io): number {
   if (error instanceof IngestError) {
     io.error(error.sentence(io.sentences))
-    return error.key === 'dataset.id' ? exit.usage : exit.failed
+    if (error.key === 'rejects.many') return exit.rejects
+    const wrongly = error.key === 'dataset.id' || /^(override|field)\./.test(error.key)
+    return wrongly ? exit.usage : exit.failed
   }
   if (isUsage(error)) {
     io.error(say(io, 'command.usage', { reason: error.message.replace(/\. To specify[\s\S]*$/, '') }))

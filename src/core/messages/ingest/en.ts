@@ -216,6 +216,7 @@ export const en = {
   'reject.line': 'the line has more cells than the table has columns',
   'type.considered': 'Not read as {reading}, which would lose {lost} values',
   'type.text.long': 'Stays text: {count} values have more digits than a number keeps',
+  'type.text.units': 'Stays text: its numbers have {count} different units, which cannot be added up',
   'type.mojibake':
     'Letters torn by a wrong encoding, as Ã© for é, in {count} values: they were torn before, correct the source',
   'geo.order.open': 'No value tells latitude from longitude: read as {reading}',
@@ -249,6 +250,15 @@ export const en = {
   'reading.month-name-first': 'dates, name of the month first',
   'reading.day-month-name': 'dates, day and name of the month',
   'reading.epoch-milliseconds': 'instants in milliseconds since 1970',
+  'reading.epoch-seconds': 'instants in seconds since 1970',
+  'reading.epoch-milliseconds-named': 'instants in milliseconds since 1970',
+  'reading.month-name-datetime': 'dates with time and the name of the month',
+  'reading.month-name-year': 'months by name, and years',
+  'reading.month-year': 'months, month/year',
+  'reading.lng-lat': 'points, longitude and latitude',
+  'reading.lat-lng-comma': 'points, latitude and longitude with decimal commas',
+  'reading.dms': 'degrees, minutes and seconds',
+  'reading.dms-pair': 'points, latitude and longitude in degrees, minutes and seconds',
   'reading.lat-lng': 'points, latitude and longitude',
   'reading.bracketed-lng-lat': 'points, [longitude, latitude]',
   'reading.wkt': 'geometries (WKT)',
@@ -296,6 +306,44 @@ export const en = {
 Formats: CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (GML among it), KML, KMZ, GPX,
 zipped Shapefile, GTFS; also inside gzip and ZIP.
 D4C_DATA names the data directory (default ./data). A running server sees every change at once.`,
+  'command.help.import': `d4c import FILE --id ID
+Imports a file as a dataset, or as the next version of the dataset of that id. Types are decided by the whole file.
+
+  --title TITLE           what a new dataset is called; its id by default
+  --publish               show it to the public at once
+  --dry-run               read, tell and show the first records, but keep nothing
+  --explain               tell how the file was read, column by column, with the values that decided
+  --rejects FILE          write every value that was set aside to a CSV file: record, column, value, reason
+  --max-rejects PERCENT   publish nothing when more records than that have such a value (5)
+
+How the file is to be read, where it is not as was found. What is said here is remembered with the dataset and
+repeated by every later import:
+
+  --encoding NAME         utf-8, windows-1252, iso-8859-15, utf-16le …
+  --separator CHARACTER   ; or , or | or the word tab
+  --header-row N          the row of the names of the columns; 0 for none
+  --sheet NAME|N          the sheet of a workbook
+  --entry NAME            the file inside an archive, the layer, the table of a timetable
+  --path a.b              the way to the records in JSON or XML
+  --projection EPSG:N     the coordinate system, where the file names none or a wrong one
+  --type FIELD=TYPE       text, int, double, date, datetime, geo_point_2d, geo_shape
+  --reading FIELD=NAME    dmy, mdy, decimal-comma, iso-date … (an unknown one lists them all)
+  --decimal FIELD=comma   or point: the mark before the decimals
+  --label FIELD=TEXT      what the field is called
+  --omit FIELD            leave the field out
+  --override FILE         all of these as JSON, under the names of a dataset's overrides
+  --processors FILE       steps on the records, as JSON
+  --forget                drop what was remembered
+
+It ends with 0 when done, 1 when the file cannot be imported, 2 when it was wrongly asked, 3 when too many values
+do not fit.`,
+  'command.rejects.none': 'No value was set aside, so no file of them was written',
+  'command.rejects.written': 'Written: {count} values that were set aside, in {file}',
+  'preview.more': '… and {count} more fields: {names}',
+  'override.pair': "{option} needs a field and what is said of it, as in {option} field=…: '{said}'",
+  'override.value': "'{said}' cannot be what {member} says",
+  'override.member': "There is no '{member}' to override: write {known}",
+  'override.object': 'A file of overrides holds one JSON object',
   'command.unknown': "Unknown command '{command}': see d4c --help",
   'command.usage': '{reason}: see d4c --help',
   'command.import.file': 'import needs one file: d4c import FILE --id ID',
@@ -326,7 +374,8 @@ D4C_DATA names the data directory (default ./data). A running server sees every 
   'command.published': 'Published: {id}, {rows} records, {seconds} s',
   'command.kept': 'Imported but not published: {id}, {rows} records, {seconds} s. Add --publish to show it',
   'command.dry': 'Nothing was kept: {rows} records could be read',
-  'command.rejects': '{count} values do not fit their column and were set aside: see --explain',
+  'command.rejects':
+    '{count} values do not fit their column and were set aside: see --explain or --rejects FILE',
   'command.deleted': 'Deleted: {id}',
   'command.unknown.dataset': "There is no dataset '{id}'",
   'command.unknown.user': "There is no user '{user}': d4c token {user} makes one",

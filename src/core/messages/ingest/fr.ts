@@ -235,6 +235,7 @@ export const fr: IngestSentences = {
   'reject.line': 'la ligne a plus de cellules que la table n’a de colonnes',
   'type.considered': 'Pas lu comme {reading}, ce qui perdrait {lost} valeurs',
   'type.text.long': 'Reste du texte : {count} valeurs ont plus de chiffres qu’un nombre n’en garde',
+  'type.text.units': 'Reste du texte : ses nombres ont {count} unités différentes, qui ne s’additionnent pas',
   'type.mojibake':
     'Lettres abîmées par un mauvais encodage, comme Ã© pour é, dans {count} valeurs : elles l’étaient déjà, corrigez la source',
   'geo.order.open': 'Aucune valeur ne distingue latitude et longitude : lu comme {reading}',
@@ -268,6 +269,15 @@ export const fr: IngestSentences = {
   'reading.month-name-first': 'dates, nom du mois en tête',
   'reading.day-month-name': 'dates, jour et nom du mois',
   'reading.epoch-milliseconds': 'instants en millisecondes depuis 1970',
+  'reading.epoch-seconds': 'instants en secondes depuis 1970',
+  'reading.epoch-milliseconds-named': 'instants en millisecondes depuis 1970',
+  'reading.month-name-datetime': 'dates avec heure et nom du mois',
+  'reading.month-name-year': 'mois par leur nom, et années',
+  'reading.month-year': 'mois, mois/année',
+  'reading.lng-lat': 'points, longitude et latitude',
+  'reading.lat-lng-comma': 'points, latitude et longitude à virgules décimales',
+  'reading.dms': 'degrés, minutes et secondes',
+  'reading.dms-pair': 'points, latitude et longitude en degrés, minutes et secondes',
   'reading.lat-lng': 'points, latitude et longitude',
   'reading.bracketed-lng-lat': 'points, [longitude, latitude]',
   'reading.wkt': 'géométries (WKT)',
@@ -316,6 +326,45 @@ export const fr: IngestSentences = {
 Formats : CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (dont GML), KML, KMZ, GPX,
 Shapefile zippé, GTFS ; aussi dans gzip et ZIP.
 D4C_DATA nomme le dossier des données (./data par défaut). Un serveur en marche voit chaque changement aussitôt.`,
+  'command.help.import': `d4c import FICHIER --id ID
+Importe un fichier comme jeu de données, ou comme version suivante du jeu de cet identifiant. Les types sont décidés
+d’après le fichier entier.
+
+  --title TITRE           le nom d’un nouveau jeu ; son identifiant par défaut
+  --publish               le montrer au public tout de suite
+  --dry-run               lire, dire et montrer les premiers enregistrements, mais ne rien garder
+  --explain               dire comment le fichier a été lu, colonne par colonne, avec les valeurs qui ont décidé
+  --rejects FICHIER       écrire chaque valeur mise de côté dans un CSV : enregistrement, colonne, valeur, raison
+  --max-rejects POURCENT  ne rien publier si plus d’enregistrements que cela ont une telle valeur (5)
+
+Comment lire le fichier, là où ce qui a été trouvé n’est pas juste. Ce qui est dit ici est retenu avec le jeu de
+données et répété par chaque import suivant :
+
+  --encoding NOM          utf-8, windows-1252, iso-8859-15, utf-16le …
+  --separator CARACTÈRE   ; ou , ou | ou le mot tab
+  --header-row N          la ligne des noms des colonnes ; 0 pour aucune
+  --sheet NOM|N           la feuille d’un classeur
+  --entry NOM             le fichier dans une archive, la couche, la table d’horaires
+  --path a.b              le chemin vers les enregistrements en JSON ou XML
+  --projection EPSG:N     le système de coordonnées, si le fichier n’en nomme aucun ou un faux
+  --type CHAMP=TYPE       text, int, double, date, datetime, geo_point_2d, geo_shape
+  --reading CHAMP=NOM     dmy, mdy, decimal-comma, iso-date … (une lecture inconnue les énumère toutes)
+  --decimal CHAMP=comma   ou point : la marque avant les décimales
+  --label CHAMP=TEXTE     le nom du champ
+  --omit CHAMP            laisser le champ de côté
+  --override FICHIER      tout cela en JSON, sous les noms des réglages d’un jeu de données
+  --processors FICHIER    des étapes sur les enregistrements, en JSON
+  --forget                oublier ce qui était retenu
+
+Se termine par 0 si tout est fait, 1 si le fichier ne peut pas être importé, 2 si la demande est mal écrite, 3 si trop
+de valeurs ne conviennent pas.`,
+  'command.rejects.none': 'Aucune valeur n’a été mise de côté, donc aucun fichier n’en a été écrit',
+  'command.rejects.written': 'Écrit : {count} valeurs mises de côté, dans {file}',
+  'preview.more': '… et {count} champs de plus : {names}',
+  'override.pair': '{option} demande un champ et ce qui en est dit, comme {option} champ=… : « {said} »',
+  'override.value': '« {said} » ne peut pas être ce que dit {member}',
+  'override.member': 'Il n’y a pas de « {member} » à régler : écrivez {known}',
+  'override.object': 'Un fichier de réglages contient un objet JSON',
   'command.unknown': 'Commande inconnue « {command} » : voir d4c --help',
   'command.usage': '{reason} : voir d4c --help',
   'command.import.file': 'import demande un fichier : d4c import FICHIER --id ID',
@@ -349,7 +398,7 @@ D4C_DATA nomme le dossier des données (./data par défaut). Un serveur en march
     'Importé mais non publié : {id}, {rows} enregistrements, {seconds} s. Ajoutez --publish pour le montrer',
   'command.dry': 'Rien n’a été gardé : {rows} enregistrements sont lisibles',
   'command.rejects':
-    '{count} valeurs ne conviennent pas à leur colonne et ont été mises de côté : voir --explain',
+    '{count} valeurs ne conviennent pas à leur colonne et ont été mises de côté : voir --explain ou --rejects FICHIER',
   'command.deleted': 'Supprimé : {id}',
   'command.unknown.dataset': 'Le jeu de données « {id} » n’existe pas',
   'command.unknown.user': 'L’utilisateur « {user} » n’existe pas : d4c token {user} le crée',

@@ -1,0 +1,153 @@
+import { fieldTypes } from '../field.ts'
+import type { FieldOverride, IngestOverrides } from './overrides.ts'
+import type { Finding } from './report.ts'
+
+const text = { type: 'string' } as const
+const texts = { type: 'string', multiple: true } as const
+
+/** Options of the command line by which a publisher says how a source is to be read. */
+export const overrideOptions = {
+  encoding: text,
+  separator: text,
+  'header-row': text,
+  sheet: text,
+  entry: text,
+  path: text,
+  projection: text,
+  'max-rejects': text,
+  type: texts,
+  reading: texts,
+  decimal: texts,
+  label: texts,
+  omit: texts,
+} as const
+
+type Option = keyof typeof overrideOptions
+export type OverrideValues = { [Name in Option]?: string | string[] }
+
+/** What cannot be understood of what a publisher says, as the sentence that tells it. */
+export class OverrideError extends Error {
+  readonly finding: Finding
+
+  constructor(key: Finding['key'], params: Finding['params']) {
+    super(key)
+    this.finding = { key, ...(params && { params }) }
+  }
+}
+
+/** The overrides that options say, undefined when they say nothing; throws an OverrideError. */
+export function overridesOf(values: OverrideValues): IngestOverrides | undefined {
+  const fields: Record<string, FieldOverride> = {}
+  for (const option of ['type', 'reading', 'decimal', 'label', 'omit'] as const) {
+    for (const said of [values[option] ?? []].flat()) {
+      const [name = '', value = ''] =
+        option === 'omit' ? [said, ''] : [said.split('=')[0], said.split('=').slice(1).join('=')]
+      if (name === '' || (option !== 'omit' && value === '')) {
+        throw new OverrideError('override.pair', { option: `--${option}`, said })
+      }
+      fields[name] = { ...fields[name], ...(option === 'omit' ? { omit: true } : { [option]: value }) }
+    }
+  }
+  const said: Record<string, unknown> = {
+    encoding: values.encoding,
+    separator: values.separator,
+    headerRow: numberIn('header-row', values['header-row']),
+    sheet: values.sheet,
+    entry: values.entry,
+    path: typeof values.path === 'string' ? values.path.split('.').filter(Boolean) : undefined,
+    projection: values.projection,
+    maxRejects: numberIn('max-rejects', values['max-rejects']),
+    fields: Object.keys(fields).length > 0 ? fields : undefined,
+  }
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return Object.keys(given).length > 0 ? decodeOverrides(given) : undefined
+}
+
+function numberIn(option: string, said: string | string[] | undefined): number | undefined {
+  if (said === undefined) return undefined
+  const value = Number(String(said).replace(/\s*%$/, ''))
+  if (!Number.isFinite(value))
+    throw new OverrideError('override.value', { member: `--${option}`, said: String(said) })
+  return value
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
+const oneOf =
+  (words: readonly string[]) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && words.includes(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isAnnotations = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => isObject(one) && isText(one.name))
+
+const members: Readonly<Record<string, (value: unknown) => boolean>> = {
+  encoding: isText,
+  separator: isText,
+  headerRow: (value) => Number.isInteger(value) && Number(value) >= 0,
+  path: isTexts,
+  sheet: isText,
+  entry: isText,
+  projection: isText,
+  maxRejects: (value) => typeof value === 'number' && value >= 0 && value <= 100,
+  fields: (value) => isObject(value) && Object.values(value).every(isObject),
+  order: isTexts,
+  processors: Array.isArray,
+}
+
+const fieldMembers: typeof members = {
+  label: isText,
+  description: (value) => typeof value === 'string',
+  type: oneOf(fieldTypes.filter((type) => type !== 'file')),
+  reading: isText,
+  decimal: oneOf(['comma', 'point']),
+  annotations: isAnnotations,
+  omit: (value) => typeof value === 'boolean',
+}
+
+/** Overrides as a JSON file has them; throws an OverrideError that names the member that cannot be understood. */
+export function decodeOverrides(value: unknown): IngestOverrides {
+  if (!isObject(value)) throw new OverrideError('override.object', undefined)
+  check(value, members, '')
+  if (isObject(value.fields)) {
+    for (const [name, field] of Object.entries(value.fields)) {
+      if (isObject(field)) check(field, fieldMembers, `fields.${name}.`)
+    }
+  }
+  return value as IngestOverrides
+}
+
+function check(value: Record<string, unknown>, known: typeof members, at: string): void {
+  for (const [name, member] of Object.entries(value)) {
+    const isGood = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!isGood) {
+      throw new OverrideError('override.member', {
+        member: `${at}${name}`,
+        known: Object.keys(known).join(', '),
+      })
+    }
+    if (isGood(member)) continue
+    const said = typeof member === 'string' ? member : JSON.stringify(member)
+    if (name === 'type')
+      throw new OverrideError('override.type', {
+        type: said,
+        known: fieldTypes.filter((type) => type !== 'file').join(', '),
+      })
+    throw new OverrideError('override.value', { member: `${at}${name}`, said })
+  }
+}
+
+/** What was said before with what is said now, which wins member by member, and field by field. */
+export function mergeOverrides(before: IngestOverrides = {}, now: IngestOverrides = {}): IngestOverrides {
+  const fields = { ...before.fields }
+  for (const [name, field] of Object.entries(now.fields ?? {})) {
+    const { type, reading, decimal, ...rest } = fields[name] ?? {}
+    const anew = field.type !== undefined || field.reading !== undefined || field.decimal !== undefined
+    const kept = anew
+      ? rest
+      : { ...rest, ...(type && { type }), ...(reading && { reading }), ...(decimal && { decimal }) }
+    fields[name] = { ...kept, ...field }
+  }
+  return { ...before, ...now, ...(Object.keys(fields).length > 0 && { fields }) }
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import {
+  decodeOverrides,
+  mergeOverrides,
+  OverrideError,
+  type OverrideValues,
+  overridesOf,
+} from '../../core/ingest/override-options.ts'
+import type { IngestOverrides } from '../../core/ingest/overrides.ts'
+import { IngestError } from '../ingest/failure.ts'
+
+/** What the options of a command and its override file say, undefined when they say nothing; throws an IngestError. */
+export async function saidOverrides(
+  values: OverrideValues & { override?: string },
+): Promise<IngestOverrides | undefined> {
+  try {
+    const listed = values.override === undefined ? undefined : decodeOverrides(await jsonIn(values.override))
+    const said = overridesOf(values)
+    return listed || said ? mergeOverrides(listed, said) : undefined
+  } catch (error) {
+    if (error instanceof OverrideError) throw new IngestError(error.finding.key, error.finding.params)
+    throw error
+  }
+}
+
+async function jsonIn(file: string): Promise<unknown> {
+  const name = basename(file)
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (cause) {
+    throw new IngestError('file.missing', { file }, { cause })
+  }
+  try {
+    return JSON.parse(text) as unknown
+  } catch (cause) {
+    throw new IngestError('file.broken', { file: name, format: 'JSON' }, { cause })
+  }
+}
