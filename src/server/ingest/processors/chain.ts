@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Field } from '../../../core/field.ts'
 import type { Finding } from '../../../core/ingest/report.ts'
 import { hidden } from '../../engine/layout.ts'
-import { rowsOf } from '../sql.ts'
+import { count, rowsOf } from '../sql.ts'
 import {
   type Aside,
   asideColumn,
@@ -17,8 +17,9 @@ import {
 export type SetAside = (field: string, reason: Finding, sql: string) => Promise<unknown>
 
 /**
- * Records on their way through a list of processors. A processor adds a select round those before it; nothing is
- * computed until records are left out or moved, where values set aside so far are counted, or until the end.
+ * Records on their way through a list of processors. A processor adds a select round those before it, which computes
+ * nothing yet. Where records are left out or moved, the numbers of those that stay are kept in a table, and values set
+ * aside so far are counted; records themselves are kept nowhere before the end.
  */
 export class Chain implements Processed {
   readonly connection: DuckDBConnection
@@ -28,8 +29,10 @@ export class Chain implements Processed {
   #fields: readonly Field[]
   #sql: string
   #asides: Aside[] = []
-  /** A remark on records left out or added that waits for the count of those after. */
+  /** A remark on records made that waits for the count of those after. */
   #counted: ((rows: number) => Finding) | null = null
+  /** How many records there are, null while that takes a look. */
+  #rows: number | null = null
   #tables = 0
   #moved = false
 
@@ -58,15 +61,29 @@ export class Chain implements Processed {
     for (const output of outputs) if ('aside' in output && output.aside) this.#asides.push(output.aside)
   }
 
-  /** Other records: SQL over those before, with the same columns unless other fields are named. */
-  async records(
-    build: (from: string, columns: string) => Promise<string> | string,
+  /** Keeps the records whose `_row` a statement over them gives; it is run once, since its test may cost more than the rest. */
+  async select(
+    build: (from: string) => string,
     told: (before: number, after: number) => Finding,
-    fields: readonly Field[] = this.#fields,
   ): Promise<void> {
     const before = await this.settle()
-    this.#sql = await build(this.#sql, columnsOf(this.#fields).join(', '))
+    const kept = await this.table(build(this.#sql))
+    this.#sql = `SELECT * FROM (${this.#sql}) WHERE ${hidden.row} IN (SELECT ${hidden.row} FROM ${kept})`
+    this.#rows = await count(this.connection, `FROM ${kept}`)
+    this.findings.push(told(before, this.#rows))
+    this.#moved = true
+  }
+
+  /** Makes other records: SQL over those before, with the columns of these fields. */
+  async remake(
+    build: (from: string) => string,
+    fields: readonly Field[],
+    told: (before: number, after: number) => Finding,
+  ): Promise<void> {
+    const before = await this.settle()
+    this.#sql = build(this.#sql)
     this.#fields = fields
+    this.#rows = null
     this.#counted = (after) => told(before, after)
     this.#moved = true
   }
@@ -105,12 +122,14 @@ export class Chain implements Processed {
   /** Counts records and what they left behind since the last time; tells how many records there are. */
   async settle(): Promise<number> {
     this.signal?.throwIfAborted()
+    if (this.#rows !== null && this.#asides.length === 0) return this.#rows
     const counts = this.#asides.map((_, index) => `count(${asideColumn(index)}) AS n${index}`)
     const [row = {}] = await rowsOf(
       this.connection,
       `SELECT ${['count(*) AS n', ...counts].join(', ')} FROM (${this.#sql})`,
     )
     const rows = Number(row.n)
+    this.#rows = rows
     if (this.#counted) this.findings.push(this.#counted(rows))
     this.#counted = null
     for (const [index, aside] of this.#asides.entries()) {

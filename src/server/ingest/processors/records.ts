@@ -48,9 +48,9 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
     if (testsShapes(condition)) throw scope.fail('processor.shapes', 'query', query)
     const test = inline(toSql(condition))
     const searched = searchColumns(scope.fields).join(', ')
-    await scope.chain.records(
-      (from, columns) =>
-        `SELECT ${columns} FROM (SELECT *, ${searched} FROM (${from})) WHERE (${test}) IS ${invert ? 'NOT ' : ''}TRUE`,
+    await scope.chain.select(
+      (from) =>
+        `SELECT ${hidden.row} FROM (SELECT *, ${searched} FROM (${from})) WHERE (${test}) IS ${invert ? 'NOT ' : ''}TRUE`,
       told(scope),
     )
   },
@@ -58,13 +58,12 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
   async deduplicate({ fields: names, keep }, scope) {
     const fields = names.map((name) => scope.field('fields', name))
     const keys = fields.map(keyOf)
-    const [which, missing] = [
-      keep === 'first' ? 'min' : 'max',
-      keys.map((key) => `${key} IS NULL`).join(' AND '),
-    ]
-    await scope.chain.records(
-      (from, columns) =>
-        `SELECT ${columns} FROM (${from}) WHERE (${missing}) OR ${hidden.row} IN (SELECT ${which}(${hidden.row}) FROM (${from}) GROUP BY ${keys.join(', ')})`,
+    // Records without a key have each one of their own.
+    const own = `CASE WHEN ${keys.map((key) => `${key} IS NULL`).join(' AND ')} THEN ${hidden.row} END`
+    const which = keep === 'first' ? 'min' : 'max'
+    await scope.chain.select(
+      (from) =>
+        `SELECT ${which}(${hidden.row}) AS ${hidden.row} FROM (${from}) GROUP BY ${[...keys, own].join(', ')}`,
       told(scope),
     )
   },
@@ -81,9 +80,8 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
   async skip({ first, last }, scope) {
     const rows = await scope.chain.settle()
     const kept = Math.max(rows - first - last, 0)
-    await scope.chain.records(
-      (from, columns) =>
-        `SELECT ${columns} FROM (${from}) WHERE ${hidden.row} IN (SELECT ${hidden.row} FROM (${from}) ORDER BY ${hidden.row} LIMIT ${kept} OFFSET ${first})`,
+    await scope.chain.select(
+      (from) => `SELECT ${hidden.row} FROM (${from}) ORDER BY ${hidden.row} LIMIT ${kept} OFFSET ${first}`,
       told(scope),
     )
   },
@@ -106,12 +104,12 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
           : one,
     )
     const parts = `list_filter(list_transform(string_split(${column(field.name)}, ${literal(cut)}), lambda part: trim(part)), lambda part: part <> '')`
-    await scope.chain.records(
+    await scope.chain.remake(
       (from) =>
         // A record without a value stays one record.
         `SELECT ${columns.join(', ')} FROM (SELECT *, unnest(${list}) AS ${value}, generate_subscripts(${list}, 1) AS ${place} FROM (SELECT *, CASE WHEN len(${parts}) > 0 THEN ${parts} ELSE [NULL::VARCHAR] END AS ${list} FROM (${from})))`,
-      told(scope),
       fields,
+      told(scope),
     )
   },
 
