@@ -4,7 +4,8 @@ import type { ColumnReport, Finding } from '../../core/ingest/report.ts'
 import { unitOfLabel } from '../../core/ingest/unit.ts'
 import { column, identifier, stagingColumns } from '../engine/layout.ts'
 import { listsOf, type Parted } from './lists.ts'
-import { rowsOf } from './sql.ts'
+import { prepareRejects, rejectTable } from './rejects.ts'
+import { literal, rowsOf } from './sql.ts'
 
 /** A text with at most this many different values, each of them short, invites counting. */
 const facetCategories = 500
@@ -39,6 +40,7 @@ export async function annotate(
   ])
   const [row = {}] =
     asked.length > 0 ? await rowsOf(connection, `SELECT ${asked.join(', ')} FROM staged`) : []
+  await hideOmitted(connection, reports, fields)
   return fields.map((field, index) => {
     const values = Number(row[`n${index}`] ?? 0)
     const answers = [0, 1].map((nth) => Number(row[`q${index}_${nth}`] ?? 0))
@@ -55,6 +57,21 @@ export async function annotate(
       annotations: [...field.annotations, ...more.map(({ why: _, ...annotation }) => annotation)],
     }
   })
+}
+
+/** Takes the values of fields that are left out of the report and of what was set aside; nobody is to see them. */
+async function hideOmitted(
+  connection: DuckDBConnection,
+  reports: readonly ColumnReport[],
+  fields: readonly Field[],
+): Promise<void> {
+  await prepareRejects(connection)
+  for (const report of reports) {
+    if (fields.some(({ name }) => name === report.field)) continue
+    report.findings = [{ key: 'field.omitted' }]
+    report.rejected = 0
+    await connection.run(`DELETE FROM ${rejectTable} WHERE "column" = ${literal(report.label)}`)
+  }
 }
 
 /** SQL of what must be known of all values of a field. */

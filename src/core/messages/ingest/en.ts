@@ -52,6 +52,11 @@ export const en = {
   'job.stopped': 'The import of {dataset} was stopped: the earlier version still answers',
   'job.overtaken':
     'Another version of {dataset} was published while this import added to the one before: run the import again',
+  'job.state.waiting': 'waiting',
+  'job.state.running': 'running',
+  'job.state.done': 'done',
+  'job.state.failed': 'failed',
+  'job.state.stopped': 'stopped',
   'isolation.memory':
     '{file} needs more than {limit} MB of memory to be read: cut it into parts or save it as CSV, or raise D4C_IMPORT_MEMORY',
   'isolation.time': '{file} was not read within {limit} seconds: cut it into parts, or raise D4C_IMPORT_TIME',
@@ -217,6 +222,9 @@ export const en = {
   'type.considered': 'Not read as {reading}, which would lose {lost} values',
   'type.text.long': 'Stays text: {count} values have more digits than a number keeps',
   'type.text.units': 'Stays text: its numbers have {count} different units, which cannot be added up',
+  'field.omitted': 'Left out, as it was asked for',
+  'projection.unused':
+    'A table has no geometries of its own, so the coordinate system that was said had nothing to do: the processor for geometries brings two columns to degrees',
   'type.mojibake':
     'Letters torn by a wrong encoding, as Ã© for é, in {count} values: they were torn before, correct the source',
   'geo.order.open': 'No value tells latitude from longitude: read as {reading}',
@@ -282,7 +290,10 @@ export const en = {
   d4c import FILE --id ID [--title TITLE]       import a file as a dataset, or as its next version
       --publish                                 show it to the public at once
       --explain                                 tell how the file was read, column by column
-      --dry-run                                 read and tell, but keep nothing
+      --append                add the records to those there are, which have the same columns
+  --upsert FIELD,FIELD    the same, but records with the same values in these fields are replaced
+  --dry-run                                 read and tell, but keep nothing
+  d4c jobs [--stop ID]                          list the latest imports and how they ended, stop one
   d4c delete ID                                 remove a dataset with all its versions
   d4c attach DATASET FILE [--title T] [--id ID]  put a file beside a dataset; --remove --id ID takes it away
       --as attachment|export|file               what it is: beside the records (default), another form of them,
@@ -348,6 +359,10 @@ do not fit.`,
   'command.usage': '{reason}: see d4c --help',
   'command.import.file': 'import needs one file: d4c import FILE --id ID',
   'command.import.id': 'import needs --id: d4c import {file} --id ID',
+  'command.jobs.none': 'Nothing has been imported yet',
+  'command.jobs.stopping': '{id} will stop: d4c jobs tells when it has',
+  'command.jobs.over': "There is no job '{id}' that waits or runs: d4c jobs lists them",
+  'command.import.mode': 'Write --append or --upsert FIELDS, not both',
   'command.delete.id': 'delete needs the id of one dataset: d4c delete ID',
   'command.attach.usage': 'attach needs one dataset and one file: d4c attach DATASET FILE',
   'command.attach.kind': "Unknown kind '{kind}': write attachment, export or file",

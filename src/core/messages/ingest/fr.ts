@@ -59,6 +59,11 @@ export const fr: IngestSentences = {
   'job.stopped': 'L’import de {dataset} a été arrêté : la version précédente répond toujours',
   'job.overtaken':
     'Une autre version de {dataset} a été publiée pendant que cet import complétait la précédente : relancez l’import',
+  'job.state.waiting': 'en attente',
+  'job.state.running': 'en cours',
+  'job.state.done': 'terminé',
+  'job.state.failed': 'échoué',
+  'job.state.stopped': 'arrêté',
   'isolation.memory':
     'La lecture de {file} demande plus de {limit} Mo de mémoire : découpez-le ou enregistrez-le en CSV, ou augmentez D4C_IMPORT_MEMORY',
   'isolation.time': '{file} n’a pas été lu en {limit} secondes : découpez-le, ou augmentez D4C_IMPORT_TIME',
@@ -236,6 +241,9 @@ export const fr: IngestSentences = {
   'type.considered': 'Pas lu comme {reading}, ce qui perdrait {lost} valeurs',
   'type.text.long': 'Reste du texte : {count} valeurs ont plus de chiffres qu’un nombre n’en garde',
   'type.text.units': 'Reste du texte : ses nombres ont {count} unités différentes, qui ne s’additionnent pas',
+  'field.omitted': 'Laissé de côté, comme demandé',
+  'projection.unused':
+    'Un tableau n’a pas de géométries à lui, le système de coordonnées indiqué n’a donc servi à rien : le traitement des géométries convertit deux colonnes en degrés',
   'type.mojibake':
     'Lettres abîmées par un mauvais encodage, comme Ã© pour é, dans {count} valeurs : elles l’étaient déjà, corrigez la source',
   'geo.order.open': 'Aucune valeur ne distingue latitude et longitude : lu comme {reading}',
@@ -302,7 +310,10 @@ export const fr: IngestSentences = {
   d4c import FICHIER --id ID [--title TITRE]    importer un fichier comme jeu de données, ou comme sa version suivante
       --publish                                 le montrer au public tout de suite
       --explain                                 dire comment le fichier a été lu, colonne par colonne
-      --dry-run                                 lire et dire, mais ne rien garder
+      --append                ajouter les enregistrements à ceux qui existent, aux mêmes colonnes
+  --upsert CHAMP,CHAMP    de même, mais ceux qui ont les mêmes valeurs dans ces champs sont remplacés
+  --dry-run                                 lire et dire, mais ne rien garder
+  d4c jobs [--stop ID]                          lister les derniers imports et leur fin, en arrêter un
   d4c delete ID                                 supprimer un jeu de données et toutes ses versions
   d4c attach JEU FICHIER [--title T] [--id ID]  joindre un fichier à un jeu de données ; --remove --id ID le retire
       --as attachment|export|file               ce qu’il est : à côté des enregistrements (par défaut), une autre forme,
@@ -369,6 +380,10 @@ de valeurs ne conviennent pas.`,
   'command.usage': '{reason} : voir d4c --help',
   'command.import.file': 'import demande un fichier : d4c import FICHIER --id ID',
   'command.import.id': 'import demande --id : d4c import {file} --id ID',
+  'command.jobs.none': 'Rien n’a encore été importé',
+  'command.jobs.stopping': '{id} va s’arrêter : d4c jobs dit quand c’est fait',
+  'command.jobs.over': 'Aucune tâche « {id} » n’attend ni ne tourne : d4c jobs les énumère',
+  'command.import.mode': 'Écrivez --append ou --upsert CHAMPS, pas les deux',
   'command.delete.id': 'delete demande l’identifiant d’un jeu de données : d4c delete ID',
   'command.attach.usage': 'attach demande un jeu de données et un fichier : d4c attach JEU FICHIER',
   'command.attach.kind': 'Nature inconnue « {kind} » : écrivez attachment, export ou file',

@@ -44,6 +44,7 @@ export const csv: Format = {
         ? { key: 'csv.header', params: { line: dialect.preamble + 1 } }
         : { key: 'csv.header.none' },
     )
+    if (options.projection) findings.push({ key: 'projection.unused' })
     if (dialect.preamble > 0) findings.push({ key: 'csv.preamble', params: { lines: dialect.preamble } })
     const above = text.slice(0, dialect.dataStart)
     const direct = source.bytes > rewriteLimit && encoding === 'utf-8' && !lone && !above.includes('"')
