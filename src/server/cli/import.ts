@@ -29,6 +29,8 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
       publish: { type: 'boolean', default: false },
       explain: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      append: { type: 'boolean', default: false },
+      upsert: { type: 'string' },
       processors: { type: 'string' },
       override: { type: 'string' },
       forget: { type: 'boolean', default: false },
@@ -38,6 +40,7 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
   })
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) return refuse(io, say(io, 'command.import.file'))
+  if (values.append && values.upsert !== undefined) return refuse(io, say(io, 'command.import.mode'))
   const { id, title, publish } = values
   const processors = values.processors === undefined ? undefined : await listIn(values.processors)
   const heard = await saidOverrides(values)
@@ -54,6 +57,8 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
       id,
       title,
       publish,
+      ...(values.append && { mode: 'append' }),
+      ...(values.upsert !== undefined && { mode: 'upsert', key: listed(values.upsert) }),
       overrides: await remembered(store, id, said, values.forget),
       onBuilt,
       mayJoin: versionsOf(store),
@@ -70,6 +75,8 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
     await store.close()
   }
 }
+
+const listed = (names: string): string[] => names.split(',').map((name) => name.trim())
 
 /** A list of processors in a JSON file. */
 async function listIn(file: string): Promise<Processor[]> {

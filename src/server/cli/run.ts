@@ -7,6 +7,7 @@ import { feedbackCommand } from './feedback.ts'
 import { groupCommand } from './group.ts'
 import { importCommand } from './import.ts'
 import { exit, type Io, say } from './io.ts'
+import { jobsCommand } from './jobs.ts'
 import { quotaCommand } from './quota.ts'
 import { reusesCommand } from './reuses.ts'
 import { snapshotCommand } from './snapshot.ts'
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, (args: string[], io: Io) => Promise<numb
   snapshot: snapshotCommand,
   reuses: reusesCommand,
   feedback: feedbackCommand,
+  jobs: jobsCommand,
 }
 
 /** Runs a command line without the program's name and returns its exit code; failures are told in one sentence. */

@@ -72,7 +72,7 @@ export async function killedPublish(
   check(orphans.length === 0, `orphans: ${orphans.join(', ')}`)
   const left = await readdir(join(dataDirectory, 'tmp'))
   check(left.length === 0, `left in tmp: ${left.join(', ')}`)
-  for (let tries = 0; tries < 50 && (await alive(readers)).length > 0; tries++) await pause(20)
+  for (let tries = 0; tries < 250 && (await alive(readers)).length > 0; tries++) await pause(20)
   check((await alive(readers)).length === 0, 'the reader lives on')
   await next.close()
   return { wrong, shown, state: job?.state ?? '' }

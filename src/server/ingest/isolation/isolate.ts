@@ -82,7 +82,7 @@ export function ingestApart(
 /** Starts the process in a group of its own, for Ctrl-C is for us, and with none of our secrets. */
 function start(directory: string, scriptMegabytes: number): ChildProcess {
   const { LD_LIBRARY_PATH, SystemRoot } = process.env
-  return fork(program, [], {
+  return fork(program, [String(process.pid)], {
     execPath: process.execPath,
     execArgv: [`--max-old-space-size=${scriptMegabytes}`, '--disable-warning=ExperimentalWarning'],
     env: {

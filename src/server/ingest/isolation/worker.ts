@@ -12,11 +12,11 @@ import { withProgress } from './progress.ts'
 const niceness = 5
 
 /**
- * Ends this process when the one that started it has died, in a thread of its own, since a hostile file may keep
- * the main one busy for ever.
+ * Ends this process when the one that started it has died, be it before we came so far, in a thread of its own, since
+ * a hostile file may keep the main one busy for ever.
  */
 const orphanWatch = `setInterval(() => {
-  if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL')
+  if (process.ppid !== ${Number(process.argv[2])}) process.kill(process.pid, 'SIGKILL')
 }, 200)`
 
 const tell = (report: Report): Promise<void> =>

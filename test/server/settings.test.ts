@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readImportSettings, readSettings, SettingError, usualImports } from '../../src/server/settings.ts'
+
+describe('settings of imports', () => {
+  it('are the usual ones where the environment says nothing', () => {
+    expect(readImportSettings({})).toEqual(usualImports)
+    expect(readSettings({}).imports).toEqual(usualImports)
+  })
+
+  it('are what the environment says', () => {
+    const said = {
+      D4C_IMPORT_MEMORY: '4000',
+      D4C_IMPORT_TIME: '60',
+      D4C_IMPORT_DISK: '9000',
+      D4C_IMPORTS: '5',
+      D4C_KEEP_VERSIONS: '1',
+    }
+    expect(readImportSettings(said)).toMatchObject({
+      limits: { memoryBytes: 4e9, seconds: 60, diskBytes: 9e9 },
+      atOnce: 5,
+      retention: { keptVersions: 1 },
+    })
+  })
+
+  it.each([
+    ['D4C_IMPORT_MEMORY', '100'],
+    ['D4C_IMPORT_TIME', 'soon'],
+    ['D4C_IMPORT_DISK', '-1'],
+    ['D4C_IMPORTS', '0'],
+    ['D4C_KEEP_VERSIONS', '1.5'],
+  ])('%s refuses %j and says what it takes', (name, value) => {
+    expect(() => readImportSettings({ [name]: value })).toThrow(SettingError)
+    expect(() => readImportSettings({ [name]: value })).toThrow(`${name} is "${value}"`)
+  })
+})
