@@ -179,7 +179,7 @@ export const en = {
   'type.zone.none': 'No time zone is given: taken as UTC',
   'type.text.padded': 'Stays text: {count} values begin with a zero that a number would lose',
   'type.text.code': 'Stays text: “{label}” names codes, which nobody adds up',
-  'type.text.mixed': 'Stays text: {misfits} of {values} values cannot be read as {reading}',
+  'type.text.mixed': 'Stays text: of {values} values, those that cannot be read as {reading}: {misfits}',
   'type.text.empty': 'Stays text: there is no value to judge by',
   'geo.pair': 'A point was made from {lat} and {lng}',
   'geo.broken': 'Geometries that cannot be read, set aside: {count}',
@@ -190,7 +190,7 @@ export const en = {
   'override.contradiction': 'What is said of one field leaves no reading: {said}',
   'annotation.facet': 'Proposed as a facet: {different} different values among {values}',
   'annotation.sortable': 'Proposed as sortable: its texts are short',
-  'annotation.decimals': 'Shown with {digits} decimals, the most that a value has',
+  'annotation.decimals': 'Decimals shown: {digits}, the most that a value has',
   'annotation.unit': 'Unit {unit}, which the name of the column says',
   'annotation.multivalued':
     'Taken as several values in one cell, parted by “{separator}”: {count} different ones come again',
@@ -219,14 +219,14 @@ export const en = {
   'override.separator':
     "'{separator}' cannot be a separator: write one character such as ; or | or the word tab",
   'reject.line': 'the line has more cells than the table has columns',
-  'type.considered': 'Not read as {reading}, which would lose {lost} values',
+  'type.considered': 'Not read as {reading}: values that this would lose: {lost}',
   'type.text.long': 'Stays text: {count} values have more digits than a number keeps',
   'type.text.units': 'Stays text: its numbers have {count} different units, which cannot be added up',
   'field.omitted': 'Left out, as it was asked for',
   'projection.unused':
     'A table has no geometries of its own, so the coordinate system that was said had nothing to do: the processor for geometries brings two columns to degrees',
   'type.mojibake':
-    'Letters torn by a wrong encoding, as Ã© for é, in {count} values: they were torn before, correct the source',
+    'Values with letters torn by a wrong encoding, as Ã© for é: {count}; they came so, correct the source',
   'geo.order.open': 'No value tells latitude from longitude: read as {reading}',
   'geo.pair.swapped':
     'Latitude and longitude were in each other’s column: the point takes them the other way round',

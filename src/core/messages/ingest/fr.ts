@@ -195,7 +195,8 @@ export const fr: IngestSentences = {
   'type.zone.none': 'Aucun fuseau horaire n’est donné : compris comme UTC',
   'type.text.padded': 'Reste du texte : {count} valeurs commencent par un zéro qu’un nombre perdrait',
   'type.text.code': 'Reste du texte : « {label} » désigne des codes, que personne n’additionne',
-  'type.text.mixed': 'Reste du texte : {misfits} valeurs sur {values} ne se lisent pas comme {reading}',
+  'type.text.mixed':
+    'Reste du texte : sur {values} valeurs, celles qui ne se lisent pas comme {reading} : {misfits}',
   'type.text.empty': 'Reste du texte : aucune valeur ne permet de juger',
   'geo.pair': 'Un point a été formé à partir de {lat} et {lng}',
   'geo.broken': 'Géométries illisibles, mises de côté : {count}',
@@ -206,7 +207,7 @@ export const fr: IngestSentences = {
   'override.contradiction': 'Ce qui est dit d’un champ ne laisse aucune lecture : {said}',
   'annotation.facet': 'Proposé comme facette : {different} valeurs différentes sur {values}',
   'annotation.sortable': 'Proposé pour le tri : ses textes sont courts',
-  'annotation.decimals': 'Affiché avec {digits} décimales, le plus qu’une valeur en ait',
+  'annotation.decimals': 'Décimales affichées : {digits}, le plus qu’une valeur en ait',
   'annotation.unit': 'Unité {unit}, que dit le nom de la colonne',
   'annotation.multivalued':
     'Compris comme plusieurs valeurs par cellule, séparées par « {separator} » : {count} valeurs différentes reviennent',
@@ -238,14 +239,14 @@ export const fr: IngestSentences = {
   'override.separator':
     '« {separator} » ne peut pas être un séparateur : écrivez un caractère comme ; ou | ou le mot tab',
   'reject.line': 'la ligne a plus de cellules que la table n’a de colonnes',
-  'type.considered': 'Pas lu comme {reading}, ce qui perdrait {lost} valeurs',
+  'type.considered': 'Pas lu comme {reading} : valeurs que cela perdrait : {lost}',
   'type.text.long': 'Reste du texte : {count} valeurs ont plus de chiffres qu’un nombre n’en garde',
   'type.text.units': 'Reste du texte : ses nombres ont {count} unités différentes, qui ne s’additionnent pas',
   'field.omitted': 'Laissé de côté, comme demandé',
   'projection.unused':
     'Un tableau n’a pas de géométries à lui, le système de coordonnées indiqué n’a donc servi à rien : le traitement des géométries convertit deux colonnes en degrés',
   'type.mojibake':
-    'Lettres abîmées par un mauvais encodage, comme Ã© pour é, dans {count} valeurs : elles l’étaient déjà, corrigez la source',
+    'Valeurs aux lettres abîmées par un mauvais encodage, comme Ã© pour é : {count} ; elles sont arrivées ainsi, corrigez la source',
   'geo.order.open': 'Aucune valeur ne distingue latitude et longitude : lu comme {reading}',
   'geo.pair.swapped':
     'Latitude et longitude étaient chacune dans la colonne de l’autre : le point les prend dans l’ordre inverse',
