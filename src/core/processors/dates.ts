@@ -3,7 +3,7 @@ import type { Parameters } from './parameter.ts'
 /** Processors on dates and instants. */
 export const dateProcessors = {
   parse_date: {
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['text'] },
     /** As strptime has it: `%d/%m/%Y %H:%M`. */
     format: { type: 'text' },
     type: { type: 'choice', choices: ['date', 'datetime'], default: 'date' },
@@ -12,7 +12,7 @@ export const dateProcessors = {
     to_name: { type: 'name', optional: true, advanced: true },
   },
   add_time: {
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['date', 'datetime'] },
     /** Negative to subtract. */
     amount: { type: 'int', min: -1_000_000, max: 1_000_000 },
     unit: {
@@ -23,7 +23,7 @@ export const dateProcessors = {
     to_name: { type: 'name', optional: true, advanced: true },
   },
   date_part: {
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['date', 'datetime'] },
     part: {
       type: 'choice',
       choices: [

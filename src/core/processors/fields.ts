@@ -35,7 +35,7 @@ export const fieldProcessors = {
   },
   fill_down: { fields: { type: 'fields' } },
   json_path: {
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['text', 'file'] },
     path: { type: 'text' },
     to_name: { type: 'name' },
     /** Between the values, where the path finds several. */

@@ -1,3 +1,4 @@
+import type { FieldType } from '../field.ts'
 import type { ProcessorKey, ProcessorSentences } from '../messages/ingest/processors/sentences.ts'
 import { type ProcessorName, parametersOf, processors } from './definitions.ts'
 import type { ParameterType, ParameterValue } from './parameter.ts'
@@ -10,6 +11,7 @@ export interface FormField {
   default: ParameterValue | null
   required: boolean
   choices: readonly string[] | null
+  field_types: readonly FieldType[] | null
   min: number | null
   max: number | null
   depends_on: string | null
@@ -36,6 +38,7 @@ function formOf(name: ProcessorName, sentences: ProcessorSentences): ProcessorFo
       default: described.default ?? null,
       required: described.default === undefined && !described.optional && !described.depends_on,
       choices: described.choices ?? null,
+      field_types: described.field_types ?? null,
       min: described.min ?? null,
       max: described.max ?? null,
       depends_on: described.depends_on ?? null,

@@ -1,3 +1,5 @@
+import type { FieldType } from '../field.ts'
+
 /**
  * What a parameter holds: `field` and `fields` name fields of the records as they are before the processor, `name` and
  * `names` those it makes.
@@ -28,6 +30,8 @@ export interface Parameter {
   default?: ParameterValue
   optional?: true
   choices?: readonly string[]
+  /** Types that the fields must have; without them any will do. */
+  field_types?: readonly FieldType[]
   min?: number
   max?: number
   /** Another parameter that decides whether this one counts: it must have one of these values, or any. */

@@ -4,15 +4,15 @@ import type { Parameters } from './parameter.ts'
 export const placeProcessors = {
   make_point: {
     /** The northing, where a projection is given. */
-    latitude: { type: 'field' },
+    latitude: { type: 'field', field_types: ['int', 'double'] },
     /** The easting, where a projection is given. */
-    longitude: { type: 'field' },
+    longitude: { type: 'field', field_types: ['int', 'double'] },
     projection: { type: 'text', default: 'EPSG:4326', advanced: true },
     to_name: { type: 'name', default: 'geo_point_2d' },
   },
   read_geometry: {
     /** WKT or GeoJSON, or two numbers. */
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['text'] },
     type: { type: 'choice', choices: ['geo_point_2d', 'geo_shape'], default: 'geo_shape' },
     /** Which of two numbers comes first. */
     order: {
@@ -25,15 +25,18 @@ export const placeProcessors = {
     projection: { type: 'text', default: 'EPSG:4326', advanced: true },
     to_name: { type: 'name', optional: true, advanced: true },
   },
-  reproject: { field: { type: 'field' }, projection: { type: 'text' } },
+  reproject: {
+    field: { type: 'field', field_types: ['geo_point_2d', 'geo_shape'] },
+    projection: { type: 'text' },
+  },
   simplify: {
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['geo_shape'] },
     /** Metres that a line may move by. */
     tolerance: { type: 'double', default: 10, min: 0.01, max: 1_000_000 },
   },
   normalize_coordinates: {
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['geo_point_2d', 'geo_shape'] },
     decimals: { type: 'int', default: 6, min: 0, max: 12 },
   },
-  swap_coordinates: { field: { type: 'field' } },
+  swap_coordinates: { field: { type: 'field', field_types: ['geo_point_2d', 'geo_shape'] } },
 } as const satisfies Record<string, Parameters>

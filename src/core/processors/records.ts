@@ -21,7 +21,7 @@ export const recordProcessors = {
     last: { type: 'int', default: 0, min: 0 },
   },
   unnest: {
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['text'] },
     /** Where none is given, the one that the field's values are known to have. */
     separator: { type: 'text', optional: true },
   },

@@ -3,7 +3,7 @@ import type { Parameters } from './parameter.ts'
 /** Processors that change texts. */
 export const textProcessors = {
   replace: {
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['text'] },
     find: { type: 'text' },
     replacement: { type: 'text', default: '' },
     /** Replaces only values that are nothing but the text looked for. */
@@ -11,27 +11,27 @@ export const textProcessors = {
     ignore_case: { type: 'boolean', default: false, advanced: true },
   },
   replace_regexp: {
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['text'] },
     pattern: { type: 'pattern' },
     /** `\1` stands for the first group, `\0` for the whole match. */
     replacement: { type: 'text', default: '' },
     ignore_case: { type: 'boolean', default: false, advanced: true },
   },
   split: {
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['text'] },
     separator: { type: 'text' },
     to_names: { type: 'names' },
     trim: { type: 'boolean', default: true, advanced: true },
   },
   extract: {
-    field: { type: 'field' },
+    field: { type: 'field', field_types: ['text'] },
     pattern: { type: 'pattern' },
     /** One for each group of the pattern; one for the whole match where it has no group. */
     to_names: { type: 'names' },
     ignore_case: { type: 'boolean', default: false, advanced: true },
   },
   normalize: {
-    fields: { type: 'fields' },
+    fields: { type: 'fields', field_types: ['text'] },
     spaces: { type: 'choice', choices: ['trim', 'collapse', 'keep'], default: 'collapse' },
     case: { type: 'choice', choices: ['keep', 'lower', 'upper', 'capitalize'], default: 'keep' },
     remove_accents: { type: 'boolean', default: false },

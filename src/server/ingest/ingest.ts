@@ -1,6 +1,6 @@
 import type { Field } from '../../core/field.ts'
 import type { FieldOverride, IngestOverrides } from '../../core/ingest/overrides.ts'
-import { namesIn } from '../../core/processors/names-in.ts'
+import { namesIn, textFieldsOf } from '../../core/processors/names-in.ts'
 import type { JobProgress, NewVersion } from '../store/types.ts'
 import { annotate } from './annotate.ts'
 import { IngestError } from './failure.ts'
@@ -89,15 +89,22 @@ export async function stage(
   only?: (field: Field) => boolean,
 ): Promise<{ typed: Typed; staged: Awaited<ReturnType<typeof stageRelation>> }> {
   const texts = loaded.type === 'texts'
-  const said =
-    base && (texts || only)
-      ? asInBase(base, overrides.fields, only ?? untouchedBy(overrides))
-      : overrides.fields
+  const asked = withTexts(overrides)
+  const said = base && (texts || only) ? asInBase(base, asked, only ?? untouchedBy(overrides)) : asked
   const typed = texts ? await typeTexts(place, loaded, said) : await typeColumns(place, loaded.sql, said)
   const relation: Relation = transform
     ? { ...typed.relation, sql: transform(typed.relation.sql) }
     : typed.relation
   return { typed, staged: await stageRelation(place.connection, relation, place.signal) }
+}
+
+/** Overrides that keep as texts what processors are to read as such, unless a publisher says otherwise. */
+function withTexts({ fields = {}, processors = [] }: IngestOverrides): Record<string, FieldOverride> {
+  const kept = textFieldsOf(processors).filter((name) => !fields[name]?.type && !fields[name]?.reading)
+  return {
+    ...fields,
+    ...Object.fromEntries(kept.map((name) => [name, { ...fields[name], type: 'text' as const }])),
+  }
 }
 
 /** Fields whose type processors do not have a hand in. */

@@ -5,7 +5,7 @@ import { fill } from '../../../src/core/messages/message.ts'
 import { checkProcessors } from '../../../src/core/processors/check.ts'
 import { parametersOf, processors } from '../../../src/core/processors/definitions.ts'
 import { processorForms } from '../../../src/core/processors/form.ts'
-import { datasetsIn, namesIn } from '../../../src/core/processors/names-in.ts'
+import { datasetsIn, namesIn, textFieldsOf } from '../../../src/core/processors/names-in.ts'
 import { readings } from '../../../src/core/processors/readings.ts'
 import { renameField } from '../../../src/core/processors/rename-field.ts'
 import { candidates } from '../../../src/server/ingest/typing/candidates.ts'
@@ -126,6 +126,7 @@ describe('forms', () => {
       default: 'UTC',
       required: false,
       choices: null,
+      field_types: null,
       min: null,
       max: null,
       depends_on: 'type',
@@ -186,6 +187,18 @@ describe('fields that lists name', () => {
 
   it('are known without running it', () => {
     expect([...namesIn(list)].sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('and those that must come as texts, by the names that the source has for them', () => {
+    const steps = [
+      { name: 'rename', args: { from_name: 'a', to_name: 'b' } },
+      { name: 'parse_date', args: { field: 'b', format: '%Y', to_name: 'c' } },
+      { name: 'normalize', args: { fields: ['d', 'c'] } },
+      { name: 'retype', args: { field: 'e', type: 'text' } },
+      { name: 'replace', args: { field: 'e', find: 'x' } },
+      { name: 'replace', args: { field: 'f', find: 'x' }, disabled: true },
+    ]
+    expect(textFieldsOf(steps)).toEqual(['a', 'd'])
   })
 
   it('and datasets, of joins that are not disabled', () => {

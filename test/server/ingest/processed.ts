@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Json } from '@duckdb/node-api'
 import type { Field, FieldType } from '../../../src/core/field.ts'
 import type { Finding } from '../../../src/core/ingest/report.ts'
@@ -30,10 +32,11 @@ export async function processed(
   datasets?: Datasets,
 ): Promise<Result> {
   const connection = await (await database).connect()
+  const directory = await mkdtemp(join(tmpdir(), 'd4c-test-'))
   try {
     const fields = Object.keys(columns).map(fieldOf)
     await prepareRejects(connection)
-    const place = { connection, directory: tmpdir() }
+    const place = { connection, directory }
     const staged = { sql: relation(columns, fields), fields }
     const done = await applyProcessors(place, staged, processors, {
       datasets,
@@ -58,6 +61,7 @@ export async function processed(
     }
   } finally {
     connection.closeSync()
+    await rm(directory, { recursive: true })
   }
 }
 

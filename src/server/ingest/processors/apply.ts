@@ -35,15 +35,15 @@ export interface ProcessorOptions {
  * wrong, in a sentence that names the processor by its number, the parameter and the value.
  */
 export async function applyProcessors(
-  { connection, signal }: Workplace,
+  place: Workplace,
   staged: Processed,
   list: unknown,
   options: ProcessorOptions,
 ): Promise<Processed & { findings: Finding[] }> {
   const steps = checkedSteps(list)
   if (steps.length === 0) return { ...staged, findings: [] }
-  const keep: SetAside = (field, reason, sql) => setAside(connection, field, reason, sql)
-  const chain = new Chain(connection, staged, keep, signal)
+  const keep: SetAside = (field, reason, sql) => setAside(place.connection, field, reason, sql)
+  const chain = new Chain(place, staged, keep)
   for (const step of steps) await applyStep(chain, step, options)
   const processed = await chain.finish()
   return { ...processed, findings: chain.findings }

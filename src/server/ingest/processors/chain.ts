@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Field } from '../../../core/field.ts'
 import type { Finding } from '../../../core/ingest/report.ts'
-import { hidden } from '../../engine/layout.ts'
+import { hidden, pathLiteral } from '../../engine/layout.ts'
+import type { Workplace } from '../formats/format.ts'
 import { count, rowsOf } from '../sql.ts'
 import {
   type Aside,
@@ -18,12 +21,13 @@ export type SetAside = (field: string, reason: Finding, sql: string) => Promise<
 
 /**
  * Records on their way through a list of processors. A processor adds a select round those before it, which computes
- * nothing yet. Where records are left out or moved, the numbers of those that stay are kept in a table, and values set
- * aside so far are counted; records themselves are kept nowhere before the end.
+ * nothing yet. Where records are left out or ordered, which takes several looks, those whose values took work are
+ * written to a file of the workplace first; what is kept in tables is their numbers.
  */
 export class Chain implements Processed {
   readonly connection: DuckDBConnection
   readonly signal: AbortSignal | undefined
+  readonly #directory: string
   readonly findings: Finding[] = []
   readonly #setAside: SetAside
   #fields: readonly Field[]
@@ -35,10 +39,14 @@ export class Chain implements Processed {
   #rows: number | null = null
   #tables = 0
   #moved = false
+  /** Whether values have been worked out since records were last written down. */
+  #worked = false
+  #file: string | null = null
 
-  constructor(connection: DuckDBConnection, staged: Processed, setAside: SetAside, signal?: AbortSignal) {
+  constructor({ connection, directory, signal }: Workplace, staged: Processed, setAside: SetAside) {
     this.connection = connection
     this.signal = signal
+    this.#directory = directory
     this.#setAside = setAside
     this.#fields = staged.fields
     this.#sql = `SELECT *, ${hidden.row} AS ${source} FROM (${staged.sql})`
@@ -58,7 +66,10 @@ export class Chain implements Processed {
     const kept = this.#asides.map((_, index) => asideColumn(index))
     this.#sql = project(this.#sql, outputs, { joins, kept, firstAside })
     this.#fields = outputs.map(({ field }) => field)
-    for (const output of outputs) if ('aside' in output && output.aside) this.#asides.push(output.aside)
+    for (const output of outputs) {
+      if ('value' in output) this.#worked = true
+      if ('aside' in output && output.aside) this.#asides.push(output.aside)
+    }
   }
 
   /** Keeps the records whose `_row` a statement over them gives; it is run once, since its test may cost more than the rest. */
@@ -66,6 +77,7 @@ export class Chain implements Processed {
     build: (from: string) => string,
     told: (before: number, after: number) => Finding,
   ): Promise<void> {
+    await this.#write()
     const before = await this.settle()
     const kept = await this.table(build(this.#sql))
     this.#sql = `SELECT * FROM (${this.#sql}) WHERE ${hidden.row} IN (SELECT ${hidden.row} FROM ${kept})`
@@ -90,6 +102,7 @@ export class Chain implements Processed {
 
   /** Gives records another order: SQL of what they are sorted by. */
   async arrange(order: string): Promise<void> {
+    await this.#write()
     await this.settle()
     await this.#number(order)
     this.#moved = false
@@ -104,6 +117,18 @@ export class Chain implements Processed {
       name === hidden.row ? `places.place AS ${hidden.row}` : `records.${name}`,
     )
     this.#sql = `SELECT ${columns.join(', ')} FROM (${this.#sql}) AS records JOIN ${places} AS places ON places.${hidden.row} = records.${hidden.row}`
+  }
+
+  /** Writes records down whose values took work, since they are going to be read several times. */
+  async #write(): Promise<void> {
+    if (!this.#worked) return
+    this.signal?.throwIfAborted()
+    const file = join(this.#directory, `${this.tableName()}.parquet`)
+    await this.connection.run(`COPY (${this.#sql}) TO ${pathLiteral(file)} (FORMAT parquet)`)
+    this.#sql = `SELECT * FROM read_parquet(${pathLiteral(file)})`
+    this.#worked = false
+    if (this.#file) await rm(this.#file)
+    this.#file = file
   }
 
   /** Keeps the rows of a statement in a table of the connection and tells its name. */

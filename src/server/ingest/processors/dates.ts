@@ -9,7 +9,7 @@ import { checkZone } from './zone.ts'
 /** SQL of the processors of `core/processors/dates.ts`. */
 export const dateCompilers: Compilers<'parse_date' | 'add_time' | 'date_part'> = {
   async parse_date({ field: name, format, type, timezone, to_name }, scope) {
-    const field = scope.field('field', name, ['text'])
+    const field = scope.field('field', name)
     const zone = timezone ?? 'UTC'
     await checkZone(scope, zone)
     const zoned = await isZoned(scope, format)
@@ -21,7 +21,7 @@ export const dateCompilers: Compilers<'parse_date' | 'add_time' | 'date_part'> =
   },
 
   add_time({ field: name, amount, unit, to_name }, scope) {
-    const field = scope.field('field', name, ['date', 'datetime'])
+    const field = scope.field('field', name)
     if (field.type === 'date' && clockUnits.has(unit))
       throw scope.fail('processor.unit', 'unit', unit, { field: field.name })
     const moved = `TRY((${column(field.name)} + ${intervals[unit]}(${amount}))::${field.type === 'date' ? 'DATE' : 'TIMESTAMP'})`
@@ -30,7 +30,7 @@ export const dateCompilers: Compilers<'parse_date' | 'add_time' | 'date_part'> =
   },
 
   async date_part({ field: name, part, timezone, to_name }, scope) {
-    const field = scope.field('field', name, ['date', 'datetime'])
+    const field = scope.field('field', name)
     await checkZone(scope, timezone)
     if (field.type === 'date' && clockUnits.has(part))
       throw scope.fail('processor.unit', 'part', part, { field: field.name })

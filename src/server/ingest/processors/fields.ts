@@ -100,7 +100,7 @@ export const fieldCompilers: Compilers<
   },
 
   async json_path({ field: name, path, to_name, separator }, scope) {
-    const from = scope.field('field', name, ['text', 'file'])
+    const from = scope.field('field', name)
     const to = scope.free('to_name', to_name)
     if (!jsonPath.test(path)) throw scope.fail('processor.path', 'path', path)
     const text = column(from.name)

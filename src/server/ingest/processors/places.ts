@@ -11,7 +11,6 @@ import { drawn, readShapes, redraw } from './draw.ts'
 import { inline } from './inline.ts'
 import { newField, type Scope, textOf } from './scope.ts'
 
-const places = ['geo_point_2d', 'geo_shape'] as const
 const offGlobe = { key: 'processor.reject.place' } as const
 
 /** What the processors of `core/processors/places.ts` do. */
@@ -19,10 +18,7 @@ export const placeCompilers: Compilers<
   'make_point' | 'read_geometry' | 'reproject' | 'simplify' | 'normalize_coordinates' | 'swap_coordinates'
 > = {
   async make_point({ latitude, longitude, projection: name, to_name }, scope) {
-    const [lat, lng] = [
-      scope.field('latitude', latitude, ['int', 'double']),
-      scope.field('longitude', longitude, ['int', 'double']),
-    ]
+    const [lat, lng] = [scope.field('latitude', latitude), scope.field('longitude', longitude)]
     const projection = projectionOf(scope, name)
     const field = newField(scope.free('to_name', to_name), 'geo_point_2d')
     const both = `CASE WHEN ${column(lat.name)} IS NOT NULL AND ${column(lng.name)} IS NOT NULL THEN`
@@ -41,24 +37,24 @@ export const placeCompilers: Compilers<
   },
 
   async read_geometry({ field: name, type, order, projection: system, to_name }, scope) {
-    const field = scope.field('field', name, ['text'])
+    const field = scope.field('field', name)
     const read = type === 'geo_point_2d' ? pairReader(order !== 'longitude_first') : parseGeometry
     await readShapes(scope, field, to_name, type, projectionOf(scope, system), read)
   },
 
   async reproject({ field: name, projection: system }, scope) {
-    const field = scope.field('field', name, places)
+    const field = scope.field('field', name)
     const projection = projectionOf(scope, system)
     await redraw(scope, field, jsonOf(field), (geometry) => inWgs84(geometry, projection))
   },
 
   async simplify({ field: name, tolerance }, scope) {
-    const field = scope.field('field', name, ['geo_shape'])
+    const field = scope.field('field', name)
     await redraw(scope, field, jsonOf(field), (geometry) => simplify(geometry, tolerance / metresInDegree))
   },
 
   async normalize_coordinates({ field: name, decimals }, scope) {
-    const field = scope.field('field', name, places)
+    const field = scope.field('field', name)
     if (field.type === 'geo_shape') {
       await redraw(scope, field, jsonOf(field), (geometry) => tidy(geometry, decimals))
       return
@@ -70,7 +66,7 @@ export const placeCompilers: Compilers<
   },
 
   async swap_coordinates({ field: name }, scope) {
-    const field = scope.field('field', name, places)
+    const field = scope.field('field', name)
     if (field.type === 'geo_shape') {
       const swap = ([lng, lat, ...rest]: Position): Position => [lat, lng, ...rest]
       await redraw(scope, field, jsonOf(field), (geometry) => mapPositions(geometry, swap))

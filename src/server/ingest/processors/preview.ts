@@ -74,30 +74,26 @@ export async function previewProcessors(
 
 /** The same for records that are typed already: SQL with `_row` from 0 and the staging columns of the fields. */
 export async function previewSteps(
-  { connection, signal }: Workplace,
+  place: Workplace,
   records: Processed,
   list: unknown,
   n: number,
   options: ProcessorOptions,
 ): Promise<Omit<Preview, 'partial'>> {
+  const { connection } = place
   const steps = checkedSteps(list)
   const rows = Math.min(Math.max(Math.floor(n) || 0, 1), mostShown)
   const sample = `SELECT * FROM (${records.sql}) WHERE ${hidden.row} < ${Math.max(sampled, rows)}`
   let rejects: StepShown['rejects'] = []
   let rejected = 0
-  const chain = new Chain(
-    connection,
-    { ...records, sql: sample },
-    async (field, reason, sql) => {
-      rejected += await count(connection, `FROM (${sql})`)
-      const first = await rowsOf(
-        connection,
-        `FROM (${sql}) AS aside("row", value) ORDER BY "row" LIMIT ${shownRejects}`,
-      )
-      rejects.push(...first.map((one) => ({ row: Number(one.row), field, value: String(one.value), reason })))
-    },
-    signal,
-  )
+  const chain = new Chain(place, { ...records, sql: sample }, async (field, reason, sql) => {
+    rejected += await count(connection, `FROM (${sql})`)
+    const first = await rowsOf(
+      connection,
+      `FROM (${sql}) AS aside("row", value) ORDER BY "row" LIMIT ${shownRejects}`,
+    )
+    rejects.push(...first.map((one) => ({ row: Number(one.row), field, value: String(one.value), reason })))
+  })
   const show = async (): Promise<Shown & { table: string }> => {
     const { table, rows: found } = await chain.keep()
     const fields = chain.fields

@@ -47,7 +47,7 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
     )
     if (testsShapes(condition)) throw scope.fail('processor.shapes', 'query', query)
     const test = inline(toSql(condition))
-    const searched = searchColumns(scope.fields).join(', ')
+    const searched = searchColumns(fieldsIn(condition) ?? scope.fields, scope.fields).join(', ')
     await scope.chain.select(
       (from) =>
         `SELECT ${hidden.row} FROM (SELECT *, ${searched} FROM (${from})) WHERE (${test}) IS ${invert ? 'NOT ' : ''}TRUE`,
@@ -87,7 +87,7 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
   },
 
   async unnest({ field: name, separator }, scope) {
-    const field = scope.field('field', name, ['text'])
+    const field = scope.field('field', name)
     const cut = separator ?? valueSeparator(field)
     if (cut === null) throw scope.fail('processor.separator', 'separator', name)
     const [list, value, place] = ['list', 'value', 'place'].map((part) => identifier(`unnest:${part}`))
@@ -125,10 +125,10 @@ const told =
 const keyOf = (field: Field): string =>
   isGeo(field) || field.type === 'text' || field.type === 'file' ? textOf(field) : column(field.name)
 
-/** The hidden columns of a version that conditions read. */
-function searchColumns(fields: readonly Field[]): string[] {
+/** The hidden columns of a version that conditions read; words of some of the fields will do for tests of these. */
+function searchColumns(worded: readonly Field[], fields: readonly Field[]): string[] {
   const words = [hidden.text, hidden.numbers].map((name) => {
-    const values = fields
+    const values = worded
       .filter((field) => searchColumn(field) === name)
       .map((field) => valueWords(field.type, column(field.name)))
     return `${joinedWords(values)} AS ${name}`
@@ -140,6 +140,23 @@ function searchColumns(fields: readonly Field[]): string[] {
       `${mercatorY(column(field.name, 'lat'))} AS ${column(field.name, 'y')}`,
     ])
   return [...words, ...places]
+}
+
+/** The fields that a condition tests, null when it looks for words anywhere. */
+function fieldsIn(condition: Condition): Field[] | null {
+  switch (condition.type) {
+    case 'words':
+      return null
+    case 'and':
+    case 'or': {
+      const parts = condition.parts.map(fieldsIn)
+      return parts.includes(null) ? null : [...new Set(parts.flatMap((part) => part ?? []))]
+    }
+    case 'not':
+      return fieldsIn(condition.part)
+    default:
+      return 'field' in condition ? [condition.field] : []
+  }
 }
 
 /** True if a condition needs the geometry of shapes, which SQL does not test. */

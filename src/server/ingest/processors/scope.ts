@@ -2,7 +2,7 @@ import { PublicError } from '../../../core/errors.ts'
 import { type Field, type FieldType, findField } from '../../../core/field.ts'
 import type { Finding } from '../../../core/ingest/report.ts'
 import type { ProcessorKey } from '../../../core/messages/ingest/processors/sentences.ts'
-import type { ProcessorName } from '../../../core/processors/definitions.ts'
+import { type ProcessorName, parametersOf } from '../../../core/processors/definitions.ts'
 import type { ParameterValue } from '../../../core/processors/parameter.ts'
 import { textValue } from '../../engine/print-record.ts'
 import { IngestError } from '../failure.ts'
@@ -70,8 +70,12 @@ export class Scope {
     return { key, params: { ...this.#at, ...params } }
   }
 
-  /** A field by name, of one of some types. */
-  field(parameter: string, name: string, types?: readonly FieldType[]): Field {
+  /** A field by name, of one of some types; those of the parameter's definition where none are given. */
+  field(
+    parameter: string,
+    name: string,
+    types: readonly FieldType[] | undefined = parametersOf(this.#at.processor)[parameter]?.field_types,
+  ): Field {
     const field = findField(this.fields, name)
     if (!field) {
       const known = this.fields.map((one) => one.name).join(', ')

@@ -11,7 +11,7 @@ const blanks =
 /** SQL of the processors of `core/processors/texts.ts`. Patterns are run by RE2, in time linear in the text. */
 export const textCompilers: Compilers<'replace' | 'replace_regexp' | 'split' | 'extract' | 'normalize'> = {
   replace({ field: name, find, replacement, whole, ignore_case }, scope) {
-    const field = scope.field('field', name, ['text'])
+    const field = scope.field('field', name)
     const text = column(field.name)
     const equal = ignore_case ? `lower(${text}) = lower(${literal(find)})` : `${text} = ${literal(find)}`
     const value = whole
@@ -23,7 +23,7 @@ export const textCompilers: Compilers<'replace' | 'replace_regexp' | 'split' | '
   },
 
   async replace_regexp({ field: name, pattern, replacement, ignore_case }, scope) {
-    const field = scope.field('field', name, ['text'])
+    const field = scope.field('field', name)
     const groups = await groupsOf(scope, pattern)
     const marks = [...replacement.matchAll(/\\([\s\S]|$)/g)].map(([, mark = '']) => mark)
     const wrong = marks.find((mark) => mark !== '\\' && !(/^\d$/.test(mark) && Number(mark) <= groups))
@@ -37,7 +37,7 @@ export const textCompilers: Compilers<'replace' | 'replace_regexp' | 'split' | '
   },
 
   split({ field: name, separator, to_names, trim }, scope) {
-    const field = scope.field('field', name, ['text'])
+    const field = scope.field('field', name)
     const added = to_names.map((to, index): Output => {
       const part = `split_part(${column(field.name)}, ${literal(separator)}, ${index + 1})`
       return {
@@ -49,7 +49,7 @@ export const textCompilers: Compilers<'replace' | 'replace_regexp' | 'split' | '
   },
 
   async extract({ field: name, pattern, to_names, ignore_case }, scope) {
-    const from = scope.field('field', name, ['text'])
+    const from = scope.field('field', name)
     const groups = await groupsOf(scope, pattern)
     if (to_names.length !== Math.max(groups, 1))
       throw scope.fail('processor.columns', 'to_names', pattern, { count: groups, names: to_names.length })
@@ -71,7 +71,7 @@ export const textCompilers: Compilers<'replace' | 'replace_regexp' | 'split' | '
   },
 
   normalize({ fields: names, spaces, case: letters, remove_accents }, scope) {
-    const fields = names.map((name) => scope.field('fields', name, ['text']))
+    const fields = names.map((name) => scope.field('fields', name))
     const changed = fields.map((field): [string, Output] => {
       let value = column(field.name)
       if (spaces !== 'keep') value = trimmedText(value)
