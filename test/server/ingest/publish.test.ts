@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Field } from '../../../src/core/field.ts'
+import { pathLiteral } from '../../../src/server/engine/layout.ts'
 import { publishFile } from '../../../src/server/ingest/publish.ts'
+import { verifyVersion } from '../../../src/server/ingest/version.ts'
+import { inWorkplace } from '../../../src/server/ingest/workplace.ts'
 import { openStore } from '../../../src/server/store/store.ts'
 import { scratch } from './workbench.ts'
 
@@ -21,15 +25,15 @@ const temporary = () => readdir(join(directory, 'data', 'tmp'))
 
 describe('publishing a file', () => {
   it('makes a dataset, its version and its report, and tells each step', async () => {
-    const steps: unknown[] = []
+    const steps = new Set<unknown>()
     const made = await publishFile(store, {
       id: 'first',
       title: 'First',
       metas: { theme: ['x'] },
       file: await file('first.csv', 'a;b\n1;x\n2;y\n'),
-      onProgress: ({ step }) => steps.push(step),
+      onProgress: ({ step }) => steps.add(step),
     })
-    expect(steps).toEqual(['read', 'type', 'write'])
+    expect([...steps]).toEqual(['read', 'type', 'write'])
     expect(made.version).toMatchObject({ datasetId: 'first', rows: 2 })
     expect(made.version.sha256).toMatch(/^[0-9a-f]{64}$/)
     expect(await store.published('first')).toMatchObject({
@@ -97,6 +101,43 @@ describe('publishing a file', () => {
 
   it.each(['', 'Upper', '../x', 'a b', '-a', 'é'])('refuses %j as an id', async (id) => {
     await expect(publishFile(store, { id, file: 'x.csv' })).rejects.toThrow('cannot be the id of a dataset')
+  })
+})
+
+describe('a version file is read back', () => {
+  const fields: Field[] = [{ name: 'a', label: 'A', type: 'int', annotations: [] }]
+  const hidden = "_row, _row::UBIGINT AS _id, ' ' AS _text, ' ' AS _numbers"
+
+  it.each<[string, string, string | null]>([
+    ['is whole', 'SELECT a FROM staged', null],
+    ['has another value', 'SELECT CASE WHEN _row = 1 THEN 9 ELSE a END AS a FROM staged', 'read back'],
+    ['lacks a record', 'SELECT a FROM staged WHERE _row > 0', '2 of 3 records'],
+    ['lacks a column', 'SELECT 1 AS b FROM staged', 'read back'],
+  ])('and published only when it %s', async (_, select, sentence) => {
+    const check = inWorkplace(directory, undefined, undefined, async ({ connection, directory: here }) => {
+      const built = join(here, 'built.parquet')
+      await connection.run('CREATE TEMP TABLE staged AS SELECT range * 10 AS a, range AS _row FROM range(3)')
+      const written = select.replace(' FROM', `, ${hidden} FROM`)
+      await connection.run(`COPY (${written}) TO ${pathLiteral(built)} (FORMAT parquet)`)
+      await verifyVersion(connection, built, 3, fields)
+    })
+    if (sentence === null) await check
+    else await expect(check).rejects.toThrow(sentence)
+  })
+
+  it('and not when its bytes have changed', async () => {
+    const check = inWorkplace(directory, undefined, undefined, async ({ connection, directory: here }) => {
+      const built = join(here, 'built.parquet')
+      await connection.run(
+        'CREATE TEMP TABLE staged AS SELECT (hash(range) >> 2)::BIGINT AS a, range AS _row FROM range(5000)',
+      )
+      await connection.run(`COPY (SELECT a, ${hidden} FROM staged) TO ${pathLiteral(built)} (FORMAT parquet)`)
+      const bytes = await readFile(built)
+      bytes.fill(0x5a, 2000, 2100)
+      await writeFile(built, bytes)
+      await verifyVersion(connection, built, 5000, fields)
+    })
+    await expect(check).rejects.toMatchObject({ key: 'version.unreadable' })
   })
 })
 
