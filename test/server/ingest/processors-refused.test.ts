@@ -55,6 +55,11 @@ const cases: [name: string, args: Record<string, unknown>, sentence: string][] =
     "Processor 1 (json_path), path: '$.a') --' is no JSON path",
   ],
   [
+    'json_path',
+    { field: 'txt', path: '$."*"', to_name: 'c' },
+    `Processor 1 (json_path), path: '$."*"' is no JSON path`,
+  ],
+  [
     'replace',
     { field: 'num', find: 'a' },
     "Processor 1 (replace), field: 'num' is of the type int, and text is needed",

@@ -409,6 +409,19 @@ describe('processors', () => {
     expect(rejects.map(({ row, column, value }) => `${row} ${column} ${value}`)).toEqual(aside)
   })
 
+  it('are at home in lists as long as may be, over many fields', async () => {
+    const given: Table = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`f${index} text`, ['a', null]]),
+    )
+    const list = Array.from({ length: 100 }, (_, index) =>
+      index % 2 === 0
+        ? { name: 'replace', args: { field: 'f0', find: 'a', replacement: 'aa' } }
+        : { name: 'replace', args: { field: 'f0', find: 'aa', replacement: 'a' } },
+    )
+    const { table } = await processed(given, list)
+    expect(table.f0).toEqual(['a', null])
+  })
+
   it('has a case for each', () => {
     const used = new Set(cases.flatMap(({ list }) => list.map(({ name }) => name)))
     const others = ['reproject', 'join']

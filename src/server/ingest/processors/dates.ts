@@ -16,7 +16,7 @@ export const dateCompilers: Compilers<'parse_date' | 'add_time' | 'date_part'> =
     const read = `try_strptime(${readableText(field)}, ${literal(format)})`
     const instant = zoned ? `(${read} AT TIME ZONE 'UTC')` : inUtc(read, zone)
     const value = type === 'datetime' ? instant : `${read}::DATE`
-    const reason = { key: 'processor.reject.date', params: { format } } as const
+    const reason = { key: 'processor.reject.date', params: { format: format.slice(0, 60) } } as const
     scope.put(field, to_name, { type, value, reason, of: readableText(field) })
   },
 

@@ -7,7 +7,7 @@ import type { Compilers } from './compilers.ts'
 import { conversion } from './convert.ts'
 import { readShapes } from './draw.ts'
 import { inline } from './inline.ts'
-import { newField, textOf } from './scope.ts'
+import { newField, type Scope, textOf } from './scope.ts'
 
 const plain: readonly FieldType[] = ['text', 'int', 'double', 'date', 'datetime', 'file']
 
@@ -102,7 +102,7 @@ export const fieldCompilers: Compilers<
   async json_path({ field: name, path, to_name, separator }, scope) {
     const from = scope.field('field', name)
     const to = scope.free('to_name', to_name)
-    if (!jsonPath.test(path)) throw scope.fail('processor.path', 'path', path)
+    await checkPath(scope, path)
     const text = column(from.name)
     const found = `json_extract_string(CASE WHEN json_valid(${text}) THEN ${text} END, ${literal(path)})`
     const several = path.includes('*')
@@ -118,7 +118,10 @@ export const fieldCompilers: Compilers<
     ])
     if (!several) return
     const unclean = `CASE WHEN json_valid(${text}) AND NOT (${clean}) THEN ${textOf(from)} END`
-    const reason = { key: 'processor.reject.separator', params: { separator } } as const
+    const reason = {
+      key: 'processor.reject.separator',
+      params: { separator: separator.slice(0, 60) },
+    } as const
     const same = { field, value: column(field.name), aside: scope.aside(from, reason, unclean) }
     scope.change(new Map([[field.name, same]]))
   },
@@ -126,8 +129,17 @@ export const fieldCompilers: Compilers<
 
 const isShape = (reading: string): boolean => reading === 'wkt' || reading === 'geojson'
 
-/** Members, quoted members, places and stars; no other words of the database's own path language. */
-const jsonPath = /^\$(?:\.(?:[\p{L}\p{N}_-]+|\*|"[^"\\]+")|\[(?:\d{1,9}|\*)\])*$/u
+/** Members, quoted members, places and stars (which the database sees between quotes too); no other words of the database's own path language. */
+const jsonPath = /^\$(?:\.(?:[\p{L}\p{N}_-]+|\*|"[^"\\*]+")|\[(?:\d{1,9}|\*)\])*$/u
+
+async function checkPath(scope: Scope, path: string): Promise<void> {
+  const known =
+    jsonPath.test(path) &&
+    (await rowsOf(scope.chain.connection, `SELECT json_extract_string('{}', ${literal(path)})`).catch(
+      () => null,
+    ))
+  if (!known) throw scope.fail('processor.path', 'path', path)
+}
 
 const constants = {
   text: literal,
