@@ -51,18 +51,20 @@ export const nullWords = [
 export const trimmed = (cellSql: string): string =>
   `nullif(trim(${cellSql}, ${literal(' \t\r\n\u00a0\u202f\ufeff')}), '')`
 
-/** SQL: whether a trimmed text is a word for "no value". None begins with a digit, which spares most numbers the search. */
-// IN would become a join for each column, which takes five times as long as all the rest.
+/**
+ * SQL: whether a trimmed text is a word for "no value". None begins with a digit, which spares most numbers the
+ * search. `IN` would become a join for each column, which takes five times as long as all the rest.
+ */
 export const isNullWord = (value: string): string =>
   `((${value} < '0' OR ${value} >= ':') AND (list_contains([${nullWords.map(literal).join(', ')}], lower(${value})) OR regexp_full_match(${value}, '\\*+')))`
 
 /** SQL: whether a trimmed text is a whole number with zeros in front, as codes have. */
 export const isPadded = (value: string): string =>
-  `(contains(${value}[1:2], '0') AND regexp_full_match(${value}, '[+-]?0\\d+'))`
+  `CASE WHEN contains(${value}[1:2], '0') THEN regexp_full_match(${value}, '[+-]?0\\d+') ELSE false END`
 
 /** SQL: whether a trimmed text is a whole number of more digits than a number keeps. */
 export const isLong = (value: string): string =>
-  `(length(${value}) > 15 AND regexp_full_match(${value}, '[+-]?\\d{16,}'))`
+  `CASE WHEN length(${value}) > 15 THEN regexp_full_match(${value}, '[+-]?\\d{16,}') ELSE false END`
 
 /** Letters of UTF-8 read as a western encoding, each behind its first byte. */
 const torn = [
@@ -73,7 +75,8 @@ const torn = [
 
 /** SQL: whether a text has letters that come of UTF-8 read as a western encoding, and written again. */
 export const hasMojibake = (value: string): string =>
-  `((contains(${value}, 'Ã') OR contains(${value}, 'â') OR contains(${value}, 'Â')) AND (${torn.map((letters) => `contains(${value}, ${literal(letters)})`).join(' OR ')}))`
+  `CASE WHEN contains(${value}, 'Ã') OR contains(${value}, 'â') OR contains(${value}, 'Â')
+    THEN ${torn.map((letters) => `contains(${value}, ${literal(letters)})`).join(' OR ')} ELSE false END`
 
 /** SQL: whether a trimmed text has the pattern of a candidate, which does not yet say that it can be read. */
 export const hasPattern = ({ pattern }: Candidate, value: string): string =>

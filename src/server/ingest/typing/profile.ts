@@ -92,7 +92,7 @@ export async function profile(
   const first =
     step === 1 ? left : left.map((tried) => tried.slice(0, 1 + rivalsOf(tried[0]?.name ?? '').length))
   const found = await scan(connection, table, columns, first, { test: fits, symbols: false })
-  const open = found.flatMap((profile, index) => (isSettled(profile) && first[index]?.length ? [] : [index]))
+  const open = found.flatMap((profile, index) => (isSettled(profile) ? [] : [index]))
   return replaced(found, open, (picked) =>
     scan(connection, table, pick(columns, picked), pick(left, picked), { test: fits, symbols: true }),
   )
