@@ -89,10 +89,14 @@ export async function profile(
     step === 1 && rows <= glanceRows,
   )
   const left = step === 1 ? all : await looked(connection, { table, step, columns, known, all })
-  const first =
-    step === 1 ? left : left.map((tried) => tried.slice(0, 1 + rivalsOf(tried[0]?.name ?? '').length))
+  const first = left.map((tried) => {
+    const rivals = rivalsOf(tried[0]?.name ?? '')
+    return step === 1 ? tried : tried.filter(({ name }, place) => place === 0 || rivals.includes(name))
+  })
   const found = await scan(connection, table, columns, first, { test: fits, symbols: false })
-  const open = found.flatMap((profile, index) => (isSettled(profile) ? [] : [index]))
+  const open = found.flatMap((profile, index) =>
+    isSettled(profile) || !hasMore(left[index], first[index]) ? [] : [index],
+  )
   return replaced(found, open, (picked) =>
     scan(connection, table, pick(columns, picked), pick(left, picked), { test: fits, symbols: true }),
   )
@@ -137,6 +141,10 @@ function inOrder(tried: readonly Candidate[], having: (candidate: Candidate) => 
   const near = tried.filter((candidate) => candidate !== first && rivals.includes(candidate.name))
   return [...(first ? [first] : []), ...near, ...tried.filter((one) => one !== first && !near.includes(one))]
 }
+
+/** Whether there is anything that a first scan did not try: other readings, or symbols round numbers. */
+const hasMore = (left: readonly Candidate[] = [], first: readonly Candidate[] = []): boolean =>
+  left.length > first.length || left.some(({ type }) => type === 'int' || type === 'double')
 
 /** When one candidate reads every value, no other could read more. */
 const isSettled = ({ values, nullWords, matches }: ColumnProfile): boolean =>
