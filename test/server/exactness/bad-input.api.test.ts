@@ -83,14 +83,16 @@ async function ask(call: Call, pairs: readonly (readonly [string, string])[], po
   expect(error.length, told).toBeLessThan(2000)
 }
 
-describe.each(reads.map((call) => ({ id: call.id, call })))('$id', ({ call }) => {
+const withParameters = reads.filter((call) => parametersOf(call).length > 0)
+
+describe.each(withParameters.map((call) => ({ id: call.id, call })))('$id', ({ call }) => {
   const parameters = parametersOf(call).flatMap(([name]) => namesOf(name))
 
-  test.skipIf(parameters.length === 0)('takes or refuses any value of each parameter', async () => {
+  test('takes or refuses any value of each parameter', async () => {
     for (const name of parameters) for (const value of bad) await ask(call, [[name, value]])
   })
 
-  test.skipIf(parameters.length === 0)('takes or refuses each parameter sent again and again', async () => {
+  test('takes or refuses each parameter sent again and again', async () => {
     for (const name of parameters) {
       await ask(call, [
         [name, '1'],
@@ -104,7 +106,7 @@ describe.each(reads.map((call) => ({ id: call.id, call })))('$id', ({ call }) =>
     }
   })
 
-  test.skipIf(parameters.length === 0)('takes or refuses a megabyte', async () => {
+  test('takes or refuses a megabyte', async () => {
     for (const name of parameters)
       for (const long of ['x', '(', 'a OR ', '(1,1),'])
         await ask(call, [[name, long.repeat(1_000_000 / long.length)]], true)
