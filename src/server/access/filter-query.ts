@@ -3,7 +3,8 @@ import { findField } from '../../core/field.ts'
 import { fieldsOf } from '../../core/query/fields-of.ts'
 import { parse } from '../../core/query/parse.ts'
 import type { Condition } from '../engine/condition.ts'
-import { resolveQuery, type Scope } from '../engine/resolve-query.ts'
+import { resolveQuery } from '../engine/resolve-query.ts'
+import type { Scope } from '../engine/scope.ts'
 
 /**
  * The condition of a ruleset's filter query. Unlike a visitor's query it takes no unknown name for a word to look

@@ -1,7 +1,6 @@
 import type { Field } from '../../core/field.ts'
 import type { Box, Ring } from '../../core/parameters/geofilter.ts'
 import type { Milliseconds, Stretch } from '../../core/query/zone.ts'
-import type { Span } from './grid-cell.ts'
 
 /** A word folded for search. */
 export interface Word {
@@ -16,6 +15,14 @@ export type Run = readonly Word[]
 export interface Bound<T> {
   value: T
   inclusive: boolean
+}
+
+/** A rectangle of the world in stored Web-Mercator integers, edges included. */
+export interface Span {
+  west: number
+  north: number
+  east: number
+  south: number
 }
 
 /** What a row must fulfil: every name resolved, every value of the type of its field. */

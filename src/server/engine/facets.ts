@@ -10,21 +10,13 @@ import { type FacetSort, type FacetsRequest, type Filters, facetSorts } from '..
 import { fold } from '../../core/query/fold.ts'
 import type { Category, FacetGroup } from '../../core/record.ts'
 import { and, type Condition } from './condition.ts'
-import {
-  ancestry,
-  category,
-  type Filter,
-  facetField,
-  numberOf,
-  whole,
-  withoutExclude,
-  withoutRefine,
-} from './filter.ts'
+import { category, numberOf } from './field-conditions.ts'
+import { ancestry, type Filter, facetField, whole, withoutExclude, withoutRefine } from './filter.ts'
 import { column } from './layout.ts'
 import { plainDouble } from './print-record.ts'
 import type { Relation } from './relation.ts'
-import type { Scope } from './resolve-query.ts'
 import type { Row } from './run.ts'
+import type { Scope } from './scope.ts'
 import { list, raw, type Sql, sql } from './sql.ts'
 import { wallClock } from './wall-clock.ts'
 import { toSql, whereClause } from './where.ts'
@@ -87,7 +79,7 @@ export function planFacets(
       excludedStatement:
         excluded.length === 0
           ? null
-          : sql`SELECT ${list(excluded.map((path) => sql`count(*) FILTER (WHERE ${toSql(category(field, path, scope))})`))} FROM ${scope.relation.from} ${whereClause(withoutExclude(filter, name))}`,
+          : sql`SELECT ${list(excluded.map((path) => sql`count(*) FILTER (WHERE ${toSql(category(field, path, scope.zone))})`))} FROM ${scope.relation.from} ${whereClause(withoutExclude(filter, name))}`,
     }
   })
 }
@@ -193,7 +185,7 @@ function dateLevel(
   if (!level || (field.type === 'date' && depth > 2)) return null
   const stem = parent === null ? '' : parent + level.glue
   const value = sql`${raw(level.part)}(${wallClock(field, scope)})`
-  const inside = parent === null ? null : category(field, parent, scope)
+  const inside = parent === null ? null : category(field, parent, scope.zone)
   return {
     parent,
     condition: inside ? and([condition, inside]) : condition,

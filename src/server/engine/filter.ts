@@ -1,12 +1,12 @@
 import { PublicError } from '../../core/errors.ts'
 import { type Field, findField, hierarchySeparator, isGeo, isTemporal } from '../../core/field.ts'
 import type { Filters } from '../../core/parameters/decode.ts'
-import type { Ring } from '../../core/parameters/geofilter.ts'
 import { parse } from '../../core/query/parse.ts'
-import { daysOf, instantsOf } from '../../core/query/period.ts'
-import { and, type Condition, leaves, none, not, or, within } from './condition.ts'
+import { and, type Condition, leaves, none, not, or } from './condition.ts'
+import { category, polygonCondition } from './field-conditions.ts'
 import { inCell } from './grid-cell.ts'
-import { resolveQuery, type Scope } from './resolve-query.ts'
+import { resolveQuery } from './resolve-query.ts'
+import type { Scope } from './scope.ts'
 
 /** The conditions of a request, kept apart by field where facets must be counted without some of them. */
 export interface Filter {
@@ -24,13 +24,13 @@ export function planFilter(filters: Filters, scope: Scope): Filter {
   const refine = new Map<string, Condition>()
   for (const [name, values] of Object.entries(filters.refine)) {
     const field = facetField(fields, name)
-    const parts = values.map((value) => category(field, value, scope))
+    const parts = values.map((value) => category(field, value, scope.zone))
     refine.set(name, disjunctive.has(name) ? or(parts) : and(parts))
   }
   const exclude = new Map<string, Condition>()
   for (const [name, values] of Object.entries(filters.exclude)) {
     const field = facetField(fields, name)
-    exclude.set(name, not(or(values.map((value) => category(field, value, scope)))))
+    exclude.set(name, not(or(values.map((value) => category(field, value, scope.zone)))))
   }
   const filter = {
     base: and([
@@ -80,20 +80,6 @@ export function facetField(fields: readonly Field[], name: string): Field {
   return field
 }
 
-/** Rows that have a value of a facet, given by its path. */
-export function category(field: Field, path: string, scope: Scope): Condition {
-  if (isTemporal(field)) {
-    const stretches = field.type === 'date' ? daysOf(path) : instantsOf(path, scope.zone)
-    return within(field, stretches ?? [])
-  }
-  if (field.type === 'int' || field.type === 'double') {
-    const value = numberOf(field, path)
-    const bound = value === null ? null : { value, inclusive: true }
-    return bound ? { type: 'number', field, from: bound, to: bound } : none
-  }
-  return { type: 'category', field, path }
-}
-
 /** Levels of a path in a hierarchical facet, from the first to the path itself. */
 export function ancestry(field: Field, path: string): string[] {
   if (isTemporal(field)) {
@@ -104,15 +90,6 @@ export function ancestry(field: Field, path: string): string[] {
   if (separator === null) return [path]
   const steps = path.split(separator)
   return steps.map((_, index) => steps.slice(0, index + 1).join(separator))
-}
-
-/** A number as the field stores it; null for a text that is none. */
-export function numberOf(field: Field, text: string): number | bigint | null {
-  const trimmed = text.trim()
-  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(trimmed)) return null
-  if (field.type === 'int' && /^[+-]?\d{1,18}$/.test(trimmed)) return BigInt(trimmed.replace('+', ''))
-  const value = Number(trimmed)
-  return Number.isFinite(value) ? value : null
 }
 
 function geoConditions(filters: Filters, fields: readonly Field[]): Condition[] {
@@ -138,23 +115,6 @@ function geoConditions(filters: Filters, fields: readonly Field[]): Condition[] 
     ...filters.grid.map((cell) => (target ? inCell(target, cell) : none)),
     ...filters.digest.map(({ field: name, digest }) => digestCondition(fields, name, digest, target)),
   ]
-}
-
-/** A ring may reach into a copy of the world beside ours; it then stands for the places there. */
-export function polygonCondition(field: Field, ring: Ring): Condition {
-  const lngs = ring.map(([lng]) => lng)
-  const west = lngs.reduce((low, lng) => Math.min(low, lng))
-  const east = lngs.reduce((top, lng) => Math.max(top, lng))
-  const first = Math.ceil((west - 180) / 360)
-  const last = Math.floor((east + 180) / 360)
-  const worlds = Array.from({ length: Math.min(last - first + 1, 3) }, (_, index) => first + index)
-  return or(
-    worlds.map((world) => ({
-      type: 'polygon',
-      field,
-      ring: world === 0 ? ring : ring.map(([lng, lat]): Ring[number] => [lng - world * 360, lat]),
-    })),
-  )
 }
 
 /** Positions this close are the same point. */

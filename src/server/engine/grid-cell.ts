@@ -1,14 +1,6 @@
 import type { Field } from '../../core/field.ts'
 import { finestGrid, type GridCell } from '../../core/parameters/geo-grid.ts'
-import type { Condition } from './condition.ts'
-
-/** A rectangle of the world in stored Web-Mercator integers, edges included. */
-export interface Span {
-  west: number
-  north: number
-  east: number
-  south: number
-}
+import type { Condition, Span } from './condition.ts'
 
 export function spanOf({ z, x, y }: GridCell): Span {
   const width = 2 ** (finestGrid - z)

@@ -3,8 +3,8 @@ import { type Field, findField, isGeo } from '../../core/field.ts'
 import { readCircle, readRing } from '../../core/parameters/geofilter.ts'
 import type { Argument } from '../../core/query/ast.ts'
 import { and, type Condition, none, or } from './condition.ts'
-import { category, polygonCondition } from './filter.ts'
-import { runOf, type Scope } from './resolve-query.ts'
+import { category, polygonCondition, runOf } from './field-conditions.ts'
+import type { Scope } from './scope.ts'
 
 interface QueryFunction {
   usage: string
@@ -28,7 +28,7 @@ const functions: Readonly<Record<string, QueryFunction>> = {
       if (!field || text === null || rest.length > 0 || isGeo(field)) return null
       if (field.type === 'text' || field.type === 'file')
         return { type: 'textEquals', field, text, exact: true }
-      return category(field, text, scope)
+      return category(field, text, scope.zone)
     },
   },
   startswith: {

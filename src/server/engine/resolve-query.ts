@@ -4,23 +4,12 @@ import type { Operator, Query, Value } from '../../core/query/ast.ts'
 import { wordsOf } from '../../core/query/fold.ts'
 import { resolveNow } from '../../core/query/now.ts'
 import { daysOf, instantsOf } from '../../core/query/period.ts'
-import { type OffsetChange, type Stretch, toWall } from '../../core/query/zone.ts'
-import { all, and, type Condition, none, not, or, type Run, within } from './condition.ts'
-import { numberOf } from './filter.ts'
+import { type Stretch, toWall } from '../../core/query/zone.ts'
+import { all, and, type Condition, none, not, or, within } from './condition.ts'
+import { numberOf, runOf } from './field-conditions.ts'
 import { decodeRecordid } from './recordid.ts'
-import type { Relation } from './relation.ts'
 import { resolveFunction } from './resolve-function.ts'
-
-/** What names and dates of a query mean. */
-export interface Scope {
-  relation: Relation
-  /** Zone in which un-zoned dates are read. */
-  zone: string
-  /** The present, in milliseconds since 1970. */
-  now: number
-  /** Offsets of the zone over the values of a datetime field, where they have been looked up. */
-  offsets?: ReadonlyMap<string, readonly OffsetChange[]>
-}
+import type { Scope } from './scope.ts'
 
 const day = 86_400_000
 
@@ -46,12 +35,6 @@ export function resolveQuery(query: Query, scope: Scope): Condition {
     case 'function':
       return resolveFunction(query.name, query.args, scope)
   }
-}
-
-/** The words of a phrase; the last one may be the beginning of a longer word. */
-export const runOf = (text: string, prefix: boolean): Run => {
-  const words = wordsOf(text)
-  return words.map((word, index) => ({ text: word, prefix: prefix && index === words.length - 1 }))
 }
 
 function resolveTest(name: string, operator: Operator, value: Value, scope: Scope): Condition {

@@ -1,14 +1,14 @@
 import { type Field, findField } from '../../core/field.ts'
 import type { Filters } from '../../core/parameters/decode.ts'
-import { category } from '../engine/filter.ts'
+import { category } from '../engine/field-conditions.ts'
 import type { Relation } from '../engine/relation.ts'
-import type { Scope } from '../engine/resolve-query.ts'
+import type { Scope } from '../engine/scope.ts'
 import { sql } from '../engine/sql.ts'
 import { whereClause } from '../engine/where.ts'
 
 /** SQL: one row when a record has a value. */
 export const hasValue = (relation: Relation, field: Field, value: string, scope: Scope) =>
-  sql`SELECT 1 FROM ${relation.from} ${whereClause(category(field, value, scope))} LIMIT 1`
+  sql`SELECT 1 FROM ${relation.from} ${whereClause(category(field, value, scope.zone))} LIMIT 1`
 
 /**
  * Filters in which several values of a field may have arrived joined by commas. A text that is a value itself is

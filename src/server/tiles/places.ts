@@ -1,6 +1,6 @@
 import type { Field } from '../../core/field.ts'
+import type { Span } from '../engine/condition.ts'
 import { and, type Condition, or } from '../engine/condition.ts'
-import type { Span } from '../engine/grid-cell.ts'
 import { hidden, identifier, mercatorSize } from '../engine/layout.ts'
 import { jsonValue } from '../engine/print-record.ts'
 import type { Relation } from '../engine/relation.ts'

@@ -4,9 +4,9 @@ import { bucketLimit, type Key } from '../../engine/analysis.ts'
 import type { Condition } from '../../engine/condition.ts'
 import { planFilter, whole } from '../../engine/filter.ts'
 import type { Relation } from '../../engine/relation.ts'
-import type { Scope } from '../../engine/resolve-query.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
 import type { Row, RunOptions } from '../../engine/run.ts'
+import type { Scope } from '../../engine/scope.ts'
 import type { DataDeps } from './deps.ts'
 
 /** An analysis being worked out. */
