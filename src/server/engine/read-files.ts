@@ -17,13 +17,15 @@ const groupsAtOnce = 4
 /** Most records that are put in order without being asked: sorting more takes memory that no one meant to spend. */
 const orderedLimit = 1_000_000
 
-/** Whether all records without a sort come as they are stored instead of in the order of insertion. */
-export async function comesAsStored(
-  { engine, relation, condition, sort, options }: Omit<Reading, 'printed'>,
-  { start, rows }: Page,
-): Promise<boolean> {
-  if (sort.length > 0 || start > 0 || rows !== null || relation.rows <= orderedLimit) return false
-  if (relation.inOrder || passesAll(relation, condition)) return true
+/** All records that pass, without a sort. */
+const isWhole = ({ sort }: Pick<Reading, 'sort'>, { start, rows }: Page): boolean =>
+  sort.length === 0 && start === 0 && rows === null
+
+/** Whether all records without a sort are too many to be put in the order of insertion. */
+export async function comesAsStored(reading: Omit<Reading, 'printed'>, page: Page): Promise<boolean> {
+  const { engine, relation, condition, options } = reading
+  if (!isWhole(reading, page) || relation.rows <= orderedLimit) return false
+  if (passesAll(relation, condition)) return true
   const statement = sql`SELECT count(*) FROM ${relation.from} ${whereClause(condition)}`
   const [[found] = []] = await engine.rows(statement, options)
   return (toNumber(found ?? 0) ?? 0) > orderedLimit
@@ -34,8 +36,8 @@ const plainText = "FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER E'\\
 
 /**
  * Printed records of a page as text files in `folder`, in order, each record followed by `tail` and a line feed. A file
- * is there until the next one is asked for. More than a million records without a sort come as they are stored, some row
- * groups at a time: such a download needs the memory and the disk of these.
+ * is there until the next one is asked for. Records that lie in their order, and more than a million of others, come as they
+ * are stored, some row groups at a time: such a download needs the memory and the disk of these.
  */
 export async function* readFiles(
   reading: Reading,
@@ -62,7 +64,8 @@ export async function* readFiles(
     await engine.rows(sql`COPY (${records}) TO ${target}`, options)
     return filesOf(place)
   }
-  const windows = (await comesAsStored(reading, page))
+  const asStored = (relation.inOrder && isWhole(reading, page)) || (await comesAsStored(reading, page))
+  const windows = asStored
     ? ahead(0, relation.rows, windowSize * groupsAtOnce, stored)
     : passesAll(relation, condition) && sort.length === 0
       ? ahead(page.start, endOf(page, relation.rows), windowSize, (from, upTo) =>

@@ -4,6 +4,7 @@ import type { Operator, Query, Value } from '../../core/query/ast.ts'
 import { wordsOf } from '../../core/query/fold.ts'
 import { resolveNow } from '../../core/query/now.ts'
 import { daysOf, instantsOf } from '../../core/query/period.ts'
+import { singularsOf } from '../../core/query/stem.ts'
 import { type Stretch, toWall } from '../../core/query/zone.ts'
 import { all, and, type Condition, none, not, or, within } from './condition.ts'
 import { numberOf, runOf } from './field-conditions.ts'
@@ -23,7 +24,7 @@ export function resolveQuery(query: Query, scope: Scope): Condition {
     case 'not':
       return not(resolveQuery(query.part, scope))
     case 'word':
-      return and(wordsOf(query.text).map((text) => ({ type: 'words', run: [{ text, prefix: true }] })))
+      return and(wordsOf(query.text).map(wordCondition))
     case 'phrase': {
       const run = runOf(query.text, false)
       return run.length > 0 ? { type: 'words', run } : all
@@ -36,6 +37,13 @@ export function resolveQuery(query: Query, scope: Scope): Condition {
       return resolveFunction(query.name, query.args, scope)
   }
 }
+
+/** Longer words that begin with a word count as well, and its singular. */
+const wordCondition = (text: string): Condition =>
+  or([
+    { type: 'words', run: [{ text, prefix: true }] },
+    ...singularsOf(text).map((form): Condition => ({ type: 'words', run: [{ text: form, prefix: false }] })),
+  ])
 
 function resolveTest(name: string, operator: Operator, value: Value, scope: Scope): Condition {
   const field = findField(scope.relation.fields, name)
