@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { parseNetwork } from './http/outgoing-address.ts'
 import { type IsolationLimits, usualLimits } from './ingest/isolation/limits.ts'
+import type { DownloadSettings } from './ingest/sources/download.ts'
 import { type Retention, usualRetention } from './store/types.ts'
 
 /** What the environment says, checked and completed. */
@@ -22,9 +24,18 @@ export interface ImportSettings {
   /** Imports that may run at the same time on these data. */
   atOnce: number
   retention: Retention
+  downloads: DownloadSettings
 }
 
-export const usualImports: ImportSettings = { limits: usualLimits, atOnce: 2, retention: usualRetention }
+/** Five gigabytes and two hours, from public addresses. */
+export const usualDownloads: DownloadSettings = { allow: [], bytes: 5_000_000_000, seconds: 7200 }
+
+export const usualImports: ImportSettings = {
+  limits: usualLimits,
+  atOnce: 2,
+  retention: usualRetention,
+  downloads: usualDownloads,
+}
 
 /** A setting that cannot be understood; its message names it and what would do. */
 export class SettingError extends Error {}
@@ -46,9 +57,10 @@ function wholeNumber(
 
 /** Reads what concerns imports, for the server and the command line alike. Throws `SettingError`. */
 export function readImportSettings(environment: Environment): ImportSettings {
-  const { limits, atOnce, retention } = usualImports
+  const { limits, atOnce, retention, downloads } = usualImports
   const memory = wholeNumber(environment, 'D4C_IMPORT_MEMORY', 300, 1_000_000)
   const disk = wholeNumber(environment, 'D4C_IMPORT_DISK', 1, 100_000_000)
+  const size = wholeNumber(environment, 'D4C_SOURCE_SIZE', 1, 100_000_000)
   return {
     limits: {
       memoryBytes: memory === undefined ? limits.memoryBytes : memory * 1_000_000,
@@ -60,7 +72,22 @@ export function readImportSettings(environment: Environment): ImportSettings {
       ...retention,
       keptVersions: wholeNumber(environment, 'D4C_KEEP_VERSIONS', 1, 1000) ?? retention.keptVersions,
     },
+    downloads: {
+      allow: networks(environment, 'D4C_ALLOW_PRIVATE'),
+      bytes: size === undefined ? downloads.bytes : size * 1_000_000,
+      seconds: wholeNumber(environment, 'D4C_SOURCE_TIME', 1, 1_000_000) ?? downloads.seconds,
+    },
   }
+}
+
+function networks(environment: Environment, name: string): string[] {
+  const listed = (environment[name] ?? '').split(',').map((text) => text.trim())
+  const texts = listed.filter(Boolean)
+  const wrong = texts.find((text) => !parseNetwork(text))
+  if (wrong === undefined) return texts
+  throw new SettingError(
+    `${name} has "${wrong}": it takes networks as 10.0.0.0/8 or ::1, with commas between.`,
+  )
 }
 
 /** Reads the running contract's variables. Throws `SettingError`. */

@@ -14,11 +14,15 @@ describe('settings of imports', () => {
       D4C_IMPORT_DISK: '9000',
       D4C_IMPORTS: '5',
       D4C_KEEP_VERSIONS: '1',
+      D4C_SOURCE_SIZE: '10',
+      D4C_SOURCE_TIME: '30',
+      D4C_ALLOW_PRIVATE: '10.0.0.0/8, ::1',
     }
     expect(readImportSettings(said)).toMatchObject({
       limits: { memoryBytes: 4e9, seconds: 60, diskBytes: 9e9 },
       atOnce: 5,
       retention: { keptVersions: 1 },
+      downloads: { bytes: 1e7, seconds: 30, allow: ['10.0.0.0/8', '::1'] },
     })
   })
 
@@ -28,8 +32,14 @@ describe('settings of imports', () => {
     ['D4C_IMPORT_DISK', '-1'],
     ['D4C_IMPORTS', '0'],
     ['D4C_KEEP_VERSIONS', '1.5'],
+    ['D4C_SOURCE_SIZE', '0'],
+    ['D4C_SOURCE_TIME', '1h'],
   ])('%s refuses %j and says what it takes', (name, value) => {
     expect(() => readImportSettings({ [name]: value })).toThrow(SettingError)
     expect(() => readImportSettings({ [name]: value })).toThrow(`${name} is "${value}"`)
+  })
+
+  it('refuse a network that is none', () => {
+    expect(() => readImportSettings({ D4C_ALLOW_PRIVATE: '10.0.0.0/8,intranet' })).toThrow('"intranet"')
   })
 })

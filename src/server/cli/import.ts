@@ -7,11 +7,14 @@ import { mergeOverrides, overrideOptions } from '../../core/ingest/override-opti
 import type { IngestOverrides } from '../../core/ingest/overrides.ts'
 import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
 import type { Processor } from '../../core/processors/definitions.ts'
+import { shownAddress } from '../http/outgoing.ts'
 import { IngestError } from '../ingest/failure.ts'
 import { checkedSteps } from '../ingest/processors/apply.ts'
 import { datasetsFor, versionsOf } from '../ingest/processors/datasets.ts'
 import { checkDatasetId, publishFile, tryFile } from '../ingest/publish.ts'
 import { checkRejects, writeRejects } from '../ingest/rejects.ts'
+import { fetchInto, importAddress, isAddress, parseAddress } from '../ingest/sources/import-address.ts'
+import { inDirectory } from '../ingest/workplace.ts'
 import { openStore, type Store } from '../store/store.ts'
 import type { JobProgress, NewVersion } from '../store/types.ts'
 import { exit, type Io, say } from './io.ts'
@@ -42,34 +45,46 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
   if (file === undefined || rest.length > 0) return refuse(io, say(io, 'command.import.file'))
   if (values.append && values.upsert !== undefined) return refuse(io, say(io, 'command.import.mode'))
   const { id, title, publish } = values
+  const url = isAddress(file) ? parseAddress(file) : undefined
+  const shown = url ? shownAddress(url) : file
   const processors = values.processors === undefined ? undefined : await listIn(values.processors)
   const heard = await saidOverrides(values)
   const said = processors ? { ...heard, processors } : heard
   const onBuilt = (made: NewVersion) => tellBuilt(made, values, io)
-  if (values['dry-run']) return dryRun(file, { id, said, forget: values.forget, onBuilt }, io)
-  if (id === undefined) return refuse(io, say(io, 'command.import.id', { file }))
+  if (values['dry-run']) return dryRun(url ?? file, { id, said, forget: values.forget, onBuilt }, io)
+  if (id === undefined) return refuse(io, say(io, 'command.import.id', { file: shown }))
   checkDatasetId(id)
   const start = performance.now()
   const store = await openStore(io.dataDirectory, io.imports.retention)
   try {
-    const { version } = await publishFile(store, {
-      file,
+    const request = {
       id,
       title,
       publish,
-      ...(values.append && { mode: 'append' }),
-      ...(values.upsert !== undefined && { mode: 'upsert', key: listed(values.upsert) }),
+      ...(values.append && { mode: 'append' as const }),
+      ...(values.upsert !== undefined && { mode: 'upsert' as const, key: listed(values.upsert) }),
       overrides: await remembered(store, id, said, values.forget),
       onBuilt,
       mayJoin: versionsOf(store),
       limits: io.imports.limits,
       atOnce: io.imports.atOnce,
       signal: io.signal,
-      onProgress: (progress) => io.progress?.(progressLine(progress, io)),
-    })
+      onProgress: (progress: JobProgress) => io.progress?.(progressLine(progress, io)),
+    }
+    const known = await store.dataset(id)
+    const anyway =
+      said !== undefined || values.forget || title !== undefined || (publish && !known?.published)
+    const published = url
+      ? await importAddress(store, { ...request, url, anyway }, io.imports.downloads)
+      : await publishFile(store, { ...request, file })
+    if (!published) {
+      io.out(say(io, 'source.unchanged', { address: shown, dataset: id }))
+      return exit.ok
+    }
+    const { version } = published
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    const shown = (await store.dataset(id))?.published
-    io.out(say(io, shown ? 'command.published' : 'command.kept', { id, rows: version.rows, seconds }))
+    const isShown = (await store.dataset(id))?.published
+    io.out(say(io, isShown ? 'command.published' : 'command.kept', { id, rows: version.rows, seconds }))
     return exit.ok
   } finally {
     await store.close()
@@ -98,13 +113,29 @@ interface Tried {
   onBuilt: (made: NewVersion) => Promise<void>
 }
 
-async function dryRun(file: string, { id, said, forget, onBuilt }: Tried, io: Io): Promise<number> {
+async function dryRun(from: string | URL, tried: Tried, io: Io): Promise<number> {
+  const parent = join(tmpdir(), 'd4c')
+  if (typeof from === 'string') return dryRunFile(parent, from, tried, io)
+  return inDirectory(parent, async (directory) => {
+    const signal = io.signal ?? new AbortController().signal
+    const fetched = await fetchInto(directory, from, io.imports.downloads, signal)
+    if (!fetched) throw new IngestError('source.empty', { address: shownAddress(from) })
+    return dryRunFile(parent, fetched.file, tried, io)
+  })
+}
+
+async function dryRunFile(
+  parent: string,
+  file: string,
+  { id, said, forget, onBuilt }: Tried,
+  io: Io,
+): Promise<number> {
   const known = await inStore(io, async (store) => {
     const overrides = id === undefined ? said : await remembered(store, id, said, forget)
     const processors = overrides?.processors
     return { overrides, ...(processors && { datasets: await datasetsFor(processors, versionsOf(store)) }) }
   })
-  const { rows, report } = await tryFile(join(tmpdir(), 'd4c'), {
+  const { rows, report } = await tryFile(parent, {
     file,
     ...known,
     onBuilt,
@@ -162,7 +193,7 @@ function refuse(io: Io, sentence: string): number {
   return exit.usage
 }
 
-const steps: readonly string[] = ['wait', 'read', 'type', 'write']
+const steps: readonly string[] = ['wait', 'fetch', 'read', 'type', 'write']
 
 function progressLine({ step = '', rows, bytes, percent, secondsLeft }: JobProgress, io: Io): string {
   const name = steps.includes(step) ? say(io, `step.${step}` as IngestKey) : ''

@@ -175,6 +175,22 @@ export const migrations: Record<string, Migration> = {
       await db.schema.alterTable('versions').addColumn('expires_at', 'text').execute()
     },
   },
+  '0005_sources': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('sources')
+        .addColumn('dataset_id', 'text', (column) =>
+          column.primaryKey().references('datasets.id').onDelete('cascade'),
+        )
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('version_id', 'text', (column) => column.notNull())
+        .addColumn('etag', 'text')
+        .addColumn('last_modified', 'text')
+        .addColumn('sha256', 'text', (column) => column.notNull())
+        .addColumn('fetched_at', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }
 
 /** Brings the database to the newest migration; two processes that start together take turns. */

@@ -9,6 +9,7 @@ import { migrate } from './migrations.ts'
 import { ProgressFile } from './progress-file.ts'
 import { ResourceStore } from './resource-store.ts'
 import { datasetFromRow, versionFromRow } from './rows.ts'
+import { SourceStore } from './source-store.ts'
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
 import { sweep } from './sweep.ts'
 import type { Tables } from './tables.ts'
@@ -52,6 +53,8 @@ export class Store implements CatalogReader {
   readonly resources: ResourceStore
   /** Work of all processes on these data. */
   readonly jobs: JobStore
+  /** Addresses that datasets come from. */
+  readonly sources: SourceStore
   readonly #db: Kysely<Tables>
   readonly #revision: () => number
   readonly #progress: ProgressFile
@@ -66,6 +69,7 @@ export class Store implements CatalogReader {
     this.#revision = revision
     this.access = new AccessStore(db)
     this.resources = new ResourceStore(db, dataDirectory)
+    this.sources = new SourceStore(db)
   }
 
   revision(): number {

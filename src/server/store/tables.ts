@@ -14,6 +14,7 @@ export interface Tables {
   snapshots: SnapshotRow
   reuses: ReuseRow
   feedback: FeedbackRow
+  sources: SourceRow
 }
 
 export interface DatasetRow {
@@ -146,4 +147,17 @@ export interface FeedbackRow {
   new_values: string
   comment: string
   created_at: string
+}
+
+export interface SourceRow {
+  dataset_id: string
+  /** As it was given, with its secrets. */
+  address: string
+  /** The version that was made from it. */
+  version_id: string
+  etag: string | null
+  last_modified: string | null
+  /** Of the body. */
+  sha256: string
+  fetched_at: string
 }

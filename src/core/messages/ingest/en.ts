@@ -70,6 +70,31 @@ export const en = {
   'isolation.failed': '{file} cannot be imported: {reason}',
   'source.gone': '{file} was taken away while it was read: import it again once it is in its place',
   'source.changed': '{file} changed while it was read: import it again once it is written to its end',
+  'source.address': 'This is no address that can be fetched: write it as in https://www.example.org/file.csv',
+  'source.scheme': '{address} cannot be fetched: only http and https are spoken, not {detail}',
+  'source.port': '{address} cannot be fetched: port {detail} is none of the web',
+  'source.private':
+    '{address} was not fetched: {detail} is an address of a private network; whoever runs this portal can allow it by D4C_ALLOW_PRIVATE',
+  'source.host': '{address} cannot be fetched: there is no host of that name',
+  'source.redirect': '{address} leads on to an address that cannot be read',
+  'source.redirects': '{address} leads on from address to address, more than five times: give the last one',
+  'source.certificate': '{address} cannot be trusted: its certificate does not hold ({detail})',
+  'source.silent': '{address} does not answer: try again later',
+  'source.connection': '{address} cannot be reached ({detail}): try again later',
+  'source.status': '{address} answered with status {status} instead of a file',
+  'source.forbidden':
+    '{address} asks who we are (status {status}): give an address that needs no sign-in, or one with user and password, as in https://user:password@host/',
+  'source.unknown': '{address} leads to no file (status {status}): it was moved or taken away',
+  'source.later': '{address} is busy and asks to come back in {seconds} seconds',
+  'source.empty': '{address} answered with nothing: there is no file to import',
+  'source.short': '{address} broke off after {bytes} of {total} bytes, again and again: try again later',
+  'source.broken': '{address} broke off after {bytes} bytes, again and again: try again later',
+  'source.large': '{address} sends more than {limit} MB: raise D4C_SOURCE_SIZE, or give a smaller file',
+  'source.time': '{address} took more than {limit} seconds: raise D4C_SOURCE_TIME, or try again later',
+  'source.encoding': '{address} sends a body in an encoding that cannot be undone ({encoding})',
+  'source.unchanged':
+    'Nothing has changed at {address} since it was last imported into {dataset}, so nothing was done',
+  'step.fetch': 'fetching',
   'merge.none':
     '{dataset} has no records yet that {file} could be added to: import it without append or upsert',
   'merge.missing':
@@ -287,7 +312,7 @@ export const en = {
   'command.help': `d4c — open-data portal
 
   d4c start                                     serve the portal
-  d4c import FILE --id ID [--title TITLE]       import a file as a dataset, or as its next version
+  d4c import FILE|URL --id ID [--title TITLE]   import a file as a dataset, or as its next version
       --publish                                 show it to the public at once
       --explain                                 tell how the file was read, column by column
       --append                add the records to those there are, which have the same columns
@@ -317,8 +342,9 @@ export const en = {
 Formats: CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (GML among it), KML, KMZ, GPX,
 zipped Shapefile, GTFS; also inside gzip and ZIP.
 D4C_DATA names the data directory (default ./data). A running server sees every change at once.`,
-  'command.help.import': `d4c import FILE --id ID
+  'command.help.import': `d4c import FILE|URL --id ID
 Imports a file as a dataset, or as the next version of the dataset of that id. Types are decided by the whole file.
+An http or https address is fetched first; when it has not changed since the last time, nothing is done.
 
   --title TITLE           what a new dataset is called; its id by default
   --publish               show it to the public at once
@@ -357,7 +383,7 @@ do not fit.`,
   'override.object': 'A file of overrides holds one JSON object',
   'command.unknown': "Unknown command '{command}': see d4c --help",
   'command.usage': '{reason}: see d4c --help',
-  'command.import.file': 'import needs one file: d4c import FILE --id ID',
+  'command.import.file': 'import needs one file or address: d4c import FILE|URL --id ID',
   'command.import.id': 'import needs --id: d4c import {file} --id ID',
   'command.jobs.none': 'Nothing has been imported yet',
   'command.jobs.stopping': '{id} will stop: d4c jobs tells when it has',

@@ -79,6 +79,36 @@ export const fr: IngestSentences = {
   'source.gone': '{file} a été retiré pendant la lecture : relancez l’import une fois le fichier à sa place',
   'source.changed':
     '{file} a changé pendant la lecture : relancez l’import une fois le fichier écrit jusqu’au bout',
+  'source.address':
+    'Cette adresse ne peut pas être lue : écrivez-la comme https://www.example.org/fichier.csv',
+  'source.scheme': '{address} ne peut pas être lue : seuls http et https sont acceptés, pas {detail}',
+  'source.port': '{address} ne peut pas être lue : le port {detail} n’est pas un port du web',
+  'source.private':
+    '{address} n’a pas été lue : {detail} est une adresse d’un réseau privé ; qui gère ce portail peut l’autoriser par D4C_ALLOW_PRIVATE',
+  'source.host': '{address} ne peut pas être lue : aucun hôte ne porte ce nom',
+  'source.redirect': '{address} renvoie à une adresse illisible',
+  'source.redirects': '{address} renvoie d’adresse en adresse, plus de cinq fois : donnez la dernière',
+  'source.certificate':
+    '{address} n’est pas digne de confiance : son certificat n’est pas valable ({detail})',
+  'source.silent': '{address} ne répond pas : réessayez plus tard',
+  'source.connection': '{address} ne peut pas être jointe ({detail}) : réessayez plus tard',
+  'source.status': '{address} a répondu par le statut {status} au lieu d’un fichier',
+  'source.forbidden':
+    '{address} demande qui nous sommes (statut {status}) : donnez une adresse sans connexion, ou avec utilisateur et mot de passe, comme https://utilisateur:motdepasse@hôte/',
+  'source.unknown': '{address} ne mène à aucun fichier (statut {status}) : il a été déplacé ou retiré',
+  'source.later': '{address} est occupée et demande de revenir dans {seconds} secondes',
+  'source.empty': '{address} n’a rien répondu : il n’y a pas de fichier à importer',
+  'source.short':
+    '{address} s’est interrompue après {bytes} octets sur {total}, à chaque essai : réessayez plus tard',
+  'source.broken': '{address} s’est interrompue après {bytes} octets, à chaque essai : réessayez plus tard',
+  'source.large':
+    '{address} envoie plus de {limit} Mo : augmentez D4C_SOURCE_SIZE, ou donnez un fichier plus petit',
+  'source.time':
+    '{address} a pris plus de {limit} secondes : augmentez D4C_SOURCE_TIME, ou réessayez plus tard',
+  'source.encoding': '{address} envoie un contenu dont l’encodage ne peut pas être défait ({encoding})',
+  'source.unchanged':
+    'Rien n’a changé à {address} depuis le dernier import dans {dataset} : rien n’a été fait',
+  'step.fetch': 'téléchargement',
   'merge.none':
     '{dataset} n’a pas encore d’enregistrements que {file} pourrait compléter : importez-le sans append ni upsert',
   'merge.missing':
@@ -308,7 +338,7 @@ export const fr: IngestSentences = {
   'command.help': `d4c — portail de données ouvertes
 
   d4c start                                     servir le portail
-  d4c import FICHIER --id ID [--title TITRE]    importer un fichier comme jeu de données, ou comme sa version suivante
+  d4c import FICHIER|URL --id ID [--title TITRE]  importer un fichier comme jeu de données, ou comme sa version suivante
       --publish                                 le montrer au public tout de suite
       --explain                                 dire comment le fichier a été lu, colonne par colonne
       --append                ajouter les enregistrements à ceux qui existent, aux mêmes colonnes
@@ -340,7 +370,8 @@ Shapefile zippé, GTFS ; aussi dans gzip et ZIP.
 D4C_DATA nomme le dossier des données (./data par défaut). Un serveur en marche voit chaque changement aussitôt.`,
   'command.help.import': `d4c import FICHIER --id ID
 Importe un fichier comme jeu de données, ou comme version suivante du jeu de cet identifiant. Les types sont décidés
-d’après le fichier entier.
+d’après le fichier entier. Une adresse http ou https est d’abord lue ; si elle n’a pas changé depuis la dernière fois,
+rien n’est fait.
 
   --title TITRE           le nom d’un nouveau jeu ; son identifiant par défaut
   --publish               le montrer au public tout de suite
@@ -379,7 +410,7 @@ de valeurs ne conviennent pas.`,
   'override.object': 'Un fichier de réglages contient un objet JSON',
   'command.unknown': 'Commande inconnue « {command} » : voir d4c --help',
   'command.usage': '{reason} : voir d4c --help',
-  'command.import.file': 'import demande un fichier : d4c import FICHIER --id ID',
+  'command.import.file': 'import demande un fichier ou une adresse : d4c import FICHIER|URL --id ID',
   'command.import.id': 'import demande --id : d4c import {file} --id ID',
   'command.jobs.none': 'Rien n’a encore été importé',
   'command.jobs.stopping': '{id} va s’arrêter : d4c jobs dit quand c’est fait',

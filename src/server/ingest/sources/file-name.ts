@@ -1,0 +1,46 @@
+/** Characters that no file name has, among them those that lead to other directories. */
+const forbidden = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu
+
+const longest = 120
+
+/** What to call a file that came from an address: as its server says, else as the address ends. */
+export function fileNameOf(disposition: string | undefined, url: URL): string {
+  return (
+    plain(told(disposition)) || plain(decoded(url.pathname.split('/').findLast(Boolean) ?? '')) || 'download'
+  )
+}
+
+/** A file name of strangers as one of ours, without directories; empty when nothing is left of it. */
+export function plain(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const kept = last.replace(forbidden, '').replace(/^[.\s]+|[.\s]+$/g, '')
+  // The ending tells formats apart, so a long name is cut before it.
+  const ending = kept.match(/\.[\w.]{1,20}$/)?.[0] ?? ''
+  return kept.length > longest ? `${[...kept].slice(0, longest - ending.length).join('')}${ending}` : kept
+}
+
+/** The file name in a Content-Disposition header (RFC 6266); the extended form comes first. */
+function told(disposition = ''): string {
+  const extended = disposition.match(/;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i)?.[1]
+  if (extended !== undefined) return decoded(extended)
+  const quoted = disposition.match(/;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i)?.[1]
+  if (quoted !== undefined) return asUtf8(quoted.replace(/\\(.)/g, '$1'))
+  return asUtf8(disposition.match(/;\s*filename\s*=\s*([^;"]+)/i)?.[1]?.trim() ?? '')
+}
+
+/** Headers come as latin1, though servers write UTF-8 into them. */
+function asUtf8(text: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'))
+  } catch {
+    return text
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
