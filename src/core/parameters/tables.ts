@@ -103,7 +103,7 @@ const facetsTable = {
 
 const orderTable = {
   sort: list(
-    'Fields to sort by: bare numbers and dates descend, bare texts ascend, and a minus turns either round.',
+    'Fields to sort by: bare numbers and dates descend, bare texts ascend, and a minus turns either round. Without it records come in the order of their source; of more than a million with places, a download comes as they are stored.',
     '-height,name',
   ),
 } satisfies ParameterTable
