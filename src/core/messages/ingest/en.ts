@@ -95,6 +95,15 @@ export const en = {
   'source.unchanged':
     'Nothing has changed at {address} since it was last imported into {dataset}, so nothing was done',
   'step.fetch': 'fetching',
+  'upload.form':
+    'Nothing was sent as a form with files (multipart/form-data): choose a file and send it again',
+  'upload.none': 'No file was sent: choose one and send it again',
+  'upload.broken': 'The file did not come whole, as when a connection is lost: send it again',
+  'upload.large':
+    '{file} has more than {limit} MB, the most that can be sent: pack it with gzip, or import it by the command line',
+  'upload.files': 'More than {limit} files were sent at once: send fewer, or pack them into a ZIP file',
+  'upload.fields': 'The form has more than {limit} members',
+  'upload.field': 'The member {field} of the form has more than {limit} bytes',
   'merge.none':
     '{dataset} has no records yet that {file} could be added to: import it without append or upsert',
   'merge.missing':

@@ -109,6 +109,17 @@ export const fr: IngestSentences = {
   'source.unchanged':
     'Rien n’a changé à {address} depuis le dernier import dans {dataset} : rien n’a été fait',
   'step.fetch': 'téléchargement',
+  'upload.form':
+    'Rien n’a été envoyé comme formulaire avec fichiers (multipart/form-data) : choisissez un fichier et renvoyez-le',
+  'upload.none': 'Aucun fichier n’a été envoyé : choisissez-en un et renvoyez-le',
+  'upload.broken':
+    'Le fichier n’est pas arrivé en entier, comme lorsqu’une connexion est perdue : renvoyez-le',
+  'upload.large':
+    '{file} dépasse {limit} Mo, le maximum qui puisse être envoyé : compressez-le avec gzip, ou importez-le par la ligne de commande',
+  'upload.files':
+    'Plus de {limit} fichiers ont été envoyés à la fois : envoyez-en moins, ou réunissez-les dans un fichier ZIP',
+  'upload.fields': 'Le formulaire a plus de {limit} membres',
+  'upload.field': 'Le membre {field} du formulaire dépasse {limit} octets',
   'merge.none':
     '{dataset} n’a pas encore d’enregistrements que {file} pourrait compléter : importez-le sans append ni upsert',
   'merge.missing':
