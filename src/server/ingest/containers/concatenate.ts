@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '../../../core/ingest/report.ts'
+import { identifier } from '../../engine/layout.ts'
 import type { IngestError } from '../failure.ts'
 import type { Format, Loaded, ReadOptions, Source, TextColumn, Workplace } from '../formats/format.ts'
+import { dropTexts, keepRows, renameTexts } from '../kept.ts'
 import { rowsOf } from '../sql.ts'
 
 /** One of several files that become one dataset, ready to be read. */
@@ -48,7 +50,7 @@ async function loadPart(place: Workplace, { source, format, options }: Part, ind
   const loaded = await format.load({ ...place, directory }, source, options)
   if (loaded.type === 'typed') return loaded
   const table = `part_${index}`
-  await place.connection.run(`ALTER TABLE ${loaded.table} RENAME TO ${table}`)
+  await renameTexts(place.connection, loaded.table, table)
   return { ...loaded, table }
 }
 
@@ -62,11 +64,7 @@ async function shape({ connection }: Workplace, loaded: Loaded): Promise<string[
 const alike = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((label, index) => label === other[index])
 
-async function joined(
-  { connection }: Workplace,
-  all: readonly Loaded[],
-  findings: Finding[],
-): Promise<Loaded> {
+async function joined(place: Workplace, all: readonly Loaded[], findings: Finding[]): Promise<Loaded> {
   const texts = all.filter((loaded) => loaded.type === 'texts')
   const [first] = texts
   if (!first) {
@@ -78,14 +76,20 @@ async function joined(
     const sql = `SELECT * EXCLUDE (at, part), row_number() OVER (ORDER BY part, at) - 1 AS _row FROM (${parts.join(' UNION ALL ')})`
     return { type: 'typed', sql, findings }
   }
-  for (const { table } of texts.slice(1)) {
-    await connection.run(`INSERT INTO ${first.table} FROM ${table}`)
-    await connection.run(`DROP TABLE ${table}`)
-  }
+  const names = first.columns.map(({ name }) => identifier(name)).join(', ')
+  const parts = texts.map(({ table }) => `SELECT ${names} FROM ${table}`)
+  await keepRows(place, 'texts', parts.join(' UNION ALL '))
+  for (const { table } of texts) await dropTexts(place.connection, table)
   const columns = first.columns.map((column, index) =>
     texts.reduce((merged, { columns }) => merge(merged, columns[index]), column),
   )
-  return { ...first, columns, commaLikely: texts.some(({ commaLikely }) => commaLikely), findings }
+  return {
+    ...first,
+    table: 'texts',
+    columns,
+    commaLikely: texts.some(({ commaLikely }) => commaLikely),
+    findings,
+  }
 }
 
 /** A column whose files disagree is judged by all of its texts. */

@@ -47,16 +47,32 @@ export const nullWords = [
   ...['non disponible', 'non renseigné', 'non renseignée', 'inconnu', 'inconnue', 'sans objet', 'vide'],
 ] as const
 
-/** SQL: the text of a cell without spaces round it, null when nothing is left. */
-export const trimmed = (cellSql: string): string =>
-  `nullif(trim(${cellSql}, ${literal(' \t\r\n\u00a0\u202f\ufeff')}), '')`
+const spaces = [' ', '\t', '\r', '\n', '\u00a0', '\u202f', '\ufeff']
 
 /**
- * SQL: whether a trimmed text is a word for "no value". None begins with a digit, which spares most numbers the
- * search. `IN` would become a join for each column, which takes five times as long as all the rest.
+ * SQL: the text of a cell without spaces round it, null when nothing is left. Looking whether there are any takes a
+ * quarter of the time of taking them off.
+ */
+export const trimmed = (cellSql: string): string => {
+  const ends = spaces.map((space) => `ends_with(${cellSql}, ${literal(space)})`)
+  return `CASE WHEN ${cellSql} < '!' OR ${cellSql} >= '\u0080' OR ${ends.join(' OR ')}
+    THEN nullif(trim(${cellSql}, ${literal(spaces.join(''))}), '') ELSE ${cellSql} END`
+}
+
+const dashes = nullWords.filter((word) => word.startsWith('-'))
+const longestWord = Math.max(...nullWords.map((word) => new TextEncoder().encode(word).length))
+
+/**
+ * SQL: whether a trimmed text is a word for "no value". None begins with a digit, and few with a dash, which spares
+ * numbers the search; CASE evaluates no more than it must, AND does. `IN` would become a join for each column, which
+ * takes five times as long as all the rest.
  */
 export const isNullWord = (value: string): string =>
-  `((${value} < '0' OR ${value} >= ':') AND (list_contains([${nullWords.map(literal).join(', ')}], lower(${value})) OR regexp_full_match(${value}, '\\*+')))`
+  `(CASE WHEN ${value} >= '0' AND ${value} < ':' THEN false
+    WHEN starts_with(${value}, '-') THEN ${dashes.map((word) => `${value} = ${literal(word)}`).join(' OR ')}
+    WHEN starts_with(${value}, '*') THEN regexp_full_match(${value}, '\\*+')
+    WHEN strlen(${value}) > ${longestWord} THEN false
+    ELSE list_contains([${nullWords.map(literal).join(', ')}], lower(${value})) END)`
 
 /** SQL: whether a trimmed text is a whole number with zeros in front, as codes have. */
 export const isPadded = (value: string): string =>

@@ -44,7 +44,8 @@ export const affix = String.raw`[ \x{00a0}\x{202f}\x{2009}]*(?:[%‰€$£¥]|(?
 
 /** Texts that begin and end with a digit carry no symbol, which spares most of them the search. */
 const hasSymbol = (value: string): string =>
-  `((${value} < '0' OR ${value} >= ':' OR right(${value}, 1) < '0' OR right(${value}, 1) >= ':') AND regexp_matches(${value}, ${literal(symbolic)}))`
+  `CASE WHEN ${value} < '0' OR ${value} >= ':' OR right(${value}, 1) < '0' OR right(${value}, 1) >= ':'
+    THEN regexp_matches(${value}, ${literal(symbolic)}) ELSE false END`
 
 /** Numbers with a symbol, negative ones in brackets or with a sign behind or of typography. */
 const symbolic = String.raw`^(?:${affix})?\(?[+−–-]?(?:${affix})?[\d.,][\d.,'’ \x{00a0}\x{202f}\x{2009}]*(?:${affix})?\)?-?$`

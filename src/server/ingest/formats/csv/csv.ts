@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
+import { keepRows } from '../../kept.ts'
 import { prepareRejects, rejectTable } from '../../rejects.ts'
 import { literal } from '../../sql.ts'
 import type { Format, Source, Workplace } from '../format.ts'
-import { dropNotes } from '../notes.ts'
+import { notesUnder } from '../notes.ts'
 import { type Dialect, detectDialect, noSeparator } from './dialect.ts'
 import { chosenEncoding, detectEncoding, rewrite, unifyLines } from './encoding.ts'
 import { lookOver } from './look-over.ts'
@@ -53,7 +54,7 @@ export const csv: Format = {
     if (nulls > 0) findings.push({ key: 'csv.nulls', params: { count: nulls } })
     const skip = direct ? above.split('\n').length - 1 : 0
     findings.push(...(await read(place, source, file, dialect, skip)))
-    findings.push(...(await dropNotes(place, dialect.columns)), ...(await lookOver(place, dialect)))
+    findings.push(...(await withoutNotes(place, dialect.columns)), ...(await lookOver(place, dialect)))
     return {
       type: 'texts',
       table: 'texts',
@@ -85,14 +86,23 @@ function isLoneReturn(head: Uint8Array, encoding: string): boolean {
   return head.includes(13) && !head.includes(10)
 }
 
+/** Takes sources and notes under the records away. */
+async function withoutNotes(place: Workplace, columns: number): Promise<Finding[]> {
+  const notes = await notesUnder(place.connection, columns)
+  if (!notes) return []
+  await keepRows(place, 'texts', `SELECT * EXCLUDE (rowid) FROM texts WHERE rowid <= ${notes.last}`)
+  return [notes.finding]
+}
+
 /** Reads strictly and in parallel; a file that is not well-formed is mended first, record by record. */
 async function read(
-  { connection, directory }: Workplace,
+  place: Workplace,
   source: Source,
   file: string,
   dialect: Dialect,
   skip: number,
 ): Promise<Finding[]> {
+  const { connection, directory } = place
   const names = Array.from({ length: dialect.columns }, (_, index) => `c${index}`)
   const options = [
     'auto_detect = false',
@@ -105,8 +115,10 @@ async function read(
   ]
   const filled = names.map((name) => `${name} IS NOT NULL`).join(' OR ')
   const load = (path: string, skipped: number) =>
-    connection.run(
-      `CREATE OR REPLACE TEMP TABLE texts AS SELECT * FROM read_csv(${pathLiteral(path)}, ${options.join(', ')}, skip = ${skipped}, ${columnsOption(names)}) WHERE ${filled}`,
+    keepRows(
+      place,
+      'texts',
+      `SELECT * FROM read_csv(${pathLiteral(path)}, ${options.join(', ')}, skip = ${skipped}, ${columnsOption(names)}) WHERE ${filled}`,
     )
   try {
     await load(file, skip)

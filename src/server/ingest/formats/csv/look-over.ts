@@ -1,4 +1,5 @@
 import type { Finding } from '../../../../core/ingest/report.ts'
+import { keepRows } from '../../kept.ts'
 import { count, literal, rowsOf } from '../../sql.ts'
 import type { Workplace } from '../format.ts'
 import type { Dialect } from './dialect.ts'
@@ -7,7 +8,8 @@ import type { Dialect } from './dialect.ts'
 const total = String.raw`^\s*(?i:(?:grand |sous-)?total\w*|totaux|ensemble|sum|summe|gesamt|insgesamt|suma|somme|totale)\b`
 
 /** What a reader of the table `texts` should know: names that stand twice, a header that comes again, a total at the end. */
-export async function lookOver({ connection }: Workplace, { header, columns }: Dialect): Promise<Finding[]> {
+export async function lookOver(place: Workplace, { header, columns }: Dialect): Promise<Finding[]> {
+  const { connection } = place
   const findings: Finding[] = []
   const names = (header ?? []).filter((name) => name !== '')
   const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
@@ -20,15 +22,14 @@ export async function lookOver({ connection }: Workplace, { header, columns }: D
     )
     const repeated = await count(connection, `FROM texts WHERE ${again.join(' AND ')}`)
     if (repeated > 0) {
-      await connection.run(
-        `CREATE OR REPLACE TEMP TABLE texts AS SELECT * FROM texts WHERE NOT coalesce(${again.join(' AND ')}, false) ORDER BY rowid`,
-      )
+      const others = `NOT coalesce(${again.join(' AND ')}, false)`
+      await keepRows(place, 'texts', `SELECT * EXCLUDE (rowid) FROM texts WHERE ${others}`)
       findings.push({ key: 'csv.header.again', params: { lines: repeated } })
     }
   }
   const [last] = await rowsOf(
     connection,
-    `SELECT rowid + 1 AS row, c0 AS name FROM texts WHERE rowid = (SELECT max(rowid) FROM texts) AND regexp_matches(c0, ${literal(total)})`,
+    `SELECT rowid + 1 AS row, c0 AS name FROM texts WHERE rowid = (SELECT count(*) - 1 FROM texts) AND regexp_matches(c0, ${literal(total)})`,
   )
   if (last && columns > 1) {
     const example = { row: Number(last.row), value: String(last.name).slice(0, 80) }

@@ -1,4 +1,6 @@
+import { identifier } from '../../../engine/layout.ts'
 import { noEntry } from '../../containers/zip.ts'
+import { keepRows } from '../../kept.ts'
 import type { Format, Source, TextColumn, Workplace } from '../format.ts'
 import { columnOf, type FeedTable, readTable, tablesOf } from './tables.ts'
 
@@ -18,17 +20,20 @@ export const gtfs: Format = {
     const main = await feed.table(name)
     const added =
       name === 'stops' ? await routesOfStops(feed) : name === 'routes' ? await linesOfRoutes(feed) : null
-    const own = added && columnOf(main, added.key, 'main')
-    const join = added && own ? `LEFT JOIN (${added.sql}) AS more ON more.key = ${own}` : ''
-    const more = added && own ? ', more.value AS more' : ''
-    await place.connection.run(
-      `CREATE OR REPLACE TEMP TABLE texts AS SELECT main.*${more} FROM ${main.table} AS main ${join} ORDER BY main.rowid`,
+    const key = added && columnOf(main, added.key, 'main')
+    const join = added && key ? `LEFT JOIN (${added.sql}) AS more ON more.key = ${key}` : ''
+    const more = added && key ? ', more.value AS more' : ''
+    const own = main.columns.map(({ name }) => `main.${identifier(name)}`)
+    await keepRows(
+      place,
+      'texts',
+      `SELECT ${own.join(', ')}${more} FROM ${main.table} AS main ${join} ORDER BY main.rowid`,
     )
     const others = [...tablesOf(source).keys()].filter((other) => other !== name)
     return {
       type: 'texts',
       table: 'texts',
-      columns: added && own ? [...main.columns, { name: 'more', ...added.column }] : main.columns,
+      columns: added && key ? [...main.columns, { name: 'more', ...added.column }] : main.columns,
       commaLikely: false,
       findings: [
         { key: 'gtfs.table', params: { table: name, others: others.join(', ') } },

@@ -1,4 +1,5 @@
 import { identifier } from '../../../engine/layout.ts'
+import { renameTexts } from '../../kept.ts'
 import type { TextKind } from '../../typing/candidates.ts'
 import { csv } from '../csv/csv.ts'
 import { entrySource } from '../entry-source.ts'
@@ -33,7 +34,7 @@ export async function readTable(
   const loaded = await csv.load(place, file, { separator: ',', headerRow: 1, encoding })
   if (loaded.type !== 'texts') throw new TypeError('a table of texts is expected')
   const table = `gtfs_${name}`
-  await place.connection.run(`CREATE OR REPLACE TEMP TABLE ${identifier(table)} AS FROM ${loaded.table}`)
+  await renameTexts(place.connection, loaded.table, table)
   const columns = loaded.columns.map((column) => {
     const label = column.label.trim()
     return { ...column, label, kind: kindOf(label) }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { IngestError } from '../../failure.ts'
 import type { Loaded, ReadOptions, Source, TextColumn, Workplace } from '../format.ts'
-import { dropNotes } from '../notes.ts'
+import { notesUnder } from '../notes.ts'
 import { chooseSheet } from './choice.ts'
 import { findLayout, type SheetLayout } from './layout.ts'
 import { fillDown } from './merges.ts'
@@ -30,13 +30,20 @@ export async function loadSheet(
   const columns = columnsOf(staging, layout)
   const filled = await fillDown(connection, staging, merges, layout.dataFrom)
   await arrange(place, staging, columns, layout)
-  const notes = await dropNotes(place, columns.length)
+  const notes = await notesUnder(connection, columns.length)
+  if (notes) await connection.run(`DELETE FROM texts WHERE rowid > ${notes.last}`)
   return {
     type: 'texts',
     table: 'texts',
     columns: columns.map(({ text }) => text),
     commaLikely: true,
-    findings: [...choice.findings, ...placement(layout), ...filled, ...contents(columns), ...notes],
+    findings: [
+      ...choice.findings,
+      ...placement(layout),
+      ...filled,
+      ...contents(columns),
+      ...(notes ? [notes.finding] : []),
+    ],
   }
 }
 
