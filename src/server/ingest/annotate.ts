@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DuckDBConnection, Json } from '@duckdb/node-api'
 import { type Annotation, type Field, isAnnotated, isNumeric, isTemporal } from '../../core/field.ts'
 import type { ColumnReport, Finding } from '../../core/ingest/report.ts'
 import { unitOfLabel } from '../../core/ingest/unit.ts'
@@ -43,7 +43,10 @@ export async function annotate(
   await hideOmitted(connection, reports, fields)
   return fields.map((field, index) => {
     const values = Number(row[`n${index}`] ?? 0)
-    const answers = [0, 1].map((nth) => Number(row[`q${index}_${nth}`] ?? 0))
+    const answers = [0, 1].map((nth) => {
+      const answer = row[`q${index}_${nth}`] ?? 0
+      return Array.isArray(answer) ? mostlyWithin(answer) : Number(answer)
+    })
     const all = proposals(field, values, answers, parted.get(field.name))
     const more = (proposed(field) ? all : all.filter(({ name }) => name === 'timeserie_precision')).filter(
       ({ name }) => !isAnnotated(field, name),
@@ -81,7 +84,7 @@ function questions(field: Field, parted: Parted | undefined): string[] {
     case 'text':
       return [
         parted?.name === 'multivalued' ? String(parted.different) : `approx_count_distinct(${name})`,
-        `quantile_cont(length(${name}), 0.95)`,
+        `histogram(length(${name}))`,
       ]
     case 'double':
       return [`max(length(nullif(split_part(${name}::VARCHAR, '.', 2), '0')))`]
@@ -94,6 +97,25 @@ function questions(field: Field, parted: Parted | undefined): string[] {
     default:
       return []
   }
+}
+
+/** The length that 95 % of texts keep within, of a histogram: the quantile itself would hold the length of each. */
+function mostlyWithin(histogram: readonly Json[]): number {
+  let texts = 0
+  const lengths = histogram
+    .map((entry) => {
+      const { key, value } = entry as { key: Json; value: Json }
+      return { length: Number(key), count: Number(value) }
+    })
+    .sort((a, b) => a.length - b.length)
+    .map(({ length, count }) => {
+      texts += count
+      return { length, until: texts }
+    })
+  const at = 0.95 * (texts - 1)
+  const nth = (place: number) => lengths.find(({ until }) => until > place)?.length ?? 0
+  const [low, high] = [nth(Math.floor(at)), nth(Math.ceil(at))]
+  return low + (high - low) * (at - Math.floor(at))
 }
 
 const dayPrecisions = ['year', 'month', 'day'] as const

@@ -57,7 +57,7 @@ export async function ingest(place: Workplace, request: IngestRequest): Promise<
   const arranged = arrange(processed.fields, staged.fields, overrides)
   const merged = base && (await merge(connection, source.name, { ...processed, fields: arranged }, base))
   const kept = merged?.fields ?? arranged
-  await stageRecords(connection, merged?.sql ?? processed.sql, kept)
+  await stageRecords(place, merged?.sql ?? processed.sql, kept)
   signal?.throwIfAborted()
   const rows = await count(connection, 'FROM staged')
   onProgress({ step: 'write', rows })

@@ -16,27 +16,32 @@ import {
 } from '../engine/layout.ts'
 import type { NewVersion } from '../store/types.ts'
 import { IngestError } from './failure.ts'
+import type { Workplace } from './formats/format.ts'
+import { dropTexts, keepRows } from './kept.ts'
 import { count, rowsOf } from './sql.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** Records per row group: small enough that a box or a page reads little, large enough to compress well. */
 const rowGroupSize = 122_880
 
-/** Brings a relation with `_row` and the staging columns of every field into the table `staged`. */
+/** Keeps a relation with `_row` and the staging columns of every field under the name `staged`. */
 export async function stageRecords(
-  connection: DuckDBConnection,
+  place: Pick<Workplace, 'connection' | 'directory'>,
   sql: string,
   fields: readonly Field[],
 ): Promise<void> {
   const typed = fields
     .flatMap((field) => stagingColumns(field))
     .map(({ name, type }) => `${identifier(name)}::${type} AS ${identifier(name)}`)
-  await connection.run(`CREATE OR REPLACE TEMP TABLE staged AS SELECT ${typed.join(', ')}, _row::BIGINT AS _row,
-    md5_number_lower(${identity(fields)})::UBIGINT AS _digest FROM (${sql})`)
+  await keepRows(
+    place,
+    'staged',
+    `SELECT ${typed.join(', ')}, _row::BIGINT AS _row, md5_number_lower(${identity(fields)})::UBIGINT AS _digest FROM (${sql})`,
+  )
 }
 
 /**
- * Writes the table `staged` as one Parquet file with its hidden columns and verifies it; throws an IngestError
+ * Writes what is `staged` as one Parquet file with its hidden columns and verifies it; throws an IngestError
  * when it does not read back as written. Rows with a geometry lie along a space-filling curve, others in the
  * order of the source.
  */
@@ -46,16 +51,18 @@ export async function writeVersion(
   directory: string,
   signal?: AbortSignal,
 ): Promise<Omit<NewVersion, 'report'>> {
-  await numberDuplicates(connection)
+  const repeated = await numberDuplicates(connection)
   signal?.throwIfAborted()
   const file = join(directory, 'version.parquet')
+  const asStaged = !repeated && !geometryField(fields) && (await isInOrder(connection))
+  const words = await wordsOf(connection, fields, asStaged)
   await connection.run(
-    `COPY (${finalSelect(fields, await wordsOf(connection, fields))}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
+    `COPY (${finalSelect(fields, words, repeated, asStaged)}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
   )
   signal?.throwIfAborted()
   const rows = await count(connection, 'FROM staged')
   await verifyVersion(connection, file, rows, fields)
-  await connection.run('DROP TABLE staged')
+  await dropTexts(connection, 'staged')
   return { file, rows, fields, bytes: (await stat(file)).size, sha256: await sha256(file) }
 }
 
@@ -73,16 +80,22 @@ function identity(fields: readonly Field[]): string {
   return `concat_ws(';', ${parts.join(', ')})`
 }
 
-/** Equal records get different ids: the n-th one by its number, which stays the same at the next import. */
-async function numberDuplicates(connection: DuckDBConnection): Promise<void> {
+/** Equal records get different ids: the n-th one by its number, which stays the same at the next import. False without any. */
+async function numberDuplicates(connection: DuckDBConnection): Promise<boolean> {
   await connection.run(`CREATE OR REPLACE TEMP TABLE repeated AS
     SELECT _row, md5_number_lower(_digest || '#' || nth)::UBIGINT AS _id FROM (
       SELECT _row, _digest, row_number() OVER (PARTITION BY _digest ORDER BY _row) AS nth FROM staged
       WHERE _digest IN (SELECT _digest FROM staged GROUP BY _digest HAVING count(*) > 1)
     ) WHERE nth > 1`)
+  return (await count(connection, 'FROM repeated')) > 0
 }
 
-function finalSelect(fields: readonly Field[], words: Words): string {
+/** Whether what is staged lies in the order of the source. */
+const isInOrder = async (connection: DuckDBConnection): Promise<boolean> =>
+  (await count(connection, 'FROM staged WHERE _row <> rowid')) === 0
+
+/** SQL of what is written: laid out first and worded then, since words are long and would be sorted as well. */
+function finalSelect(fields: readonly Field[], words: Words, repeated: boolean, asStaged: boolean): string {
   const columns = fields.flatMap((field) => {
     const parts = stagingColumns(field).map(({ name }) => `staged.${identifier(name)}`)
     if (field.type !== 'geo_point_2d' && field.type !== 'geo_shape') return parts
@@ -98,10 +111,11 @@ function finalSelect(fields: readonly Field[], words: Words): string {
   const select = `SELECT ${[
     ...columns,
     `staged._row AS ${hidden.row}`,
-    `coalesce(repeated._id, staged._digest) AS ${hidden.id}`,
-    ...words.columns,
-  ].join(', ')} FROM staged LEFT JOIN repeated ON staged._row = repeated._row ${words.joins.join(' ')}`
-  return geometry ? alongCurve(select, geometry) : `${select} ORDER BY staged._row`
+    `${repeated ? 'coalesce(repeated._id, staged._digest)' : 'staged._digest'} AS ${hidden.id}`,
+  ].join(', ')} FROM staged ${repeated ? 'LEFT JOIN repeated ON staged._row = repeated._row' : ''}`
+  const inOrder = asStaged ? select : `${select} ORDER BY staged._row`
+  const laidOut = geometry ? alongCurve(select, geometry) : inOrder
+  return `SELECT staged.*, ${words.columns.join(', ')} FROM (${laidOut}) AS staged ${words.joins.join(' ')}`
 }
 
 /** Orders a select by the Z-order of its geometry's mercator position, 16 bits of each, rows without one last. */

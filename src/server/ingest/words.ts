@@ -3,7 +3,7 @@ import type { Field } from '../../core/field.ts'
 import { column, hidden, joinedWords, searchColumn, valueWords } from '../engine/layout.ts'
 import { count, rowsOf } from './sql.ts'
 
-/** SQL of the search columns of a row of `staged`, and the joins it needs. */
+/** SQL of the search columns of a row of a relation `staged`, and the joins it needs. */
 export interface Words {
   columns: string[]
   joins: string[]
@@ -15,10 +15,15 @@ const fewValues = 50_000
 
 /**
  * The words of all values of a record, as `searchText` folds them. Folding is most of the cost of a version: on three
- * million flights a dictionary takes a third of the time.
+ * million flights a dictionary takes a third of the time. Rows that are read as they were staged bring theirs with
+ * them; those that were sorted do not.
  */
-export async function wordsOf(connection: DuckDBConnection, fields: readonly Field[]): Promise<Words> {
-  const repeated = await repeatedTexts(connection, fields)
+export async function wordsOf(
+  connection: DuckDBConnection,
+  fields: readonly Field[],
+  asStaged: boolean,
+): Promise<Words> {
+  const repeated = asStaged ? new Set<string>() : await repeatedTexts(connection, fields)
   const joins: string[] = []
   const words: Record<string, string[]> = { [hidden.text]: [], [hidden.numbers]: [] }
   for (const [index, field] of fields.entries()) {
