@@ -6,11 +6,13 @@ import { keepUsage } from './catalog/usage.ts'
 import { openDatabase } from './engine/database.ts'
 import { createEngine } from './engine/run.ts'
 import { createLog } from './http/log.ts'
+import { lookMs, PushFolder } from './ingest/push/folder.ts'
 import { dataApi, dataDeps } from './routes/index.ts'
 import { seedDemo } from './seed/seed.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { keepCounters } from './store/counter-file.ts'
 import { temporaryDirectory } from './store/files.ts'
+import { PushFile } from './store/push-file.ts'
 import { openStore } from './store/store.ts'
 import { openUsageFile } from './store/usage-file.ts'
 
@@ -36,7 +38,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const now = () => new Date()
   const log = createLog(process.stdout, { json: settings.production, now })
   const store = await openStore(settings.dataDirectory, settings.imports.retention)
-  const database = await openDatabase({ tempDirectory: join(settings.dataDirectory, 'tmp') })
+  const tempDirectory = join(settings.dataDirectory, 'tmp')
+  const database = await openDatabase({ tempDirectory })
   const engine = await createEngine(database)
   const seeding = new AbortController()
   let waiting: string | null = settings.seed === 'demo' ? 'the sample portal' : null
@@ -59,8 +62,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       path,
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     })
+  const pushes = new PushFile(settings.dataDirectory)
+  // Folds set options of their whole database, which are none for requests.
+  const foldDatabase = await openDatabase({ tempDirectory, memoryLimit: '1GB' })
   const app = createApp({
-    api: dataApi(deps, report),
+    api: dataApi(deps, report, { datasets: store, log: pushes }),
     log,
     report,
     root: projectRoot,
@@ -97,9 +103,24 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   )
   tidying.unref()
 
+  const folding = new AbortController()
+  const folder = new PushFolder({
+    store,
+    log: pushes,
+    database: foldDatabase,
+    signal: folding.signal,
+    now: () => performance.now(),
+    report: (error, id) => report(error, `pushed records of ${id}`),
+  })
+  const looking = setInterval(
+    () => void folder.look().catch((error: unknown) => report(error, 'pushed records')),
+    lookMs,
+  )
+
   let stopped: Promise<void> | undefined
   const stop = async () => {
     clearInterval(tidying)
+    clearInterval(looking)
     seeding.abort()
     await ready.catch(() => {})
     await new Promise<void>((done) => {
@@ -109,6 +130,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         if ('closeAllConnections' in server) server.closeAllConnections()
       }, graceMs).unref()
     })
+    folding.abort()
+    await folder.look().catch(() => {})
+    pushes.close()
+    foldDatabase.closeSync()
     await saveCounters()
     saveUsage()
     await engine.close()

@@ -180,11 +180,24 @@ function operation(call: Call, method: 'get' | 'post', callbacks: boolean): Json
   }
 }
 
-const submit = ({ id, group, summary, pathParameters, types, body, answer }: Submission): Json => ({
+const submit = ({
+  id,
+  group,
+  summary,
+  pathParameters,
+  parameters = {},
+  types,
+  body,
+  answer,
+  status,
+}: Submission): Json => ({
   operationId: id,
   tags: [group],
   summary,
-  parameters: [...Object.entries(pathParameters).map(inPath), ...Object.entries(commonTable).map(inQuery)],
+  parameters: [
+    ...Object.entries(pathParameters).map(inPath),
+    ...Object.entries({ ...parameters, ...commonTable }).map(inQuery),
+  ],
   requestBody: {
     required: true,
     content: Object.fromEntries(
@@ -192,7 +205,7 @@ const submit = ({ id, group, summary, pathParameters, types, body, answer }: Sub
     ),
   },
   responses: {
-    201: {
+    [status ?? 201]: {
       description: summary,
       headers: headerRefs(onEveryAnswer),
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${answer}` } } },

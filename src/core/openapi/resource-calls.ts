@@ -1,5 +1,7 @@
 import { templateKinds } from '../metadata/templates.ts'
+import { pushTable } from '../parameters/push-table.ts'
 import { reusesTable, thumbnailPath } from '../parameters/resource-tables.ts'
+import type { ParameterTable } from '../parameters/table.ts'
 import { type Call, pathPart, plain } from './call.ts'
 import type { SchemaName } from './schemas.ts'
 
@@ -91,10 +93,12 @@ export const resourceCalls: readonly Call[] = [
 
 /** A call that gives something to the portal, by POST alone. */
 export interface Submission extends Pick<Call, 'id' | 'group' | 'path' | 'summary' | 'pathParameters'> {
+  parameters?: ParameterTable
   types: readonly string[]
   body: SchemaName
-  /** Body of a 201. */
   answer: SchemaName
+  /** 201 by default. */
+  status?: 200
 }
 
 export const submissions: readonly Submission[] = [
@@ -117,5 +121,17 @@ export const submissions: readonly Submission[] = [
     types: [json],
     body: 'NewFeedback',
     answer: 'Received',
+  },
+  {
+    id: 'pushRecords',
+    group: 'records',
+    path: '/push/1.0/{id}/realtime/push/',
+    summary: 'Give a dataset one record or a list, all of them or none',
+    pathParameters: id,
+    parameters: pushTable,
+    types: [json],
+    body: 'NewRecords',
+    answer: 'Pushed',
+    status: 200,
   },
 ]

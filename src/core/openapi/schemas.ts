@@ -292,6 +292,11 @@ export const schemas = {
     'comment?': string,
   }),
   Received: object({ status: { type: 'string', enum: ['ok', 'reuse_pending'] } }),
+  NewRecords: {
+    description: 'One record or a list of records, each an object of the values by the names of the fields.',
+    oneOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }],
+  },
+  Pushed: object({ status: { type: 'string', enum: ['OK'] }, records: { type: 'integer' } }),
   Template: metaTemplate,
   Templates: { type: 'array', items: metaTemplate },
   Description: { type: 'object', description: 'OpenAPI 3.1.' },

@@ -31,6 +31,7 @@ import { fileRoutes } from './files.ts'
 import { jsonp } from './jsonp.ts'
 import { metadataRoutes } from './metadata.ts'
 import { openApiRoutes } from './openapi.ts'
+import { type PushDesk, pushRoutes } from './push.ts'
 import { respond, respondError } from './respond.ts'
 import { reuseRoutes } from './reuses.ts'
 import { snapshotRoutes } from './snapshots.ts'
@@ -94,8 +95,8 @@ const recordsCalls: Readonly<Record<string, RecordsCall>> = {
   boundingbox: answerBoundingBox,
 }
 
-/** The routes of the data API, to be mounted at its base path. */
-export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hono {
+/** The routes of the data API, to be mounted at its base path; records are taken where there is a place for them. */
+export function dataApi(shared: DataDeps, report: DataApiOptions['report'], pushes?: PushDesk): Hono {
   const api = new Hono()
   api.use(
     cors({
@@ -166,6 +167,7 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report']): Hon
   reuseRoutes(on)
   feedbackRoutes(on)
   metadataRoutes(on)
+  if (pushes) pushRoutes(on, pushes)
   openApiRoutes(on, apiBase, { callbacks: shared.jsonp })
   api.all(
     '*',

@@ -47,7 +47,7 @@ export function isKnown(c: Context, etag: string | null): boolean {
 }
 
 /** The one shape of errors, in the caller's language, with what a call adds to it. */
-export function respondError(c: Context, error: PublicError, more: Record<string, string> = {}): Response {
+export function respondError(c: Context, error: PublicError, more: Record<string, unknown> = {}): Response {
   const sentences = languages[languageOf(c)] ?? en
   return new Response(JSON.stringify({ ...error.body(sentences), ...more }), {
     status: error.status,

@@ -11,6 +11,8 @@ export const places = (dataDirectory: string) => ({
   temporary: join(dataDirectory, 'tmp'),
   /** How far running jobs are. */
   progress: join(dataDirectory, 'progress.sqlite'),
+  /** Records that were pushed and are in no version yet. */
+  pushes: join(dataDirectory, 'pushes.sqlite'),
 })
 
 /** Tells this process from an earlier one of the same number, as containers have them. */

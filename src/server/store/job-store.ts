@@ -101,6 +101,17 @@ export class JobStore {
     return done.numUpdatedRows > 0n
   }
 
+  /** Removes jobs of a kind that went well, but for the last one. */
+  async forgetDone(kind: string, datasetId: string, last: string, db: Reader = this.#db): Promise<void> {
+    await db
+      .deleteFrom('jobs')
+      .where('kind', '=', kind)
+      .where('dataset_id', '=', datasetId)
+      .where('state', '=', 'done')
+      .where('id', '!=', last)
+      .execute()
+  }
+
   /** Lets go of what only a running job needs. */
   forget(id: string): void {
     this.#progress.forget(id)

@@ -191,6 +191,26 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0006_pushes': {
+    async up(db: Kysely<unknown>) {
+      const table = (name: string) =>
+        db.schema
+          .createTable(name)
+          .addColumn('dataset_id', 'text', (column) =>
+            column.primaryKey().references('datasets.id').onDelete('cascade'),
+          )
+      await table('push_keys')
+        .addColumn('sha256', 'text')
+        .addColumn('mode', 'text', (column) => column.notNull())
+        .addColumn('key_fields', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .execute()
+      await table('push_folds')
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addColumn('version_id', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }
 
 /** Brings the database to the newest migration; two processes that start together take turns. */

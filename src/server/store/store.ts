@@ -7,6 +7,7 @@ import { places, sweepTemporary } from './files.ts'
 import { JobStore } from './job-store.ts'
 import { migrate } from './migrations.ts'
 import { ProgressFile } from './progress-file.ts'
+import { PushStore } from './push-store.ts'
 import { ResourceStore } from './resource-store.ts'
 import { datasetFromRow, versionFromRow } from './rows.ts'
 import { SourceStore } from './source-store.ts'
@@ -21,7 +22,14 @@ import {
   usualRetention,
   type Version,
 } from './types.ts'
-import { flushVersion, insertVersion, pointTo, removeExpired, removeFiles } from './versions.ts'
+import {
+  flushVersion,
+  insertVersion,
+  pointTo,
+  removeExpired,
+  removeFiles,
+  supersedePushed,
+} from './versions.ts'
 
 /** The part of a dataset that people write; what is left out keeps its value. */
 export type DatasetPatch = Partial<
@@ -44,6 +52,12 @@ export interface Release {
   show: boolean
 }
 
+export interface PushedRelease extends Pick<Release, 'job' | 'counters'> {
+  basedOn: string
+  /** Number of the last batch in it. */
+  upTo: number
+}
+
 /** The metadata store of one data directory: who writes, and what the data API reads. */
 export class Store implements CatalogReader {
   readonly dataDirectory: string
@@ -55,6 +69,8 @@ export class Store implements CatalogReader {
   readonly jobs: JobStore
   /** Addresses that datasets come from. */
   readonly sources: SourceStore
+  /** Datasets that take records which are pushed. */
+  readonly pushes: PushStore
   readonly #db: Kysely<Tables>
   readonly #revision: () => number
   readonly #progress: ProgressFile
@@ -70,6 +86,7 @@ export class Store implements CatalogReader {
     this.access = new AccessStore(db)
     this.resources = new ResourceStore(db, dataDirectory)
     this.sources = new SourceStore(db)
+    this.pushes = new PushStore(db)
   }
 
   revision(): number {
@@ -205,6 +222,32 @@ export class Store implements CatalogReader {
       const version = await insertVersion(transaction, this.dataDirectory, id, made)
       await pointTo(transaction, id, version.id, show, this.#retention)
       await this.jobs.finish(job, { state: 'done', counters }, transaction)
+      return version
+    })
+  }
+
+  /**
+   * A version with the pushed records up to a batch, and how far that is, in one transaction; undefined, with nothing
+   * changed, where `release` gives that. It takes the place of the one of the last push, which expires.
+   */
+  async releasePushed(
+    id: string,
+    made: NewVersion,
+    { job, counters, basedOn, upTo }: PushedRelease,
+  ): Promise<Version | undefined> {
+    return this.#taking(id, made, async (transaction) => {
+      if (await this.jobs.mustStop(job, transaction)) return undefined
+      const row = await transaction
+        .selectFrom('datasets')
+        .select('version_id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (row?.version_id !== basedOn) return undefined
+      const version = await insertVersion(transaction, this.dataDirectory, id, made)
+      await supersedePushed(transaction, id, { versionId: version.id, number: upTo }, this.#retention)
+      await pointTo(transaction, id, version.id, false, this.#retention)
+      await this.jobs.finish(job, { state: 'done', counters }, transaction)
+      await this.jobs.forgetDone('push', id, job, transaction)
       return version
     })
   }

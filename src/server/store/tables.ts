@@ -15,6 +15,8 @@ export interface Tables {
   reuses: ReuseRow
   feedback: FeedbackRow
   sources: SourceRow
+  push_keys: PushKeyRow
+  push_folds: PushFoldRow
 }
 
 export interface DatasetRow {
@@ -160,4 +162,22 @@ export interface SourceRow {
   /** Of the body. */
   sha256: string
   fetched_at: string
+}
+
+export interface PushKeyRow {
+  dataset_id: string
+  /** Of the key; null once it is revoked. */
+  sha256: string | null
+  mode: string
+  /** Names of the fields that tell records apart. */
+  key_fields: string
+  created_at: string
+}
+
+export interface PushFoldRow {
+  dataset_id: string
+  /** Of the last batch that is in a version. */
+  number: number
+  /** The version that it came with. */
+  version_id: string
 }

@@ -84,7 +84,7 @@ export async function pointTo(
     .where('id', 'not in', (query) => query.selectFrom('snapshots').select('version_id'))
     .orderBy('id', 'desc')
     .execute()
-  const surplus = others.slice(keptVersions - 1).filter((row) => row.expires_at === null)
+  const surplus = others.filter((row) => row.expires_at === null).slice(keptVersions - 1)
   if (surplus.length === 0) return
   await transaction
     .updateTable('versions')
@@ -96,6 +96,36 @@ export async function pointTo(
     )
     .execute()
 }
+
+/** Notes the version that pushed records came with; the one of the push before is no version to go back to. */
+export async function supersedePushed(
+  transaction: Transaction<Tables>,
+  datasetId: string,
+  { versionId, number }: { versionId: string; number: number },
+  { graceMs }: Retention,
+): Promise<void> {
+  const before = await transaction
+    .selectFrom('push_folds')
+    .select('version_id')
+    .where('dataset_id', '=', datasetId)
+    .executeTakeFirst()
+  const row = { number, version_id: versionId }
+  await transaction
+    .insertInto('push_folds')
+    .values({ dataset_id: datasetId, ...row })
+    .onConflict((conflict) => conflict.column('dataset_id').doUpdateSet(row))
+    .execute()
+  if (!before) return
+  await transaction
+    .updateTable('versions')
+    .set({ expires_at: new Date(Date.now() + graceMs / pushedShare).toISOString() })
+    .where('id', '=', before.version_id)
+    .where('id', 'not in', (query) => query.selectFrom('snapshots').select('version_id'))
+    .execute()
+}
+
+/** Versions of pushes follow one another by the second, so that their files go sooner than those of others. */
+const pushedShare = 5
 
 /** Removes versions whose time is over, but for those that are current again or belong to a snapshot. */
 export async function removeExpired(db: Kysely<Tables>, dataDirectory: string): Promise<void> {

@@ -73,6 +73,11 @@ export const en = {
   'reuse.unknown': 'Unknown reuse: {reuse}',
   'quota.submission':
     'One network can send {limit} contributions an hour, and yours has: retry after {reset}',
+  'push.key':
+    'The push key does not open the dataset {dataset}: send the one that was made for it as pushkey',
+  'push.records': '{problems} of {count} records cannot be taken, so none was: see records',
+  'push.many': '{count} records were sent, and {limit} are taken at once',
+  'push.busy': '{dataset} has more records waiting than it can take in: retry in some seconds',
   'method.not_allowed': '{method} is not possible on {path}',
   'pictures.busy': 'Too many pictures are being made at this moment: please retry',
   'server.failed':

@@ -86,6 +86,13 @@ export const fr: Sentences<keyof typeof en> = {
   'reuse.unknown': 'Réutilisation inconnue : {reuse}',
   'quota.submission':
     'Un même réseau peut envoyer {limit} contributions par heure, et vous y êtes : réessayez après {reset}',
+  'push.key':
+    'La clé n’ouvre pas le jeu de données {dataset} : envoyez en pushkey celle qui a été créée pour lui',
+  'push.records':
+    '{problems} enregistrements sur {count} ne peuvent pas être pris, donc aucun ne l’a été : voyez records',
+  'push.many': '{count} enregistrements ont été envoyés, et {limit} sont pris à la fois',
+  'push.busy':
+    '{dataset} a plus d’enregistrements en attente qu’il ne peut en prendre : réessayez dans quelques secondes',
   'method.not_allowed': '{method} n’est pas possible sur {path}',
   'pictures.busy': 'Trop d’images sont en préparation en ce moment : réessayez',
   'server.failed': 'Le serveur a rencontré une erreur interne. Réessayez ou contactez l’administrateur.',

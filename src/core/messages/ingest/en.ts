@@ -104,6 +104,24 @@ export const en = {
   'upload.files': 'More than {limit} files were sent at once: send fewer, or pack them into a ZIP file',
   'upload.fields': 'The form has more than {limit} members',
   'upload.field': 'The member {field} of the form has more than {limit} bytes',
+  'push.none': '{dataset} takes no pushed records: d4c push {dataset} makes a key for it',
+  'pushed.object': 'is no JSON object',
+  'pushed.field': 'has a field {field} that the dataset does not have: it has {known}',
+  'pushed.key': 'has no value in {field}, which is part of the key',
+  'pushed.text': 'has no text in {field}: {value}',
+  'pushed.file': 'has no text in {field}: {value}',
+  'pushed.int': 'has no whole number in {field}: {value}',
+  'pushed.double': 'has no number in {field}: {value}',
+  'pushed.date': 'has no day in {field}, as in 2024-12-31: {value}',
+  'pushed.datetime': 'has no instant in {field}, as in 2024-12-31T12:00:00+01:00: {value}',
+  'pushed.geo_point_2d': 'has no point in {field}, as in [48.85, 2.35], latitude first: {value}',
+  'pushed.geo_shape': 'has no GeoJSON geometry in {field}: {value}',
+  'command.push.usage': 'push needs the id of one dataset: d4c push DATASET',
+  'command.push.empty': '{id} has no fields yet that records could be pushed to: import a first file',
+  'command.push.made':
+    'Records are pushed to {path}?pushkey=KEY. The key is shown this once and kept nowhere; an earlier one opens nothing any more:',
+  'command.push.revoked': 'Revoked: nothing can be pushed to {id} any more',
+  'command.push.unknown': '{id} has no key that could be revoked',
   'merge.none':
     '{dataset} has no records yet that {file} could be added to: import it without append or upsert',
   'merge.missing':
@@ -328,6 +346,8 @@ export const en = {
   --upsert FIELD,FIELD    the same, but records with the same values in these fields are replaced
   --dry-run                                 read and tell, but keep nothing
   d4c jobs [--stop ID]                          list the latest imports and how they ended, stop one
+  d4c push ID [--upsert FIELD,FIELD]            make the key by which records are pushed to a dataset
+      --revoke                                  end it
   d4c delete ID                                 remove a dataset with all its versions
   d4c attach DATASET FILE [--title T] [--id ID]  put a file beside a dataset; --remove --id ID takes it away
       --as attachment|export|file               what it is: beside the records (default), another form of them,

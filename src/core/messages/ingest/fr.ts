@@ -120,6 +120,24 @@ export const fr: IngestSentences = {
     'Plus de {limit} fichiers ont été envoyés à la fois : envoyez-en moins, ou réunissez-les dans un fichier ZIP',
   'upload.fields': 'Le formulaire a plus de {limit} membres',
   'upload.field': 'Le membre {field} du formulaire dépasse {limit} octets',
+  'push.none': '{dataset} ne reçoit pas d’enregistrements : d4c push {dataset} crée une clé',
+  'pushed.object': 'n’est pas un objet JSON',
+  'pushed.field': 'a un champ {field} que le jeu de données n’a pas : il a {known}',
+  'pushed.key': 'n’a pas de valeur dans {field}, qui fait partie de la clé',
+  'pushed.text': 'n’a pas de texte dans {field} : {value}',
+  'pushed.file': 'n’a pas de texte dans {field} : {value}',
+  'pushed.int': 'n’a pas de nombre entier dans {field} : {value}',
+  'pushed.double': 'n’a pas de nombre dans {field} : {value}',
+  'pushed.date': 'n’a pas de jour dans {field}, comme 2024-12-31 : {value}',
+  'pushed.datetime': 'n’a pas d’instant dans {field}, comme 2024-12-31T12:00:00+01:00 : {value}',
+  'pushed.geo_point_2d': 'n’a pas de point dans {field}, comme [48.85, 2.35], latitude d’abord : {value}',
+  'pushed.geo_shape': 'n’a pas de géométrie GeoJSON dans {field} : {value}',
+  'command.push.usage': 'push demande l’identifiant d’un jeu de données : d4c push JEU',
+  'command.push.empty': '{id} n’a pas encore de champs : importez un premier fichier',
+  'command.push.made':
+    'Les enregistrements sont envoyés à {path}?pushkey=CLÉ. La clé est montrée cette seule fois et n’est gardée nulle part ; une clé antérieure n’ouvre plus rien :',
+  'command.push.revoked': 'Révoquée : plus rien ne peut être envoyé à {id}',
+  'command.push.unknown': '{id} n’a pas de clé à révoquer',
   'merge.none':
     '{dataset} n’a pas encore d’enregistrements que {file} pourrait compléter : importez-le sans append ni upsert',
   'merge.missing':
@@ -356,6 +374,8 @@ export const fr: IngestSentences = {
   --upsert CHAMP,CHAMP    de même, mais ceux qui ont les mêmes valeurs dans ces champs sont remplacés
   --dry-run                                 lire et dire, mais ne rien garder
   d4c jobs [--stop ID]                          lister les derniers imports et leur fin, en arrêter un
+  d4c push ID [--upsert CHAMP,CHAMP]            créer la clé par laquelle un jeu reçoit des enregistrements
+      --revoke                                  y mettre fin
   d4c delete ID                                 supprimer un jeu de données et toutes ses versions
   d4c attach JEU FICHIER [--title T] [--id ID]  joindre un fichier à un jeu de données ; --remove --id ID le retire
       --as attachment|export|file               ce qu’il est : à côté des enregistrements (par défaut), une autre forme,

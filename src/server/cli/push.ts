@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { baseOf } from '../ingest/merge.ts'
+import { openStore } from '../store/store.ts'
+import { exit, type Io, say } from './io.ts'
+
+/** `d4c push DATASET …`: makes or ends the key by which records are pushed to a dataset; returns an exit code. */
+export async function pushCommand(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { upsert: { type: 'string' }, revoke: { type: 'boolean', default: false } },
+  })
+  const [id, ...rest] = positionals
+  if (id === undefined || rest.length > 0) {
+    io.error(say(io, 'command.push.usage'))
+    return exit.usage
+  }
+  const store = await openStore(io.dataDirectory, io.imports.retention)
+  const told = (key: 'command.unknown.dataset' | 'command.push.empty' | 'command.push.unknown') => {
+    io.error(say(io, key, { id }))
+    return exit.failed
+  }
+  try {
+    const dataset = await store.dataset(id)
+    if (!dataset) return told('command.unknown.dataset')
+    if (values.revoke) {
+      if (!(await store.pushes.revokeKey(id))) return told('command.push.unknown')
+      io.out(say(io, 'command.push.revoked', { id }))
+      return exit.ok
+    }
+    if (!dataset.version) return told('command.push.empty')
+    const asked = values.upsert?.split(',').map((name) => name.trim())
+    const mode = asked ? 'upsert' : 'append'
+    const { key } = baseOf(id, id, dataset.version, mode, asked)
+    const made = await store.pushes.createKey(id, { mode, key })
+    io.out(say(io, 'command.push.made', { path: `/d4c/api/push/1.0/${id}/realtime/push/` }))
+    io.out(made)
+    return exit.ok
+  } finally {
+    await store.close()
+  }
+}

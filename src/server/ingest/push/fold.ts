@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DuckDBInstance } from '@duckdb/node-api'
+import type { Field } from '../../../core/field.ts'
+import type { FieldOverride } from '../../../core/ingest/overrides.ts'
+import type { PushedRecord } from '../../../core/ingest/pushed.ts'
+import { runJob } from '../../jobs/run.ts'
+import type { Batch, PushFile } from '../../store/push-file.ts'
+import type { Store } from '../../store/store.ts'
+import type { NewVersion, StoredDataset, Version } from '../../store/types.ts'
+import { IngestError } from '../failure.ts'
+import { ingest } from '../ingest.ts'
+import { baseOf } from '../merge.ts'
+import { inDirectory, withConnection } from '../workplace.ts'
+
+export interface Folding {
+  store: Store
+  log: PushFile
+  /** A DuckDB to work in. */
+  database: DuckDBInstance
+  signal?: AbortSignal
+}
+
+/** Characters of records that one fold takes at most. */
+const mostCharacters = 64_000_000
+
+/**
+ * Brings what was pushed to a dataset into a new version of it, as a job; undefined when there is nothing to bring or
+ * when another version came in between, after which the next fold finds the records where they are.
+ */
+export async function fold(folding: Folding, id: string): Promise<Version | undefined> {
+  const { store, log, signal } = folding
+  await settle(folding, id)
+  if (log.size(id) === 0) return undefined
+  const version = await runJob(store, { kind: 'push', datasetId: id, signal }, async (job) => {
+    const found = await ready(folding, id)
+    if (!found) return undefined
+    const upTo = found.batches.at(-1)?.number ?? 0
+    const pushed = found.batches.reduce((sum, { rows }) => sum + rows, 0)
+    return inDirectory(store.dataDirectory, async (directory) => {
+      const made = await build(folding, directory, found, job.signal)
+      const counters = { rows: made.rows, pushed, rejected: made.report.rejected }
+      const basedOn = found.dataset.version.id
+      return store.releasePushed(id, made, { job: job.id, counters, basedOn, upTo })
+    })
+  })
+  if (version) await settle(folding, id)
+  return version
+}
+
+interface Ready {
+  dataset: StoredDataset & { version: Version }
+  batches: Batch[]
+}
+
+/** Lets go of what is in a version already, or whose dataset is gone. */
+async function settle({ store, log }: Folding, id: string): Promise<void> {
+  const dataset = await store.dataset(id)
+  if (dataset) log.drop(dataset, await store.pushes.folded(id))
+  else log.dropAll(id)
+}
+
+async function ready({ store, log }: Folding, id: string): Promise<Ready | undefined> {
+  const dataset = await store.dataset(id)
+  const version = dataset?.version
+  if (!version) return undefined
+  const batches = log.take(dataset, await store.pushes.folded(id), mostCharacters)
+  return batches.length > 0 ? { dataset: { ...dataset, version }, batches } : undefined
+}
+
+async function build(
+  { store, database }: Folding,
+  directory: string,
+  { dataset: { id, version }, batches }: Ready,
+  signal: AbortSignal,
+): Promise<NewVersion> {
+  const settings = await store.pushes.settings(id)
+  if (!settings) throw new IngestError('push.none', { dataset: id })
+  const { mode, key } = settings
+  const file = join(directory, 'pushed.jsonl')
+  await writeFile(file, linesOf(batches, version.fields))
+  const base = baseOf(id, 'pushed.jsonl', version, mode, key)
+  const fields = Object.fromEntries(version.fields.map((field) => [field.name, readingOf(field)]))
+  return withConnection(directory, database, signal, (place) =>
+    ingest(place, { file, base, overrides: { fields } }),
+  )
+}
+
+/** The records with the fields of now, in their order, should the schema have changed since they were pushed. */
+function linesOf(batches: readonly Batch[], fields: readonly Field[]): string {
+  return batches
+    .flatMap(({ lines }) => lines.split('\n'))
+    .map((line) => {
+      const record = JSON.parse(line) as PushedRecord
+      return `${JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, record[name] ?? null])))}\n`
+    })
+    .join('')
+}
+
+/** Values were brought into one form when they came, so nothing is left to find out. */
+function readingOf({ type }: Field): FieldOverride {
+  switch (type) {
+    case 'date':
+      return { type, reading: 'iso-date' }
+    case 'datetime':
+      return { type, reading: 'iso-datetime' }
+    case 'geo_point_2d':
+      return { type, reading: 'lat-lng' }
+    default:
+      return { type }
+  }
+}

@@ -1,0 +1,88 @@
+import { places } from './files.ts'
+import { openSqlite } from './sqlite-dialect.ts'
+
+/** Records that were taken together, one JSON object a line. */
+export interface Batch {
+  /** Later ones have higher numbers, for ever. */
+  number: number
+  lines: string
+  rows: number
+}
+
+/** Which records are meant: a dataset may be deleted and another one get its id. */
+export interface PushTarget {
+  id: string
+  createdAt: string
+}
+
+/**
+ * Records that were pushed and are in no version yet: a log in a file beside the metadata, whose every change would
+ * make caches anew. What `append` has returned from is on the disk.
+ */
+export class PushFile {
+  readonly #database: ReturnType<typeof openSqlite>
+
+  constructor(dataDirectory: string) {
+    this.#database = openSqlite(places(dataDirectory).pushes)
+    // A batch is flushed before it is acknowledged.
+    this.#database.exec(`PRAGMA synchronous = FULL;
+      CREATE TABLE IF NOT EXISTS batches (number INTEGER PRIMARY KEY AUTOINCREMENT, dataset_id TEXT NOT NULL,
+        dataset_created_at TEXT NOT NULL, lines TEXT NOT NULL, rows INTEGER NOT NULL);
+      CREATE INDEX IF NOT EXISTS batches_dataset ON batches (dataset_id, number)`)
+  }
+
+  /** Keeps records, all of them or none. */
+  append({ id, createdAt }: PushTarget, lines: string, rows: number): void {
+    this.#database
+      .prepare('INSERT INTO batches (dataset_id, dataset_created_at, lines, rows) VALUES (?, ?, ?, ?)')
+      .run(id, createdAt, lines, rows)
+  }
+
+  /** Ids of datasets with records that wait. */
+  waiting(): string[] {
+    const rows = this.#database.prepare('SELECT DISTINCT dataset_id FROM batches ORDER BY dataset_id').all()
+    return rows.map((row) => String(row.dataset_id))
+  }
+
+  /** How many characters of records wait for a dataset. */
+  size(id: string): number {
+    const row = this.#database
+      .prepare('SELECT coalesce(sum(length(lines)), 0) AS size FROM batches WHERE dataset_id = ?')
+      .get(id)
+    return Number(row?.size)
+  }
+
+  /** The oldest batches of a dataset behind a number, of about so many characters together. */
+  take({ id, createdAt }: PushTarget, after: number, characters: number): Batch[] {
+    const batches: Batch[] = []
+    let left = characters
+    const rows = this.#database
+      .prepare(
+        'SELECT number, lines, rows FROM batches WHERE dataset_id = ? AND dataset_created_at = ? AND number > ? ORDER BY number',
+      )
+      .iterate(id, createdAt, after)
+    for (const row of rows) {
+      const lines = String(row.lines)
+      batches.push({ number: Number(row.number), lines, rows: Number(row.rows) })
+      left -= lines.length
+      if (left <= 0) break
+    }
+    return batches
+  }
+
+  /** Lets go of the batches of a dataset up to a number; of those of an earlier dataset of that id too. */
+  drop({ id, createdAt }: PushTarget, upTo: number): void {
+    this.#database
+      .prepare('DELETE FROM batches WHERE dataset_id = ? AND (number <= ? OR dataset_created_at <> ?)')
+      .run(id, upTo, createdAt)
+  }
+
+  /** Lets go of everything that waits for a dataset which is no more. */
+  dropAll(id: string): void {
+    this.#database.prepare('DELETE FROM batches WHERE dataset_id = ?').run(id)
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
