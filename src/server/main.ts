@@ -63,8 +63,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     })
   const pushes = new PushFile(settings.dataDirectory)
-  // Folds set options of their whole database, which are none for requests.
-  const foldDatabase = await openDatabase({ tempDirectory, memoryLimit: '1GB' })
+  // Folds set options of their whole database, which are none for requests, and leave them the other cores.
+  const foldDatabase = await openDatabase({ tempDirectory, memoryLimit: '1GB', threads: 1 })
   const app = createApp({
     api: dataApi(deps, report, { datasets: store, log: pushes }),
     log,

@@ -3,6 +3,7 @@ import { fill } from '../../core/messages/message.ts'
 import { IngestError } from '../ingest/failure.ts'
 import type { Store } from '../store/store.ts'
 import type { JobEnd, JobProgress } from '../store/types.ts'
+import { pause } from './pause.ts'
 
 export interface JobRequest {
   kind: string
@@ -125,19 +126,4 @@ class Watch {
       // Progress is worth no job: another process may hold the file, or the disk is full.
     }
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resume, reject) => {
-    const leave = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', leave)
-      resume()
-    }, milliseconds)
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
-  })
 }

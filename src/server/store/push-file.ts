@@ -27,15 +27,17 @@ export class PushFile {
     // A batch is flushed before it is acknowledged.
     this.#database.exec(`PRAGMA synchronous = FULL;
       CREATE TABLE IF NOT EXISTS batches (number INTEGER PRIMARY KEY AUTOINCREMENT, dataset_id TEXT NOT NULL,
-        dataset_created_at TEXT NOT NULL, lines TEXT NOT NULL, rows INTEGER NOT NULL);
-      CREATE INDEX IF NOT EXISTS batches_dataset ON batches (dataset_id, number)`)
+        dataset_created_at TEXT NOT NULL, size INTEGER NOT NULL, rows INTEGER NOT NULL, lines TEXT NOT NULL);
+      CREATE INDEX IF NOT EXISTS batches_dataset ON batches (dataset_id, number, size)`)
   }
 
   /** Keeps records, all of them or none. */
   append({ id, createdAt }: PushTarget, lines: string, rows: number): void {
     this.#database
-      .prepare('INSERT INTO batches (dataset_id, dataset_created_at, lines, rows) VALUES (?, ?, ?, ?)')
-      .run(id, createdAt, lines, rows)
+      .prepare(
+        'INSERT INTO batches (dataset_id, dataset_created_at, size, rows, lines) VALUES (?, ?, ?, ?, ?)',
+      )
+      .run(id, createdAt, lines.length, rows, lines)
   }
 
   /** Ids of datasets with records that wait. */
@@ -47,7 +49,7 @@ export class PushFile {
   /** How many characters of records wait for a dataset. */
   size(id: string): number {
     const row = this.#database
-      .prepare('SELECT coalesce(sum(length(lines)), 0) AS size FROM batches WHERE dataset_id = ?')
+      .prepare('SELECT coalesce(sum(size), 0) AS size FROM batches WHERE dataset_id = ?')
       .get(id)
     return Number(row?.size)
   }

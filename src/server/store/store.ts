@@ -211,13 +211,7 @@ export class Store implements CatalogReader {
   ): Promise<Version | undefined> {
     const { job, counters, basedOn, show } = release
     return this.#taking(id, made, async (transaction) => {
-      if (await this.jobs.mustStop(job, transaction)) return undefined
-      const row = await transaction
-        .selectFrom('datasets')
-        .select('version_id')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (basedOn !== undefined && row?.version_id !== basedOn) return undefined
+      if (!(await this.#mayRelease(transaction, id, job, basedOn))) return undefined
       await saveDataset(transaction, id, patch)
       const version = await insertVersion(transaction, this.dataDirectory, id, made)
       await pointTo(transaction, id, version.id, show, this.#retention)
@@ -236,13 +230,7 @@ export class Store implements CatalogReader {
     { job, counters, basedOn, upTo }: PushedRelease,
   ): Promise<Version | undefined> {
     return this.#taking(id, made, async (transaction) => {
-      if (await this.jobs.mustStop(job, transaction)) return undefined
-      const row = await transaction
-        .selectFrom('datasets')
-        .select('version_id')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (row?.version_id !== basedOn) return undefined
+      if (!(await this.#mayRelease(transaction, id, job, basedOn))) return undefined
       const version = await insertVersion(transaction, this.dataDirectory, id, made)
       await supersedePushed(transaction, id, { versionId: version.id, number: upTo }, this.#retention)
       await pointTo(transaction, id, version.id, false, this.#retention)
@@ -250,6 +238,23 @@ export class Store implements CatalogReader {
       await this.jobs.forgetDone('push', id, job, transaction)
       return version
     })
+  }
+
+  /** Whether a job still goes on, and the version that it began with is still the current one. */
+  async #mayRelease(
+    transaction: Transaction<Tables>,
+    id: string,
+    job: string,
+    basedOn: string | undefined,
+  ): Promise<boolean> {
+    if (await this.jobs.mustStop(job, transaction)) return false
+    if (basedOn === undefined) return true
+    const row = await transaction
+      .selectFrom('datasets')
+      .select('version_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.version_id === basedOn
   }
 
   async #taking<T>(

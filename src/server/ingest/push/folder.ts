@@ -11,10 +11,10 @@ export interface FolderOptions extends Folding {
 export const lookMs = 100
 /** Before the next try, when one has failed. */
 const failedMs = 30_000
-/** A fold writes the whole dataset, so that it may take a fifth of the time and no more. */
-const share = 4
-
-/** Folds what is pushed, one dataset after the other, each as often as its size lets it. */
+/**
+ * Folds what is pushed, one dataset after the other. A fold writes the whole dataset, so the next one waits as long as
+ * it took: large datasets are folded rarely and much at a time, which keeps the work in proportion to what comes.
+ */
 export class PushFolder {
   readonly #options: FolderOptions
   /** When a dataset may be folded again. */
@@ -42,7 +42,7 @@ export class PushFolder {
       try {
         await fold(this.#options, id)
         const ended = now()
-        this.#due.set(id, ended + share * (ended - begun))
+        this.#due.set(id, ended + (ended - begun))
       } catch (error) {
         if (signal?.aborted) return
         this.#due.set(id, now() + failedMs)

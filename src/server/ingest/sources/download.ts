@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { get, OutgoingError, type OutgoingSettings, shownAddress } from '../../http/outgoing.ts'
+import { pause } from '../../jobs/pause.ts'
 import type { JobProgress } from '../../store/types.ts'
 import { IngestError } from '../failure.ts'
 import { lackIn } from '../isolation/cause.ts'
@@ -212,18 +213,4 @@ async function isPage(file: string): Promise<boolean> {
 function sentenceOf(error: OutgoingError): IngestError {
   const { reason, shown: address, detail } = error
   return new IngestError(`source.${reason}`, { address, detail }, { cause: error })
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resume, failed) => {
-    const leave = () => {
-      clearTimeout(timer)
-      failed(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', leave)
-      resume()
-    }, milliseconds)
-    signal.addEventListener('abort', leave, { once: true })
-  })
 }
