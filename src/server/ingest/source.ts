@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { Finding } from '../../core/ingest/report.ts'
 import { choose, several } from './containers/choice.ts'
 import { concatenated, type Part } from './containers/concatenate.ts'
+import { openFolder } from './containers/folder.ts'
 import { gunzip, insideName, isGzip } from './containers/gzip.ts'
 import { Unpacker } from './containers/unpack.ts'
 import { isZip, listing, openZip, type Zip } from './containers/zip.ts'
@@ -55,6 +56,8 @@ async function open(
   options: ReadOptions,
   depth: number,
 ): Promise<Opened> {
+  const folder = depth === 0 ? await openFolder(file, unpacker.limits) : undefined
+  if (folder) return openEntries(unpacker, { ...folder, file, name, head: new Uint8Array() }, options, depth)
   const source = await look(file, name)
   if (isGzip(source.head)) {
     checkDepth(unpacker, name, depth)
@@ -94,13 +97,12 @@ async function openEntries(
   const [first] = parts
   const refuse = () => several(name, chosen)
   if (!first || parts.some(({ format }) => format.name !== first.format.name)) throw refuse()
-  if (parts.length > 1) {
-    return { source: archive, format: concatenated(parts, refuse), options: rest, findings: [] }
-  }
   const others = entries.filter((entry) => !chosen.includes(entry.name)).map((entry) => entry.name)
-  if (others.length === 0) return first
   const left: Finding = { key: 'archive.left', params: { file: name, entries: listing(others) } }
-  return { ...first, findings: [left, ...first.findings] }
+  const findings = others.length > 0 ? [left] : []
+  if (parts.length > 1)
+    return { source: archive, format: concatenated(parts, refuse), options: rest, findings }
+  return { ...first, findings: [...findings, ...first.findings] }
 }
 
 function checkDepth({ limits }: Unpacker, file: string, depth: number): void {

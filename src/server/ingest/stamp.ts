@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
+import { filesIn } from './containers/folder.ts'
 import { IngestError } from './failure.ts'
 
 /** What tells whether a file is still the one that it was. */
@@ -9,14 +10,25 @@ export interface Stamp {
   ino: number
 }
 
-/** The stamp of a file, undefined when it cannot be looked at. */
+/** The stamp of a file, or of the files of a folder, undefined when it cannot be looked at. */
 export async function stampOf(file: string): Promise<Stamp | undefined> {
   try {
-    const { size, mtimeMs, ino } = await stat(file)
-    return { size, mtimeMs, ino }
+    const about = await stat(file)
+    return about.isDirectory() ? await stampOfFolder(file, about.ino) : stamped(about)
   } catch {
     return undefined
   }
+}
+
+const stamped = ({ size, mtimeMs, ino }: Stamp): Stamp => ({ size, mtimeMs, ino })
+
+/** All files of a folder together: the sum of their sizes, the latest of their times. */
+async function stampOfFolder(folder: string, ino: number): Promise<Stamp> {
+  const all = await Promise.all((await filesIn(folder)).map(({ name }) => stat(join(folder, name))))
+  return all.reduce<Stamp>(
+    (sum, { size, mtimeMs }) => ({ size: sum.size + size, mtimeMs: Math.max(sum.mtimeMs, mtimeMs), ino }),
+    { size: 0, mtimeMs: 0, ino },
+  )
 }
 
 /** Throws an IngestError when a file is gone or another one than before; one that was not there before is let be. */

@@ -373,7 +373,8 @@ zipped Shapefile, GTFS; also inside gzip and ZIP.
 D4C_DATA names the data directory (default ./data). A running server sees every change at once.`,
   'command.help.import': `d4c import FILE|URL --id ID
 Imports a file as a dataset, or as the next version of the dataset of that id. Types are decided by the whole file.
-An http or https address is fetched first; when it has not changed since the last time, nothing is done.
+An http or https address is fetched first; when it has not changed since the last time, nothing is done. The files of a
+folder are one dataset when they have the same columns.
 
   --title TITLE           what a new dataset is called; its id by default
   --publish               show it to the public at once

@@ -402,7 +402,7 @@ D4C_DATA nomme le dossier des données (./data par défaut). Un serveur en march
   'command.help.import': `d4c import FICHIER --id ID
 Importe un fichier comme jeu de données, ou comme version suivante du jeu de cet identifiant. Les types sont décidés
 d’après le fichier entier. Une adresse http ou https est d’abord lue ; si elle n’a pas changé depuis la dernière fois,
-rien n’est fait.
+rien n’est fait. Les fichiers d’un dossier forment un seul jeu de données quand ils ont les mêmes colonnes.
 
   --title TITRE           le nom d’un nouveau jeu ; son identifiant par défaut
   --publish               le montrer au public tout de suite
