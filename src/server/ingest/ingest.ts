@@ -28,11 +28,15 @@ export interface IngestRequest {
   onProgress?: (progress: JobProgress) => void
 }
 
+/** Up to here a source is kept in tables while it is read. */
+const smallBytes = 8 * 2 ** 20
+
 /** Reads a file and builds a verified version file in the place's directory, with a report of what was done. */
-export async function ingest(place: Workplace, request: IngestRequest): Promise<NewVersion> {
-  const { connection, signal } = place
+export async function ingest(workplace: Workplace, request: IngestRequest): Promise<NewVersion> {
+  const { connection, signal } = workplace
   const { overrides = {}, base, onProgress = () => {} } = request
-  const { source, format, options, findings } = await openSource(place, request.file, overrides)
+  const { source, format, options, findings } = await openSource(workplace, request.file, overrides)
+  const place = { ...workplace, small: !base && source.bytes <= smallBytes }
   onProgress({ step: 'read', bytes: source.bytes })
   const loaded = await format.load(place, source, options)
   signal?.throwIfAborted()

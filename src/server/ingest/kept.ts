@@ -8,13 +8,18 @@ import { count, literal } from './sql.ts'
 /**
  * Keeps the answer of a query in a file of the workplace, under the name of a view, whose `rowid` counts the rows as a
  * table's does. A table takes five times the memory, and what comes back of a file has each repeated text once, so
- * that an expression over a column is computed once for each different value.
+ * that an expression over a column is computed once for each different value. What is small is kept in a table, since
+ * opening a file of hundreds of columns takes longer than reading it.
  */
 export async function keepRows(
-  { connection, directory }: Pick<Workplace, 'connection' | 'directory'>,
+  { connection, directory, small }: Pick<Workplace, 'connection' | 'directory' | 'small'>,
   name: string,
   select: string,
 ): Promise<void> {
+  if (small) {
+    await connection.run(`CREATE OR REPLACE TEMP TABLE ${name} AS ${select}`)
+    return
+  }
   const file = pathLiteral(join(directory, `${name}-${randomUUID()}.parquet`))
   await connection.run(`COPY (${select}) TO ${file} (FORMAT parquet, COMPRESSION snappy)`)
   await connection.run(

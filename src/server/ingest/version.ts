@@ -26,7 +26,7 @@ const rowGroupSize = 122_880
 
 /** Keeps a relation with `_row` and the staging columns of every field under the name `staged`. */
 export async function stageRecords(
-  place: Pick<Workplace, 'connection' | 'directory'>,
+  place: Pick<Workplace, 'connection' | 'directory' | 'small'>,
   sql: string,
   fields: readonly Field[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Field } from '../../core/field.ts'
+import { type Field, isTemporal } from '../../core/field.ts'
 import { column, hidden, joinedWords, searchColumn, valueWords } from '../engine/layout.ts'
 import { count, rowsOf } from './sql.ts'
 
@@ -11,7 +11,7 @@ export interface Words {
 
 /** From here on it pays to fold each different value once instead of every cell. */
 const manyRows = 100_000
-const fewValues = 50_000
+const fewValues = 250_000
 
 /**
  * The words of all values of a record, as `searchText` folds them. Folding is most of the cost of a version: on three
@@ -23,7 +23,7 @@ export async function wordsOf(
   fields: readonly Field[],
   asStaged: boolean,
 ): Promise<Words> {
-  const repeated = asStaged ? new Set<string>() : await repeatedTexts(connection, fields)
+  const repeated = asStaged ? new Set<string>() : await repeatedValues(connection, fields)
   const joins: string[] = []
   const words: Record<string, string[]> = { [hidden.text]: [], [hidden.numbers]: [] }
   for (const [index, field] of fields.entries()) {
@@ -32,7 +32,7 @@ export async function wordsOf(
     const value = `staged.${column(field.name)}`
     if (repeated.has(field.name)) {
       await connection.run(
-        `CREATE OR REPLACE TEMP TABLE words_${index} AS SELECT value, ${valueWords('text', 'value')} AS words FROM (SELECT DISTINCT ${column(field.name)} AS value FROM staged)`,
+        `CREATE OR REPLACE TEMP TABLE words_${index} AS SELECT value, ${valueWords(field.type, 'value')} AS words FROM (SELECT DISTINCT ${column(field.name)} AS value FROM staged)`,
       )
       joins.push(`LEFT JOIN words_${index} ON words_${index}.value = ${value}`)
       parts.push(`words_${index}.words`)
@@ -41,13 +41,13 @@ export async function wordsOf(
   return { columns: Object.entries(words).map(([name, parts]) => `${joinedWords(parts)} AS ${name}`), joins }
 }
 
-async function repeatedTexts(
+async function repeatedValues(
   connection: DuckDBConnection,
   fields: readonly Field[],
 ): Promise<ReadonlySet<string>> {
-  const texts = fields.filter(({ type }) => type === 'text')
-  if (texts.length === 0 || (await count(connection, 'FROM staged')) < manyRows) return new Set()
-  const counts = texts.map(({ name }, index) => `approx_count_distinct(${column(name)}) AS n${index}`)
+  const costly = fields.filter((field) => field.type === 'text' || isTemporal(field))
+  if (costly.length === 0 || (await count(connection, 'FROM staged')) < manyRows) return new Set()
+  const counts = costly.map(({ name }, index) => `approx_count_distinct(${column(name)}) AS n${index}`)
   const [row = {}] = await rowsOf(connection, `SELECT ${counts.join(', ')} FROM staged`)
-  return new Set(texts.filter((_, index) => Number(row[`n${index}`]) <= fewValues).map(({ name }) => name))
+  return new Set(costly.filter((_, index) => Number(row[`n${index}`]) <= fewValues).map(({ name }) => name))
 }

@@ -43,6 +43,8 @@ export interface Workplace {
   /** An empty directory for this run. */
   directory: string
   signal?: AbortSignal
+  /** Whether what is read is small enough to be kept in tables. */
+  small?: boolean
   /** What archives may take, where it differs from the usual. */
   archiveLimits?: Partial<ArchiveLimits>
 }

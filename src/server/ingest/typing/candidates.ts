@@ -76,11 +76,11 @@ export const isNullWord = (value: string): string =>
 
 /** SQL: whether a trimmed text is a whole number with zeros in front, as codes have. */
 export const isPadded = (value: string): string =>
-  `CASE WHEN contains(${value}[1:2], '0') THEN regexp_full_match(${value}, '[+-]?0\\d+') ELSE false END`
+  `CASE WHEN starts_with(${value}, '0') OR starts_with(${value}, '-0') OR starts_with(${value}, '+0') THEN regexp_full_match(${value}, '[+-]?0\\d+') ELSE false END`
 
 /** SQL: whether a trimmed text is a whole number of more digits than a number keeps. */
 export const isLong = (value: string): string =>
-  `CASE WHEN length(${value}) > 15 THEN regexp_full_match(${value}, '[+-]?\\d{16,}') ELSE false END`
+  `CASE WHEN strlen(${value}) > 15 AND NOT contains(${value}, '.') THEN regexp_full_match(${value}, '[+-]?\\d{16,}') ELSE false END`
 
 /** Letters of UTF-8 read as a western encoding, each behind its first byte. */
 const torn = [

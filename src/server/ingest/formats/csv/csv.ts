@@ -10,7 +10,7 @@ import type { Format, Source, Workplace } from '../format.ts'
 import { notesUnder } from '../notes.ts'
 import { type Dialect, detectDialect, noSeparator } from './dialect.ts'
 import { chosenEncoding, detectEncoding, rewrite, unifyLines } from './encoding.ts'
-import { lookOver } from './look-over.ts'
+import { lookOver, namesOf } from './look-over.ts'
 import { type Mended, mend } from './mend.ts'
 
 /** Up to here a file is rewritten with one line end and one encoding, which DuckDB reads without surprises. */
@@ -90,7 +90,11 @@ function isLoneReturn(head: Uint8Array, encoding: string): boolean {
 async function withoutNotes(place: Workplace, columns: number): Promise<Finding[]> {
   const notes = await notesUnder(place.connection, columns)
   if (!notes) return []
-  await keepRows(place, 'texts', `SELECT * EXCLUDE (rowid) FROM texts WHERE rowid <= ${notes.last}`)
+  await keepRows(
+    place,
+    'texts',
+    `SELECT ${namesOf(columns).join(', ')} FROM texts WHERE rowid <= ${notes.last}`,
+  )
   return [notes.finding]
 }
 
@@ -103,7 +107,7 @@ async function read(
   skip: number,
 ): Promise<Finding[]> {
   const { connection, directory } = place
-  const names = Array.from({ length: dialect.columns }, (_, index) => `c${index}`)
+  const names = namesOf(dialect.columns)
   const options = [
     'auto_detect = false',
     `delim = ${literal(dialect.separator)}`,
