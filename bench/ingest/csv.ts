@@ -1,0 +1,153 @@
+/**
+ * A CSV of flights, from the file to a published dataset by the command line, against DuckDB's own `read_csv` with the
+ * schema given into a sorted Parquet file with the same columns. Each runs in processes of its own, by turns; prints
+ * seconds and the most memory that the processes held together.
+ * Run: node bench/ingest/csv.ts [millions of rows; 12] [plain | french; both]
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../src/server/engine/database.ts'
+import { pathLiteral } from '../../src/server/engine/layout.ts'
+import { flightsPortal } from '../flights.ts'
+
+const names = ['date', 'delay', 'distance', 'origin', 'origin_city', 'origin_state', 'destination']
+const places = { latitude: '"origin_location:lat"', longitude: '"origin_location:lng"' }
+
+const forms = {
+  plain: {
+    columns: [...names, ...Object.entries(places).map(([name, column]) => `${column} AS ${name}`)],
+    options: `DELIMITER ','`,
+    read: `delim = ',', timestampformat = '%Y-%m-%d %H:%M:%S'`,
+    types: { date: 'TIMESTAMP', latitude: 'DOUBLE', longitude: 'DOUBLE' },
+  },
+  french: {
+    columns: [
+      `strftime(date, '%d/%m/%Y %H:%M') AS date`,
+      ...names.slice(1),
+      ...Object.entries(places).map(
+        ([name, column]) => `replace(round(${column}, 6)::VARCHAR, '.', ',') AS ${name}`,
+      ),
+    ],
+    options: `DELIMITER ';'`,
+    read: `delim = ';', timestampformat = '%d/%m/%Y %H:%M', decimal_separator = ','`,
+    types: { date: 'TIMESTAMP', latitude: 'DOUBLE', longitude: 'DOUBLE' },
+  },
+} as const
+type Form = keyof typeof forms
+
+const [, , argument = '12', chosen, file, target] = process.argv
+if (file && target) await byHand(chosen === 'french' ? 'french' : 'plain', file, target)
+else
+  for (const form of ['plain', 'french'] as const)
+    if (!chosen || chosen === form) await compare(form, Number(argument))
+
+async function compare(form: Form, millions: number): Promise<void> {
+  const directory = await mkdtemp(join(process.env.D4C_BENCH_DATA ?? tmpdir(), 'd4c-csv-'))
+  try {
+    const source = await csvOf(form, millions, directory)
+    const { size } = await stat(source)
+    console.log(`\n${form}: ${millions} million rows, ${(size / 1e9).toFixed(2)} GB`)
+    const node = ['--disable-warning=ExperimentalWarning']
+    const rounds = millions > 12 ? 1 : 2
+    for (let round = 0; round < rounds; round++) {
+      const target = join(directory, 'hand.parquet')
+      const baseline = await watched([...node, import.meta.filename, argument, form, source, target])
+      const command = join(import.meta.dirname, '../../src/server/cli.ts')
+      const data = join(directory, `data-${round}`)
+      const ours = await watched([...node, command, 'import', source, '--id', 'flights', '--publish'], data)
+      console.log(
+        `import ${ours.seconds.toFixed(1)} s, ${ours.megabytes.toFixed(0)} MB; by hand ${baseline.seconds.toFixed(1)} s, ${baseline.megabytes.toFixed(0)} MB; ratio ${(ours.seconds / baseline.seconds).toFixed(2)}`,
+      )
+      await rm(data, { recursive: true, force: true })
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** The flights as a CSV file; kept where `D4C_BENCH_DATA` says. */
+async function csvOf(form: Form, millions: number, directory: string): Promise<string> {
+  const kept = process.env.D4C_BENCH_DATA
+  const file = join(kept ?? directory, `flights-${millions}m-${form}.csv`)
+  if (existsSync(file)) return file
+  const portal = await flightsPortal(Math.min(millions, 12))
+  const database = await openDatabase()
+  const connection = await database.connect()
+  const from = `read_parquet(${pathLiteral(portal.version.file)})`
+  const copies = Math.ceil(millions / 12)
+  await connection.run(
+    `COPY (SELECT ${forms[form].columns.join(', ')} FROM ${from}, range(${copies})) TO ${pathLiteral(file)} (FORMAT csv, HEADER, ${forms[form].options})`,
+  )
+  connection.closeSync()
+  database.closeSync()
+  await portal.close()
+  return file
+}
+
+/** DuckDB alone: the types are known, the rows end up along latitude and longitude. */
+async function byHand(form: Form, file: string, target: string): Promise<void> {
+  const database = await openDatabase({ memoryLimit: '2GB', tempDirectory: `${target}.tmp` })
+  const connection = await database.connect()
+  const { types, read } = forms[form]
+  const columns = { delay: 'BIGINT', distance: 'BIGINT', ...types }
+  const described = [...names, ...Object.keys(places)]
+    .map(
+      (name) =>
+        `'${name}': '${Object.hasOwn(columns, name) ? columns[name as keyof typeof columns] : 'VARCHAR'}'`,
+    )
+    .join(', ')
+  await connection.run(
+    `COPY (SELECT * FROM read_csv(${pathLiteral(file)}, header = true, auto_detect = false, quote = '"', ${read}, columns = {${described}}) ORDER BY latitude, longitude) TO ${pathLiteral(target)} (FORMAT parquet, COMPRESSION zstd)`,
+  )
+  connection.closeSync()
+  database.closeSync()
+}
+
+interface Watched {
+  seconds: number
+  megabytes: number
+}
+
+async function watched(args: readonly string[], data?: string): Promise<Watched> {
+  if (data) await mkdir(data)
+  const start = performance.now()
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...(data && { D4C_DATA: data }) },
+  })
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMegabytes(child))
+  }, 50)
+  const [code] = await once(child, 'exit')
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`${args.slice(1, 4).join(' ')} ended with ${code}`)
+  return { seconds: (performance.now() - start) / 1000, megabytes: most }
+}
+
+/** Memory of a process and those below it. */
+function residentMegabytes({ pid }: ChildProcess): number {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc'))
+    if (/^\d+$/.test(name))
+      try {
+        const [, parent] = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+        parents.set(Number(name), Number(parent))
+      } catch {
+        // It has ended meanwhile.
+      }
+  const within = (one: number): boolean => one === pid || (parents.has(one) && within(parents.get(one) ?? 0))
+  let sum = 0
+  for (const one of parents.keys())
+    if (within(one))
+      try {
+        sum += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0) / 1024
+      } catch {
+        // It has ended meanwhile.
+      }
+  return sum
+}
