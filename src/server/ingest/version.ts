@@ -90,9 +90,12 @@ async function numberDuplicates(connection: DuckDBConnection): Promise<boolean> 
   return (await count(connection, 'FROM repeated')) > 0
 }
 
-/** Whether what is staged lies in the order of the source. */
+/** Whether what is staged lies in the order of the source, and is written so by this database. */
 const isInOrder = async (connection: DuckDBConnection): Promise<boolean> =>
-  (await count(connection, 'FROM staged WHERE _row <> rowid')) === 0
+  (await count(
+    connection,
+    "FROM staged WHERE _row <> rowid OR NOT current_setting('preserve_insertion_order')",
+  )) === 0
 
 /** SQL of what is written: laid out first and worded then, since words are long and would be sorted as well. */
 function finalSelect(fields: readonly Field[], words: Words, repeated: boolean, asStaged: boolean): string {
