@@ -234,13 +234,9 @@ describe('stopping', () => {
 })
 
 it('two publishes of one dataset at once both come about, whole, one after the other', async () => {
-  const made = await Promise.all(
-    [1, 2].map(async (rows) => {
-      const path = join(directory, `rows-${rows}.csv`)
-      await writeFile(path, `a;b\n${'1;2\n'.repeat(rows)}`)
-      return publishFile(store, { id: 'twice', file: path })
-    }),
-  )
+  const paths = [1, 2].map((rows) => join(directory, `rows-${rows}.csv`))
+  for (const [index, path] of paths.entries()) await writeFile(path, `a;b\n${'1;2\n'.repeat(index + 1)}`)
+  const made = await Promise.all(paths.map((file) => publishFile(store, { id: 'twice', file })))
   const versions = await store.versions('twice')
   expect(versions.map(({ rows }) => rows)).toEqual([2, 1])
   expect((await store.published('twice'))?.version?.id).toBe(made[1]?.version.id)
