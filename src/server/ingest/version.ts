@@ -38,6 +38,24 @@ export async function stageRecords(
     'staged',
     `SELECT ${typed.join(', ')}, _row::BIGINT AS _row, md5_number_lower(${identity(fields)})::UBIGINT AS _digest FROM (${sql})`,
   )
+  if (await isNumbered(place.connection)) return
+  const names = fields.flatMap((field) => stagingColumns(field)).map(({ name }) => identifier(name))
+  await keepRows(
+    place,
+    'staged',
+    `SELECT ${[...names, '_digest'].join(', ')}, row_number() OVER (ORDER BY _row, rowid) - 1 AS _row FROM staged`,
+  )
+}
+
+/** Whether what is staged is numbered from 0 on without a gap, as it is unless steps left records out or made more of one. */
+async function isNumbered(connection: DuckDBConnection): Promise<boolean> {
+  if ((await count(connection, 'FROM staged WHERE _row <> rowid')) === 0) return true
+  const [found = {}] = await rowsOf(
+    connection,
+    'SELECT count(*) AS rows, min(_row) AS low, max(_row) AS high, count(DISTINCT _row) AS different FROM staged',
+  )
+  const rows = Number(found.rows)
+  return Number(found.low) === 0 && Number(found.high) === rows - 1 && Number(found.different) === rows
 }
 
 /**

@@ -16,6 +16,27 @@ describe('hidden columns', () => {
     expect(found.rows.every((row) => row._row === row.b)).toBe(true)
   })
 
+  it.each([
+    ['leave records out', 'SELECT * FROM (SOURCE) WHERE b % 3 = 0', 400],
+    ['make more of one', 'SELECT source.* FROM (SOURCE) AS source, range(3) AS copies(copy)', 3600],
+  ])('number them anew from 0 on when steps %s', async (_, step, rows) => {
+    const lines = Array.from({ length: 1200 }, (_, index) => `r${index};${index}`)
+    const path = join(directory, 'steps.csv')
+    await writeFile(path, `a;b\n${lines.join('\n')}\n`)
+    const found = await inWorkplace(directory, undefined, undefined, async (place) => {
+      const made = await ingest(place, {
+        file: path,
+        transform: (sql) => step.replace('SOURCE', () => sql),
+      })
+      const from = `FROM read_parquet(${pathLiteral(made.file)})`
+      const answer = await place.connection.runAndReadAll(
+        `SELECT count(*), count(*) FILTER (_row <> file_row_number), count(DISTINCT _id), bool_and(b >= before) FROM (SELECT *, lag(b, 1, 0) OVER (ORDER BY _row) AS before, file_row_number ${from})`,
+      )
+      return answer.getRowsJson()
+    })
+    expect(found).toEqual([[String(rows), '0', String(rows), true]])
+  })
+
   it('give equal records different ids, and the same ones at the next import', async () => {
     const text = 'a;b\nx;1\nx;1\ny;2\nx;1\n'
     const ids = valuesOf(await ingestText(directory, 'ids.csv', text), '_id')
