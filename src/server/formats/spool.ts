@@ -18,7 +18,7 @@ export async function* spooled(
 
 /** Bytes of a file. */
 export async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
-  for await (const chunk of createReadStream(path, { highWaterMark: 262_144 })) yield chunk
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) yield chunk
 }
 
 /** Bytes of files whose records each end with `between`, as one file in a frame; the first piece waits for the first file. */
