@@ -17,8 +17,8 @@ export async function* spooled(
 }
 
 /** Bytes of a file. */
-export async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) yield chunk
+export async function* fileBytes(path: string, atOnce = 262_144): AsyncGenerator<Uint8Array> {
+  for await (const chunk of createReadStream(path, { highWaterMark: atOnce })) yield chunk
 }
 
 /** Bytes of files whose records each end with `between`, as one file in a frame; the first piece waits for the first file. */
@@ -30,7 +30,7 @@ export async function* framed(
   let lead = open
   let held: Uint8Array = new Uint8Array()
   for await (const file of files)
-    for await (const chunk of fileBytes(file)) {
+    for await (const chunk of fileBytes(file, 1 << 20)) {
       if (lead !== '') yield lead
       lead = ''
       // What follows the last record is the end, not another record.
