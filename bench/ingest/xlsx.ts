@@ -14,8 +14,8 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { readAllEvents } from '../../src/server/ingest/formats/spreadsheet/sax.ts'
 import { ingest } from '../../src/server/ingest/ingest.ts'
-import { inWorkplace } from '../../src/server/ingest/publish.ts'
 import { openSource } from '../../src/server/ingest/source.ts'
+import { inWorkplace } from '../../src/server/ingest/workplace.ts'
 
 const [, , asked = '200000', file, work] = process.argv
 

@@ -64,7 +64,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     })
   const pushes = new PushFile(settings.dataDirectory)
   // Folds set options of their whole database, which are none for requests, and leave them the other cores.
-  const foldDatabase = await openDatabase({ tempDirectory, memoryLimit: '1GB', threads: 1 })
+  let foldDatabase: ReturnType<typeof openDatabase> | undefined
+  const openFolds = () => {
+    foldDatabase ??= openDatabase({ tempDirectory, memoryLimit: '1GB', threads: 1 })
+    return foldDatabase
+  }
   const app = createApp({
     api: dataApi(deps, report, { datasets: store, log: pushes }),
     log,
@@ -107,7 +111,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const folder = new PushFolder({
     store,
     log: pushes,
-    database: foldDatabase,
+    database: openFolds,
     signal: folding.signal,
     now: () => performance.now(),
     report: (error, id) => report(error, `pushed records of ${id}`),
@@ -133,7 +137,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     folding.abort()
     await folder.look().catch(() => {})
     pushes.close()
-    foldDatabase.closeSync()
+    const opened = await foldDatabase
+    opened?.closeSync()
     await saveCounters()
     saveUsage()
     await engine.close()

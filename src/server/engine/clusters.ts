@@ -70,8 +70,8 @@ export async function findClusters(
     return merged.map((cells) => {
       const [first] = cells
       const single = first && isSinglePlace(cells) ? singles.get(first.at) : undefined
-      const hull = single ? hullOf([single]) : hulls ? hullAround(cells, corners) : null
-      return clusterOf(cells, series, hulls ? hull : null, single ?? null)
+      const hull = () => (single ? hullOf([single]) : hullAround(cells, corners))
+      return clusterOf(cells, series, hulls ? hull() : null, single ?? null)
     })
   }
 }

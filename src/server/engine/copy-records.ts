@@ -1,13 +1,10 @@
 import { pathLiteral } from './layout.ts'
 import { rowNumber } from './print-record.ts'
-import { comesAsStored } from './read-files.ts'
+import { comesAsStored, fileTimeoutMs } from './read-files.ts'
 import type { Reading } from './read-pages.ts'
 import type { Page } from './records.ts'
 import { list, raw, type Sql, sql } from './sql.ts'
 import { whereClause } from './where.ts'
-
-/** Writing a file takes longer than answering a question. */
-const timeoutMs = 600_000
 
 /**
  * Writes columns of the records of a page into a Parquet file that is not there yet: in the order of the page, except
@@ -26,5 +23,5 @@ export async function copyRecords(
   const offset = start === 0 ? raw('') : sql` OFFSET ${BigInt(start)}`
   const records = sql`SELECT ${columns} FROM ${relation.from} ${whereClause(condition)}${order}${limit}${offset}`
   const statement = sql`COPY (${records}) TO ${raw(pathLiteral(file))} (FORMAT parquet, COMPRESSION zstd)`
-  await engine.rows(statement, { ...options, timeoutMs })
+  await engine.rows(statement, { ...options, timeoutMs: fileTimeoutMs })
 }

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathLiteral } from './layout.ts'
-import { ahead, type Reading, windowSize } from './read-pages.ts'
+import { ahead, endOf, type Reading, windowSize } from './read-pages.ts'
 import { type Page, pageStatement } from './records.ts'
 import { passesAll } from './relation.ts'
 import { raw, sql } from './sql.ts'
@@ -9,7 +9,7 @@ import { toNumber } from './values.ts'
 import { whereClause } from './where.ts'
 
 /** Writing a file takes longer than answering a question. */
-const timeoutMs = 600_000
+export const fileTimeoutMs = 600_000
 
 /** Row groups that are written at once, so that every thread has some; each is read by one thread, in its order. */
 const groupsAtOnce = 4
@@ -46,7 +46,7 @@ export async function* readFiles(
   folder: string,
 ): AsyncGenerator<string> {
   const { engine, relation, condition, sort } = reading
-  const options = { ...reading.options, timeoutMs }
+  const options = { ...reading.options, timeoutMs: fileTimeoutMs }
   const printed = tail === '' ? reading.printed : sql`${reading.printed} || ${tail}`
   const ordered = async (part: Page): Promise<string[]> => {
     const file = join(folder, `from-${part.start}.txt`)
@@ -68,7 +68,7 @@ export async function* readFiles(
   const windows = asStored
     ? ahead(0, relation.rows, windowSize * groupsAtOnce, stored)
     : passesAll(relation, condition) && sort.length === 0
-      ? ahead(page.start, endOf(page, relation.rows), windowSize, (from, upTo) =>
+      ? ahead(page.start, endOf(page, relation), windowSize, (from, upTo) =>
           ordered({ start: from, rows: upTo - from }),
         )
       : ahead(0, 1, 1, () => ordered(page))
@@ -78,8 +78,6 @@ export async function* readFiles(
       await rm(file)
     }
 }
-
-const endOf = ({ start, rows }: Page, all: number): number => Math.min(all, start + (rows ?? all))
 
 /** Files of the parts that a statement wrote, in the order of the parts; parts without records have none. */
 async function filesOf(place: string): Promise<string[]> {

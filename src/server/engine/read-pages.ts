@@ -133,8 +133,7 @@ export async function* readAll(
   }
   const plain = passesAll(relation, condition)
   if (between !== null && (plain || (start === 0 && rows === null))) {
-    const end = Math.min(relation.rows, start + (rows ?? Infinity))
-    yield* ahead(start, end, windowSize, async (from, upTo) => {
+    yield* ahead(start, endOf(page, relation), windowSize, async (from, upTo) => {
       const statement = blocksStatement(relation, condition, from, upTo, printed, between)
       return texts(await engine.rows(statement, options))
     })
@@ -142,6 +141,10 @@ export async function* readAll(
   }
   yield* passing(reading, start, rows ?? Infinity)
 }
+
+/** Where a page of all records ends. */
+export const endOf = ({ start, rows }: Page, relation: Relation): number =>
+  Math.min(relation.rows, start + (rows ?? relation.rows))
 
 /** Records that pass, from the n-th on: they must be counted one by one. */
 async function* passing(reading: Reading, skip: number, wanted: number): AsyncGenerator<string[]> {

@@ -17,9 +17,7 @@ import { datasetsFor } from './processors/datasets.ts'
 import type { Datasets } from './processors/scope.ts'
 import { checkRejects } from './rejects.ts'
 import { checkUnchanged, stampOf } from './stamp.ts'
-import { inDirectory, inWorkplace, memoryLimit, withConnection } from './workplace.ts'
-
-export { inWorkplace, memoryLimit }
+import { inDirectory, memoryLimit, withConnection } from './workplace.ts'
 
 export interface PublishRequest extends Omit<IngestRequest, 'base' | 'datasets'> {
   /** Lower-case letters, digits, `-` and `_`. */

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { openDatabase } from '../engine/database.ts'
-import { inWorkplace, memoryLimit, publishFile } from '../ingest/publish.ts'
+import { publishFile } from '../ingest/publish.ts'
+import { inWorkplace, memoryLimit } from '../ingest/workplace.ts'
 import { temporaryDirectory } from '../store/files.ts'
 import type { Store } from '../store/store.ts'
 import type { Sample } from './sample.ts'

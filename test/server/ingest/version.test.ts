@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/server/engine/database.ts'
 import { pathLiteral, searchText } from '../../../src/server/engine/layout.ts'
 import { ingest } from '../../../src/server/ingest/ingest.ts'
-import { inWorkplace } from '../../../src/server/ingest/publish.ts'
+import { inWorkplace } from '../../../src/server/ingest/workplace.ts'
 import { annotationsOf, ingestText, scratch, typesOf, valuesOf } from './workbench.ts'
 
 const directory = await scratch()

@@ -16,8 +16,8 @@ import { inDirectory, withConnection } from '../workplace.ts'
 export interface Folding {
   store: Store
   log: PushFile
-  /** A DuckDB to work in. */
-  database: DuckDBInstance
+  /** A DuckDB to work in, opened when it is needed. */
+  database: () => Promise<DuckDBInstance>
   signal?: AbortSignal
 }
 
@@ -81,7 +81,7 @@ async function build(
   await writeFile(file, linesOf(batches, version.fields))
   const base = baseOf(id, 'pushed.jsonl', version, mode, key)
   const fields = Object.fromEntries(version.fields.map((field) => [field.name, readingOf(field)]))
-  return withConnection(directory, database, signal, (place) =>
+  return withConnection(directory, await database(), signal, (place) =>
     ingest(place, { file, base, overrides: { fields } }),
   )
 }

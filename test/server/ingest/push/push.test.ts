@@ -17,7 +17,7 @@ import { elsewhere } from '../workshop.ts'
 const portal = await openPortal()
 const { store, database } = portal
 const log = new PushFile(store.dataDirectory)
-const folding: Folding = { store, log, database }
+const folding: Folding = { store, log, database: async () => database }
 const api = dataApi(portal.deps, (error) => portal.failures.push(error), { datasets: store, log })
 afterAll(async () => {
   expect(portal.failures).toEqual([])

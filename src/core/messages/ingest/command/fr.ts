@@ -1,0 +1,176 @@
+import type { en } from './en.ts'
+
+export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'step.fetch': 'téléchargement',
+  'command.push.usage': 'push demande l’identifiant d’un jeu de données : d4c push JEU',
+  'command.push.empty': '{id} n’a pas encore de champs : importez un premier fichier',
+  'command.push.made':
+    'Les enregistrements sont envoyés à {path}?pushkey=CLÉ. La clé est montrée cette seule fois et n’est gardée nulle part ; une clé antérieure n’ouvre plus rien :',
+  'command.push.revoked': 'Révoquée : plus rien ne peut être envoyé à {id}',
+  'command.push.unknown': '{id} n’a pas de clé à révoquer',
+  'explain.example': 'enregistrement {row} : « {value} »',
+  'explain.source': '{source} : {rows} enregistrements, {columns} champs, lu comme {format}',
+  'explain.column': '{label} ({field}) : {type}, {values} valeurs',
+  'explain.rejected': 'Valeurs mises de côté : {count}',
+  'explain.reject': 'enregistrement {row}, {column} : « {value} » {reason}',
+  'explain.more': 'et {count} de plus',
+  'step.wait': 'attente d’un autre import de ce jeu de données',
+  'step.left': 'encore {seconds} s',
+  'step.read': 'lecture',
+  'step.type': 'recherche des types',
+  'step.write': 'écriture',
+  'command.help': `d4c — portail de données ouvertes
+
+  d4c start                                     servir le portail
+  d4c import FICHIER|URL --id ID [--title TITRE]  importer un fichier comme jeu de données, ou comme sa version suivante
+      --publish                                 le montrer au public tout de suite
+      --explain                                 dire comment le fichier a été lu, colonne par colonne
+      --append                ajouter les enregistrements à ceux qui existent, aux mêmes colonnes
+  --upsert CHAMP,CHAMP    de même, mais ceux qui ont les mêmes valeurs dans ces champs sont remplacés
+  --dry-run                                 lire et dire, mais ne rien garder
+  d4c jobs [--stop ID]                          lister les derniers imports et leur fin, en arrêter un
+  d4c push ID [--upsert CHAMP,CHAMP]            créer la clé par laquelle un jeu reçoit des enregistrements
+      --revoke                                  y mettre fin
+  d4c delete ID                                 supprimer un jeu de données et toutes ses versions
+  d4c attach JEU FICHIER [--title T] [--id ID]  joindre un fichier à un jeu de données ; --remove --id ID le retire
+      --as attachment|export|file               ce qu’il est : à côté des enregistrements (par défaut), une autre forme,
+                                                ou un fichier que des enregistrements montrent : écrit la valeur de la cellule
+  d4c snapshot JEU [--description T]            garder durablement les enregistrements actuels ; --list les énumère
+  d4c reuses [accept|reject ID]                 lister les réutilisations proposées, décider de celles à montrer
+  d4c feedback JEU [--on|--off]                 lister les retours des visiteurs, les demander ou non
+  d4c token UTILISATEUR [--origin SITE]         créer une clé d’API, montrée une fois ; crée l’utilisateur s’il est nouveau
+      --list, --revoke ID                       lister les clés de l’utilisateur, en révoquer une
+  d4c group GROUPE [--add U] [--remove U]       changer et lister les membres d’un groupe
+  d4c access JEU                                dire qui voit quoi d’un jeu de données
+      --policy public|restricted                si tous le trouvent, ou seulement ceux qu’une règle nomme
+      --default | --user U | --group G | --key ID   fixer la règle de tous, ou d’un seul, à :
+          --fields a,b --filter REQUÊTE         ces champs seulement, les enregistrements qui passent la requête
+          --no-data                             la description sans ses enregistrements
+          --quota 1000/day                      appels par second, minute, hour, day ou month ; sans règle, de tous
+          --remove                              retirer la règle
+  d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   appels sur tout le portail ; none lève une limite
+  d4c --help                                    afficher cette aide
+
+Formats : CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (dont GML), KML, KMZ, GPX,
+Shapefile zippé, GTFS ; aussi dans gzip et ZIP.
+D4C_DATA nomme le dossier des données (./data par défaut). Un serveur en marche voit chaque changement aussitôt.`,
+  'command.help.import': `d4c import FICHIER --id ID
+Importe un fichier comme jeu de données, ou comme version suivante du jeu de cet identifiant. Les types sont décidés
+d’après le fichier entier. Une adresse http ou https est d’abord lue ; si elle n’a pas changé depuis la dernière fois,
+rien n’est fait. Les fichiers d’un dossier forment un seul jeu de données quand ils ont les mêmes colonnes.
+
+  --title TITRE           le nom d’un nouveau jeu ; son identifiant par défaut
+  --publish               le montrer au public tout de suite
+  --dry-run               lire, dire et montrer les premiers enregistrements, mais ne rien garder
+  --explain               dire comment le fichier a été lu, colonne par colonne, avec les valeurs qui ont décidé
+  --rejects FICHIER       écrire chaque valeur mise de côté dans un CSV : enregistrement, colonne, valeur, raison
+  --max-rejects POURCENT  ne rien publier si plus d’enregistrements que cela ont une telle valeur (5)
+
+Comment lire le fichier, là où ce qui a été trouvé n’est pas juste. Ce qui est dit ici est retenu avec le jeu de
+données et répété par chaque import suivant :
+
+  --encoding NOM          utf-8, windows-1252, iso-8859-15, utf-16le …
+  --separator CARACTÈRE   ; ou , ou | ou le mot tab
+  --header-row N          la ligne des noms des colonnes ; 0 pour aucune
+  --sheet NOM|N           la feuille d’un classeur
+  --entry NOM             le fichier dans une archive, la couche, la table d’horaires
+  --path a.b              le chemin vers les enregistrements en JSON ou XML
+  --projection EPSG:N     le système de coordonnées, si le fichier n’en nomme aucun ou un faux
+  --type CHAMP=TYPE       text, int, double, date, datetime, geo_point_2d, geo_shape
+  --reading CHAMP=NOM     dmy, mdy, decimal-comma, iso-date … (une lecture inconnue les énumère toutes)
+  --decimal CHAMP=comma   ou point : la marque avant les décimales
+  --label CHAMP=TEXTE     le nom du champ
+  --omit CHAMP            laisser le champ de côté
+  --override FICHIER      tout cela en JSON, sous les noms des réglages d’un jeu de données
+  --processors FICHIER    des étapes sur les enregistrements, en JSON
+  --forget                oublier ce qui était retenu
+
+Se termine par 0 si tout est fait, 1 si le fichier ne peut pas être importé, 2 si la demande est mal écrite, 3 si trop
+de valeurs ne conviennent pas.`,
+  'command.rejects.none': 'Aucune valeur n’a été mise de côté, donc aucun fichier n’en a été écrit',
+  'command.rejects.written': 'Écrit : {count} valeurs mises de côté, dans {file}',
+  'preview.more': '… et {count} champs de plus : {names}',
+  'command.unknown': 'Commande inconnue « {command} » : voir d4c --help',
+  'command.usage': '{reason} : voir d4c --help',
+  'command.import.file': 'import demande un fichier ou une adresse : d4c import FICHIER|URL --id ID',
+  'command.import.id': 'import demande --id : d4c import {file} --id ID',
+  'command.jobs.none': 'Rien n’a encore été importé',
+  'command.jobs.stopping': '{id} va s’arrêter : d4c jobs dit quand c’est fait',
+  'command.jobs.over': 'Aucune tâche « {id} » n’attend ni ne tourne : d4c jobs les énumère',
+  'command.import.mode': 'Écrivez --append ou --upsert CHAMPS, pas les deux',
+  'command.delete.id': 'delete demande l’identifiant d’un jeu de données : d4c delete ID',
+  'command.attach.usage': 'attach demande un jeu de données et un fichier : d4c attach JEU FICHIER',
+  'command.attach.kind': 'Nature inconnue « {kind} » : écrivez attachment, export ou file',
+  'command.attach.id':
+    '« {id} » ne peut pas identifier un fichier : écrivez des lettres, des chiffres, - et _, 100 au plus',
+  'command.attach.file': 'Aucun fichier ne se trouve à « {file} »',
+  'command.attached': 'Joint à {dataset} : {id}',
+  'command.attach.removed': 'Retiré de {dataset} : {id}',
+  'command.attach.unknown': '{dataset} n’a pas ce fichier : « {id} »',
+  'command.snapshot.usage': 'snapshot demande l’identifiant d’un jeu de données : d4c snapshot JEU',
+  'command.snapshot.empty': '{id} n’a pas encore d’enregistrements à garder',
+  'command.snapshot.made': 'Gardé : instantané {snapshot} de {id}, {rows} enregistrements',
+  'command.snapshot.none': '{id} n’a aucun instantané',
+  'command.reuses.usage': 'reuses énumère, ou décide d’une réutilisation : d4c reuses accept ID',
+  'command.reuses.none': 'Personne n’a encore proposé de réutilisation',
+  'command.reuses.unknown': 'La réutilisation « {id} » n’existe pas : d4c reuses les énumère',
+  'command.reuses.done': '{id} : {state}',
+  'reuse.pending': 'en attente',
+  'reuse.accepted': 'acceptée',
+  'reuse.rejected': 'refusée',
+  'command.feedback.usage': 'feedback demande l’identifiant d’un jeu de données : d4c feedback JEU',
+  'command.feedback.both': 'Écrivez --on ou --off, pas les deux',
+  'command.feedback.on': 'Les visiteurs peuvent envoyer un retour sur {id}',
+  'command.feedback.off': 'Les visiteurs ne peuvent pas envoyer de retour sur {id} : --on le permet',
+  'command.published': 'Publié : {id}, {rows} enregistrements, {seconds} s',
+  'command.kept':
+    'Importé mais non publié : {id}, {rows} enregistrements, {seconds} s. Ajoutez --publish pour le montrer',
+  'command.dry': 'Rien n’a été gardé : {rows} enregistrements sont lisibles',
+  'command.rejects':
+    '{count} valeurs ne conviennent pas à leur colonne et ont été mises de côté : voir --explain ou --rejects FICHIER',
+  'command.deleted': 'Supprimé : {id}',
+  'command.unknown.dataset': 'Le jeu de données « {id} » n’existe pas',
+  'command.unknown.user': 'L’utilisateur « {user} » n’existe pas : d4c token {user} le crée',
+  'command.unknown.group': 'Le groupe « {group} » n’existe pas : d4c group {group} --add UTILISATEUR le crée',
+  'command.unknown.key':
+    'La clé d’API « {id} » n’existe pas : d4c token UTILISATEUR --list montre les identifiants',
+  'command.token.user': 'token demande le nom d’un utilisateur : d4c token UTILISATEUR',
+  'command.token.origin':
+    '« {origin} » n’est pas un site : écrivez-le comme les navigateurs, par exemple https://www.example.org',
+  'command.token.made':
+    'Clé d’API {id} de {user}. Elle n’est montrée que cette fois et n’est gardée nulle part :',
+  'command.token.none': '{user} n’a pas de clé d’API',
+  'command.token.revoked': 'Révoquée : la clé {id} de {user} n’ouvre plus rien',
+  'command.token.unknown':
+    '{user} n’a pas de clé d’API « {id} » : d4c token {user} --list montre les identifiants',
+  'command.group.name': 'group demande le nom d’un groupe : d4c group GROUPE --add UTILISATEUR',
+  'command.group.members': '{group} : {members}',
+  'command.nobody': 'personne',
+  'command.quota.wrong':
+    '« {value} » n’est pas un quota : écrivez des appels par unité comme 1000/day, ou none',
+  'command.quota.anonymous': 'Chaque réseau sans clé : {quota}',
+  'command.quota.user': 'Chaque utilisateur : {quota}',
+  'command.quota.portal': 'Tous les appelants ensemble : {quota}',
+  'command.unlimited': 'sans limite',
+  'command.access.id': 'access demande l’identifiant d’un jeu de données : d4c access JEU',
+  'command.access.policy': 'Politique inconnue « {policy} » : écrivez public ou restricted',
+  'command.access.subject': 'Dites pour qui est la règle : --default, --user, --group ou --key',
+  'command.access.subjects': 'Une règle est pour un seul : --default, --user, --group ou --key',
+  'command.access.field': 'Champ inconnu « {field} » : le jeu de données a {known}',
+  'command.access.fields': '--fields demande au moins un champ ; --no-data les cache tous',
+  'command.access.filter': 'Le filtre « {filter} » ne peut pas servir : {reason}',
+  'command.access.empty': '{id} n’a pas encore d’enregistrements à filtrer',
+  'access.public': '{id} est public',
+  'access.restricted': '{id} est réservé à ceux nommés ici',
+  'access.default': 'tous',
+  'access.user': 'utilisateur {id}',
+  'access.group': 'groupe {id}',
+  'access.key': 'clé d’API {id}',
+  'access.fields': 'champs {fields}',
+  'access.all': 'tous',
+  'access.filter': 'enregistrements qui passent {filter}',
+  'access.no-data': 'aucun enregistrement',
+  'access.quota': 'au plus {quota} appels',
+  'command.stopped': 'Arrêté : rien n’a été publié',
+  'command.failed': 'Échec : {reason}',
+}

@@ -1,0 +1,132 @@
+export const en = {
+  'archive.broken':
+    '{file} cannot be unpacked: the archive is damaged or cut short; make it anew or fetch it again',
+  'archive.damaged':
+    '{entry} in {file} is damaged: what comes out is not what was put in; make the archive anew or fetch it again',
+  'archive.encrypted': '{entry} in {file} is locked with a password: pack it without one',
+  'archive.method':
+    '{entry} in {file} is packed by a method that few programs know (number {method}): pack it as an ordinary ZIP (Deflate)',
+  'archive.duplicate':
+    '{file} holds two files called {entry}, so it is open which is meant: pack it with one of them',
+  'archive.path':
+    '{file} holds a file whose name leads out of the archive ({entry}): pack it with plain names',
+  'archive.entries':
+    '{file} holds more than {limit} files: pack only those with data, or raise the limit “entries” of archives',
+  'archive.entrybytes':
+    '{entry} in {file} takes more than {limit} MB unpacked: cut it into parts, or raise the limit “entryBytes” of archives',
+  'archive.totalbytes':
+    '{file} takes more than {limit} MB unpacked: pack fewer files, or raise the limit “totalBytes” of archives',
+  'archive.ratio':
+    '{entry} in {file} grows to more than {limit} times its size, as archives do that are made to harm: give it unpacked, or raise the limit “ratio” of archives',
+  'archive.nesting':
+    '{file} is an archive inside of {limit} others: unpack the outer ones, or raise the limit “nesting” of archives',
+  'archive.nodata': '{file} is an archive without a data file (it holds: {entries}): pack the data into it',
+  'archive.noentry': '{file} holds no file called {entry}; it holds: {entries}',
+  'archive.none': '{file} is not an archive, so there is no file {entry} in it: leave “entry” out',
+  'archive.several':
+    '{file} holds {count} data files that are not one table: choose one by “entry” ({entries})',
+  'archive.left': 'Other files in {file}, left out: {entries}',
+  'archive.concatenated': '{count} files with the same columns, one after the other: {entries}',
+  'csv.encoding': 'Encoding: {encoding}, judged by all bytes of the file',
+  'csv.encoding.mark': 'Encoding: {encoding}, told by the byte-order mark',
+  'csv.separator': "Separator: '{separator}', which gives {columns} columns",
+  'csv.header': 'Column names come from line {line}',
+  'csv.header.none': 'The first line holds data already, so columns are numbered',
+  'csv.preamble': 'Lines above the table left out: {lines}',
+  'csv.notes': 'Notes under the table left out: {lines}',
+  'csv.skipped': 'Lines with more cells than the table has columns, left out: {lines}',
+  'encoding.told': 'Encoding: {encoding}',
+  'xml.encoding.unknown': "{file} names an encoding that is not known ('{encoding}'): give it as “encoding”",
+  'xml.encoding.wrong':
+    '{file} says that its encoding is {encoding}, but its bytes are not: give the right one as “encoding”, as in windows-1252',
+  'xml.broken': '{file} is not well-formed XML, line {line}: {reason}',
+  'xml.entity':
+    '{file} uses an entity that XML does not know, line {line}: entities that a file declares are not expanded, write the character itself',
+  'xml.deep': '{file} nests elements more than {limit} deep: this is no table of records',
+  'xml.attributes': '{file} has an element with more than {limit} attributes: this is no table of records',
+  'xml.long':
+    '{file} has one record or text of more than {limit} MB, line {line}: give the path to smaller records',
+  'xml.columns':
+    '{file} has more than {limit} different elements in its records: give the path to smaller records',
+  'xml.records': 'Records: {count}, the elements {path}',
+  'xml.nopath': '{file} has no element {path}: its elements are {known}',
+  'xml.exception': 'Instead of data, {file} holds the refusal of a server: {message}',
+  'geo.unreadable': 'Geometries of a kind that cannot be read, left out: {count}',
+  'geo.altitude': 'Heights of positions left out, since places are kept as longitude and latitude: {count}',
+  'projection.from': 'Places were brought from {projection} to longitude and latitude',
+  'projection.unshifted':
+    'Places may lie some hundred metres off, since the shift of {projection} to WGS 84 is not known',
+  'projection.unknown':
+    "{file} is in a coordinate system that is not known ('{projection}'): give its EPSG code as “projection”, as in EPSG:2154",
+  'projection.none': 'No coordinate system is given: numbers were taken as longitude and latitude',
+  'kml.placemarks': 'Placemarks: {count}',
+  'kml.folder': 'All records lie in one folder, which got no column: {folder}',
+  'kml.links': '{file} holds no places, it only points to where they are: {href}',
+  'gpx.records': 'Waypoints: {waypoints}, routes: {routes}, tracks: {tracks}',
+  'sheet.only': 'Sheet: “{sheet}”, the only one',
+  'sheet.chosen': 'Sheet: “{sheet}”; left out: {others} (choose one by “sheet”)',
+  'sheet.unknown': '{file} has no sheet “{sheet}”; it has: {sheets}',
+  'sheet.none':
+    '{file} holds no table: its sheets are empty or hidden ({sheets}); choose a hidden one by “sheet”',
+  'sheet.empty': 'The sheet “{sheet}” of {file} is empty: choose another one by “sheet”',
+  'sheet.noheader':
+    'Row {row} of the sheet “{sheet}” of {file} is empty or too far down to hold names: give another row by “headerRow”, or 0 for none',
+  'sheet.columns':
+    '{file} has more than {limit} columns in use: turn columns into rows, or import a part of them',
+  'sheet.merges': '{file} has more than {limit} merged ranges: take the merges away and save it again',
+  'sheet.repeats':
+    '{file} repeats cells more than {limit} times: it is made to fill the memory, or a column was filled to its end; delete what stands under the table',
+  'sheet.texts':
+    '{file} holds more than {limit} million characters of text, too many to keep at hand: save it as CSV and import that',
+  'sheet.header': 'Column names come from row {row}',
+  'sheet.header.rows': 'Column names come from rows {first} to {last}, groups first',
+  'sheet.above': 'Rows above the table left out: {rows}',
+  'sheet.merged.down': 'Cells merged downwards: {count}; each of their rows has the value',
+  'sheet.merged.across':
+    'Cells merged across columns: {count}; the first column has the value, the others are empty',
+  'sheet.errors': 'Cells with an error such as #N/A, taken as empty: {count} ({columns})',
+  'sheet.formulas':
+    'Formulas without a stored result, taken as empty: {count} ({columns}); open and save the file in a spreadsheet application to keep their results',
+  'sheet.percent': 'Cells shown as percentages, kept as stored: 0.25 stands for 25 % ({columns})',
+  'sheet.padded': 'Numbers shown with zeros in front, kept as they are shown: {count} ({columns})',
+  'sheet.untyped': 'No cell has a type of its own, so texts are judged as in a CSV file',
+  'shapefile.layer': 'Layer {layer}: {count} records',
+  'shapefile.layers': '{file} holds {count} layers: give one of them as “entry”: {layers}',
+  'shapefile.nolayer': '{file} holds no layer {layer}; it holds: {layers}',
+  'shapefile.nodbf': 'There is no table of attributes (.dbf): records have a place only',
+  'shapefile.deleted': 'Records marked as deleted, left out: {count}',
+  'shapefile.memo': 'Long texts (memo) that are kept in a file of their own stay empty: {fields}',
+  'gtfs.table': 'The table {table} of the timetable was read; give another one as “entry”: {others}',
+  'json.cut': 'The server cut its answer: there are more records than these',
+  'json.page': 'This is one page of an answer: the source says that it has {total} records',
+  'json.refusal': 'Instead of data, {file} holds the refusal of a server: {message}',
+  'json.records': 'Records: {count}, found at {path}',
+  'json.toolarge':
+    '{file} is a JSON envelope of more than {limit} MB: give the records as an array or one a line',
+  'geojson.features': 'Features: {count}',
+  'geo.pair': 'A point was made from {lat} and {lng}',
+  'geo.broken': 'Geometries that cannot be read, set aside: {count}',
+  'csv.short':
+    'Lines with too few cells, filled up to {columns} with empty ones: {lines}, the first is record {row}',
+  'csv.mixed': 'Lines cut by another separator than the rest, read by theirs: {lines}',
+  'csv.stray': 'Quotes inside of cells that neither open nor close one, kept as letters: {count}',
+  'csv.unclosed':
+    'The file ends inside a quoted cell, as a file does that was cut off: what is there of its last record was kept',
+  'csv.nulls': 'NUL characters, which no text has, left out: {count}',
+  'csv.noheader':
+    '{file} has no row {row} among its first that could hold names: give another one as “headerRow”, or 0 for none',
+  'csv.header.twice': 'Columns of one name, told apart by a number: {names}',
+  'csv.header.empty': 'Columns without a name, called by their number: {count}',
+  'csv.header.again': 'Lines that repeat the names of the columns, left out: {lines}',
+  'csv.total': 'The last record looks like a total and was kept: whoever adds up counts it twice',
+  'csv.encoding.unknown':
+    "There is no encoding '{encoding}': write utf-8, utf-16le, utf-16be, windows-1252, iso-8859-15, macintosh or another name of the web",
+  'csv.encoding.wrong': '{file} cannot be {encoding}: its bytes are {detected}',
+  'projection.unused':
+    'A table has no geometries of its own, so the coordinate system that was said had nothing to do: the processor for geometries brings two columns to degrees',
+  'geo.order.open': 'No value tells latitude from longitude: read as {reading}',
+  'geo.pair.swapped':
+    'Latitude and longitude were in each other’s column: the point takes them the other way round',
+  'csv.irregular': '{file} is not a table: no separator cuts its lines into the same number of cells',
+  'csv.single': 'No separator: the file has one column',
+} as const
