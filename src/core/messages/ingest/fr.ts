@@ -1,12 +1,14 @@
 import { fr as command } from './command/fr.ts'
 import { fr as formats } from './formats/fr.ts'
 import { fr as processors } from './processors/fr.ts'
+import { fr as schedule } from './schedule/fr.ts'
 import type { IngestSentences } from './sentences.ts'
 
 export const fr: IngestSentences = {
   ...command,
   ...formats,
   ...processors,
+  ...schedule,
   'file.missing': 'Le fichier {file} n’existe pas',
   'file.unreadable': 'Lecture de {file} impossible : {reason}',
   'file.empty': '{file} est vide : il n’y a rien à importer',
