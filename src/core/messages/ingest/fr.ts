@@ -131,13 +131,26 @@ export const fr: IngestSentences = {
   'type.given': 'Lu comme {reading}, tel que demandé',
   'type.read': 'Lu comme {reading} : {read} valeurs sur {values} conviennent',
   'type.nullwords': 'Mots signifiant « pas de valeur », pris comme vides : {count}',
+  'type.dates.mixed': 'Lu comme des jours sous {count} formes : {read} valeurs sur {values} conviennent',
+  'type.dates.form': 'Parmi elles, {reading} : {count}',
+  'type.dates.open':
+    'Reste du texte : les jours sont écrits sous plusieurs formes, et aucune valeur ne distingue le jour du mois dans l’une d’elles ; dites laquelle avec --reading, ou écrivez-les d’une seule façon',
+  'type.dates.torn':
+    'Reste du texte : les jours sont écrits sous plusieurs formes, les unes avec le jour en tête, les autres avec le mois ; écrivez-les d’une seule façon',
+  'type.shortened':
+    'De longs nombres qu’un tableur a abrégés (1,2E+13) : si ce sont des identifiants, leurs derniers chiffres sont perdus ; exportez-les comme du texte',
+  'type.flags':
+    'Les lettres derrière les nombres, par lesquelles les statistiques signalent les chiffres provisoires ou estimés, ont été retirées ; --type text les garde',
+  'type.serial':
+    'Ce sont peut-être des jours d’un tableur, comptés depuis 1900 ; ils restent des nombres : --reading spreadsheet-day les lit comme des jours',
   'type.rejected': 'Valeurs qui ne conviennent pas, mises de côté : {count}',
   'type.date.open': 'Aucune valeur ne distingue jour/mois de mois/jour : lu comme jour/mois',
   'type.date.others': 'Lu comme mois/jour, ce que prouvent d’autres colonnes du fichier',
   'type.comma.open':
     'Chaque virgule est suivie de trois chiffres et peut marquer les décimales ou les milliers : lu comme {reading}',
   'type.zone.none': 'Aucun fuseau horaire n’est donné : compris comme UTC',
-  'type.text.padded': 'Reste du texte : {count} valeurs commencent par un zéro qu’un nombre perdrait',
+  'type.text.padded':
+    'Reste du texte : {count} valeurs commencent par un zéro ou un plus qu’un nombre perdrait',
   'type.text.code': 'Reste du texte : « {label} » désigne des codes, que personne n’additionne',
   'type.text.mixed':
     'Reste du texte : sur {values} valeurs, celles qui ne se lisent pas comme {reading} : {misfits}',
@@ -174,6 +187,20 @@ export const fr: IngestSentences = {
   'reject.geometry': 'n’est pas une géométrie',
   'reading.compact-datetime': 'dates avec heure, AAAAMMJJHHMM',
   'reading.compact-date': 'dates, AAAAMMJJ',
+  'reading.compact-hour': 'dates avec heure, AAAAMMJJHH',
+  'reading.mixed-dates': 'jours sous plusieurs formes',
+  'reading.spreadsheet-day': 'jours d’un tableur, comptés depuis 1900',
+  'reading.integer-indian': 'nombres entiers avec des virgules entre les lakhs et les crores',
+  'reading.thousands-indian': 'nombres avec des virgules entre les lakhs et les crores',
+  'reading.scientific': 'nombres avec puissances de dix',
+  'reading.shortened': 'nombres avec puissances de dix, comme les tableurs les abrègent',
+  'reading.shortened-comma':
+    'nombres à virgule décimale et puissances de dix, comme les tableurs les abrègent',
+  'reading.flagged': 'nombres, parfois suivis d’une lettre',
+  'reading.day-month-name-short': 'dates, jour, nom du mois et année à deux chiffres',
+  'reading.zoned-datetime': 'dates avec heure et nom de fuseau horaire',
+  'reading.mail-datetime': 'dates avec heure et décalage, comme dans les courriels et les journaux',
+  'reading.dms-pair-letters-first': 'points, latitude et longitude en degrés, minutes et secondes',
   'reading.integer': 'nombres entiers',
   'reading.decimal': 'nombres à point décimal',
   'reading.decimal-comma': 'nombres à virgule décimale',
@@ -210,6 +237,8 @@ export const fr: IngestSentences = {
   'reading.wkt': 'géométries (WKT)',
   'reading.geojson': 'géométries (GeoJSON)',
   'reading.text': 'texte',
+  'source.column': 'Ajouté, comme demandé : le fichier d’où vient chaque enregistrement',
+  'override.source': 'La colonne « {column} » existe déjà : choisissez un autre nom pour celle des fichiers',
   'override.pair': '{option} demande un champ et ce qui en est dit, comme {option} champ=… : « {said} »',
   'override.value': '« {said} » ne peut pas être ce que dit {member}',
   'override.member': 'Il n’y a pas de « {member} » à régler : écrivez {known}',

@@ -14,7 +14,8 @@ const ambiguous: readonly (readonly string[])[] = [
   ['dmy', 'mdy'],
   ['dmy-short', 'mdy-short'],
   ['dmy-datetime', 'mdy-datetime'],
-  ['decimal-comma', 'integer-comma', 'thousands-comma'],
+  ['decimal-comma', 'integer-comma', 'thousands-comma', 'integer-indian', 'thousands-indian'],
+  ['integer', 'spreadsheet-day'],
   ['lat-lng', 'lng-lat'],
 ]
 
@@ -42,7 +43,42 @@ export const nullWords = [
     'nan',
     'nil',
   ],
-  ...['-', '--', '---', '–', '—', '.', '..', '...', '?', ':', '#ref!', '#div/0!', '#value!', '#name?', '\\n'],
+  ...[
+    '-',
+    '--',
+    '---',
+    '–',
+    '—',
+    '.',
+    '..',
+    '...',
+    '…',
+    '?',
+    '/',
+    '•',
+    ':',
+    ':c',
+    ':u',
+    ':z',
+    ': c',
+    ': u',
+    ': z',
+  ],
+  ...['- €', '-€', '€ -', '$ -', '$-', '- $', '£ -', '£-', '\\n'],
+  ...[
+    '#ref!',
+    '#div/0!',
+    '#value!',
+    '#name?',
+    '#num!',
+    '#null!',
+    '#n/d',
+    '#valeur!',
+    '#nom?',
+    '#nombre!',
+    '#nul!',
+  ],
+  ...['#nv', '#wert!', '#bezug!', '#zahl!', '#valor!', '#¡valor!', 'k.a.', 'k. a.', 'keine angabe'],
   ...['not available', 'not applicable', 'no data', 'missing', 'unknown', 'undefined'],
   ...['non disponible', 'non renseigné', 'non renseignée', 'inconnu', 'inconnue', 'sans objet', 'vide'],
 ] as const
@@ -74,9 +110,9 @@ export const isNullWord = (value: string): string =>
     WHEN strlen(${value}) > ${longestWord} THEN false
     ELSE list_contains([${nullWords.map(literal).join(', ')}], lower(${value})) END)`
 
-/** SQL: whether a trimmed text is a whole number with zeros in front, as codes have. */
+/** SQL: whether a trimmed text is a whole number with zeros in front, as codes have, or a plus, as telephones have. */
 export const isPadded = (value: string): string =>
-  `CASE WHEN starts_with(${value}, '0') OR starts_with(${value}, '-0') OR starts_with(${value}, '+0') THEN regexp_full_match(${value}, '[+-]?0\\d+') ELSE false END`
+  `CASE WHEN starts_with(${value}, '0') OR starts_with(${value}, '-0') OR starts_with(${value}, '+') THEN regexp_full_match(${value}, '[+-]?0\\d+|[+]\\d{8,}') ELSE false END`
 
 /** SQL: whether a trimmed text is a whole number of more digits than a number keeps. */
 export const isLong = (value: string): string =>

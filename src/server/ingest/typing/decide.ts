@@ -1,5 +1,6 @@
 import type { Finding } from '../../../core/ingest/report.ts'
 import { type Candidate, candidates, rivalsOf } from './candidates.ts'
+import { namesCodes, wordsOf } from './label.ts'
 import type { ColumnProfile } from './profile.ts'
 
 /** How a column of texts is read; no candidate means that it stays text. */
@@ -13,14 +14,7 @@ export interface Decision {
 }
 
 /** A column keeps a type when at most this share of its values does not fit. */
-const tolerance = 0.02
-
-/** Numbers that name something and are never counted with. */
-const codeLabel =
-  /(^|[^a-z])(siren|siret|insee|code|codes|codice|codigo|código|cp|plz|zip|zip_?code|postcode|phone|telephone|téléphone|tel|fax|iban)([^a-z]|$)/i
-
-/** Names that say of a code that it is meant as a number. */
-const numericLabel = /(^|[^a-z])(num[ée]ri\w+|numeric\w*|numerisch\w*)([^a-z]|$)/i
+export const tolerance = 0.02
 
 /** Names that say that the longitude comes first. */
 const lngFirst =
@@ -74,15 +68,15 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
     (candidate) =>
       read(candidate) > 0 &&
       values - read(candidate) <= values * tolerance &&
-      (!candidate.label || candidate.label.test(column.label)),
+      !candidate.offered &&
+      (!candidate.label || candidate.label.test(wordsOf(column.label))),
   )
   const numbers = possible.some(({ type }) => type === 'int' || type === 'double')
   if (numbers && padded > 0) return text([{ key: 'type.text.padded', params: { count: padded } }])
   if (long > 0 && (numbers || long * 2 > values)) {
     return text([{ key: 'type.text.long', params: { count: long } }])
   }
-  const named = codeLabel.test(column.label) && !numericLabel.test(column.label)
-  if (numbers && column.kind === 'cell' && named) {
+  if (numbers && column.kind === 'cell' && namesCodes(column.label)) {
     return text([{ key: 'type.text.code', params: { label: column.label } }])
   }
   if (numbers && profile.units > 1)
@@ -96,6 +90,11 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
     ...(nullWords > 0 ? [{ key: 'type.nullwords', params: { count: nullWords } } as const] : []),
     ...(rejected > 0 ? [{ key: 'type.rejected', params: { count: rejected } } as const] : []),
     ...(unzoned.has(best.name) ? [{ key: 'type.zone.none' } as const] : []),
+    ...(best.name.startsWith('shortened') ? [{ key: 'type.shortened' } as const] : []),
+    ...(best.name === 'flagged' ? [{ key: 'type.flags' } as const] : []),
+    ...(best.name === 'integer' && profile.matches.get('spreadsheet-day') === values
+      ? [{ key: 'type.serial' } as const]
+      : []),
     ...openQuestions(best, possible, read),
     ...considered(profile, best, values),
   ]

@@ -47,6 +47,13 @@ function conditionOf(
   const named = candidates.find(({ name }) => name === params.reading)
   const isValue = `${value} IS NOT NULL AND NOT coalesce(${isNullWord(value)}, false)`
   switch (key) {
+    case 'type.shortened':
+      return `regexp_matches(${value}, 'E[+]\\d+$')`
+    case 'type.flags':
+      return `regexp_matches(${value}, '[a-z]$') AND ${isValue}`
+    case 'type.dates.form':
+      return named ? fits(named, value) : null
+    case 'type.serial':
     case 'type.read':
     case 'type.date.open':
     case 'type.comma.open':

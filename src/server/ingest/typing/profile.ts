@@ -15,6 +15,7 @@ import {
   trimmed,
 } from './candidates.ts'
 import { glance, glanceRows } from './glance.ts'
+import { wordsOf } from './label.ts'
 
 /** Counts over all values of a column of texts. */
 export interface ColumnProfile {
@@ -40,7 +41,7 @@ export interface ColumnProfile {
 }
 
 /** Symbols that may stand round a number. */
-export const affix = String.raw`[ \x{00a0}\x{202f}\x{2009}]*(?:[%‰€$£¥]|(?:EUR|USD|CHF|GBP|CAD|SEK|NOK|DKK|PLN|CZK|kr|euros?)\b)\.?[ \x{00a0}\x{202f}\x{2009}]*`
+export const affix = String.raw`[ \x{00a0}\x{202f}\x{2009}]*(?:[%‰€$£¥₹₽₺]|zł|Kč|(?:EUR|USD|CHF|GBP|CAD|SEK|NOK|DKK|PLN|CZK|kr|euros?)\b)\.?[ \x{00a0}\x{202f}\x{2009}]*`
 
 /** Texts that begin and end with a digit carry no symbol, which spares most of them the search. */
 const hasSymbol = (value: string): string =>
@@ -51,7 +52,8 @@ const hasSymbol = (value: string): string =>
 const symbolic = String.raw`^(?:${affix})?\(?[+−–-]?(?:${affix})?[\d.,][\d.,'’ \x{00a0}\x{202f}\x{2009}]*(?:${affix})?\)?-?$`
 
 /** SQL: the symbol of a number, null without one. */
-const unitIn = (value: string): string => `nullif(regexp_extract(${value}, '[%‰€$£¥]|[A-Z]{3}|kr|euro'), '')`
+const unitIn = (value: string): string =>
+  `nullif(regexp_extract(${value}, '[%‰€$£¥₹₽₺]|zł|Kč|[A-Z]{3}|kr|euro'), '')`
 
 /** SQL: a trimmed text without percent sign or currency symbol, its sign in front. */
 export const bare = (value: string): string => {
@@ -80,7 +82,9 @@ export async function profile(
   const rows = await count(connection, `FROM ${table}`)
   const step = rows > 2 * lookRows ? Math.floor(rows / lookRows) : 1
   const known = columns.map(({ kind, label }) =>
-    candidates.filter(({ from, label: named }) => from.includes(kind) && (!named || named.test(label))),
+    candidates.filter(
+      ({ from, label: named }) => from.includes(kind) && (!named || named.test(wordsOf(label))),
+    ),
   )
   const all = await glance(
     connection,

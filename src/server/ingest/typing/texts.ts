@@ -12,6 +12,7 @@ import { rowsOf } from '../sql.ts'
 import { trimmed } from './candidates.ts'
 import { type Decision, decide } from './decide.ts'
 import { withEvidence } from './evidence.ts'
+import { mixedDates } from './mixed.ts'
 import { overridden } from './overridden.ts'
 import { findPair } from './pair.ts'
 import { type ColumnProfile, profile } from './profile.ts'
@@ -31,7 +32,13 @@ export async function typeTexts(
   const names = fieldNames(loaded.columns.map(({ label }) => label))
   const profiles = await profile(connection, loaded.table, loaded.columns)
   signal?.throwIfAborted()
-  const found = decide(profiles, loaded.commaLikely)
+  const decided = decide(profiles, loaded.commaLikely)
+  const found = await Promise.all(
+    profiles.map((column, index) => {
+      const decision = decided[index]
+      return decision && mixedDates(connection, loaded.table, column, decision)
+    }),
+  )
   const decisions = await Promise.all(
     found.map(async (decision, index) => {
       const column = profiles[index]
@@ -42,7 +49,7 @@ export async function typeTexts(
   const build = new Build(connection, loaded.table, signal)
   for (const [index, decision] of decisions.entries()) {
     const [name, column] = [names[index], profiles[index]]
-    if (name !== undefined && column) await build.add(name, column, decision)
+    if (name !== undefined && column && decision) await build.add(name, column, decision)
   }
   await build.addPair()
   return build.typed()

@@ -1,9 +1,10 @@
 import { literal } from '../../sql.ts'
-import { monthName, withEnglishMonths } from './months.ts'
+import { timeWords } from '../label.ts'
+import { monthName, weekdayName, withEnglishMonths, withoutWeekday } from './months.ts'
 import { type Candidate, cell, numeric, textual } from './reading.ts'
 
 const days = String.raw`\d{1,2}[/.-]\d{1,2}[/.-]`
-const clock = String.raw`[T ]+\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?`
+const clock = String.raw`[T ]+\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?`
 
 const slashed = (value: string) => `translate(${value}, '.-', '//')`
 const parsed = (value: string, ...formats: string[]) =>
@@ -16,20 +17,35 @@ const clocks = (date: string) => [
   `${date} %I:%M:%S %p`,
 ]
 const spaced = (value: string) => `regexp_replace(${value}, '[T ]+', ' ')`
+/** SQL: the instant of a text; 24:00 is the midnight that ends a day, and an h may stand for the colon. */
+const instant = (value: string, ...dates: string[]): string => {
+  const formats = dates.flatMap(clocks)
+  const midnight = `regexp_replace(${value}, ' 24[:h]00(:00)?$', ' 00:00')`
+  return `coalesce(${parsed(value, ...formats)},
+    CASE WHEN contains(${value}, ' 24') THEN ${parsed(midnight, ...formats)} + INTERVAL 1 DAY
+      WHEN contains(${value}, 'h') THEN ${parsed(`regexp_replace(${value}, '(\\d)h(\\d)', '\\1:\\2')`, ...formats)} END)`
+}
 /** SQL: a text with a day and the name of its month, as strptime reads it. */
 const named = (value: string) =>
   withEnglishMonths(
-    `regexp_replace(regexp_replace(${value}, ',| de ', ' ', 'g'), '(\\d)(?i:er|re|st|nd|rd|th|º|ª|°|\\.)( |$)', '\\1\\2')`,
+    `regexp_replace(regexp_replace(${withoutWeekday(value)}, ',| de ', ' ', 'g'), '(\\d)(?i:er|re|st|nd|rd|th|º|ª|°|\\.)( |$)', '\\1\\2')`,
   )
 const squeezed = (value: string) => `regexp_replace(${value}, '[ -]+', ' ', 'g')`
 const dayNamed = (value: string) => squeezed(named(`replace(${value}, '-', ' ')`))
 
 const ordinal = String.raw`\d{1,2}(?i:er|re|st|nd|rd|th|º|ª|°|\.)?`
-const dayMonthYear = String.raw`${ordinal}(?:[ -]| de )${monthName}(?:[ -]|,? | de )\d{4}`
-const monthDayYear = String.raw`${monthName} ${ordinal},? \d{4}`
+const dayMonthYear = String.raw`${weekdayName}?${ordinal}(?:[ -]| de )${monthName}(?:[ -]|,? | de )\d{4}`
+const monthDayYear = String.raw`${weekdayName}?${monthName} ${ordinal},? \d{4}`
 
-/** Names that say of a number that it counts time since 1970. */
-const epochLabel = /(^|[^a-z])(timestamp|time ?stamp|horodatage|epoch|unix|unixtime|ts)([^a-z]|$)/i
+/** SQL: how many minutes a zone is ahead of UTC, from the digits that a text ends with; 0 for its letters. */
+const ahead = (value: string): string => {
+  const part = (nth: number) =>
+    `coalesce(TRY_CAST(regexp_extract(${value}, '([+-]\\d{2}):?(\\d{2})$', ${nth}) AS INTEGER), 0)`
+  return `(${part(1)} * 60 + CASE WHEN regexp_matches(${value}, '-\\d{2}:?\\d{2}$') THEN -${part(2)} ELSE ${part(2)} END)`
+}
+
+/** 1979 to 2100, in seconds: numbers of other sizes may be anything. */
+const [earliest, latest] = [300_000_000, 4_102_444_800]
 
 /** Readings of days and instants in digits alone, which are numbers as well and go first. */
 export const compactDates: readonly Candidate[] = [
@@ -49,20 +65,39 @@ export const compactDates: readonly Candidate[] = [
     label: /date|jour|day|aaaammjj|yyyymmdd/i,
   },
   {
+    name: 'compact-hour',
+    type: 'datetime',
+    pattern: String.raw`(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])`,
+    convert: (value) => parsed(value, '%Y%m%d%H'),
+    from: cell,
+    label: /date|jour|day|heure|hour|time|aaaammjjhh|yyyymmddhh/,
+  },
+  {
     name: 'epoch-seconds',
     type: 'datetime',
-    pattern: String.raw`\d{9,10}`,
-    convert: (value) => `CASE WHEN ${value}::BIGINT > 300000000 THEN epoch_ms(${value}::BIGINT * 1000) END`,
-    from: cell,
-    label: epochLabel,
+    pattern: String.raw`\d{9,10}(?:\.\d{1,6})?`,
+    convert: (value) =>
+      `CASE WHEN ${value}::DOUBLE BETWEEN ${earliest} AND ${latest} THEN make_timestamp(round(${value}::DOUBLE * 1000000)::BIGINT) END`,
+    from: ['cell', 'seconds'],
+    label: timeWords,
   },
   {
     name: 'epoch-milliseconds-named',
     type: 'datetime',
     pattern: String.raw`\d{12,13}`,
-    convert: (value) => `CASE WHEN ${value}::BIGINT > 300000000000 THEN epoch_ms(${value}::BIGINT) END`,
+    convert: (value) =>
+      `CASE WHEN ${value}::BIGINT BETWEEN ${earliest}000 AND ${latest}000 THEN epoch_ms(${value}::BIGINT) END`,
     from: cell,
-    label: epochLabel,
+    label: timeWords,
+  },
+  {
+    name: 'spreadsheet-day',
+    type: 'date',
+    pattern: String.raw`[2-5]\d{4}`,
+    convert: (value) => `DATE '1899-12-30' + ${value}::INTEGER`,
+    from: numeric,
+    label: timeWords,
+    offered: true,
   },
 ]
 
@@ -71,11 +106,11 @@ export const dates: readonly Candidate[] = [
   {
     name: 'iso-datetime',
     type: 'datetime',
-    pattern: String.raw`\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)? ?(?:Z|[+-]\d{2}(?::?\d{2})?)?`,
+    pattern: String.raw`\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)? ?(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?`,
     convert: (value) =>
       // A DuckDB timestamp wants seconds and a colon in the offset, ISO 8601 does not.
       `CASE WHEN strlen(${value}) = 19 AND ${value}[17] = ':' THEN TRY_CAST(${value} AS TIMESTAMP)
-        ELSE TRY_CAST(regexp_replace(regexp_replace(replace(replace(${value}, ',', '.'), ' ', 'T'), '^(.{16})(Z|[+-].*)?$', '\\1:00\\2'), '([+-]\\d{2})(\\d{2})$', '\\1:\\2') AS TIMESTAMPTZ) AT TIME ZONE 'UTC' END`,
+        ELSE TRY_CAST(regexp_replace(regexp_replace(replace(replace(regexp_replace(${value}, ' ?(UTC|GMT)$', 'Z'), ',', '.'), ' ', 'T'), '^(.{16})(Z|[+-].*)?$', '\\1:00\\2'), '([+-]\\d{2})(\\d{2})$', '\\1:\\2') AS TIMESTAMPTZ) AT TIME ZONE 'UTC' END`,
     from: textual,
   },
   {
@@ -96,7 +131,7 @@ export const dates: readonly Candidate[] = [
     name: 'ymd-datetime',
     type: 'datetime',
     pattern: String.raw`\d{4}[/.]\d{1,2}[/.]\d{1,2}${clock}`,
-    convert: (value) => parsed(slashed(spaced(value)), ...clocks('%Y/%m/%d')),
+    convert: (value) => instant(slashed(spaced(value)), '%Y/%m/%d'),
     from: textual,
   },
   {
@@ -131,14 +166,14 @@ export const dates: readonly Candidate[] = [
     name: 'dmy-datetime',
     type: 'datetime',
     pattern: String.raw`${days}\d{4}${clock}`,
-    convert: (value) => parsed(slashed(spaced(value)), ...clocks('%d/%m/%Y')),
+    convert: (value) => instant(slashed(spaced(value)), '%d/%m/%Y'),
     from: textual,
   },
   {
     name: 'mdy-datetime',
     type: 'datetime',
     pattern: String.raw`${days}\d{4}${clock}`,
-    convert: (value) => parsed(slashed(spaced(value)), ...clocks('%m/%d/%Y')),
+    convert: (value) => instant(slashed(spaced(value)), '%m/%d/%Y'),
     from: textual,
   },
   {
@@ -156,15 +191,36 @@ export const dates: readonly Candidate[] = [
     from: textual,
   },
   {
+    name: 'day-month-name-short',
+    type: 'date',
+    pattern: String.raw`\d{1,2}[ -]${monthName}[ -]\d{2}`,
+    convert: (value) => asDate(dayNamed(value), '%d %b %y'),
+    from: textual,
+  },
+  {
+    name: 'zoned-datetime',
+    type: 'datetime',
+    pattern: String.raw`\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,6})? [A-Z][A-Za-z]+/[A-Za-z_/-]+`,
+    convert: (value) => `TRY_CAST(${value} AS TIMESTAMPTZ) AT TIME ZONE 'UTC'`,
+    from: textual,
+  },
+  {
+    name: 'mail-datetime',
+    type: 'datetime',
+    pattern: String.raw`(?:[A-Z][a-z]{2}, ?)?\d{1,2}[ /-][A-Z][a-z]{2}[ /-]\d{4}[ :]\d{2}:\d{2}(?::\d{2})? (?:GMT|UTC|UT|Z|[+-]\d{2}:?\d{2})`,
+    convert: (value) =>
+      `${parsed(
+        `regexp_replace(${value}, '^(?:[A-Za-z]+, ?)?(\\d+).([A-Za-z]+).(\\d+)[ :](\\S+) .*$', '\\1 \\2 \\3 \\4')`,
+        ...clocks('%d %b %Y'),
+      )} - to_minutes(${ahead(value)})`,
+    from: textual,
+  },
+  {
     name: 'month-name-datetime',
     type: 'datetime',
     pattern: `(?:${monthDayYear}|${dayMonthYear}),?(?: at| à)?${clock}`,
     convert: (value) =>
-      parsed(
-        dayNamed(`regexp_replace(${value}, ',? (?:at|à) ', ' ')`),
-        ...clocks('%b %d %Y'),
-        ...clocks('%d %b %Y'),
-      ),
+      instant(dayNamed(`regexp_replace(${value}, ',? (?:at|à) ', ' ')`), '%b %d %Y', '%d %b %Y'),
     from: textual,
   },
   {

@@ -1,21 +1,34 @@
-/** Names of the months in eight languages, whole and short, as patterns; the English short comes first. */
+/** Names of the months in a dozen languages, whole and short, as patterns; the English short comes first. */
 const months: readonly [short: string, names: string][] = [
-  ['Jan', 'jan(?:uary|vier|uar|uari|eiro)?|janv|j[äa]n(?:ner)?|ene(?:ro)?|gen(?:naio)?'],
-  ['Feb', 'feb(?:ruary|ruar|rero|braio|ruari)?|f[ée]vr?(?:ier)?|fev(?:ereiro)?'],
-  ['Mar', 'mar(?:ch|s|zo|ço|co)?|m[äa]rz|mrz|maart'],
-  ['Apr', 'apr(?:il|ile)?|avr(?:il)?|abr(?:il)?'],
-  ['May', 'may(?:o)?|mai(?:o)?|mag(?:gio)?|mei'],
-  ['Jun', 'june?|juin|juni(?:o)?|junho|giu(?:gno)?'],
-  ['Jul', 'july?|juil(?:let)?|juli(?:o)?|julho|lug(?:lio)?'],
-  ['Aug', 'aug(?:ust|ustus)?|ao[uû]t|ago(?:sto)?'],
-  ['Sep', 'sep(?:t|tember|tembre|tiembre)?|set(?:tembre|embro)?'],
-  ['Oct', 'oct(?:ober|obre|ubre)?|o[kt]t(?:ober|obre)?|out(?:ubro)?'],
-  ['Nov', 'nov(?:ember|embre|iembre|embro)?'],
-  ['Dec', 'dec(?:ember)?|d[ée]c(?:embre)?|dez(?:ember|embro)?|dic(?:iembre|embre)?'],
+  ['Jan', 'jan(?:uary|vier|uari?|eiro)?|janv|stycznia|j[äa]n(?:ner)?|ene(?:ro)?|gen(?:naio)?'],
+  ['Feb', 'feb(?:ruary|ruari?|rero|braio)?|f[ée]vr?(?:ier)?|fev(?:ereiro)?|lutego'],
+  ['Mar', 'mar(?:ch|s|ts|zo|ço|co|ca)?|m[äa]rz|mrz|maart'],
+  ['Apr', 'apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|kwietnia'],
+  ['May', 'may(?:o)?|mai(?:o)?|mag(?:gio)?|mei|maja?'],
+  ['Jun', 'june?|juin|juni(?:o)?|junho|giu(?:gno)?|czerwca'],
+  ['Jul', 'july?|juil(?:let)?|juli(?:o)?|julho|lug(?:lio)?|lipca'],
+  ['Aug', 'aug(?:ust|usti|ustus)?|ao[uû]t|ago(?:sto)?|sierpnia'],
+  ['Sep', 'sep(?:t|tember|tembre|tiembre)?|set(?:tembre|embro)?|wrze[śs]nia'],
+  ['Oct', 'oct(?:ober|obre|ubre)?|o[kt]t(?:ober|obre)?|out(?:ubro)?|pa[źz]dziernika'],
+  ['Nov', 'nov(?:ember|embre|iembre|embro)?|listopada'],
+  ['Dec', 'dec(?:ember)?|d[ée]c(?:embre)?|dez(?:ember|embro)?|dic(?:iembre|embre)?|des(?:ember)?|grudnia'],
 ]
 
 /** A pattern of what may be the name of a month: which names there are is left to reading, since a long pattern takes long to prepare. */
-export const monthName = String.raw`[A-Za-zÀ-ÿ]{3,10}\.?`
+export const monthName = String.raw`[A-Za-zÀ-ž]{3,12}\.?`
+
+const weekdays = [
+  'mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?',
+  'lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?',
+  'mo(?:ntag)?|di(?:enstag)?|mi(?:ttwoch)?|do(?:nnerstag)?|fr(?:eitag)?|sa(?:mstag)?|so(?:nntag)?|sonnabend',
+  'lun(?:es)?|martes|mi[ée](?:rcoles)?|jueves|viernes|s[áa]bado|domingo',
+  'lunedì?|martedì?|mercoledì?|giovedì?|venerdì?|sabato|domenica',
+].join('|')
+
+/** A pattern of what may be the name of a weekday before a date, and SQL of a text without it. */
+export const weekdayName = String.raw`(?:[A-Za-zÀ-ž]{2,12}\.?,? )`
+export const withoutWeekday = (value: string): string =>
+  `regexp_replace(${value}, '^(?i:${weekdays})\\.?,? ', '')`
 
 /** SQL: a text with the names of its months as their English shorts, which is what strptime reads. */
 export const withEnglishMonths = (value: string): string =>

@@ -1,9 +1,15 @@
 import { literal } from '../../sql.ts'
+import { periodName } from '../label.ts'
 import { type Candidate, cell, numeric } from './reading.ts'
 
 /** A double, and a number of a browser, keeps this many digits; a longer row of them names something. */
 const whole = String.raw`\d{1,15}`
-const plain = String.raw`[+-]?(?:${whole}|\d{0,15}\.\d+|${whole}\.)(?:[eE][+-]?\d+)?`
+/** Powers of ten as instruments and programs write them. `1E05` may be a code, and from `E+11` on spreadsheets shorten. */
+const power = String.raw`[eE]-\d{1,3}|e\+?\d{1,3}|E\+(?:0?\d|10)`
+const afterPoint = String.raw`${power}|E\d{1,3}`
+const plain = String.raw`[+-]?(?:${whole}(?:${power})?|(?:\d{0,15}\.\d+|${whole}\.)(?:${afterPoint})?)`
+const withComma = String.raw`[+-]?(?:${whole}(?:${power})?|(?:\d{0,15},\d+|${whole},)(?:${afterPoint})?)`
+const shortened = (mark: string) => String.raw`[+-]?(?:\d{1,15}|\d(?:${mark}\d+)?E\+(?:1[1-9]|[2-9]\d|\d{3}))`
 const gap = String.raw`[ \x{00a0}\x{202f}\x{2009}'’]`
 const asInteger = (value: string) => `TRY_CAST(${value} AS BIGINT)`
 const asDouble = (value: string) => `TRY_CAST(${value} AS DOUBLE)`
@@ -23,7 +29,7 @@ export const numbers: readonly Candidate[] = [
   {
     name: 'decimal-comma',
     type: 'double',
-    pattern: String.raw`[+-]?(?:${whole}|\d{0,15},\d+|${whole},)(?:[eE][+-]?\d+)?`,
+    pattern: withComma,
     convert: (value) => asDouble(`replace(${value}, ',', '.')`),
     from: cell,
   },
@@ -68,5 +74,42 @@ export const numbers: readonly Candidate[] = [
     pattern: String.raw`[+-]?(?:\d{1,3}(?:${gap}\d{3})+|${whole})(?:[.,]\d*)?`,
     convert: (value) => asDouble(`replace(${without(value, gap)}, ',', '.')`),
     from: cell,
+  },
+  {
+    name: 'integer-indian',
+    type: 'int',
+    pattern: String.raw`[+-]?(?:[1-9]\d{0,1}(?:,\d{2}){0,5},\d{3}|0|[1-9]\d{0,14})`,
+    convert: (value) => asInteger(`replace(${value}, ',', '')`),
+    from: cell,
+  },
+  {
+    name: 'thousands-indian',
+    type: 'double',
+    pattern: String.raw`[+-]?(?:\d{1,2}(?:,\d{2})*,\d{3}|${whole})(?:\.\d*)?`,
+    convert: (value) => asDouble(`replace(${value}, ',', '')`),
+    from: cell,
+  },
+  {
+    name: 'scientific',
+    type: 'double',
+    pattern: String.raw`-?\d{1,15}(?:\.\d+)?(?:[eE][+-]?\d+)?`,
+    convert: asDouble,
+    from: ['number'],
+  },
+  { name: 'shortened', type: 'double', pattern: shortened('[.]'), convert: asDouble, from: cell },
+  {
+    name: 'shortened-comma',
+    type: 'double',
+    pattern: shortened(','),
+    convert: (value) => asDouble(`replace(${value}, ',', '.')`),
+    from: cell,
+  },
+  {
+    name: 'flagged',
+    type: 'double',
+    pattern: String.raw`[+-]?\d{1,15}(?:\.\d+)?(?: ?[a-z]{1,3})?`,
+    convert: (value) => asDouble(`regexp_replace(${value}, ' ?[a-z]+$', '')`),
+    from: cell,
+    label: periodName,
   },
 ]

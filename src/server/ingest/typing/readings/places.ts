@@ -16,35 +16,44 @@ export const places: readonly Candidate[] = [
   {
     name: 'lat-lng',
     type: 'geo_point_2d',
-    pattern: String.raw`[+-]?\d{1,2}\.\d+\s*[,; ]\s*[+-]?\d{1,3}\.\d+`,
-    convert: (value) => pair(value, 'lat', 'lng'),
+    pattern: String.raw`\(?[+-]?\d{1,2}\.\d+\s*[,; ]\s*[+-]?\d{1,3}\.\d+\)?`,
+    convert: (value) => pair(value, 'lat'),
     from: textual,
   },
   {
     name: 'lng-lat',
     type: 'geo_point_2d',
-    pattern: String.raw`[+-]?\d{1,3}\.\d+\s*[,; ]\s*[+-]?\d{1,2}\.\d+`,
-    convert: (value) => pair(value, 'lng', 'lat'),
+    pattern: String.raw`\(?[+-]?\d{1,3}\.\d+\s*[,; ]\s*[+-]?\d{1,2}\.\d+\)?`,
+    convert: (value) => pair(value, 'lng'),
     from: textual,
   },
   {
     name: 'lat-lng-comma',
     type: 'geo_point_2d',
     pattern: String.raw`[+-]?\d{1,2},\d+\s*[;/ ]\s*[+-]?\d{1,3},\d+`,
-    convert: (value) => pair(`replace(${value}, ',', '.')`, 'lat', 'lng'),
+    convert: (value) => pair(`replace(${value}, ',', '.')`, 'lat'),
     from: textual,
   },
   {
     name: 'dms-pair',
     type: 'geo_point_2d',
     pattern: `${dms}[NS][,;/ ]*${dms}[EWO]`,
-    convert: (value) => {
-      const [lat, lng] = [
+    convert: (value) =>
+      pointOf(
         degrees(`regexp_extract(${value}, '^.*?[NS]')`),
         degrees(`regexp_extract(${value}, '[NS][,;/ ]*(.*)$', 1)`),
-      ]
-      return `CASE WHEN abs(${lat}) <= 90 AND abs(${lng}) <= 180 THEN {'lat': ${lat}, 'lng': ${lng}} END`
-    },
+      ),
+    from: textual,
+  },
+  {
+    name: 'dms-pair-letters-first',
+    type: 'geo_point_2d',
+    pattern: `[NS] ?${dms}[,;/ ]*[EWO] ?${dms}`,
+    convert: (value) =>
+      pointOf(
+        degrees(`regexp_extract(${value}, '^[^EWO]*')`),
+        degrees(`regexp_extract(${value}, '[EWO].*$')`),
+      ),
     from: textual,
   },
   {
@@ -58,7 +67,7 @@ export const places: readonly Candidate[] = [
     name: 'bracketed-lng-lat',
     type: 'geo_point_2d',
     pattern: String.raw`\[\s*[+-]?\d{1,3}\.\d+\s*,\s*[+-]?\d{1,2}\.\d+\s*\]`,
-    convert: (value) => pair(value, 'lng', 'lat'),
+    convert: (value) => pair(value, 'lng'),
     from: ['cell', 'string', 'other'],
   },
   {
@@ -77,9 +86,13 @@ export const places: readonly Candidate[] = [
   },
 ]
 
+/** A struct of two numbers; null outside of the globe. */
+const pointOf = (lat: string, lng: string): string =>
+  `CASE WHEN abs(${lat}) <= 90 AND abs(${lng}) <= 180 THEN {'lat': ${lat}, 'lng': ${lng}} END`
+
 /** A struct of lat and lng from the two numbers of a text; null outside of the globe. */
-function pair(value: string, first: 'lat' | 'lng', second: 'lat' | 'lng'): string {
+function pair(value: string, first: 'lat' | 'lng'): string {
   const numbers = `regexp_extract_all(${value}, '[+-]?\\d+(?:\\.\\d+)?')`
-  const at = { [first]: `TRY_CAST(${numbers}[1] AS DOUBLE)`, [second]: `TRY_CAST(${numbers}[2] AS DOUBLE)` }
-  return `CASE WHEN abs(${at.lat}) <= 90 AND abs(${at.lng}) <= 180 THEN {'lat': ${at.lat}, 'lng': ${at.lng}} END`
+  const at = (nth: number) => `TRY_CAST(${numbers}[${nth}] AS DOUBLE)`
+  return first === 'lat' ? pointOf(at(1), at(2)) : pointOf(at(2), at(1))
 }

@@ -10,12 +10,14 @@ export interface Candidate {
   convert: (value: string) => string
   /** Sources whose texts may be read so; JSON tells numbers from text by itself. */
   from: readonly TextKind[]
-  /** For what is only believed when the column's name says so too. */
+  /** For what is only believed when the words of the column's name say so too. */
   label?: RegExp
+  /** Only told to be possible, and read so when a publisher asks for it. */
+  offered?: boolean
 }
 
-/** Where a text comes from: a delimited file, or a JSON value of that type; an epoch is a number that its source calls an instant. */
-export type TextKind = 'cell' | 'string' | 'number' | 'epoch' | 'other'
+/** Where a text comes from: a delimited file, or a JSON value of that type; an epoch is a number of milliseconds, or of seconds, that its source calls an instant. */
+export type TextKind = 'cell' | 'string' | 'number' | 'epoch' | 'seconds' | 'other'
 
 export const cell = ['cell'] as const
 export const numeric = ['cell', 'number'] as const

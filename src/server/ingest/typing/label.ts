@@ -1,0 +1,27 @@
+/** The words of a column's name, lower case and without accents, parted by spaces: `codePostal` has two. */
+export const wordsOf = (label: string): string =>
+  label
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '')
+    .join(' ')
+
+const codeWord =
+  /^(siren|siret|insee|cod|codes?|codice|codigo|cp|plz|postleitzahl|zip|zipcode|postcode|phone|telephone|tel|mobile|fax|iban|fips|naf|ape|uai|finess|epci|isbn|issn|ean|gtin|(code?|cod)(postal|insee|geo|com|commune|dep|departement|reg|region|iris|naf|ape|uai)\w*)$/
+const numericWord = /^(numeri|numeric|numerisch)\w*$/
+
+/** Whether a name speaks of codes, which nobody adds up, and does not say that they are numbers. */
+export function namesCodes(label: string): boolean {
+  const words = wordsOf(label).split(' ')
+  return words.some((word) => codeWord.test(word)) && !words.some((word) => numericWord.test(word))
+}
+
+/** Names of days and instants, as words. */
+export const timeWords =
+  /(^| )(date\w*|\w*time|time\w*|timestamp|created|updated?|modified|changed|published|observed|edited|since|until|horodatage|epoch|unix\w*|ts|jour|day|heure|hour|maj)( |$)/
+
+/** Names of periods, such as `2023`, `2023-Q1` or `2023M05`. */
+export const periodName = /^(19|20)\d\d( ?[mqswt]?\d{1,2})?$/
