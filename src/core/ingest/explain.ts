@@ -1,6 +1,7 @@
 import type { IngestSentences } from '../messages/ingest/sentences.ts'
 import { fill } from '../messages/message.ts'
-import type { Finding, IngestReport } from './report.ts'
+import { partOf } from './part-of.ts'
+import type { Finding, IngestReport, SourcePart } from './report.ts'
 
 /** Rejected values that the text shows; the report holds more. */
 const shownRejects = 20
@@ -13,10 +14,14 @@ export function sentenceOf({ key, params = {} }: Finding, sentences: IngestSente
 }
 
 /** A finding with the values that it rests on. */
-function told(finding: Finding, sentences: IngestSentences): string {
-  const shown = (finding.examples ?? []).map(({ row, value }) =>
-    fill(sentences['explain.example'], { row, value: value.replace(/\s+/g, ' ').trim() }),
-  )
+function told(finding: Finding, sentences: IngestSentences, parts?: readonly SourcePart[]): string {
+  const shown = (finding.examples ?? []).map(({ row, value }) => {
+    const params = { row, value: value.replace(/\s+/g, ' ').trim() }
+    const part = partOf(parts, row)
+    return part
+      ? fill(sentences['explain.example.part'], { ...params, row: part.row, file: part.name })
+      : fill(sentences['explain.example'], params)
+  })
   return [sentenceOf(finding, sentences), shown.join(', ')].filter(Boolean).join(' — ')
 }
 
@@ -31,16 +36,20 @@ export function explain(report: IngestReport, sentences: IngestSentences): strin
   for (const { label, field, type, values, findings } of columns) {
     const shown = label.replace(/\s+/g, ' ').trim()
     lines.push(fill(sentences['explain.column'], { label: shown, field, type, values }))
-    lines.push(...findings.map((finding) => `  ${told(finding, sentences)}`))
+    lines.push(...findings.map((finding) => `  ${told(finding, sentences, report.parts)}`))
   }
   return [...lines, ...rejectLines(report, sentences)].join('\n')
 }
 
-function rejectLines({ rejected, rejects }: IngestReport, sentences: IngestSentences): string[] {
+function rejectLines({ rejected, rejects, parts }: IngestReport, sentences: IngestSentences): string[] {
   if (rejected === 0) return []
   const shown = rejects.slice(0, shownRejects).map(({ row, column, value, reason }) => {
     const params = { row, column, value: value.slice(0, 80), reason: sentenceOf(reason, sentences) }
-    return `  ${fill(sentences['explain.reject'], params)}`
+    const part = partOf(parts, row)
+    const sentence = part
+      ? fill(sentences['explain.reject.part'], { ...params, row: part.row, file: part.name })
+      : fill(sentences['explain.reject'], params)
+    return `  ${sentence}`
   })
   const more = rejected - shown.length
   return [

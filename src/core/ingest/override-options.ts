@@ -14,6 +14,7 @@ export const overrideOptions = {
   entry: text,
   path: text,
   projection: text,
+  'source-column': text,
   'max-rejects': text,
   type: texts,
   reading: texts,
@@ -56,6 +57,7 @@ export function overridesOf(values: OverrideValues): IngestOverrides | undefined
     entry: values.entry,
     path: typeof values.path === 'string' ? values.path.split('.').filter(Boolean) : undefined,
     projection: values.projection,
+    sourceColumn: values['source-column'],
     maxRejects: numberIn('max-rejects', values['max-rejects']),
     fields: Object.keys(fields).length > 0 ? fields : undefined,
   }
@@ -90,6 +92,7 @@ const members: Readonly<Record<string, (value: unknown) => boolean>> = {
   sheet: isText,
   entry: isText,
   projection: isText,
+  sourceColumn: isText,
   maxRejects: (value) => typeof value === 'number' && value >= 0 && value <= 100,
   fields: (value) => isObject(value) && Object.values(value).every(isObject),
   order: isTexts,

@@ -30,6 +30,8 @@ export interface IngestOverrides {
   entry?: string
   /** EPSG code of the coordinates, as in `EPSG:2154`, where the file says none or a wrong one. */
   projection?: string
+  /** A column that is added, with the name of the file that each record comes from. */
+  sourceColumn?: string
   /** Most records, in percent, that may have a value set aside; more of them stop the publication. 5 by default. */
   maxRejects?: number
   /** By field name, as ingestion would name it. */

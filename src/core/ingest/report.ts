@@ -34,11 +34,19 @@ export interface ColumnReport {
   findings: Finding[]
 }
 
+/** One of several files that a source is made of, and how many records came from it. */
+export interface SourcePart {
+  name: string
+  rows: number
+}
+
 /** What ingestion did with a source, and why; kept with the version it made. */
 export interface IngestReport {
   source: string
   format: string
   rows: number
+  /** In the order in which they were read; rows of rejects and examples count on from one to the next. */
+  parts?: SourcePart[]
   findings: Finding[]
   columns: ColumnReport[]
   /** Values that were set aside, and the records that have one. */

@@ -1,27 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { explain } from '../../core/ingest/explain.ts'
-import { mergeOverrides, overrideOptions } from '../../core/ingest/override-options.ts'
-import type { IngestOverrides } from '../../core/ingest/overrides.ts'
-import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
+import { fieldNames } from '../../core/ingest/field-name.ts'
+import { overrideOptions } from '../../core/ingest/override-options.ts'
 import type { Processor } from '../../core/processors/definitions.ts'
-import { shownAddress } from '../http/outgoing.ts'
 import { IngestError } from '../ingest/failure.ts'
 import { checkedSteps } from '../ingest/processors/apply.ts'
-import { datasetsFor, versionsOf } from '../ingest/processors/datasets.ts'
-import { checkDatasetId, publishFile, tryFile } from '../ingest/publish.ts'
-import { checkRejects, writeRejects } from '../ingest/rejects.ts'
-import { fetchInto, importAddress, isAddress, parseAddress } from '../ingest/sources/import-address.ts'
-import { inDirectory } from '../ingest/workplace.ts'
-import { openStore, type Store } from '../store/store.ts'
-import type { JobProgress, NewVersion } from '../store/types.ts'
+import { shownSources, sourceOf } from '../ingest/sources/import-sources.ts'
+import { tellFailure } from './failure.ts'
+import { type Asked, importInto } from './import-into.ts'
 import { exit, type Io, say } from './io.ts'
 import { saidOverrides } from './overrides.ts'
-import { previewOf } from './preview.ts'
 
-/** `d4c import FILE --id ID …`: returns an exit code, throws an IngestError for a file that is no data. */
+/** `d4c import FILE… --id ID …`: returns an exit code, throws an IngestError for a file that is no data. */
 export async function importCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -34,6 +25,7 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
       'dry-run': { type: 'boolean', default: false },
       append: { type: 'boolean', default: false },
       upsert: { type: 'string' },
+      each: { type: 'boolean', default: false },
       processors: { type: 'string' },
       override: { type: 'string' },
       forget: { type: 'boolean', default: false },
@@ -41,54 +33,31 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
       ...overrideOptions,
     },
   })
-  const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) return refuse(io, say(io, 'command.import.file'))
+  if (positionals.length === 0) return refuse(io, say(io, 'command.import.file'))
   if (values.append && values.upsert !== undefined) return refuse(io, say(io, 'command.import.mode'))
-  const { id, title, publish } = values
-  const url = isAddress(file) ? parseAddress(file) : undefined
-  const shown = url ? shownAddress(url) : file
+  const { id, title, publish, rejects, explain, forget } = values
+  const sources = positionals.map(sourceOf)
   const processors = values.processors === undefined ? undefined : await listIn(values.processors)
   const heard = await saidOverrides(values)
-  const said = processors ? { ...heard, processors } : heard
-  const onBuilt = (made: NewVersion) => tellBuilt(made, values, io)
-  if (values['dry-run']) return dryRun(url ?? file, { id, said, forget: values.forget, onBuilt }, io)
-  if (id === undefined) return refuse(io, say(io, 'command.import.id', { file: shown }))
-  checkDatasetId(id)
-  const start = performance.now()
-  const store = await openStore(io.dataDirectory, io.imports.retention)
-  try {
-    const request = {
-      id,
-      title,
-      publish,
-      ...(values.append && { mode: 'append' as const }),
-      ...(values.upsert !== undefined && { mode: 'upsert' as const, key: listed(values.upsert) }),
-      overrides: await remembered(store, id, said, values.forget),
-      onBuilt,
-      mayJoin: versionsOf(store),
-      limits: io.imports.limits,
-      atOnce: io.imports.atOnce,
-      signal: io.signal,
-      onProgress: (progress: JobProgress) => io.progress?.(progressLine(progress, io)),
-    }
-    const known = await store.dataset(id)
-    const anyway =
-      said !== undefined || values.forget || title !== undefined || (publish && !known?.published)
-    const published = url
-      ? await importAddress(store, { ...request, url, anyway }, io.imports.downloads)
-      : await publishFile(store, { ...request, file })
-    if (!published) {
-      io.out(say(io, 'source.unchanged', { address: shown, dataset: id }))
-      return exit.ok
-    }
-    const { version } = published
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    const isShown = (await store.dataset(id))?.published
-    io.out(say(io, isShown ? 'command.published' : 'command.kept', { id, rows: version.rows, seconds }))
-    return exit.ok
-  } finally {
-    await store.close()
+  const asked: Omit<Asked, 'sources' | 'id'> = {
+    title,
+    publish,
+    ...(values.append && { mode: 'append' as const }),
+    ...(values.upsert !== undefined && { mode: 'upsert' as const, key: listed(values.upsert) }),
+    said: processors ? { ...heard, processors } : heard,
+    forget,
+    dryRun: values['dry-run'],
+    explain,
+    rejects,
   }
+  if (values.each) {
+    if (id !== undefined || title !== undefined || rejects !== undefined)
+      return refuse(io, say(io, 'command.import.each'))
+    return importEach(sources, asked, io)
+  }
+  if (id === undefined && !asked.dryRun)
+    return refuse(io, say(io, 'command.import.id', { file: shownSources(sources, ' ') }))
+  return importInto({ ...asked, sources, id }, io)
 }
 
 const listed = (names: string): string[] => names.split(',').map((name) => name.trim())
@@ -106,98 +75,52 @@ async function listIn(file: string): Promise<Processor[]> {
   return list as Processor[]
 }
 
-interface Tried {
-  id: string | undefined
-  said: IngestOverrides | undefined
-  forget: boolean
-  onBuilt: (made: NewVersion) => Promise<void>
-}
-
-async function dryRun(from: string | URL, tried: Tried, io: Io): Promise<number> {
-  const parent = join(tmpdir(), 'd4c')
-  if (typeof from === 'string') return dryRunFile(parent, from, tried, io)
-  return inDirectory(parent, async (directory) => {
-    const signal = io.signal ?? new AbortController().signal
-    const fetched = await fetchInto(directory, from, io.imports.downloads, signal)
-    if (!fetched) throw new IngestError('source.empty', { address: shownAddress(from) })
-    return dryRunFile(parent, fetched.file, tried, io)
-  })
-}
-
-async function dryRunFile(
-  parent: string,
-  file: string,
-  { id, said, forget, onBuilt }: Tried,
+/** Each source as a dataset of its own; one that fails does not stop the others. Returns the highest exit code. */
+async function importEach(
+  sources: readonly URL[],
+  asked: Omit<Asked, 'sources' | 'id'>,
   io: Io,
 ): Promise<number> {
-  const known = await inStore(io, async (store) => {
-    const overrides = id === undefined ? said : await remembered(store, id, said, forget)
-    const processors = overrides?.processors
-    return { overrides, ...(processors && { datasets: await datasetsFor(processors, versionsOf(store)) }) }
-  })
-  const { rows, report } = await tryFile(parent, {
-    file,
-    ...known,
-    onBuilt,
-    limits: io.imports.limits,
-    signal: io.signal,
-    onProgress: (progress) => io.progress?.(progressLine(progress, io)),
-  })
-  checkRejects(report, known.overrides?.maxRejects)
-  io.out(say(io, 'command.dry', { rows }))
-  return exit.ok
-}
-
-async function inStore<T>(io: Io, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(io.dataDirectory, io.imports.retention)
-  try {
-    return await work(store)
-  } finally {
-    await store.close()
+  const ids = datasetIds(sources)
+  const codes: number[] = []
+  for (const [index, source] of sources.entries()) {
+    if (io.signal?.aborted) break
+    const id = ids[index] ?? ''
+    io.out(say(io, 'command.import.into', { file: shownSources([source]), id }))
+    codes.push(
+      await importInto({ ...asked, sources: [source], id }, io).catch((error: unknown) =>
+        tellFailure(error, io),
+      ),
+    )
   }
-}
-
-/** What was said of a dataset before with what is said now; undefined when nothing new is said. */
-async function remembered(
-  store: Store,
-  id: string,
-  said: IngestOverrides | undefined,
-  forget: boolean,
-): Promise<IngestOverrides | undefined> {
-  const before = forget ? undefined : ((await store.ingestion(id)) as IngestOverrides | undefined)
-  return before || said || forget ? mergeOverrides(before, said) : undefined
-}
-
-interface Telling {
-  explain: boolean
-  'dry-run': boolean
-  rejects?: string
-}
-
-/** Tells what was built, and writes what was set aside, before anything is published. */
-async function tellBuilt(made: NewVersion, asked: Telling, io: Io): Promise<void> {
-  const { report } = made
-  if (asked.explain || asked['dry-run']) io.out(`${explain(report, io.sentences)}\n`)
-  else if (report.rejected > 0) io.out(say(io, 'command.rejects', { count: report.rejected }))
-  if (asked['dry-run']) io.out(`${await previewOf(made, io)}\n`)
-  if (asked.rejects === undefined) return
-  if (made.rejects === undefined) io.out(say(io, 'command.rejects.none'))
+  const failed = sources.filter((_, index) => codes[index] !== exit.ok)
+  const done = sources.length - failed.length
+  if (failed.length === 0) io.out(say(io, 'command.import.all', { count: sources.length }))
   else {
-    await writeRejects(made.rejects, asked.rejects, io.sentences)
-    io.out(say(io, 'command.rejects.written', { count: report.rejected, file: asked.rejects }))
+    const params = { done, count: sources.length, failed: shownSources(failed) }
+    io.error(say(io, 'command.import.some', params))
+  }
+  return Math.max(...codes, failed.length > codes.length ? exit.failed : exit.ok)
+}
+
+/** Ids made of the names of files, without their endings; those that would be the same are numbered. */
+function datasetIds(sources: readonly URL[]): string[] {
+  const names = sources.map(({ pathname, hostname }) => {
+    const last = pathname.split('/').findLast(Boolean) ?? hostname
+    return decoded(last).replace(/(\.[a-z]\w{0,9})+$/i, '')
+  })
+  return fieldNames(names)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 
 function refuse(io: Io, sentence: string): number {
   io.error(sentence)
   return exit.usage
-}
-
-const steps: readonly string[] = ['wait', 'fetch', 'read', 'type', 'write']
-
-function progressLine({ step = '', rows, bytes, percent, secondsLeft }: JobProgress, io: Io): string {
-  const name = steps.includes(step) ? say(io, `step.${step}` as IngestKey) : ''
-  const size = rows === undefined ? bytes !== undefined && `${(bytes / 1e6).toFixed(1)} MB` : String(rows)
-  const left = secondsLeft !== undefined && say(io, 'step.left', { seconds: secondsLeft })
-  return [name, size, percent !== undefined && `${percent} %`, left].filter(Boolean).join(' · ')
 }

@@ -1,8 +1,8 @@
 import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
-import { IngestError } from '../ingest/failure.ts'
 import { accessCommand } from './access.ts'
 import { attachCommand } from './attach.ts'
 import { deleteCommand } from './delete.ts'
+import { tellFailure } from './failure.ts'
 import { feedbackCommand } from './feedback.ts'
 import { groupCommand } from './group.ts'
 import { importCommand } from './import.ts'
@@ -11,6 +11,7 @@ import { jobsCommand } from './jobs.ts'
 import { pushCommand } from './push.ts'
 import { quotaCommand } from './quota.ts'
 import { reusesCommand } from './reuses.ts'
+import { scheduleCommand } from './schedule.ts'
 import { snapshotCommand } from './snapshot.ts'
 import { tokenCommand } from './token.ts'
 
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, (args: string[], io: Io) => Promise<numb
   feedback: feedbackCommand,
   jobs: jobsCommand,
   push: pushCommand,
+  schedule: scheduleCommand,
 }
 
 /** Runs a command line without the program's name and returns its exit code; failures are told in one sentence. */
@@ -60,22 +62,3 @@ function helpOf(command: string, io: Io): string {
   const after = lines.findIndex((line, index) => index > first && !line.startsWith('      '))
   return lines.slice(first, after).join('\n')
 }
-
-function tellFailure(error: unknown, io: Io): number {
-  if (error instanceof IngestError) {
-    io.error(error.sentence(io.sentences))
-    if (error.key === 'rejects.many') return exit.rejects
-    const wrongly = error.key === 'dataset.id' || /^(override|field)\./.test(error.key)
-    return wrongly ? exit.usage : exit.failed
-  }
-  if (isUsage(error)) {
-    io.error(say(io, 'command.usage', { reason: error.message.replace(/\. To specify[\s\S]*$/, '') }))
-    return exit.usage
-  }
-  if (io.signal?.aborted) io.error(say(io, 'command.stopped'))
-  else io.error(say(io, 'command.failed', { reason: error instanceof Error ? error.message : String(error) }))
-  return exit.failed
-}
-
-const isUsage = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -10,14 +10,18 @@ import { applyProcessors } from './processors/apply.ts'
 import type { Joinable } from './processors/scope.ts'
 import { forgetRejects, settleRejects } from './rejects.ts'
 import { type Relation, stageRelation } from './relation.ts'
-import { openSource } from './source.ts'
+import { type NamedFile, openSource } from './source.ts'
+import { withSourceColumn } from './source-column.ts'
 import { count } from './sql.ts'
 import { typeColumns } from './typing/columns.ts'
 import { type Typed, typeTexts } from './typing/texts.ts'
 import { stageRecords, writeVersion } from './version.ts'
 
 export interface IngestRequest {
+  /** A file or folder, or what `parts` are called together. */
   file: string
+  /** Several files of the same columns, which are read one after the other as one. */
+  parts?: readonly NamedFile[]
   overrides?: IngestOverrides
   /** The version that the records are added to; none makes a version of its own. */
   base?: Base
@@ -35,7 +39,12 @@ const smallBytes = 8 * 2 ** 20
 export async function ingest(workplace: Workplace, request: IngestRequest): Promise<NewVersion> {
   const { connection, signal } = workplace
   const { overrides = {}, base, onProgress = () => {} } = request
-  const { source, format, options, findings } = await openSource(workplace, request.file, overrides)
+  const { source, format, options, findings } = await openSource(
+    workplace,
+    request.file,
+    overrides,
+    request.parts,
+  )
   const place = { ...workplace, small: !base && source.bytes <= smallBytes }
   onProgress({ step: 'read', bytes: source.bytes })
   const loaded = await format.load(place, source, options)
@@ -78,6 +87,7 @@ export async function ingest(workplace: Workplace, request: IngestRequest): Prom
       source: source.name,
       format: format.name,
       rows: merged?.added ?? version.rows,
+      ...(loaded.parts && { parts: loaded.parts }),
       findings: told,
       columns: typed.columns,
       ...aside,
@@ -88,14 +98,19 @@ export async function ingest(workplace: Workplace, request: IngestRequest): Prom
 /** Types what was loaded and names its fields; with a base, `only` says which fields take their type from there. */
 export async function stage(
   place: Workplace,
-  { overrides = {}, base, transform }: IngestRequest,
+  { file, overrides = {}, base, transform }: IngestRequest,
   loaded: Loaded,
   only?: (field: Field) => boolean,
 ): Promise<{ typed: Typed; staged: Awaited<ReturnType<typeof stageRelation>> }> {
   const texts = loaded.type === 'texts'
   const asked = withTexts(overrides)
   const said = base && (texts || only) ? asInBase(base, asked, only ?? untouchedBy(overrides)) : asked
-  const typed = texts ? await typeTexts(place, loaded, said) : await typeColumns(place, loaded.sql, said)
+  const read = texts ? await typeTexts(place, loaded, said) : await typeColumns(place, loaded.sql, said)
+  const { sourceColumn } = overrides
+  const typed =
+    sourceColumn === undefined
+      ? read
+      : await withSourceColumn(place.connection, read, sourceColumn, loaded, file)
   const relation: Relation = transform
     ? { ...typed.relation, sql: transform(typed.relation.sql) }
     : typed.relation

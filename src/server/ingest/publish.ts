@@ -132,7 +132,11 @@ async function build(
   job: Pick<RunningJob, 'signal' | 'note'>,
 ): Promise<NewVersion> {
   const { file, limits = usualLimits } = request
-  const before = await stampOf(file)
+  const files = request.parts?.map((part) => part.file) ?? [file]
+  const before = await Promise.all(files.map(stampOf))
+  const unchanged = async () => {
+    for (const [index, one] of files.entries()) await checkUnchanged(one, before[index])
+  }
   const onProgress = timed((progress) => {
     job.note(progress)
     request.onProgress?.(progress)
@@ -143,16 +147,16 @@ async function build(
         ? await buildHere(directory, request, job.signal, onProgress)
         : await ingestApart(directory, sendable(request), {
             limits,
-            sourceBytes: before?.size ?? 0,
+            sourceBytes: before.reduce((sum, stamp) => sum + (stamp?.size ?? 0), 0),
             signal: job.signal,
             onProgress,
           })
-    await checkUnchanged(file, before)
+    await unchanged()
     return made
   } catch (error) {
     job.signal.throwIfAborted()
     // A file that was changed under our hands is the reason of whatever went wrong with it.
-    await checkUnchanged(file, before)
+    await unchanged()
     const lack = lackIn(error)
     if (lack === undefined && error instanceof IngestError) throw error
     const message = lack ?? (error instanceof Error ? error.message : String(error))
@@ -176,7 +180,13 @@ async function buildHere(
   }
 }
 
-const sendable = ({ file, overrides, base, datasets }: BuildRequest) => ({ file, overrides, base, datasets })
+const sendable = ({ file, parts, overrides, base, datasets }: BuildRequest) => ({
+  file,
+  parts,
+  overrides,
+  base,
+  datasets,
+})
 
 /** Adds how many seconds are left, once there is something to judge by. */
 function timed(tell: (progress: JobProgress) => void): (progress: JobProgress) => void {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { sentenceOf } from '../../core/ingest/explain.ts'
-import type { Finding, IngestReport, Reject } from '../../core/ingest/report.ts'
+import type { Finding, IngestReport, Reject, SourcePart } from '../../core/ingest/report.ts'
 import type { IngestSentences } from '../../core/messages/ingest/sentences.ts'
 import { pathLiteral } from '../engine/layout.ts'
 import { IngestError } from './failure.ts'
@@ -33,6 +33,19 @@ export async function setAside(
     `INSERT INTO ${rejectTable} SELECT a, ${literal(column)}, b, ${literal(JSON.stringify(reason))} FROM (${sql}) AS found(a, b)`,
   )
   return done.rowsChanged
+}
+
+/** The place of the last value that was set aside so far. */
+export async function rejectsSoFar(connection: DuckDBConnection): Promise<number> {
+  await prepareRejects(connection)
+  const [row = {}] = await rowsOf(connection, `SELECT coalesce(max(rowid), -1) AS last FROM ${rejectTable}`)
+  return Number(row.last)
+}
+
+/** Counts the rows of what was set aside since then on from those of the files before. */
+export async function shiftRejects(connection: DuckDBConnection, last: number, rows: number): Promise<void> {
+  await prepareRejects(connection)
+  await connection.run(`UPDATE ${rejectTable} SET "row" = "row" + ${rows} WHERE rowid > ${last}`)
 }
 
 /** Takes back what was set aside so far, for columns that are read anew. */
@@ -90,11 +103,12 @@ export function checkRejects(
   throw new IngestError('rejects.many', { file: source, count: rejectedRows, rows, percent, limit })
 }
 
-/** Writes the reject file of a version as a CSV for people, the reasons in their language. */
+/** Writes the reject file of a version as a CSV for people, the reasons in their language; of several files each by its own rows. */
 export async function writeRejects(
   stored: string,
   target: string,
   sentences: IngestSentences,
+  parts: readonly SourcePart[] = [],
 ): Promise<void> {
   const database = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await database.connect()
@@ -109,11 +123,25 @@ export async function writeRejects(
         `WHEN ${literal(reason)} THEN ${literal(sentenceOf(JSON.parse(reason) as Finding, sentences))}`,
     )
     const sentence = told.length > 0 ? `CASE reason ${told.join(' ')} END` : 'reason'
+    const place = parts.length > 0 ? await placeIn(connection, parts) : undefined
+    const columns = place ? 'file, rejects."row" - before AS "row"' : '"row"'
     await connection.run(
-      `COPY (SELECT "row", "column", value, ${sentence} AS reason FROM ${source}) TO ${pathLiteral(target)} (FORMAT csv, HEADER)`,
+      `COPY (SELECT ${columns}, "column", value, ${sentence} AS reason FROM ${source} AS rejects ${place ?? ''}) TO ${pathLiteral(target)} (FORMAT csv, HEADER)`,
     )
   } finally {
     connection.closeSync()
     database.closeSync()
   }
+}
+
+/** SQL that joins each reject to its file and the rows of those before. */
+async function placeIn(connection: DuckDBConnection, parts: readonly SourcePart[]): Promise<string> {
+  await connection.run('CREATE TEMP TABLE parts (file VARCHAR, before BIGINT)')
+  let before = 0
+  for (const { name, rows } of parts) {
+    // Rows of empty files are none that a value could stand in.
+    if (rows > 0) await connection.run('INSERT INTO parts VALUES (?, ?)', [name, BigInt(before)])
+    before += rows
+  }
+  return 'ASOF JOIN parts ON rejects."row" > parts.before'
 }

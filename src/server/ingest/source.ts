@@ -2,7 +2,7 @@ import { open as openFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Finding } from '../../core/ingest/report.ts'
 import { choose, several } from './containers/choice.ts'
-import { concatenated, type Part } from './containers/concatenate.ts'
+import { concatenated, type Differences, type Part } from './containers/concatenate.ts'
 import { openFolder } from './containers/folder.ts'
 import { gunzip, insideName, isGzip } from './containers/gzip.ts'
 import { Unpacker } from './containers/unpack.ts'
@@ -31,9 +31,15 @@ export const zippedFormats: readonly Format[] = [xlsx, ods, shapefile, gtfs, kmz
 
 const headBytes = 256 * 1024
 
-export interface Opened extends Part {
+export interface Opened extends Omit<Part, 'name'> {
   /** What was found on the way to the source. */
   findings: Finding[]
+}
+
+/** One of several files that are read as one, with what tells it from the others. */
+export interface NamedFile {
+  file: string
+  name: string
 }
 
 /**
@@ -44,8 +50,37 @@ export function openSource(
   place: Pick<Workplace, 'directory' | 'signal' | 'archiveLimits'>,
   file: string,
   options: ReadOptions = {},
+  parts: readonly NamedFile[] = [],
 ): Promise<Opened> {
-  return open(new Unpacker(place), file, basename(file), options, 0)
+  const unpacker = new Unpacker(place)
+  return parts.length > 0
+    ? openAll(unpacker, basename(file), parts, options)
+    : open(unpacker, file, basename(file), options, 0)
+}
+
+/** Several files of one format, in order, under the name that they have together. */
+async function openAll(
+  unpacker: Unpacker,
+  name: string,
+  files: readonly NamedFile[],
+  options: ReadOptions,
+): Promise<Opened> {
+  const parts: Part[] = []
+  for (const part of files)
+    parts.push({ ...(await open(unpacker, part.file, part.name, options, 0)), name: part.name })
+  const [first] = parts
+  if (!first || parts.some(({ format }) => format.name !== first.format.name)) {
+    const found = parts.map((part) => `${part.name}: ${part.format.name}`)
+    throw new IngestError('parts.formats', { formats: listing(found) })
+  }
+  const bytes = parts.reduce((sum, { source }) => sum + source.bytes, 0)
+  const refuse = (found: Differences) => new IngestError('parts.differ', { count: parts.length, ...found })
+  return {
+    source: { ...first.source, name, bytes },
+    format: concatenated(parts, refuse),
+    options,
+    findings: [],
+  }
 }
 
 /** `depth` counts the archives round the file. */
@@ -89,14 +124,18 @@ async function openEntries(
   const { name, entries } = archive
   const { entries: chosen, inside } = choose(name, entries, asked)
   const options = { ...rest, ...(inside !== undefined && { entry: inside }) }
-  const parts: Opened[] = []
+  const parts: (Opened & Part)[] = []
   for (const entry of chosen) {
     const path = await archive.extract(entry)
-    parts.push(await open(unpacker, path, `${name}/${entry}`, options, depth + 1))
+    parts.push({
+      ...(await open(unpacker, path, `${name}/${entry}`, options, depth + 1)),
+      name: entry,
+    })
   }
   const [first] = parts
-  const refuse = () => several(name, chosen)
-  if (!first || parts.some(({ format }) => format.name !== first.format.name)) throw refuse()
+  if (!first || parts.some(({ format }) => format.name !== first.format.name)) throw several(name, chosen)
+  const refuse = (found: Differences) =>
+    new IngestError('archive.differ', { file: name, count: parts.length, ...found })
   const others = entries.filter((entry) => !chosen.includes(entry.name)).map((entry) => entry.name)
   const left: Finding = { key: 'archive.left', params: { file: name, entries: listing(others) } }
   const findings = others.length > 0 ? [left] : []

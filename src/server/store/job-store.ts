@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { en } from '../../core/messages/ingest/en.ts'
 import { fill } from '../../core/messages/message.ts'
 import { isGone, newId, owner } from './files.ts'
@@ -11,6 +11,11 @@ import type { Job, JobEnd, JobProgress } from './types.ts'
 const silenceMs = 120_000
 
 const unfinished = ['waiting', 'running']
+
+/** Jobs of a dataset that stay once they have ended, and how long failures do beyond them. */
+const keptJobs = 50
+const failuresKeptMs = 90 * 24 * 60 * 60 * 1000
+const forgottenAtOnce = 500
 
 type Reader = Kysely<Tables> | Transaction<Tables>
 
@@ -110,6 +115,27 @@ export class JobStore {
       .where('state', '=', 'done')
       .where('id', '!=', last)
       .execute()
+  }
+
+  /** Removes jobs that have ended, but for the last 50 of each dataset, and failures of the last 90 days. */
+  async forgetOld(now: Date = new Date()): Promise<void> {
+    const failedSince = new Date(now.getTime() - failuresKeptMs).toISOString()
+    const ended = this.#db
+      .selectFrom('jobs')
+      .select(['id', 'state', 'finished_at'])
+      .select(sql<number>`row_number() OVER (PARTITION BY dataset_id ORDER BY id DESC)`.as('place'))
+      .where('state', 'not in', unfinished)
+    const old = await this.#db
+      .selectFrom(ended.as('ended'))
+      .select('id')
+      .where('place', '>', keptJobs)
+      .where(({ eb, or }) => or([eb('state', '!=', 'failed'), eb('finished_at', '<', failedSince)]))
+      .execute()
+    // Looking disturbs no other process, and mostly finds nothing.
+    for (let start = 0; start < old.length; start += forgottenAtOnce) {
+      const ids = old.slice(start, start + forgottenAtOnce).map(({ id }) => id)
+      await this.#db.deleteFrom('jobs').where('id', 'in', ids).execute()
+    }
   }
 
   /** Lets go of what only a running job needs. */

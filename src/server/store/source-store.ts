@@ -1,15 +1,26 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Where the records of a dataset were fetched, and what their address sent; it may hold secrets: tell nobody. */
+/** Where records of a dataset were fetched, and what came; its address may hold secrets: tell nobody. */
 export interface StoredSource {
+  /** A file of this machine is a `file:` address. */
   address: string
-  /** The version that was made from it. */
-  versionId: string
   etag?: string
   lastModified?: string
   sha256: string
+}
+
+/** All that the last fetch of a dataset was made of. */
+export interface StoredFetch {
+  /** In the order in which they were read. */
+  sources: StoredSource[]
+  /** The version that was made from them. */
+  versionId: string
   fetchedAt: string
+  /** What became of the records there were, which the next fetch repeats. */
+  mode: 'replace' | 'append' | 'upsert'
+  /** Fields that tell records apart, as they were given. */
+  key: readonly string[]
 }
 
 /** The addresses that datasets come from. */
@@ -20,39 +31,47 @@ export class SourceStore {
     this.#db = db
   }
 
-  /** The address that a dataset was last fetched from, undefined when it never was. */
-  async source(datasetId: string): Promise<StoredSource | undefined> {
-    const row = await this.#db
+  /** What a dataset was last fetched from, undefined when it never was. */
+  async lastFetch(datasetId: string): Promise<StoredFetch | undefined> {
+    const rows = await this.#db
       .selectFrom('sources')
       .selectAll()
       .where('dataset_id', '=', datasetId)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const { address, version_id, etag, last_modified, sha256, fetched_at } = row
+      .orderBy('position')
+      .execute()
+    const [first] = rows
+    if (!first) return undefined
     return {
-      address,
-      versionId: version_id,
-      ...(etag !== null && { etag }),
-      ...(last_modified !== null && { lastModified: last_modified }),
-      sha256,
-      fetchedAt: fetched_at,
+      sources: rows.map(({ address, etag, last_modified, sha256 }) => ({
+        address,
+        ...(etag !== null && { etag }),
+        ...(last_modified !== null && { lastModified: last_modified }),
+        sha256,
+      })),
+      versionId: first.version_id,
+      fetchedAt: first.fetched_at,
+      mode: first.mode === 'append' || first.mode === 'upsert' ? first.mode : 'replace',
+      key: JSON.parse(first.key_fields) as string[],
     }
   }
 
-  /** Remembers an address in the place of the earlier one. The dataset must exist. */
-  async save(datasetId: string, { address, versionId, ...mark }: StoredSource): Promise<void> {
-    const row = {
+  /** Remembers a fetch in the place of the earlier one. The dataset must exist. */
+  async save(datasetId: string, { sources, versionId, fetchedAt, mode, key }: StoredFetch): Promise<void> {
+    const rows = sources.map(({ address, etag, lastModified, sha256 }, position) => ({
+      dataset_id: datasetId,
+      position,
       address,
       version_id: versionId,
-      etag: mark.etag ?? null,
-      last_modified: mark.lastModified ?? null,
-      sha256: mark.sha256,
-      fetched_at: mark.fetchedAt,
-    }
-    await this.#db
-      .insertInto('sources')
-      .values({ dataset_id: datasetId, ...row })
-      .onConflict((conflict) => conflict.column('dataset_id').doUpdateSet(row))
-      .execute()
+      etag: etag ?? null,
+      last_modified: lastModified ?? null,
+      sha256,
+      fetched_at: fetchedAt,
+      mode,
+      key_fields: JSON.stringify(key),
+    }))
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('sources').where('dataset_id', '=', datasetId).execute()
+      for (const row of rows) await transaction.insertInto('sources').values(row).execute()
+    })
   }
 }

@@ -10,6 +10,7 @@ import { ProgressFile } from './progress-file.ts'
 import { PushStore } from './push-store.ts'
 import { ResourceStore } from './resource-store.ts'
 import { datasetFromRow, versionFromRow } from './rows.ts'
+import { ScheduleStore } from './schedule-store.ts'
 import { SourceStore } from './source-store.ts'
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
 import { sweep } from './sweep.ts'
@@ -69,6 +70,8 @@ export class Store implements CatalogReader {
   readonly jobs: JobStore
   /** Addresses that datasets come from. */
   readonly sources: SourceStore
+  /** When datasets are refreshed. */
+  readonly schedules: ScheduleStore
   /** Datasets that take records which are pushed. */
   readonly pushes: PushStore
   readonly #db: Kysely<Tables>
@@ -86,6 +89,7 @@ export class Store implements CatalogReader {
     this.access = new AccessStore(db)
     this.resources = new ResourceStore(db, dataDirectory)
     this.sources = new SourceStore(db)
+    this.schedules = new ScheduleStore(db)
     this.pushes = new PushStore(db)
   }
 
@@ -330,6 +334,7 @@ export class Store implements CatalogReader {
   async tidy(): Promise<void> {
     await removeExpired(this.#db, this.dataDirectory)
     await this.jobs.buryDead()
+    await this.jobs.forgetOld()
     await sweepTemporary(this.dataDirectory)
   }
 
@@ -393,6 +398,7 @@ export async function openStore(dataDirectory: string, retention: Partial<Retent
   await migrate(db)
   const store = new Store(root, db, revision, { ...usualRetention, ...retention })
   await store.jobs.buryDead()
+  await store.jobs.forgetOld()
   await sweep(db, root)
   return store
 }

@@ -15,6 +15,7 @@ export interface Tables {
   reuses: ReuseRow
   feedback: FeedbackRow
   sources: SourceRow
+  schedules: ScheduleRow
   push_keys: PushKeyRow
   push_folds: PushFoldRow
 }
@@ -151,9 +152,12 @@ export interface FeedbackRow {
   created_at: string
 }
 
+/** One of the addresses or files that the last fetch of a dataset was made of. */
 export interface SourceRow {
   dataset_id: string
-  /** As it was given, with its secrets. */
+  /** 0 for the first. */
+  position: number
+  /** As it was given, with its secrets; a file of this machine is a file: address. */
   address: string
   /** The version that was made from it. */
   version_id: string
@@ -162,6 +166,30 @@ export interface SourceRow {
   /** Of the body. */
   sha256: string
   fetched_at: string
+  /** replace, append or upsert. */
+  mode: string
+  /** Names of the fields that tell records apart. */
+  key_fields: string
+}
+
+export interface ScheduleRow {
+  uid: string
+  dataset_id: string
+  schedule: string
+  created_at: string
+  /** When it is to run, or to be tried again. */
+  next_at: string
+  /** Failures since it went well. */
+  failures: number
+  last_at: string | null
+  /** imported, unchanged or failed. */
+  last_result: string | null
+  /** Sentence key and parameters. */
+  last_failure: string | null
+  last_error: string | null
+  /** The process that runs it now, as `host.pid.life`, and when that was last heard of. */
+  claimed_by: string | null
+  claimed_at: string | null
 }
 
 export interface PushKeyRow {

@@ -33,8 +33,8 @@ async function call(args: string[], sentences: typeof en | typeof fr = en) {
 describe('usage', () => {
   it.each<[string[], string]>([
     [['frobnicate'], "Unknown command 'frobnicate'"],
-    [['import'], 'import needs one file'],
-    [['import', 'a', 'b'], 'import needs one file'],
+    [['import'], 'import needs a file'],
+    [['import', 'a', 'b'], 'import needs a file'],
     [['import', 'table.csv'], 'import needs --id'],
     [['import', 'table.csv', '--id', 'Not An Id'], "'Not An Id' cannot be the id"],
     [['import', 'table.csv', '--wat'], "Unknown option '--wat'"],

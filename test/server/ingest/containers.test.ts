@@ -109,12 +109,18 @@ describe('several data files', () => {
     expect(valuesOf(found, 'height')).toEqual([1, 2.5])
   })
 
-  it.each([
-    ['of other columns', { 'a.csv': csv, 'b.csv': 'name;size\nx;1\n' }, 'a.csv, b.csv'],
-    ['of other formats', { 'a.csv': csv, 'b.json': '[{"kind":"oak"}]' }, 'a.csv, b.json'],
-  ])('%s are listed, and the way to choose is told', async (_, entries, listed) => {
-    await expect(zip(entries)).rejects.toThrow(
-      `data.zip holds 2 data files that are not one table: choose one by “entry” (${listed})`,
+  it.each([['of other formats', { 'a.csv': csv, 'b.json': '[{"kind":"oak"}]' }, 'a.csv, b.json']])(
+    '%s are listed, and the way to choose is told',
+    async (_, entries, listed) => {
+      await expect(zip(entries)).rejects.toThrow(
+        `data.zip holds 2 data files that are not one table: choose one by “entry” (${listed})`,
+      )
+    },
+  )
+
+  it('of other columns are told one by one, and the way to choose', async () => {
+    await expect(zip({ 'a.csv': csv, 'b.csv': 'kind;size\nx;1\n', 'c.csv': 'kind\nx\n' })).rejects.toThrow(
+      'data.zip holds 3 files that are not one table. Compared with a.csv (− is missing, + is more, ≠ is of another type): b.csv: − height, + size; c.csv: − height. Correct them, or choose one by “entry”',
     )
   })
 

@@ -80,7 +80,7 @@ describe('a folder of files', () => {
   })
 
   it.each([
-    ['other columns', { 'a.csv': 'kind;n\noak;1\n', 'b.csv': 'kind;height\noak;1\n' }, 'archive.several'],
+    ['other columns', { 'a.csv': 'kind;n\noak;1\n', 'b.csv': 'kind;height\noak;1\n' }, 'archive.differ'],
     [
       'other formats',
       { 'a.csv': 'kind;n\noak;1\n', 'b.json': '[{"kind": "oak", "n": 1}]' },

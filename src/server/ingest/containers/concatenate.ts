@@ -1,93 +1,166 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Finding } from '../../../core/ingest/report.ts'
+import type { Finding, SourcePart } from '../../../core/ingest/report.ts'
 import { identifier } from '../../engine/layout.ts'
 import type { IngestError } from '../failure.ts'
 import type { Format, Loaded, ReadOptions, Source, TextColumn, Workplace } from '../formats/format.ts'
 import { dropTexts, keepRows, renameTexts } from '../kept.ts'
-import { rowsOf } from '../sql.ts'
+import { rejectsSoFar, shiftRejects } from '../rejects.ts'
+import { count } from '../sql.ts'
+import { type Column, columnsOf, differenceOf, matchesOf } from './columns.ts'
+import { listing } from './zip.ts'
 
 /** One of several files that become one dataset, ready to be read. */
 export interface Part {
+  /** What tells it from the others. */
+  name: string
   source: Source
   format: Format
   options: ReadOptions
   findings: readonly Finding[]
 }
 
-/** Reads several files of one format and the same columns as if they were one, in order; `refuse` makes the error for others. */
-export function concatenated(parts: readonly Part[], refuse: () => IngestError): Format {
+/** What was read from one of them, its columns named as those of the first one are. */
+interface Read {
+  name: string
+  loaded: Loaded
+  columns: Column[]
+  rows: number
+}
+
+/** The files whose columns are others than those of the first one. */
+export interface Differences {
+  first: string
+  differences: string
+}
+
+/**
+ * Reads several files of one format and the same columns as if they were one, in order. Columns are matched by their
+ * names, whatever their order, case and accents; `refuse` makes the error for files that have others.
+ */
+export function concatenated(parts: readonly Part[], refuse: (found: Differences) => IngestError): Format {
   const name = parts[0]?.format.name ?? 'csv'
   return {
     name,
     detect: () => false,
     async load(place) {
-      const loaded: Loaded[] = []
+      const all: Read[] = []
+      const told: Finding[][] = []
+      let before = 0
       for (const [index, part] of parts.entries()) {
-        const one = await loadPart(place, part, index)
-        const first = loaded[0]
-        if (first && !alike(await shape(place, first), await shape(place, one))) throw refuse()
-        loaded.push(one)
+        const one = await readPart(place, part, index, before)
+        all.push(one)
+        told.push([...part.findings, ...one.loaded.findings])
+        before += one.rows
       }
-      const told = [
-        ...parts.flatMap(({ findings }) => findings),
-        ...loaded.flatMap(({ findings }) => findings),
-      ]
-      const names = parts.map(({ source }) => source.name).join(', ')
+      const [first, ...others] = all
+      if (!first) throw new RangeError('there is no file to read')
+      const different = others.flatMap(({ name, columns }) => {
+        const difference = differenceOf(first.columns, columns)
+        return difference === undefined ? [] : [`${name}: ${difference}`]
+      })
+      if (different.length > 0) throw refuse({ first: first.name, differences: listing(different, '; ') })
+      const names = parts.map(({ source }) => source.name)
       const findings: Finding[] = [
-        { key: 'archive.concatenated', params: { count: parts.length, entries: names } },
-        ...unique(told),
+        { key: 'archive.concatenated', params: { count: parts.length, entries: listing(names) } },
+        ...others.flatMap((other) => matchesOf(first, other)),
+        ...byFile(parts, told),
       ]
-      return joined(place, loaded, findings)
+      return { ...(await joined(place, first, others, findings)), parts: all.flatMap(partsOf) }
     },
   }
 }
 
 /** Each file gets a directory and a table of its own, since formats name theirs alike. */
-async function loadPart(place: Workplace, { source, format, options }: Part, index: number): Promise<Loaded> {
+async function readPart(
+  place: Workplace,
+  { name, source, format, options }: Part,
+  index: number,
+  before: number,
+): Promise<Read> {
   const directory = join(place.directory, `part-${index}`)
   await mkdir(directory)
+  const last = await rejectsSoFar(place.connection)
   const loaded = await format.load({ ...place, directory }, source, options)
-  if (loaded.type === 'typed') return loaded
-  const table = `part_${index}`
+  await shiftRejects(place.connection, last, before)
+  const columns = await columnsOf(place, loaded)
+  if (loaded.type === 'typed')
+    return { name, loaded, columns, rows: await count(place.connection, `FROM (${loaded.sql})`) }
+  const table = `part_${randomUUID().replaceAll('-', '')}`
   await renameTexts(place.connection, loaded.table, table)
-  return { ...loaded, table }
+  return {
+    name,
+    loaded: { ...loaded, table },
+    columns,
+    rows: await count(place.connection, `FROM ${table}`),
+  }
 }
 
-async function shape({ connection }: Workplace, loaded: Loaded): Promise<string[]> {
-  if (loaded.type === 'texts') return loaded.columns.map(({ label }) => label)
-  return (await rowsOf(connection, `DESCRIBE ${loaded.sql}`)).map(
-    ({ column_name: name, column_type: type }) => `${name} ${type}`,
-  )
+/** The files that a part is made of: itself, or those of the archive that it is. */
+const partsOf = ({ name, loaded, rows }: Read): SourcePart[] =>
+  loaded.parts ? loaded.parts.map((inner) => ({ ...inner, name: `${name}/${inner.name}` })) : [{ name, rows }]
+
+/** What was found in all files once, and what was found in some of them under their names. */
+function byFile(parts: readonly Part[], told: readonly Finding[][]): Finding[] {
+  const texts = told.map((findings) => new Set(findings.map((finding) => JSON.stringify(finding))))
+  const shared = [...(texts[0] ?? [])].filter((text) => texts.every((others) => others.has(text)))
+  return [
+    ...shared.map((text) => JSON.parse(text) as Finding),
+    ...parts.flatMap(({ name }, index) => {
+      const own = [...(texts[index] ?? [])].filter((text) => !shared.includes(text))
+      const title: Finding = { key: 'parts.of', params: { entry: name } }
+      return own.length > 0 ? [title, ...own.map((text) => JSON.parse(text) as Finding)] : []
+    }),
+  ]
 }
 
-const alike = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((label, index) => label === other[index])
-
-async function joined(place: Workplace, all: readonly Loaded[], findings: Finding[]): Promise<Loaded> {
-  const texts = all.filter((loaded) => loaded.type === 'texts')
-  const [first] = texts
-  if (!first) {
-    const parts = all.flatMap((loaded, index) =>
-      loaded.type === 'typed'
-        ? [`SELECT * EXCLUDE (_row), _row AS at, ${index} AS part FROM (${loaded.sql})`]
-        : [],
-    )
-    const sql = `SELECT * EXCLUDE (at, part), row_number() OVER (ORDER BY part, at) - 1 AS _row FROM (${parts.join(' UNION ALL ')})`
+async function joined(
+  place: Workplace,
+  first: Read,
+  others: readonly Read[],
+  findings: Finding[],
+): Promise<Loaded> {
+  const all = [first, ...others]
+  const inOrder = ({ columns }: Read) =>
+    first.columns.map(({ key }) => columns.find((column) => column.key === key))
+  if (first.loaded.type === 'typed') {
+    let before = 0
+    const selects = all.flatMap((read) => {
+      const names = inOrder(read).map(
+        (column, place) => `${column?.sql} AS ${identifier(first.columns[place]?.label ?? '')}`,
+      )
+      const row = `_row + ${before} AS _row`
+      before += read.rows
+      return read.loaded.type === 'typed'
+        ? [`SELECT ${[...names, row].join(', ')} FROM (${read.loaded.sql})`]
+        : []
+    })
+    const sql = selects.join(' UNION ALL ')
     return { type: 'typed', sql, findings }
   }
-  const names = first.columns.map(({ name }) => identifier(name)).join(', ')
-  const parts = texts.map(({ table }) => `SELECT ${names} FROM ${table}`)
-  await keepRows(place, 'texts', parts.join(' UNION ALL '))
-  for (const { table } of texts) await dropTexts(place.connection, table)
-  const columns = first.columns.map((column, index) =>
-    texts.reduce((merged, { columns }) => merge(merged, columns[index]), column),
+  const texts = all.flatMap((read) =>
+    read.loaded.type === 'texts' ? [{ ...read, loaded: read.loaded }] : [],
+  )
+  const selects = texts.map(
+    (read) =>
+      `SELECT ${inOrder(read)
+        .map((column, place) => `${column?.sql} AS ${first.columns[place]?.sql}`)
+        .join(', ')} FROM ${read.loaded.table}`,
+  )
+  await keepRows(place, 'texts', selects.join(' UNION ALL '))
+  for (const { loaded } of texts) await dropTexts(place.connection, loaded.table)
+  const columns = first.loaded.columns.map((column, index) =>
+    texts.reduce((merged, { loaded, columns }) => {
+      const at = columns.findIndex(({ key }) => key === first.columns[index]?.key)
+      return merge(merged, loaded.columns[at])
+    }, column),
   )
   return {
-    ...first,
+    ...first.loaded,
     table: 'texts',
     columns,
-    commaLikely: texts.some(({ commaLikely }) => commaLikely),
+    commaLikely: texts.some(({ loaded }) => loaded.commaLikely),
     findings,
   }
 }
@@ -98,7 +171,3 @@ function merge(one: TextColumn, other: TextColumn | undefined): TextColumn {
   const multivalued = one.multivalued ?? other.multivalued
   return { ...one, kind: one.kind === other.kind ? one.kind : 'cell', ...(multivalued && { multivalued }) }
 }
-
-const unique = (findings: readonly Finding[]): Finding[] => [
-  ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
-]

@@ -59,9 +59,9 @@ export const noEntry = (file: string, entry: string, known: readonly string[]): 
 const mostListed = 20
 
 /** Names for a sentence, the first of them when there are many. */
-export function listing(names: readonly string[]): string {
-  const shown = names.slice(0, mostListed).join(', ')
-  return names.length > mostListed ? `${shown}, …` : shown
+export function listing(names: readonly string[], between = ', '): string {
+  const shown = names.slice(0, mostListed).join(between)
+  return names.length > mostListed ? `${shown}${between}…` : shown
 }
 
 const tooMany = (file: string, { limits }: Unpacker) =>

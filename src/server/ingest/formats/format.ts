@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Finding } from '../../../core/ingest/report.ts'
+import type { Finding, SourcePart } from '../../../core/ingest/report.ts'
 import type { ArchiveLimits } from '../containers/limits.ts'
 import type { TextKind } from '../typing/candidates.ts'
 
@@ -63,7 +63,11 @@ export interface TextColumn {
 }
 
 /** What a format makes of a source: texts that must be typed, or columns with types of their own. */
-export type Loaded = { findings: Finding[] } & (
+export type Loaded = {
+  findings: Finding[]
+  /** The files that it comes from, where they are several. */
+  parts?: SourcePart[]
+} & (
   | { type: 'texts'; table: string; columns: TextColumn[]; commaLikely: boolean }
   | { type: 'typed'; sql: string }
 )

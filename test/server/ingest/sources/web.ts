@@ -68,3 +68,12 @@ export const broken =
     response.writeHead(200, { 'Content-Length': String(length), ...headers })
     response.write(body, () => setTimeout(() => response.destroy(), 20))
   }
+
+/** A body with a tag, which is not sent again to who knows it. */
+export const tagged =
+  (body: string, tag: string): Answer =>
+  (request, response) => {
+    const etag = `"${tag}"`
+    if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
+    else response.writeHead(200, { ETag: etag }).end(body)
+  }

@@ -7,6 +7,8 @@ export const en = {
   'command.push.revoked': 'Revoked: nothing can be pushed to {id} any more',
   'command.push.unknown': '{id} has no key that could be revoked',
   'explain.example': 'record {row}: “{value}”',
+  'explain.example.part': '{file}, record {row}: “{value}”',
+  'explain.reject.part': '{file}, record {row}, {column}: “{value}” {reason}',
   'explain.source': '{source}: {rows} records, {columns} fields, read as {format}',
   'explain.column': '{label} ({field}): {type}, {values} values',
   'explain.rejected': 'Values set aside: {count}',
@@ -20,7 +22,8 @@ export const en = {
   'command.help': `d4c — open-data portal
 
   d4c start                                     serve the portal
-  d4c import FILE|URL --id ID [--title TITLE]   import a file as a dataset, or as its next version
+  d4c import FILE|URL --id ID [--title TITLE]   import a file as a dataset, or as its next version; several files of the
+                                                same columns as one dataset, or --each as a dataset of its own
       --publish                                 show it to the public at once
       --explain                                 tell how the file was read, column by column
       --append                add the records to those there are, which have the same columns
@@ -29,6 +32,8 @@ export const en = {
   d4c jobs [--stop ID]                          list the latest imports and how they ended, stop one
   d4c push ID [--upsert FIELD,FIELD]            make the key by which records are pushed to a dataset
       --revoke                                  end it
+  d4c schedule ID --every 15m | --daily 06:30   refresh a dataset by itself from its address; --zone Europe/Paris
+      --remove                                  end it; without options, list what is set and how it went
   d4c delete ID                                 remove a dataset with all its versions
   d4c attach DATASET FILE [--title T] [--id ID]  put a file beside a dataset; --remove --id ID takes it away
       --as attachment|export|file               what it is: beside the records (default), another form of them,
@@ -52,11 +57,12 @@ export const en = {
 Formats: CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (GML among it), KML, KMZ, GPX,
 zipped Shapefile, GTFS; also inside gzip and ZIP.
 D4C_DATA names the data directory (default ./data). A running server sees every change at once.`,
-  'command.help.import': `d4c import FILE|URL --id ID
+  'command.help.import': `d4c import FILE|URL… --id ID
 Imports a file as a dataset, or as the next version of the dataset of that id. Types are decided by the whole file.
-An http or https address is fetched first; when it has not changed since the last time, nothing is done. The files of a
-folder are one dataset when they have the same columns.
+An http or https address is fetched first; when it has not changed since the last time, nothing is done. Several files
+and addresses, or the files of a folder, are one dataset when they have the same columns, in whatever order.
 
+  --each                  make each file a dataset of its own, its id made of its name
   --title TITLE           what a new dataset is called; its id by default
   --publish               show it to the public at once
   --dry-run               read, tell and show the first records, but keep nothing
@@ -74,6 +80,7 @@ repeated by every later import:
   --entry NAME            the file inside an archive, the layer, the table of a timetable
   --path a.b              the way to the records in JSON or XML
   --projection EPSG:N     the coordinate system, where the file names none or a wrong one
+  --source-column NAME    add a column with the name of the file that each record comes from
   --type FIELD=TYPE       text, int, double, date, datetime, geo_point_2d, geo_shape
   --reading FIELD=NAME    dmy, mdy, decimal-comma, iso-date … (an unknown one lists them all)
   --decimal FIELD=comma   or point: the mark before the decimals
@@ -84,13 +91,18 @@ repeated by every later import:
   --forget                drop what was remembered
 
 It ends with 0 when done, 1 when the file cannot be imported, 2 when it was wrongly asked, 3 when too many values
-do not fit.`,
+do not fit; with --each, with the highest of them.`,
   'command.rejects.none': 'No value was set aside, so no file of them was written',
   'command.rejects.written': 'Written: {count} values that were set aside, in {file}',
   'preview.more': '… and {count} more fields: {names}',
   'command.unknown': "Unknown command '{command}': see d4c --help",
   'command.usage': '{reason}: see d4c --help',
-  'command.import.file': 'import needs one file or address: d4c import FILE|URL --id ID',
+  'command.import.file': 'import needs a file or an address: d4c import FILE|URL --id ID',
+  'command.import.each':
+    '--each makes a dataset of each file, with an id and a title of its own: leave --id, --title and --rejects out',
+  'command.import.into': '{file} → {id}',
+  'command.import.all': 'Imported: all {count} files',
+  'command.import.some': 'Imported: {done} of {count} files; not imported: {failed}',
   'command.import.id': 'import needs --id: d4c import {file} --id ID',
   'command.jobs.none': 'Nothing has been imported yet',
   'command.jobs.stopping': '{id} will stop: d4c jobs tells when it has',

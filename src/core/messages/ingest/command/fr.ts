@@ -9,6 +9,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'command.push.revoked': 'Révoquée : plus rien ne peut être envoyé à {id}',
   'command.push.unknown': '{id} n’a pas de clé à révoquer',
   'explain.example': 'enregistrement {row} : « {value} »',
+  'explain.example.part': '{file}, enregistrement {row} : « {value} »',
+  'explain.reject.part': '{file}, enregistrement {row}, {column} : « {value} » {reason}',
   'explain.source': '{source} : {rows} enregistrements, {columns} champs, lu comme {format}',
   'explain.column': '{label} ({field}) : {type}, {values} valeurs',
   'explain.rejected': 'Valeurs mises de côté : {count}',
@@ -22,7 +24,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'command.help': `d4c — portail de données ouvertes
 
   d4c start                                     servir le portail
-  d4c import FICHIER|URL --id ID [--title TITRE]  importer un fichier comme jeu de données, ou comme sa version suivante
+  d4c import FICHIER|URL --id ID [--title TITRE]  importer un fichier comme jeu de données, ou comme sa version suivante ;
+                                                plusieurs de mêmes colonnes comme un seul jeu, ou avec --each chacun le sien
       --publish                                 le montrer au public tout de suite
       --explain                                 dire comment le fichier a été lu, colonne par colonne
       --append                ajouter les enregistrements à ceux qui existent, aux mêmes colonnes
@@ -31,6 +34,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   d4c jobs [--stop ID]                          lister les derniers imports et leur fin, en arrêter un
   d4c push ID [--upsert CHAMP,CHAMP]            créer la clé par laquelle un jeu reçoit des enregistrements
       --revoke                                  y mettre fin
+  d4c schedule ID --every 15m | --daily 06:30   actualiser un jeu tout seul depuis son adresse ; --zone Europe/Paris
+      --remove                                  y mettre fin ; sans options, lister ce qui est prévu et comment c’est allé
   d4c delete ID                                 supprimer un jeu de données et toutes ses versions
   d4c attach JEU FICHIER [--title T] [--id ID]  joindre un fichier à un jeu de données ; --remove --id ID le retire
       --as attachment|export|file               ce qu’il est : à côté des enregistrements (par défaut), une autre forme,
@@ -54,11 +59,13 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
 Formats : CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (dont GML), KML, KMZ, GPX,
 Shapefile zippé, GTFS ; aussi dans gzip et ZIP.
 D4C_DATA nomme le dossier des données (./data par défaut). Un serveur en marche voit chaque changement aussitôt.`,
-  'command.help.import': `d4c import FICHIER --id ID
+  'command.help.import': `d4c import FICHIER|URL… --id ID
 Importe un fichier comme jeu de données, ou comme version suivante du jeu de cet identifiant. Les types sont décidés
 d’après le fichier entier. Une adresse http ou https est d’abord lue ; si elle n’a pas changé depuis la dernière fois,
-rien n’est fait. Les fichiers d’un dossier forment un seul jeu de données quand ils ont les mêmes colonnes.
+rien n’est fait. Plusieurs fichiers et adresses, ou les fichiers d’un dossier, forment un seul jeu de données quand ils
+ont les mêmes colonnes, dans quelque ordre que ce soit.
 
+  --each                  faire de chaque fichier un jeu de données, son identifiant tiré de son nom
   --title TITRE           le nom d’un nouveau jeu ; son identifiant par défaut
   --publish               le montrer au public tout de suite
   --dry-run               lire, dire et montrer les premiers enregistrements, mais ne rien garder
@@ -76,6 +83,7 @@ données et répété par chaque import suivant :
   --entry NOM             le fichier dans une archive, la couche, la table d’horaires
   --path a.b              le chemin vers les enregistrements en JSON ou XML
   --projection EPSG:N     le système de coordonnées, si le fichier n’en nomme aucun ou un faux
+  --source-column NOM     ajouter une colonne avec le nom du fichier d’où vient chaque enregistrement
   --type CHAMP=TYPE       text, int, double, date, datetime, geo_point_2d, geo_shape
   --reading CHAMP=NOM     dmy, mdy, decimal-comma, iso-date … (une lecture inconnue les énumère toutes)
   --decimal CHAMP=comma   ou point : la marque avant les décimales
@@ -86,13 +94,18 @@ données et répété par chaque import suivant :
   --forget                oublier ce qui était retenu
 
 Se termine par 0 si tout est fait, 1 si le fichier ne peut pas être importé, 2 si la demande est mal écrite, 3 si trop
-de valeurs ne conviennent pas.`,
+de valeurs ne conviennent pas ; avec --each, par le plus haut d’entre eux.`,
   'command.rejects.none': 'Aucune valeur n’a été mise de côté, donc aucun fichier n’en a été écrit',
   'command.rejects.written': 'Écrit : {count} valeurs mises de côté, dans {file}',
   'preview.more': '… et {count} champs de plus : {names}',
   'command.unknown': 'Commande inconnue « {command} » : voir d4c --help',
   'command.usage': '{reason} : voir d4c --help',
   'command.import.file': 'import demande un fichier ou une adresse : d4c import FICHIER|URL --id ID',
+  'command.import.each':
+    '--each fait de chaque fichier un jeu de données, avec son identifiant et son titre : n’indiquez ni --id, ni --title, ni --rejects',
+  'command.import.into': '{file} → {id}',
+  'command.import.all': 'Importés : les {count} fichiers',
+  'command.import.some': 'Importés : {done} fichiers sur {count} ; non importés : {failed}',
   'command.import.id': 'import demande --id : d4c import {file} --id ID',
   'command.jobs.none': 'Rien n’a encore été importé',
   'command.jobs.stopping': '{id} va s’arrêter : d4c jobs dit quand c’est fait',

@@ -26,6 +26,15 @@ export const en = {
   'archive.several':
     '{file} holds {count} data files that are not one table: choose one by “entry” ({entries})',
   'archive.left': 'Other files in {file}, left out: {entries}',
+  'archive.differ':
+    '{file} holds {count} files that are not one table. Compared with {first} (− is missing, + is more, ≠ is of another type): {differences}. Correct them, or choose one by “entry”',
+  'parts.differ':
+    'These {count} files are not one table, so nothing was imported. Compared with {first} (− is missing, + is more, ≠ is of another type): {differences}. Correct them, or import each as a dataset of its own',
+  'parts.formats':
+    'Files of different formats cannot be read as one table ({formats}): bring them into one format, or import each as a dataset of its own',
+  'parts.order': '{entry}: its columns are in another order than those of {first}, and were matched by name',
+  'parts.spelling': '{entry}: names of columns written otherwise than in {first}, taken as the same: {names}',
+  'parts.of': 'In {entry}:',
   'archive.concatenated': '{count} files with the same columns, one after the other: {entries}',
   'csv.encoding': 'Encoding: {encoding}, judged by all bytes of the file',
   'csv.encoding.mark': 'Encoding: {encoding}, told by the byte-order mark',

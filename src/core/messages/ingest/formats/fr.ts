@@ -31,6 +31,17 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'archive.several':
     '{file} contient {count} fichiers de données qui ne forment pas un seul tableau : choisissez-en un par « entry » ({entries})',
   'archive.left': 'Autres fichiers dans {file}, laissés de côté : {entries}',
+  'archive.differ':
+    '{file} contient {count} fichiers qui ne forment pas un seul tableau. Par rapport à {first} (− manque, + est en plus, ≠ est d’un autre type) : {differences}. Corrigez-les, ou choisissez-en un par « entry »',
+  'parts.differ':
+    'Ces {count} fichiers ne forment pas un seul tableau, rien n’a donc été importé. Par rapport à {first} (− manque, + est en plus, ≠ est d’un autre type) : {differences}. Corrigez-les, ou importez chacun comme un jeu de données',
+  'parts.formats':
+    'Des fichiers de formats différents ne peuvent pas être lus comme un seul tableau ({formats}) : mettez-les au même format, ou importez chacun comme un jeu de données',
+  'parts.order':
+    '{entry} : ses colonnes sont dans un autre ordre que celles de {first}, et ont été appariées par leurs noms',
+  'parts.spelling':
+    '{entry} : noms de colonnes écrits autrement que dans {first}, pris pour les mêmes : {names}',
+  'parts.of': 'Dans {entry} :',
   'archive.concatenated': '{count} fichiers aux mêmes colonnes, mis bout à bout : {entries}',
   'csv.encoding': 'Encodage : {encoding}, jugé sur tous les octets du fichier',
   'csv.encoding.mark': 'Encodage : {encoding}, annoncé par la marque d’ordre des octets',

@@ -1,0 +1,38 @@
+import { basename } from 'node:path'
+import type { IngestRequest } from '../ingest.ts'
+
+const shownNames = 3
+
+/** What tells files apart: the ends of their paths, as short as they can be; equal paths are numbered. */
+export function distinctNames(paths: readonly string[]): string[] {
+  const parts = paths.map((path) => path.split(/[/\\]+/).filter(Boolean))
+  const longest = Math.max(...parts.map(({ length }) => length))
+  for (let depth = 1; depth <= longest; depth++) {
+    const names = parts.map((names) => names.slice(-depth).join('/'))
+    if (new Set(names).size === names.length) return names
+  }
+  const taken = new Map<string, number>()
+  return parts.map((names) => {
+    const name = names.join('/')
+    const nth = (taken.get(name) ?? 0) + 1
+    taken.set(name, nth)
+    return nth === 1 ? name : `${name} (${nth})`
+  })
+}
+
+/** A file whose path says where it comes from, if that is not where it lies. */
+export interface Fetched {
+  file: string
+  /** Its host and path there, and its name. */
+  from?: string
+}
+
+/** What an import of these files is asked with: the one, or all under a name that they have together. */
+export function together(files: readonly Fetched[]): Pick<IngestRequest, 'file' | 'parts'> {
+  const [first] = files
+  if (first && files.length === 1) return { file: first.file }
+  const names = distinctNames(files.map(({ file, from = file }) => from))
+  const shown = names.slice(0, shownNames).map((name) => basename(name))
+  const file = [...shown, ...(names.length > shownNames ? ['…'] : [])].join(', ')
+  return { file, parts: files.map((one, index) => ({ file: one.file, name: names[index] ?? one.file })) }
+}

@@ -1,0 +1,21 @@
+import type { Schedule } from '../../core/schedule/schedule.ts'
+import { IngestError } from '../ingest/failure.ts'
+import type { StoredSchedule } from '../store/schedule-store.ts'
+import type { Store } from '../store/store.ts'
+import { fetchOf } from './refresh.ts'
+
+/** More of them would ask one source all the time. */
+const mostSchedules = 10
+
+/** Adds a schedule to a dataset; throws an IngestError for one that does not come from an address, or has many. */
+export async function createSchedule(
+  store: Store,
+  datasetId: string,
+  schedule: Schedule,
+  now: Date,
+): Promise<StoredSchedule> {
+  await fetchOf(store, datasetId)
+  if ((await store.schedules.list(now, datasetId)).length >= mostSchedules)
+    throw new IngestError('schedule.many', { dataset: datasetId, limit: mostSchedules })
+  return store.schedules.create(datasetId, schedule, now)
+}
