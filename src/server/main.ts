@@ -8,6 +8,7 @@ import { createEngine } from './engine/run.ts'
 import { createLog } from './http/log.ts'
 import { lookMs, PushFolder } from './ingest/push/folder.ts'
 import { dataApi, dataDeps } from './routes/index.ts'
+import { ScheduleRunner, lookMs as scheduleMs } from './schedule/runner.ts'
 import { seedDemo } from './seed/seed.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { keepCounters } from './store/counter-file.ts'
@@ -121,10 +122,26 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     lookMs,
   )
 
+  const refreshing = new AbortController()
+  const refreshes = new ScheduleRunner({
+    store,
+    imports: settings.imports,
+    now,
+    signal: refreshing.signal,
+    report: (error, dataset) =>
+      log('failed refresh', { dataset, error: error instanceof Error ? error.message : String(error) }),
+  })
+  const scheduling = setInterval(
+    () => void refreshes.look().catch((error: unknown) => report(error, 'schedules')),
+    scheduleMs,
+  )
+
   let stopped: Promise<void> | undefined
   const stop = async () => {
     clearInterval(tidying)
     clearInterval(looking)
+    clearInterval(scheduling)
+    refreshing.abort()
     seeding.abort()
     await ready.catch(() => {})
     await new Promise<void>((done) => {
@@ -134,6 +151,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         if ('closeAllConnections' in server) server.closeAllConnections()
       }, graceMs).unref()
     })
+    await refreshes.idle()
     folding.abort()
     await folder.look().catch(() => {})
     pushes.close()
