@@ -153,7 +153,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     })
     await refreshes.idle()
     folding.abort()
-    await folder.look().catch(() => {})
+    await folder.idle().catch(() => {})
     pushes.close()
     const opened = await foldDatabase
     opened?.closeSync()

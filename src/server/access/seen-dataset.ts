@@ -77,7 +77,15 @@ export class Views {
       // Another form of the dataset holds all its records.
       alternativeExports: [],
       // The file holds everything, so neither its place nor its traits are handed on.
-      version: version && { ...version, file: '', bytes: 0, sha256: '', fields: [...fields], rows },
+      version: version && {
+        ...version,
+        file: '',
+        delta: null,
+        bytes: 0,
+        sha256: '',
+        fields: [...fields],
+        rows,
+      },
       dataVisible,
       isWhole: false,
       state: seenState,

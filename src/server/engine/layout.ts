@@ -18,6 +18,14 @@ export const hidden = {
   numbers: '_numbers',
 } as const
 
+/** Columns that a delta has beside them. */
+export const inDelta = {
+  /** Where the record lies in the version: in the base the place of the one that it replaces, else behind it; BIGINT. */
+  place: '_place',
+  /** Number of the last batch of pushed records that it came with; BIGINT. */
+  fold: '_fold',
+} as const
+
 /** Columns of a geographic field. A point has lat, lng, x, y; a shape has all of them. */
 export type GeoPart = 'lat' | 'lng' | 'x' | 'y' | 'xmin' | 'ymin' | 'xmax' | 'ymax' | 'kind' | 'digest'
 

@@ -2,9 +2,9 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathLiteral } from './layout.ts'
 import { ahead, endOf, type Reading, windowSize } from './read-pages.ts'
-import { type Page, pageStatement } from './records.ts'
+import { type Page, pageStatement, windowStatement } from './records.ts'
 import { passesAll } from './relation.ts'
-import { raw, sql } from './sql.ts'
+import { raw, type Sql, sql } from './sql.ts'
 import { toNumber } from './values.ts'
 import { whereClause } from './where.ts'
 
@@ -48,9 +48,10 @@ export async function* readFiles(
   const { engine, relation, condition, sort } = reading
   const options = { ...reading.options, timeoutMs: fileTimeoutMs }
   const printed = tail === '' ? reading.printed : sql`${reading.printed} || ${tail}`
-  const ordered = async (part: Page): Promise<string[]> => {
-    const file = join(folder, `from-${part.start}.txt`)
-    const records = pageStatement(relation, condition, sort, part, printed)
+  const ordered = async (part: Page): Promise<string[]> =>
+    written(part.start, pageStatement(relation, condition, sort, part, printed))
+  const written = async (from: number, records: Sql): Promise<string[]> => {
+    const file = join(folder, `from-${from}.txt`)
     await engine.rows(sql`COPY (${records}) TO ${raw(`${pathLiteral(file)} (${plainText})`)}`, options)
     return [file]
   }
@@ -64,15 +65,21 @@ export async function* readFiles(
     await engine.rows(sql`COPY (${records}) TO ${target}`, options)
     return filesOf(place)
   }
-  const asStored = (relation.inOrder && isWhole(reading, page)) || (await comesAsStored(reading, page))
-  const windows = asStored
-    ? ahead(0, relation.rows, windowSize * groupsAtOnce, stored)
-    : passesAll(relation, condition) && sort.length === 0
-      ? ahead(page.start, endOf(page, relation), windowSize, (from, upTo) =>
-          ordered({ start: from, rows: upTo - from }),
-        )
-      : ahead(0, 1, 1, () => ordered(page))
-  for await (const files of windows)
+  const inOrder = relation.inOrder && isWhole(reading, page)
+  const asStored = inOrder || (await comesAsStored(reading, page))
+  const windows = (): AsyncGenerator<string[]> => {
+    if (inOrder && relation.isLayered)
+      return ahead(0, relation.rows, windowSize, (from, upTo) =>
+        written(from, windowStatement(relation, condition, from, upTo, printed)),
+      )
+    if (asStored) return ahead(0, relation.rows, windowSize * groupsAtOnce, stored)
+    if (passesAll(relation, condition) && sort.length === 0)
+      return ahead(page.start, endOf(page, relation), windowSize, (from, upTo) =>
+        ordered({ start: from, rows: upTo - from }),
+      )
+    return ahead(0, 1, 1, () => ordered(page))
+  }
+  for await (const files of windows())
     for (const file of files) {
       yield file
       await rm(file)

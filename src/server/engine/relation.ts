@@ -1,6 +1,7 @@
 import { type Field, geometryField } from '../../core/field.ts'
+import type { Delta, Version } from '../store/types.ts'
 import type { Condition } from './condition.ts'
-import { pathLiteral } from './layout.ts'
+import { inDelta, pathLiteral } from './layout.ts'
 import { raw, type Sql } from './sql.ts'
 
 /** What a plan reads: rows laid out as layout.ts says, and the fields that they hold. */
@@ -9,10 +10,12 @@ export interface Relation {
   id: string
   /** FROM clause. */
   from: Sql
-  /** SQL: where a row lies in the version file, from 0. */
+  /** SQL: where a row lies in the version, from 0; each place below `rows` is taken once. */
   place: Sql
   /** True if rows lie in the order of `_row`, not along a curve. */
   inOrder: boolean
+  /** True if rows lie in two files, so that a scan may not meet them in the order of their places. */
+  isLayered?: boolean
   fields: readonly Field[]
   /** Every `_row` is below it. */
   rows: number
@@ -28,15 +31,41 @@ export interface Relation {
 export const passesAll = (relation: Relation, condition: Condition): boolean =>
   relation.whole && condition.type === 'all'
 
-/** The records of a version file. */
+/** What tells where the records of a version are. */
+export type VersionFiles = Pick<Version, 'file'> & { delta?: Pick<Delta, 'file' | 'replaced'> | null }
+
+/**
+ * SQL of a FROM clause with the records of a version. With a delta, the place of each comes first, which costs nothing to
+ * read: a union reads its first column even where rows are only counted.
+ */
+export function versionRows({ file, delta }: VersionFiles): string {
+  const base = `read_parquet(${pathLiteral(file)})`
+  if (!delta) return base
+  const later = `read_parquet(${pathLiteral(delta.file)})`
+  // Without a join where nothing is replaced: it costs 15 ms on three million rows.
+  const kept =
+    delta.replaced > 0
+      ? `${base} AS base ANTI JOIN (SELECT ${inDelta.place} FROM ${later}) AS later ON base.file_row_number = later.${inDelta.place}`
+      : `${base} AS base`
+  return `(SELECT base.file_row_number AS ${inDelta.place}, base.* FROM ${kept} UNION ALL BY NAME SELECT * EXCLUDE (${inDelta.fold}) FROM ${later})`
+}
+
+/** The same, with the place of each record also where there is no delta. */
+export const placedRows = (version: VersionFiles): string =>
+  version.delta
+    ? versionRows(version)
+    : `(SELECT file_row_number AS ${inDelta.place}, * FROM ${versionRows(version)})`
+
+/** The records of a version. */
 export const fileRelation = (
-  version: { file: string; fields: readonly Field[]; rows: number; createdAt: string },
+  version: VersionFiles & { fields: readonly Field[]; rows: number; createdAt: string },
   datasetId: string,
 ): Relation => ({
   id: datasetId,
-  from: raw(`read_parquet(${pathLiteral(version.file)})`),
-  place: raw('file_row_number'),
+  from: raw(versionRows(version)),
+  place: raw(version.delta ? inDelta.place : 'file_row_number'),
   inOrder: geometryField(version.fields) === undefined,
+  isLayered: Boolean(version.delta),
   fields: version.fields,
   rows: version.rows,
   whole: true,

@@ -2,7 +2,8 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { type Field, isAnnotated } from '../../core/field.ts'
 import type { FieldOverride } from '../../core/ingest/overrides.ts'
 import type { Finding } from '../../core/ingest/report.ts'
-import { columnName, hidden, identifier, pathLiteral, stagingColumns } from '../engine/layout.ts'
+import { columnName, hidden, identifier, stagingColumns } from '../engine/layout.ts'
+import { versionRows } from '../engine/relation.ts'
 import type { Version } from '../store/types.ts'
 import { IngestError } from './failure.ts'
 import { setAside } from './rejects.ts'
@@ -12,7 +13,7 @@ import { count, rowsOf } from './sql.ts'
 export type MergeMode = 'append' | 'upsert'
 
 /** The version that new records are added to; its schema holds for them too. */
-export interface Base extends Pick<Version, 'file' | 'rows' | 'fields'> {
+export interface Base extends Pick<Version, 'file' | 'delta' | 'rows' | 'fields'> {
   dataset: string
   /** Its id. */
   version: string
@@ -39,8 +40,8 @@ export function baseOf(
   asked: readonly string[] | undefined,
 ): Base {
   if (!version) throw new IngestError('merge.none', { dataset, file })
-  const { fields, rows } = version
-  const base = { dataset, version: version.id, file: version.file, rows, fields, mode, key: [] }
+  const { fields, rows, delta } = version
+  const base = { dataset, version: version.id, file: version.file, delta, rows, fields, mode, key: [] }
   if (mode === 'append') return base
   const key = asked ?? fields.filter((field) => isAnnotated(field, 'id')).map(({ name }) => name)
   if (key.length === 0) throw new IngestError('merge.nokey', { dataset })
@@ -86,7 +87,7 @@ function checkFields(base: Base, file: string, found: readonly Field[]): void {
 }
 
 /** Columns by which values of a field are compared. */
-const compared = (field: Field): string[] =>
+export const compared = (field: Field): string[] =>
   stagingColumns(field)
     .map(({ name }) => name)
     .filter((name) => field.type !== 'geo_shape' || name === columnName(field.name, 'digest'))
@@ -123,7 +124,7 @@ export async function merge(
     `CREATE OR REPLACE TEMP TABLE fresh AS SELECT ${typed.join(', ')}, _row::BIGINT AS _row FROM (${staged.sql})`,
   )
   const list = columns.map(({ name }) => identifier(name)).join(', ')
-  const current = `(SELECT ${list}, ${hidden.row} FROM read_parquet(${pathLiteral(base.file)}))`
+  const current = `(SELECT ${list}, ${hidden.row} FROM ${versionRows(base)})`
   const added = await count(connection, 'FROM fresh')
   if (mode === 'upsert') return { ...(await upsert(connection, base, list, current)), added }
   return {

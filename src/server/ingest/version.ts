@@ -22,7 +22,7 @@ import { count, rowsOf } from './sql.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** Records per row group: small enough that a box or a page reads little, large enough to compress well. */
-const rowGroupSize = 122_880
+export const rowGroupSize = 122_880
 
 /** Keeps a relation with `_row` and the staging columns of every field under the name `staged`. */
 export async function stageRecords(
@@ -84,6 +84,10 @@ export async function writeVersion(
   return { file, rows, fields, bytes: (await stat(file)).size, sha256: await sha256(file) }
 }
 
+/** SQL: the id of the n-th record of a digest, from the second on. */
+export const nthId = (digest: string, nth: string): string =>
+  `md5_number_lower(${digest} || '#' || ${nth})::UBIGINT`
+
 /** Text from which a record's id is made: the `id` fields or all, each value prefixed by its length. */
 function identity(fields: readonly Field[]): string {
   const keys = fields.filter((field) => isAnnotated(field, 'id'))
@@ -101,7 +105,7 @@ function identity(fields: readonly Field[]): string {
 /** Equal records get different ids: the n-th one by its number, which stays the same at the next import. False without any. */
 async function numberDuplicates(connection: DuckDBConnection): Promise<boolean> {
   await connection.run(`CREATE OR REPLACE TEMP TABLE repeated AS
-    SELECT _row, md5_number_lower(_digest || '#' || nth)::UBIGINT AS _id FROM (
+    SELECT _row, ${nthId('_digest', 'nth')} AS _id FROM (
       SELECT _row, _digest, row_number() OVER (PARTITION BY _digest ORDER BY _row) AS nth FROM staged
       WHERE _digest IN (SELECT _digest FROM staged GROUP BY _digest HAVING count(*) > 1)
     ) WHERE nth > 1`)
@@ -116,7 +120,12 @@ const isInOrder = async (connection: DuckDBConnection): Promise<boolean> =>
   )) === 0
 
 /** SQL of what is written: laid out first and worded then, since words are long and would be sorted as well. */
-function finalSelect(fields: readonly Field[], words: Words, repeated: boolean, asStaged: boolean): string {
+export function finalSelect(
+  fields: readonly Field[],
+  words: Words,
+  repeated: boolean,
+  asStaged: boolean,
+): string {
   const columns = fields.flatMap((field) => {
     const parts = stagingColumns(field).map(({ name }) => `staged.${identifier(name)}`)
     if (field.type !== 'geo_point_2d' && field.type !== 'geo_shape') return parts
@@ -140,7 +149,7 @@ function finalSelect(fields: readonly Field[], words: Words, repeated: boolean, 
 }
 
 /** Orders a select by the Z-order of its geometry's mercator position, 16 bits of each, rows without one last. */
-function alongCurve(select: string, geometry: Field): string {
+export function alongCurve(select: string, geometry: Field): string {
   const spread = [
     [8, 0x00ff00ff],
     [4, 0x0f0f0f0f],
@@ -186,7 +195,8 @@ export async function verifyVersion(
   }
 }
 
-async function sha256(file: string): Promise<string> {
+/** SHA-256 of a file, in hex. */
+export async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk)
   return hash.digest('hex')

@@ -211,6 +211,11 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0007_deltas': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('versions').addColumn('delta', 'text').execute()
+    },
+  },
   '0008_schedules': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('sources').renameTo('single_sources').execute()

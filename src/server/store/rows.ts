@@ -2,13 +2,29 @@ import { join } from 'node:path'
 import type { AttachmentSummary } from '../../core/dataset.ts'
 import type { Field } from '../../core/field.ts'
 import type { DatasetFileRow, DatasetRow, JobRow, VersionRow } from './tables.ts'
-import type { Job, JobProgress, JobState, StoredDataset, Version } from './types.ts'
+import type { Delta, Job, JobProgress, JobState, StoredDataset, Version } from './types.ts'
+
+/** The delta of a version row, its path still one below the data directory. */
+const storedDelta = ({ delta }: Pick<VersionRow, 'delta'>): Delta | null =>
+  delta === null ? null : (JSON.parse(delta) as Delta)
+
+/** Paths below the data directory of the files that a version row names. */
+export function filesOfVersion(row: Pick<VersionRow, 'file' | 'delta'>): string[] {
+  const delta = storedDelta(row)
+  return delta ? [row.file, delta.file] : [row.file]
+}
+
+const deltaFromRow = (row: VersionRow, dataDirectory: string): Delta | null => {
+  const delta = storedDelta(row)
+  return delta && { ...delta, file: join(dataDirectory, delta.file) }
+}
 
 /** A version row as the server speaks of it; paths become absolute. */
 export const versionFromRow = (row: VersionRow, dataDirectory: string): Version => ({
   id: row.id,
   datasetId: row.dataset_id,
   file: join(dataDirectory, row.file),
+  delta: deltaFromRow(row, dataDirectory),
   rows: row.rows,
   bytes: row.bytes,
   sha256: row.sha256,

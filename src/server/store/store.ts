@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import type { IngestReport } from '../../core/ingest/report.ts'
 import { AccessStore } from './access-store.ts'
+import { type BaseChange, insertDelta, replaceBase } from './deltas.ts'
 import { places, sweepTemporary } from './files.ts'
 import { JobStore } from './job-store.ts'
 import { migrate } from './migrations.ts'
 import { ProgressFile } from './progress-file.ts'
 import { PushStore } from './push-store.ts'
 import { ResourceStore } from './resource-store.ts'
-import { datasetFromRow, versionFromRow } from './rows.ts'
+import { datasetFromRow, filesOfVersion, versionFromRow } from './rows.ts'
 import { ScheduleStore } from './schedule-store.ts'
 import { SourceStore } from './source-store.ts'
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
@@ -17,6 +18,7 @@ import { sweep } from './sweep.ts'
 import type { Tables } from './tables.ts'
 import {
   type CatalogReader,
+  type NewDelta,
   type NewVersion,
   type Retention,
   type StoredDataset,
@@ -230,18 +232,44 @@ export class Store implements CatalogReader {
    */
   async releasePushed(
     id: string,
-    made: NewVersion,
+    made: NewVersion | NewDelta,
     { job, counters, basedOn, upTo }: PushedRelease,
   ): Promise<Version | undefined> {
     return this.#taking(id, made, async (transaction) => {
       if (!(await this.#mayRelease(transaction, id, job, basedOn))) return undefined
-      const version = await insertVersion(transaction, this.dataDirectory, id, made)
+      const version =
+        'replaced' in made
+          ? await insertDelta(transaction, this.dataDirectory, basedOn, made)
+          : await insertVersion(transaction, this.dataDirectory, id, made)
       await supersedePushed(transaction, id, { versionId: version.id, number: upTo }, this.#retention)
       await pointTo(transaction, id, version.id, false, this.#retention)
       await this.jobs.finish(job, { state: 'done', counters }, transaction)
       await this.jobs.forgetDone('push', id, job, transaction)
       return version
     })
+  }
+
+  /**
+   * Puts the records of the current version into other files: a base that holds those of now or of an earlier push, and a
+   * delta with what came since. Undefined, with nothing changed, when that version is no longer the current one. To
+   * those who read, only the ETag changes.
+   */
+  async releaseBase(id: string, change: BaseChange): Promise<Version | undefined> {
+    if (change.delta) await flushVersion(change.delta)
+    return this.#taking(id, change.base, (transaction) =>
+      replaceBase(transaction, this.dataDirectory, id, change, this.#retention),
+    )
+  }
+
+  /** Ids of the datasets whose current version has a delta. */
+  async withDelta(): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('datasets')
+      .innerJoin('versions', 'versions.id', 'datasets.version_id')
+      .select('datasets.id')
+      .where('versions.delta', 'is not', null)
+      .execute()
+    return rows.map((row) => row.id)
   }
 
   /** Whether a job still goes on, and the version that it began with is still the current one. */
@@ -263,7 +291,7 @@ export class Store implements CatalogReader {
 
   async #taking<T>(
     datasetId: string,
-    made: NewVersion,
+    made: Pick<NewVersion, 'file' | 'rejects'>,
     work: (transaction: Transaction<Tables>) => Promise<T>,
   ): Promise<T> {
     await flushVersion(made)
@@ -288,7 +316,7 @@ export class Store implements CatalogReader {
     const files = await this.#db.transaction().execute(async (transaction) => {
       const versions = await transaction
         .selectFrom('versions')
-        .select('file')
+        .select(['file', 'delta'])
         .where('dataset_id', '=', id)
         .execute()
       const others = await transaction
@@ -303,7 +331,9 @@ export class Store implements CatalogReader {
         .where('state', 'in', ['waiting', 'running'])
         .execute()
       const done = await transaction.deleteFrom('datasets').where('id', '=', id).executeTakeFirst()
-      return done.numDeletedRows > 0n && [...versions, ...others].map((row) => row.file)
+      return (
+        done.numDeletedRows > 0n && [...versions.flatMap(filesOfVersion), ...others.map(({ file }) => file)]
+      )
     })
     if (!files) return false
     // One by one: the next dataset of that name may have files of its own already.

@@ -2,6 +2,7 @@ import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { places, rejectsBeside, sweepTemporary } from './files.ts'
+import { filesOfVersion } from './rows.ts'
 import type { Tables } from './tables.ts'
 import { removeExpired } from './versions.ts'
 
@@ -12,17 +13,19 @@ import { removeExpired } from './versions.ts'
 export async function sweep(db: Kysely<Tables>, dataDirectory: string): Promise<void> {
   await sweepTemporary(dataDirectory)
   await db.transaction().execute(async (transaction) => {
-    const rows = await transaction.selectFrom('versions').select(['id', 'file']).execute()
+    const rows = await transaction.selectFrom('versions').select(['id', 'file', 'delta']).execute()
     const { versions, files } = places(dataDirectory)
     const present = await removeOrphans(
       dataDirectory,
       versions,
-      new Set(rows.flatMap((row) => [row.file, rejectsBeside(row.file)])),
+      new Set(rows.flatMap(filesOfVersion).flatMap((file) => [file, rejectsBeside(file)])),
     )
     for (const name of await readdir(versions)) await rmdir(join(versions, name)).catch(() => {})
     const kept = await transaction.selectFrom('dataset_files').select('file').execute()
     await removeOrphans(dataDirectory, files, new Set(kept.map((row) => row.file)))
-    const lost = rows.filter((row) => !present.has(row.file)).map((row) => row.id)
+    const lost = rows
+      .filter((row) => filesOfVersion(row).some((file) => !present.has(file)))
+      .map((row) => row.id)
     if (lost.length > 0) await transaction.deleteFrom('versions').where('id', 'in', lost).execute()
   })
   await removeExpired(db, dataDirectory)

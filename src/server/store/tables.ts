@@ -47,6 +47,8 @@ export interface VersionRow {
   created_at: string
   /** When its file may go; null while it is kept. */
   expires_at: string | null
+  /** The delta beside the file, as JSON, its path below the data directory; null without one. */
+  delta: string | null
 }
 
 export interface JobRow {

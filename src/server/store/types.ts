@@ -5,14 +5,33 @@ import type { Field } from '../../core/field.ts'
 import type { Finding, IngestReport } from '../../core/ingest/report.ts'
 import type { ResourceStore } from './resource-store.ts'
 
-/** One immutable Parquet file of a dataset. Its id names the file and serves as ETag. */
+/**
+ * Records that came after a Parquet file was written, in a small file of the same columns beside it. `_row` and `_place` of
+ * a record are those of the one that it replaces, or the next numbers, so that each below `Version.rows` is there once.
+ */
+export interface Delta {
+  /** Absolute path. */
+  file: string
+  rows: number
+  /** How many of its records replace one of the base. */
+  replaced: number
+  bytes: number
+  sha256: string
+}
+
+/** The immutable records of a dataset: a Parquet file and perhaps a delta. Its id serves as ETag. */
 export interface Version {
   id: string
   datasetId: string
-  /** Absolute path of the Parquet file. */
+  /** Absolute path of the Parquet file, which versions with different deltas share. */
   file: string
+  /** Null when all records are in the file. */
+  delta: Delta | null
+  /** Of both files together, less those that are replaced. */
   rows: number
+  /** Of both files together. */
   bytes: number
+  /** Of the file. */
   sha256: string
   /** The schema of this file; the published dataset shows the fields of its version. */
   fields: Field[]
@@ -83,6 +102,13 @@ export interface AccessReader {
 
 /** A verified Parquet file that is to become a version. */
 export interface NewVersion extends Pick<Version, 'file' | 'rows' | 'bytes' | 'sha256' | 'fields'> {
+  /** CSV of every value that was set aside; absent when there is none. */
+  rejects?: string
+  report: IngestReport
+}
+
+/** A verified delta that is to become a version together with the file of another one. */
+export interface NewDelta extends Delta {
   /** CSV of every value that was set aside; absent when there is none. */
   rejects?: string
   report: IngestReport

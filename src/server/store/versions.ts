@@ -2,12 +2,12 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { newId, rejectsBeside } from './files.ts'
-import { versionFromRow } from './rows.ts'
+import { filesOfVersion, versionFromRow } from './rows.ts'
 import type { Tables } from './tables.ts'
 import type { NewVersion, Retention, Version } from './types.ts'
 
 /** Brings what was written to the disk, so that a pointer kept after it never leads to half a file. */
-async function flush(path: string): Promise<void> {
+export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
@@ -24,7 +24,7 @@ async function flush(path: string): Promise<void> {
 }
 
 /** Flushes the files of a new version while no lock is held. */
-export async function flushVersion({ file, rejects }: NewVersion): Promise<void> {
+export async function flushVersion({ file, rejects }: Pick<NewVersion, 'file' | 'rejects'>): Promise<void> {
   await flush(file)
   if (rejects) await flush(rejects)
 }
@@ -52,6 +52,7 @@ export async function insertVersion(
     report: JSON.stringify(report),
     created_at: now.toISOString(),
     expires_at: null,
+    delta: null,
   }
   await transaction.insertInto('versions').values(row).execute()
   const target = join(dataDirectory, row.file)
@@ -130,13 +131,13 @@ const pushedShare = 5
 /** Removes versions whose time is over, but for those that are current again or belong to a snapshot. */
 export async function removeExpired(db: Kysely<Tables>, dataDirectory: string): Promise<void> {
   const now = new Date().toISOString()
-  const expired = db.selectFrom('versions').select(['id', 'file']).where('expires_at', '<=', now)
+  const expired = db.selectFrom('versions').select('id').where('expires_at', '<=', now)
   // Looking needs no lock, and mostly finds nothing.
   if ((await expired.execute()).length === 0) return
   const gone = await db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('versions')
-      .select(['id', 'file'])
+      .select(['id', 'file', 'delta'])
       .where('expires_at', '<=', now)
       .where('id', 'not in', (query) => query.selectFrom('snapshots').select('version_id'))
       .where('id', 'not in', (query) =>
@@ -149,9 +150,20 @@ export async function removeExpired(db: Kysely<Tables>, dataDirectory: string): 
       .execute()
     const ids = rows.map((row) => row.id)
     if (ids.length > 0) await transaction.deleteFrom('versions').where('id', 'in', ids).execute()
-    return rows.map((row) => row.file)
+    return unnamed(transaction, rows.flatMap(filesOfVersion))
   })
   for (const file of gone) await removeFiles(join(dataDirectory, file))
+}
+
+/** Of these files, below the data directory, those that no version names. */
+async function unnamed(
+  transaction: Transaction<Tables>,
+  files: readonly string[],
+): Promise<readonly string[]> {
+  if (files.length === 0) return []
+  const rows = await transaction.selectFrom('versions').select(['file', 'delta']).execute()
+  const named = new Set(rows.flatMap(filesOfVersion))
+  return files.filter((file) => !named.has(file))
 }
 
 /** Removes the file of a version and what lies beside it. */

@@ -1,6 +1,6 @@
 import type { Processor } from '../../../core/processors/definitions.ts'
 import { datasetsIn } from '../../../core/processors/names-in.ts'
-import { pathLiteral } from '../../engine/layout.ts'
+import { type VersionFiles, versionRows } from '../../engine/relation.ts'
 import type { StoredDataset, Version } from '../../store/types.ts'
 import type { Datasets, Joinable } from './scope.ts'
 
@@ -19,9 +19,9 @@ export async function datasetsFor(
 }
 
 /** All records and fields of a version; for callers who may see everything. */
-export const wholeVersion = ({ file, fields }: Pick<Version, 'file' | 'fields'>): Joinable => ({
-  sql: `SELECT * FROM read_parquet(${pathLiteral(file)})`,
-  fields,
+export const wholeVersion = (version: VersionFiles & Pick<Version, 'fields'>): Joinable => ({
+  sql: `SELECT * FROM ${versionRows(version)}`,
+  fields: version.fields,
 })
 
 /** The records of every dataset, published or not; for the command line, whose caller may see everything. */

@@ -4,14 +4,18 @@ import type { DuckDBInstance } from '@duckdb/node-api'
 import type { Field } from '../../../core/field.ts'
 import type { FieldOverride } from '../../../core/ingest/overrides.ts'
 import type { PushedRecord } from '../../../core/ingest/pushed.ts'
+import type { Finding } from '../../../core/ingest/report.ts'
 import { runJob } from '../../jobs/run.ts'
 import type { Batch, PushFile } from '../../store/push-file.ts'
 import type { Store } from '../../store/store.ts'
-import type { NewVersion, StoredDataset, Version } from '../../store/types.ts'
+import type { NewDelta, NewVersion, StoredDataset, Version } from '../../store/types.ts'
 import { IngestError } from '../failure.ts'
+import type { Workplace } from '../formats/format.ts'
 import { ingest } from '../ingest.ts'
 import { baseOf } from '../merge.ts'
 import { inDirectory, withConnection } from '../workplace.ts'
+import { type Onto, writeDelta } from './delta.ts'
+import { loadFresh, stagedLines } from './fresh.ts'
 
 export interface Folding {
   store: Store
@@ -21,12 +25,15 @@ export interface Folding {
   signal?: AbortSignal
 }
 
+/** How reports name what was pushed. */
+const source = 'pushed.jsonl'
+
 /** Characters of records that one fold takes at most. */
 const mostCharacters = 64_000_000
 
 /**
- * Brings what was pushed to a dataset into a new version of it, as a job; undefined when there is nothing to bring or
- * when another version came in between, after which the next fold finds the records where they are.
+ * Brings what was pushed to a dataset into a new version of it, as a job: beside its file where that can be, so that it takes
+ * no longer when there is more. Undefined when there is nothing to bring or when another version came in between, after which the next fold finds the records where they are.
  */
 export async function fold(folding: Folding, id: string): Promise<Version | undefined> {
   const { store, log, signal } = folding
@@ -38,8 +45,8 @@ export async function fold(folding: Folding, id: string): Promise<Version | unde
     const upTo = found.batches.at(-1)?.number ?? 0
     const pushed = found.batches.reduce((sum, { rows }) => sum + rows, 0)
     return inDirectory(store.dataDirectory, async (directory) => {
-      const made = await build(folding, directory, found, job.signal)
-      const counters = { rows: made.rows, pushed, rejected: made.report.rejected }
+      const { made, rows } = await build(folding, directory, found, job.signal)
+      const counters = { rows, pushed, rejected: made.report.rejected }
       const basedOn = found.dataset.version.id
       return store.releasePushed(id, made, { job: job.id, counters, basedOn, upTo })
     })
@@ -68,34 +75,73 @@ async function ready({ store, log }: Folding, id: string): Promise<Ready | undef
   return batches.length > 0 ? { dataset: { ...dataset, version }, batches } : undefined
 }
 
+interface Built {
+  made: NewVersion | NewDelta
+  /** Of the version that it makes. */
+  rows: number
+}
+
 async function build(
   { store, database }: Folding,
   directory: string,
   { dataset: { id, version }, batches }: Ready,
   signal: AbortSignal,
-): Promise<NewVersion> {
+): Promise<Built> {
   const settings = await store.pushes.settings(id)
   if (!settings) throw new IngestError('push.none', { dataset: id })
   const { mode, key } = settings
-  const file = join(directory, 'pushed.jsonl')
-  await writeFile(file, linesOf(batches, version.fields))
-  const base = baseOf(id, 'pushed.jsonl', version, mode, key)
-  const fields = Object.fromEntries(version.fields.map((field) => [field.name, readingOf(field)]))
-  return withConnection(directory, await database(), signal, (place) =>
-    ingest(place, { file, base, overrides: { fields } }),
-  )
+  const records = recordsOf(batches, version.fields)
+  const base = baseOf(id, source, version, mode, key)
+  return withConnection(directory, await database(), signal, async (place) => {
+    const upTo = batches.at(-1)?.number ?? 0
+    const lines = stagedLines(version.fields, records)
+    const beside = lines && (await buildBeside(place, lines, { ...version, key: base.key }, upTo))
+    if (beside) return beside
+    const file = join(directory, source)
+    await writeFile(file, records.map((one) => `${JSON.stringify(one)}\n`).join(''))
+    const fields = Object.fromEntries(version.fields.map((field) => [field.name, readingOf(field)]))
+    const made = await ingest(place, { file, base, overrides: { fields } })
+    return { made, rows: made.rows }
+  })
+}
+
+/** The records as a delta of a version, undefined where they need another base. */
+async function buildBeside(
+  { connection, directory }: Workplace,
+  lines: readonly string[],
+  onto: Onto,
+  upTo: number,
+): Promise<Built | undefined> {
+  await loadFresh(connection, directory, onto.fields, lines)
+  const layered = await writeDelta(connection, directory, onto, upTo)
+  if (!layered) return undefined
+  const { delta, added, replaced } = layered
+  const kept = onto.rows - replaced
+  const finding: Finding =
+    onto.key.length > 0
+      ? { key: 'merge.upserted', params: { added, replaced, kept } }
+      : { key: 'merge.appended', params: { kept, added } }
+  const report = {
+    source,
+    format: 'json',
+    rows: lines.length,
+    findings: [finding],
+    columns: [],
+    rejected: 0,
+    rejectedRows: 0,
+    rejects: [],
+  }
+  return { made: { ...delta, report }, rows: onto.rows + added }
 }
 
 /** The records with the fields of now, in their order, should the schema have changed since they were pushed. */
-function linesOf(batches: readonly Batch[], fields: readonly Field[]): string {
-  return batches
+const recordsOf = (batches: readonly Batch[], fields: readonly Field[]): PushedRecord[] =>
+  batches
     .flatMap(({ lines }) => lines.split('\n'))
     .map((line) => {
       const record = JSON.parse(line) as PushedRecord
-      return `${JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, record[name] ?? null])))}\n`
+      return Object.fromEntries(fields.map(({ name }) => [name, record[name] ?? null]))
     })
-    .join('')
-}
 
 /** Values were brought into one form when they came, so nothing is left to find out. */
 function readingOf({ type }: Field): FieldOverride {

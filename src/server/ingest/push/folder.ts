@@ -1,4 +1,6 @@
+import { compact } from './compact.ts'
 import { type Folding, fold } from './fold.ts'
+import { Turns } from './turns.ts'
 
 export interface FolderOptions extends Folding {
   /** Told of every fold that failed. */
@@ -8,46 +10,99 @@ export interface FolderOptions extends Folding {
 }
 
 /** What waits is looked for as often. */
-export const lookMs = 100
+export const lookMs = 50
 /** Before the next try, when one has failed. */
 const failedMs = 30_000
+/** Records of a delta, from which on it becomes part of its file at once: folding them again and again takes too long. */
+const mostRows = 100_000
+/** Other deltas become part of their file after a minute, or after a time of which the writing takes about a hundredth. */
+const restMs = 60_000
+const restMsPerRow = 0.2
+/** Deltas are looked for as often. */
+const lookForDeltasMs = 1000
+
 /**
- * Folds what is pushed, one dataset after the other. A fold writes the whole dataset, so the next one waits as long as
- * it took: large datasets are folded rarely and much at a time, which keeps the work in proportion to what comes.
+ * Folds what is pushed, each dataset by itself. The next fold of one waits as long as the last one took, so that half of
+ * the time is left to others. Deltas that are large or old become part of their file, one after the other.
  */
 export class PushFolder {
   readonly #options: FolderOptions
   /** When a dataset may be folded again. */
   readonly #due = new Map<string, number>()
-  #working: Promise<void> | undefined
+  readonly #folding = new Map<string, Promise<void>>()
+  readonly #turns = new Turns()
+  /** Since when there are deltas, by dataset, and of which file. */
+  readonly #deltas = new Map<string, { file: string; since: number }>()
+  #nextLook = Number.NEGATIVE_INFINITY
+  #compacting: Promise<void> | undefined
 
   constructor(options: FolderOptions) {
     this.#options = options
   }
 
-  /** Folds what is due, unless that is being done. */
-  look(): Promise<void> {
-    this.#working ??= this.#work().finally(() => {
-      this.#working = undefined
-    })
-    return this.#working
+  /** Begins what is due and not being done; resolves when all folds that run have ended. */
+  async look(): Promise<void> {
+    const { log, now, signal } = this.#options
+    if (!signal?.aborted) {
+      for (const id of log.waiting()) {
+        if (this.#folding.has(id) || now() < (this.#due.get(id) ?? 0)) continue
+        this.#folding.set(
+          id,
+          this.#fold(id).finally(() => this.#folding.delete(id)),
+        )
+      }
+      this.#compacting ??= this.#compactDue().finally(() => {
+        this.#compacting = undefined
+      })
+    }
+    await Promise.all(this.#folding.values())
   }
 
-  async #work(): Promise<void> {
-    const { log, now, report, signal } = this.#options
-    for (const id of log.waiting()) {
+  /** Resolves when nothing is being done any more; what is begun goes on unless the signal is aborted. */
+  async idle(): Promise<void> {
+    await Promise.all([...this.#folding.values(), this.#compacting])
+  }
+
+  async #fold(id: string): Promise<void> {
+    const { now, report, signal } = this.#options
+    const begun = now()
+    try {
+      await this.#turns.take(id, () => fold(this.#options, id))
+      const ended = now()
+      this.#due.set(id, ended + (ended - begun))
+    } catch (error) {
       if (signal?.aborted) return
-      const begun = now()
-      if (begun < (this.#due.get(id) ?? 0)) continue
+      this.#due.set(id, now() + failedMs)
+      report(error, id)
+    }
+  }
+
+  async #compactDue(): Promise<void> {
+    const { store, now, report, signal } = this.#options
+    if (now() < this.#nextLook) return
+    this.#nextLook = now() + lookForDeltasMs
+    const ids = await store.withDelta()
+    for (const known of this.#deltas.keys()) if (!ids.includes(known)) this.#deltas.delete(known)
+    for (const id of ids) {
+      if (signal?.aborted) return
       try {
-        await fold(this.#options, id)
-        const ended = now()
-        this.#due.set(id, ended + (ended - begun))
+        if (await this.#isDue(id)) await compact(this.#options, id, (work) => this.#turns.take(id, work))
       } catch (error) {
         if (signal?.aborted) return
-        this.#due.set(id, now() + failedMs)
+        this.#nextLook = now() + failedMs
         report(error, id)
       }
     }
+  }
+
+  async #isDue(id: string): Promise<boolean> {
+    const { store, now } = this.#options
+    const version = (await store.dataset(id))?.version
+    if (!version?.delta) return false
+    const { file, rows, delta } = version
+    const known = this.#deltas.get(id)
+    const since = known?.file === file ? known.since : now()
+    this.#deltas.set(id, { file, since })
+    return delta.rows >= mostRows || now() - since >= Math.max(restMs, rows * restMsPerRow)
   }
 }

@@ -262,10 +262,9 @@ describe('the folder', () => {
     expect(await rows()).toBe(3)
     step = 0
     await push('paced', key, record)
-    time += 999
     await folder.look()
     expect(await rows()).toBe(3)
-    time += 1
+    time += 1000
     await folder.look()
     expect(await rows()).toBe(4)
 

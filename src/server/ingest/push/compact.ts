@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { geometryField } from '../../../core/field.ts'
+import { hidden, identifier, inDelta, pathLiteral, storedColumns } from '../../engine/layout.ts'
+import { versionRows } from '../../engine/relation.ts'
+import type { Delta, NewDelta, NewVersion, Version } from '../../store/types.ts'
+import { alongCurve, rowGroupSize, sha256, verifyVersion } from '../version.ts'
+import { inDirectory, withConnection } from '../workplace.ts'
+import { columnsOf, keepDelta } from './delta.ts'
+import type { Folding } from './fold.ts'
+
+/** Runs some work while no fold of a dataset runs. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Writes the file and the delta of the current version of a dataset as one file, while folds go on; what they bring
+ * meanwhile becomes the delta of the new file, for which alone they wait. Undefined when there is no delta, or when
+ * another file has taken the place of the old one.
+ */
+export async function compact(folding: Folding, id: string, inTurn: InTurn): Promise<Version | undefined> {
+  const { store, database, signal } = folding
+  const version = await current(folding, id)
+  if (!version?.delta) return undefined
+  const { delta } = version
+  return inDirectory(store.dataDirectory, async (directory) => {
+    const work = async <T>(done: (connection: DuckDBConnection) => Promise<T>): Promise<T> =>
+      withConnection(directory, await database(), signal, ({ connection }) => done(connection))
+    const made = await work((connection) => writeBase(connection, directory, version))
+    const base = { ...made, report: await reportOf(folding, version) }
+    // Another process may have folded just then.
+    for (let tries = 0; tries < 5; tries++) {
+      const done = await inTurn(async () => {
+        const now = await current(folding, id)
+        if (now?.file !== version.file || !now.delta) return { version: undefined }
+        const { delta: latest } = now
+        const since = await work((connection) =>
+          writeSince(connection, directory, { ...now, delta: latest }, { ...version, delta }, made.file),
+        )
+        const later = since && { ...since, report: base.report }
+        const released = await store.releaseBase(id, { of: now.id, base, delta: later })
+        return released && { version: released }
+      })
+      if (done) return done.version
+    }
+    return undefined
+  })
+}
+
+const current = async ({ store }: Folding, id: string): Promise<Version | null | undefined> =>
+  (await store.dataset(id))?.version
+
+async function reportOf({ store }: Folding, version: Version): Promise<NewVersion['report']> {
+  const report = await store.report(version.id)
+  if (!report) throw new Error(`the version ${version.id} has no report`)
+  return report
+}
+
+/** All records of a version in one verified file, with the ids and words that they have. */
+export async function writeBase(
+  connection: DuckDBConnection,
+  directory: string,
+  version: Version,
+): Promise<Omit<NewVersion, 'report'>> {
+  const { fields, rows } = version
+  const file = join(directory, 'version.parquet')
+  const columns = [...fields.flatMap(storedColumns).map(identifier), ...Object.values(hidden)]
+  await connection.run(
+    `CREATE OR REPLACE TEMP VIEW staged AS SELECT ${columns.join(', ')} FROM ${versionRows(version)}`,
+  )
+  const geometry = geometryField(fields)
+  const all = 'SELECT * FROM staged'
+  const laidOut = geometry ? alongCurve(all, geometry) : `${all} ORDER BY ${hidden.row}`
+  await connection.run(
+    `COPY (${laidOut}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
+  )
+  await verifyVersion(connection, file, rows, fields)
+  await connection.run('DROP VIEW staged')
+  return { file, rows, fields, bytes: (await stat(file)).size, sha256: await sha256(file) }
+}
+
+type WithDelta = Version & { delta: Delta }
+
+/** The records of a later version of the same file that another one lacks, as a delta on the base made of that one; null without any. */
+async function writeSince(
+  connection: DuckDBConnection,
+  parent: string,
+  now: WithDelta,
+  then: WithDelta,
+  base: string,
+): Promise<Omit<NewDelta, 'report'> | null> {
+  const directory = join(parent, randomUUID())
+  await mkdir(directory)
+  const read = (file: string) => `read_parquet(${pathLiteral(file)})`
+  const columns = [...columnsOf(now), hidden.id, inDelta.fold].map((name) =>
+    name === inDelta.place ? `coalesce(lies_at, later.${hidden.row}) AS ${name}` : `later.${name}`,
+  )
+  await connection.run(`CREATE OR REPLACE TEMP TABLE layered AS
+    SELECT ${columns.join(', ')} FROM ${read(now.delta.file)} AS later
+    LEFT JOIN (SELECT ${hidden.row} AS at_row, file_row_number AS lies_at FROM ${read(base)}) ON at_row = later.${hidden.row}
+    WHERE later.${inDelta.fold} > (SELECT max(${inDelta.fold}) FROM ${read(then.delta.file)})`)
+  const delta = await keepDelta(connection, directory, then.rows)
+  return delta.rows > 0 ? delta : null
+}

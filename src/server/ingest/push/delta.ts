@@ -1,0 +1,116 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { hidden, identifier, inDelta, pathLiteral, storedColumns } from '../../engine/layout.ts'
+import { placedRows } from '../../engine/relation.ts'
+import type { Delta, Version } from '../../store/types.ts'
+import { IngestError } from '../failure.ts'
+import { compared } from '../merge.ts'
+import { count, rowsOf } from '../sql.ts'
+import { rowGroupSize, sha256 } from '../version.ts'
+import { giveIds } from './ids.ts'
+
+/** The version that records are pushed to. */
+export interface Onto extends Pick<Version, 'file' | 'delta' | 'rows' | 'fields'> {
+  /** Fields that tell records apart; none where all are added. */
+  key: readonly string[]
+}
+
+export interface Layered {
+  delta: Delta
+  added: number
+  replaced: number
+}
+
+/**
+ * Writes the next delta of a version: what its delta has, and the records of the table `fresh`, of
+ * batches up to a number. Undefined where only another base
+ * can take them: a record has no key, or several that there are have the same.
+ */
+export async function writeDelta(
+  connection: DuckDBConnection,
+  directory: string,
+  onto: Onto,
+  upTo: number,
+): Promise<Layered | undefined> {
+  const replaced = await placeIncoming(connection, onto)
+  if (replaced === undefined) return undefined
+  const all = await count(connection, 'FROM incoming')
+  await giveIds(connection, placedRows(onto))
+  const columns = [...columnsOf(onto), hidden.id]
+  const earlier = onto.delta
+    ? `SELECT ${columns.map((name) => `earlier.${name}`).join(', ')}, ${inDelta.fold} FROM read_parquet(${pathLiteral(onto.delta.file)}) AS earlier ANTI JOIN incoming ON earlier.${hidden.row} = incoming.${hidden.row} UNION ALL`
+    : ''
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE layered AS ${earlier} SELECT ${columns.join(', ')}, ${upTo}::BIGINT AS ${inDelta.fold} FROM incoming`,
+  )
+  const baseRows = onto.rows - (onto.delta ? onto.delta.rows - onto.delta.replaced : 0)
+  return { delta: await keepDelta(connection, directory, baseRows), added: all - replaced, replaced }
+}
+
+/** Writes the records `layered` as a delta on a base of so many rows, and verifies it. */
+export async function keepDelta(
+  connection: DuckDBConnection,
+  directory: string,
+  baseRows: number,
+): Promise<Delta> {
+  const file = join(directory, 'delta.parquet')
+  await connection.run(
+    `COPY (SELECT * FROM layered ORDER BY ${inDelta.place}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
+  )
+  const digest = 'SELECT count(*) AS rows, bit_xor(hash(layered))::VARCHAR AS digest FROM'
+  const [expected] = await rowsOf(connection, `${digest} layered`)
+  const [found] = await rowsOf(connection, `${digest} read_parquet(${pathLiteral(file)}) AS layered`)
+  const rows = Number(expected?.rows)
+  if (found?.digest !== expected?.digest || Number(found?.rows) !== rows)
+    throw new IngestError('version.unreadable', { file: basename(file), rows, written: Number(found?.rows) })
+  const replaced = await count(connection, `FROM layered WHERE ${inDelta.place} < ${baseRows}`)
+  return { file, rows, replaced, bytes: (await stat(file)).size, sha256: await sha256(file) }
+}
+
+/** Columns of a delta but for the id of a record, which is found out last, and the number of its batch. */
+export const columnsOf = ({ fields }: Pick<Version, 'fields'>): string[] => [
+  ...fields.flatMap(storedColumns).map(identifier),
+  hidden.text,
+  hidden.numbers,
+  hidden.row,
+  inDelta.place,
+]
+
+/**
+ * Makes the table `incoming`, with the place that each record gets, and returns how many replace one; undefined where
+ * keys do not tell.
+ */
+async function placeIncoming(connection: DuckDBConnection, onto: Onto): Promise<number | undefined> {
+  const { fields, rows, key } = onto
+  const values = columnsOf(onto).slice(0, -2).join(', ')
+  const make = (place: string, from: string) =>
+    connection.run(
+      `CREATE OR REPLACE TEMP TABLE incoming AS SELECT ${values}, ${hidden.id} AS _digest, ${place} FROM ${from}`,
+    )
+  if (key.length === 0) {
+    const next = `${rows} + ${hidden.row}`
+    await make(`${next} AS ${hidden.row}, ${next} AS ${inDelta.place}`, 'fresh')
+    return 0
+  }
+  const columns = fields.filter(({ name }) => key.includes(name)).flatMap(compared)
+  const empty = columns.map((column) => `${column} IS NULL`).join(' OR ')
+  if ((await count(connection, `FROM fresh WHERE ${empty}`)) > 0) return undefined
+  // The last record of a key counts, in the place of the one there was.
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE latest AS SELECT * FROM fresh WHERE ${hidden.row} IN (SELECT max(${hidden.row}) FROM fresh GROUP BY ${columns.join(', ')})`,
+  )
+  const same = columns.map((column) => `latest.${column} = current.${column}`).join(' AND ')
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE known AS SELECT latest.${hidden.row} AS nth, current.${hidden.row} AS at_row, current.${inDelta.place} AS at_place FROM ${placedRows(onto)} AS current JOIN latest ON ${same}`,
+  )
+  const replaced = await count(connection, 'FROM known')
+  if ((await count(connection, 'FROM (SELECT DISTINCT nth FROM known)')) < replaced) return undefined
+  const next = `${rows} - 1 + row_number() OVER (PARTITION BY at_row IS NULL ORDER BY ${hidden.row})`
+  const placed = `CASE WHEN at_row IS NULL THEN ${next} ELSE`
+  await make(
+    `${placed} at_row END AS ${hidden.row}, ${placed} at_place END AS ${inDelta.place}`,
+    `latest LEFT JOIN known ON nth = ${hidden.row}`,
+  )
+  return replaced
+}
