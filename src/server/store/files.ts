@@ -45,10 +45,10 @@ const day = 24 * 60 * 60 * 1000
  * Whether the process of that name is no more. Of other hosts nothing can be known but that no work of ours lasts
  * a day; `since` is when it was last heard of.
  */
-export function isGone(name: string, since: Date): boolean {
+export function isGone(name: string, since: Date, now: number = Date.now()): boolean {
   const [, host, pid, born] = name.match(/^(.*)\.(\d+)\.([0-9a-f]{8})$/) ?? []
   if (!host || !pid) return false
-  if (host !== hostname()) return Date.now() - since.getTime() > day
+  if (host !== hostname()) return now - since.getTime() > day
   if (Number(pid) === process.pid) return born !== life
   try {
     process.kill(Number(pid), 0)

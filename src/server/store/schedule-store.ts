@@ -167,7 +167,7 @@ type ClaimColumns = Pick<ScheduleRow, 'claimed_by' | 'claimed_at'>
 function isClaimed({ claimed_by, claimed_at }: ClaimColumns, now: Date): boolean {
   if (claimed_by === null || claimed_at === null) return false
   const heard = new Date(claimed_at)
-  return !isGone(claimed_by, heard) && now.getTime() - heard.getTime() <= silenceMs
+  return !isGone(claimed_by, heard, now.getTime()) && now.getTime() - heard.getTime() <= silenceMs
 }
 
 function scheduleFromRow(row: Selectable<ScheduleRow>, now: Date): StoredSchedule {

@@ -29,6 +29,12 @@ export const en = {
   'schedule.member': "A schedule of this kind has no '{said}': it has {known}",
   'schedule.source':
     '{dataset} cannot be refreshed by itself, since its records do not come from an address: import it from one first, as in d4c import https://… --id {dataset}',
+  'schedule.missing':
+    '{dataset} was not refreshed, since what came lacks fields that it has ({fields}): the earlier version stays. If that is meant, import it once by hand',
+  'schedule.type-changed':
+    '{dataset} was not refreshed, since its field {field} came as {found} instead of {type}: the earlier version stays. If that is meant, import it once by hand',
+  'schedule.empty':
+    '{dataset} was not refreshed, since no record came where there were {rows}: the earlier version stays. If that is meant, import it once by hand',
   'schedule.many': '{dataset} has {limit} schedules already, the most there may be: remove one first',
   'schedule.last.never': 'has not run yet',
   'schedule.last.imported': 'last run {at}: imported',

@@ -33,6 +33,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'schedule.member': 'Une planification de cette sorte n’a pas de « {said} » : elle a {known}',
   'schedule.source':
     '{dataset} ne peut pas être actualisé tout seul, car ses enregistrements ne viennent pas d’une adresse : importez-le d’abord d’une adresse, comme d4c import https://… --id {dataset}',
+  'schedule.missing':
+    '{dataset} n’a pas été actualisé, car il manque à ce qui est arrivé des champs qu’il a ({fields}) : la version antérieure reste. Si c’est voulu, importez-le une fois à la main',
+  'schedule.type-changed':
+    '{dataset} n’a pas été actualisé, car son champ {field} est arrivé comme {found} au lieu de {type} : la version antérieure reste. Si c’est voulu, importez-le une fois à la main',
+  'schedule.empty':
+    '{dataset} n’a pas été actualisé, car aucun enregistrement n’est arrivé là où il y en avait {rows} : la version antérieure reste. Si c’est voulu, importez-le une fois à la main',
   'schedule.many': '{dataset} a déjà {limit} planifications, le maximum : supprimez-en une d’abord',
   'schedule.last.never': 'n’a pas encore tourné',
   'schedule.last.imported': 'dernier passage {at} : importé',
