@@ -19,6 +19,11 @@ export function unitOfLabel(label: string): string | null {
   const [, bracketed, worded] =
     label.trim().match(/[([]\s*(?:en |in )?([^()[\]]{1,10}(?:\(A\))?)\s*[)\]]$|\s(?:en|in)\s+(\S{1,8})$/) ??
     []
-  const said = squared(bracketed ?? worded ?? '').trim()
+  return unitOf(bracketed ?? worded ?? '')
+}
+
+/** The unit that a text is, as it is shown; null for none that is known. */
+export function unitOf(text: string): string | null {
+  const said = squared(text).trim()
   return units.find((unit) => unit === said) ?? null
 }

@@ -3,7 +3,7 @@ import type { Finding } from '../../../core/ingest/report.ts'
 import { count, literal, rowsOf } from '../sql.ts'
 
 /** How sources and notes begin, and how long a text is that can hardly be a name. */
-const noteStart = String.raw`^\s*(?i:sources?\b|notes?\b|fuentes?\b|notas?\b|remarques?\b|quellen?\b|\*+\s*[^*\s]|\()`
+const noteStart = String.raw`^\s*(?i:sources?\b|notes?\b|fuentes?\b|notas?\b|remarques?\b|quellen?\b|\*+\s*[^*\s]|\(|©|copyright\b|nota bene\b|[_=-]{3,}\s*$)`
 const noteLength = 40
 const mostNotes = 20
 
@@ -16,7 +16,7 @@ export async function notesUnder(
   columns: number,
 ): Promise<{ last: number; finding: Finding } | undefined> {
   if (columns < 3) return undefined
-  const filled = Array.from({ length: columns }, (_, index) => `(c${index} IS NOT NULL)::INTEGER`).join(' + ')
+  const filled = `list_count([${Array.from({ length: columns }, (_, index) => `c${index}`).join(', ')}])`
   const rows = await count(connection, 'FROM texts')
   const [end = {}] = await rowsOf(
     connection,
@@ -37,4 +37,19 @@ export async function notesUnder(
     `FROM texts WHERE rowid > ${last} AND (regexp_matches(c0, ${literal(noteStart)}) OR length(c0) > ${least})`,
   )
   return whole === notes ? { last, finding: { key: 'csv.notes', params: { lines: notes } } } : undefined
+}
+
+/** How the name of a row begins that adds the others up. */
+const total = String.raw`^\s*(?i:(?:grand |sous-)?total\w*|totaux|ensemble|sum|summe|gesamt|insgesamt|suma|somme|totale)\b`
+
+/** Whether the last record of the table `texts` looks like the sum of the others. */
+export async function totalUnder(connection: DuckDBConnection, columns: number): Promise<Finding[]> {
+  if (columns < 2) return []
+  const [last] = await rowsOf(
+    connection,
+    `SELECT rowid + 1 AS row, c0 AS name FROM texts WHERE rowid = (SELECT count(*) - 1 FROM texts) AND regexp_matches(c0, ${literal(total)})`,
+  )
+  if (!last) return []
+  const example = { row: Number(last.row), value: String(last.name).slice(0, 80) }
+  return [{ key: 'csv.total', examples: [example] }]
 }

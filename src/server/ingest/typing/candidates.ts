@@ -33,6 +33,7 @@ export const nullWords = [
     'nd',
     'n.d.',
     'n/d',
+    '[nd]',
     'nc',
     'n.c.',
     'ns',

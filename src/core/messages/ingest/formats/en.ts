@@ -127,9 +127,18 @@ export const en = {
   'csv.header.twice': 'Columns of one name, told apart by a number: {names}',
   'csv.header.empty': 'Columns without a name, called by their number: {count}',
   'csv.header.again': 'Lines that repeat the names of the columns, left out: {lines}',
+  'csv.header.blank': 'Columns without a name and without a value, left out: {count}',
+  'csv.units': 'The line under the names holds units or names in other words, and is no record: {texts}',
+  'csv.second':
+    'Record {row} looks like the names of another table ({names}): all were read as one table, so keep one table a file or sheet',
+  'csv.crossed': 'The first column was split into the dimensions that its name lists: {names}',
+  'csv.marks': 'Byte-order marks amid the file, as files have that were put together, left out: {count}',
+  'csv.encoding.doubt':
+    'Letters beyond A to Z mostly stand side by side, as in no western language: look at them, and say the encoding, as in --encoding windows-1251 or shift_jis, when they are wrong',
+  'sheet.hidden': 'Rows that the sheet hides, as by a filter, were read like the others: {count}',
   'csv.total': 'The last record looks like a total and was kept: whoever adds up counts it twice',
   'csv.encoding.unknown':
-    "There is no encoding '{encoding}': write utf-8, utf-16le, utf-16be, windows-1252, iso-8859-15, macintosh or another name of the web",
+    "There is no encoding '{encoding}': write utf-8, utf-16le, utf-16be, windows-1252, iso-8859-15, macintosh, cp850 or another name of the web",
   'csv.encoding.wrong': '{file} cannot be {encoding}: its bytes are {detected}',
   'projection.unused':
     'A table has no geometries of its own, so the coordinate system that was said had nothing to do: the processor for geometries brings two columns to degrees',

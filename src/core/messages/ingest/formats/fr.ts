@@ -141,6 +141,17 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'csv.header.twice': 'Colonnes du même nom, distinguées par un numéro : {names}',
   'csv.header.empty': 'Colonnes sans nom, appelées par leur numéro : {count}',
   'csv.header.again': 'Lignes qui répètent les noms des colonnes, laissées de côté : {lines}',
+  'csv.header.blank': 'Colonnes sans nom et sans valeur, laissées de côté : {count}',
+  'csv.units':
+    'La ligne sous les noms contient des unités ou des noms en d’autres mots, et n’est pas un enregistrement : {texts}',
+  'csv.second':
+    'L’enregistrement {row} ressemble aux noms d’un autre tableau ({names}) : tout a été lu comme un seul ; mettez un seul tableau par fichier ou par feuille',
+  'csv.crossed': 'La première colonne a été découpée selon les dimensions que son nom énumère : {names}',
+  'csv.marks':
+    'Marques d’ordre des octets au milieu du fichier, comme après un assemblage de fichiers, laissées de côté : {count}',
+  'csv.encoding.doubt':
+    'Les lettres au-delà de A à Z se suivent le plus souvent, ce qu’aucune langue occidentale ne fait : regardez-les, et si elles sont fausses dites l’encodage, comme --encoding windows-1251 ou shift_jis',
+  'sheet.hidden': 'Lignes que la feuille cache, comme par un filtre, lues comme les autres : {count}',
   'csv.total':
     'Le dernier enregistrement semble être un total et a été gardé : qui additionne le compte deux fois',
   'csv.encoding.unknown':

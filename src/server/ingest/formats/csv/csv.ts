@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '../../../../core/ingest/report.ts'
+import { unitOf } from '../../../../core/ingest/unit.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
 import { keepRows } from '../../kept.ts'
@@ -8,10 +9,12 @@ import { prepareRejects, rejectTable } from '../../rejects.ts'
 import { literal } from '../../sql.ts'
 import type { Format, Source, Workplace } from '../format.ts'
 import { notesUnder } from '../notes.ts'
+import { splitCrossed } from './crossed.ts'
 import { type Dialect, detectDialect, noSeparator } from './dialect.ts'
 import { chosenEncoding, detectEncoding, rewrite, unifyLines } from './encoding.ts'
 import { lookOver, namesOf } from './look-over.ts'
 import { type Mended, mend } from './mend.ts'
+import { decoderOf } from './single-bytes.ts'
 
 /** Up to here a file is rewritten with one line end and one encoding, which DuckDB reads without surprises. */
 const rewriteLimit = 64 * 2 ** 20
@@ -28,8 +31,9 @@ export const csv: Format = {
         : chosenEncoding(options.encoding, detected.encoding, source)
     const how = options.encoding ? 'encoding.told' : detected.mark ? 'csv.encoding.mark' : 'csv.encoding'
     const findings: Finding[] = [{ key: how, params: { encoding } }]
+    if (detected.doubtful && !options.encoding) findings.push({ key: 'csv.encoding.doubt' })
     const lone = isLoneReturn(source.head, encoding)
-    const text = unifyLines(new TextDecoder(encoding).decode(source.head, { stream: true }), lone)
+    const text = unifyLines(decoderOf(encoding).decode(source.head, { stream: true }), lone)
     if (text.trim() === '') throw new IngestError('file.empty', { file: source.name })
     const separator = options.separator === undefined ? undefined : separatorOf(options.separator)
     const dialect = detectDialect(text, source.bytes === source.head.length, { ...options, separator })
@@ -47,24 +51,37 @@ export const csv: Format = {
     )
     if (options.projection) findings.push({ key: 'projection.unused' })
     if (dialect.preamble > 0) findings.push({ key: 'csv.preamble', params: { lines: dialect.preamble } })
+    findings.push(...dialect.findings)
     const above = text.slice(0, dialect.dataStart)
     const direct = source.bytes > rewriteLimit && encoding === 'utf-8' && !lone && !above.includes('"')
     const file = direct ? source.file : join(place.directory, 'source.csv')
-    const nulls = direct ? 0 : await rewrite(source.file, file, { encoding, lone, drop: above.length })
+    const none = { nulls: 0, marks: 0 }
+    const { nulls, marks } = direct
+      ? none
+      : await rewrite(source.file, file, { encoding, lone, drop: above.length })
     if (nulls > 0) findings.push({ key: 'csv.nulls', params: { count: nulls } })
+    if (marks > 0) findings.push({ key: 'csv.marks', params: { count: marks } })
     const skip = direct ? above.split('\n').length - 1 : 0
     findings.push(...(await read(place, source, file, dialect, skip)))
-    findings.push(...(await withoutNotes(place, dialect.columns)), ...(await lookOver(place, dialect)))
-    return {
-      type: 'texts',
-      table: 'texts',
-      columns: Array.from({ length: dialect.columns }, (_, index) => ({
+    findings.push(...(await withoutNotes(place, dialect.columns)))
+    const { blank, findings: seen } = await lookOver(place, dialect)
+    findings.push(...seen)
+    const columns = Array.from({ length: dialect.columns }, (_, index) => {
+      const unit = unitOf(dialect.units?.[index] ?? '')
+      return {
         name: `c${index}`,
         label: dialect.header?.[index] || `column ${index + 1}`,
         kind: 'cell' as const,
-      })),
+        ...(unit && { unit }),
+      }
+    }).filter((_, index) => !blank.includes(index))
+    const crossed = await splitCrossed(place, columns)
+    return {
+      type: 'texts',
+      table: 'texts',
+      columns: crossed?.columns ?? columns,
       commaLikely: dialect.separator !== ',',
-      findings,
+      findings: crossed ? [...findings, crossed.finding] : findings,
     }
   },
 }
@@ -117,7 +134,7 @@ async function read(
     'max_line_size = 67108864',
     `buffer_size = 134217728`,
   ]
-  const filled = names.map((name) => `${name} IS NOT NULL`).join(' OR ')
+  const filled = `coalesce(${names.join(', ')}) IS NOT NULL`
   const load = (path: string, skipped: number) =>
     keepRows(
       place,

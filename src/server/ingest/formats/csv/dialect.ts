@@ -1,4 +1,5 @@
-import { isStart, looksLikeHeader } from '../header.ts'
+import type { Finding } from '../../../../core/ingest/report.ts'
+import { isStart, looksLikeHeader, secondTable, unitsUnder } from '../header.ts'
 
 /** How a delimited text is laid out. `header` is null when the first record is data already. */
 export interface Dialect {
@@ -9,6 +10,10 @@ export interface Dialect {
   /** Lines before the header that are no record. */
   preamble: number
   columns: number
+  /** What stands under the names and is no record: units, or names in other words. */
+  units: readonly string[] | null
+  /** What the layout has to tell. */
+  findings: Finding[]
   /** No separator cuts the lines into the same number of cells, so that this is hardly a table. */
   irregular: boolean
 }
@@ -36,6 +41,9 @@ const strayQuotes = (records: readonly CsvRecord[]) =>
 const leastRegular = 0.5
 /** Titles and notes counted in, at least this share. */
 const leastWhole = 0.35
+
+/** A tab stands for nothing else, and a colon parts hours and notes more often than cells. */
+const likelihood: Readonly<Record<string, number>> = { '\t': 1.25, ':': 0.25, '^': 0.5 }
 
 export const separators = [',', ';', '\t', '|', ':', '^'] as const
 
@@ -100,7 +108,7 @@ export function detectDialect(
     const columns = mode(widths.filter((width) => width > 1)) ?? 1
     const regular = share(widths.slice(Math.max(0, widths.indexOf(columns))), columns)
     const whole = Math.max(0, share(widths, columns) - strayQuotes(records))
-    const score = regular * whole * (1 + Math.min(columns, 20) / 100)
+    const score = regular * whole * (1 + Math.min(columns, 20) / 100) * (likelihood[separator] ?? 1)
     return { separator, records, columns, regular, whole, cuts: 1 - share(widths, 1), score }
   })
   const cutting = scored.filter(
@@ -121,18 +129,37 @@ export function detectDialect(
       ? given.headerRow - 1
       : records.findIndex((record) => isStart(record.cells, columns))
   const start = records[first]
-  if (!start) return { separator, header: null, dataStart: 0, preamble: 0, columns, irregular }
+  if (!start) {
+    return {
+      separator,
+      header: null,
+      dataStart: 0,
+      preamble: 0,
+      columns,
+      units: null,
+      findings: [],
+      irregular,
+    }
+  }
   const following = records.slice(first + 1).filter((record) => !isBlank(record))
-  const named =
-    given.headerRow === undefined ? looksLikeHeader(start.cells, following.length) : given.headerRow > 0
+  const below = following.map(({ cells }) => cells)
+  const named = given.headerRow === undefined ? looksLikeHeader(start.cells, below) : given.headerRow > 0
+  const units = named && given.headerRow === undefined ? unitsUnder(below) : undefined
+  const rows = records.slice(first + (named ? 1 : 0)).map((record) => ({
+    cells: record.cells,
+    apart: isBlank(record),
+  }))
+  const findings = [...(units ? [units.finding] : []), ...secondTable(rows)]
   const widest = Math.max(columns, start.cells.length)
   const before = records[first - 1]?.end ?? 0
   return {
     separator,
     header: named ? start.cells.map((cell) => cell.trim()) : null,
-    dataStart: named ? start.end : before,
+    dataStart: units ? (following[0]?.end ?? start.end) : named ? start.end : before,
     preamble: records.slice(0, first).reduce((sum, record) => sum + record.lines, 0),
     columns: widest,
+    units: units?.texts ?? null,
+    findings,
     irregular,
   }
 }

@@ -3,14 +3,15 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { IngestError } from '../../failure.ts'
 import type { Source } from '../format.ts'
+import { decoderOf, detectSingleByte, encodingName, type SingleByte } from './single-bytes.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleByte
 
-/** What the bytes of a whole file are, and whether a byte-order mark says so. */
+/** What the bytes of a whole file are, whether a byte-order mark says so, and whether they are hardly that. */
 export async function detectEncoding(
   file: string,
   head: Uint8Array,
-): Promise<{ encoding: Encoding; mark: boolean }> {
+): Promise<{ encoding: Encoding; mark: boolean; doubtful?: boolean }> {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', mark: true }
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', mark: true }
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', mark: true }
@@ -20,7 +21,8 @@ export async function detectEncoding(
   const [even = 0, odd = 0] = zeros
   if (odd > 100 * (even + 0.2)) return { encoding: 'utf-16le', mark: false }
   if (even > 100 * (odd + 0.2)) return { encoding: 'utf-16be', mark: false }
-  return { encoding: (await isUtf8File(file)) ? 'utf-8' : 'windows-1252', mark: false }
+  if (await isUtf8File(file)) return { encoding: 'utf-8', mark: false }
+  return { ...(await detectSingleByte(file)), mark: false }
 }
 
 async function isUtf8File(file: string): Promise<boolean> {
@@ -48,17 +50,16 @@ function characterEnd(bytes: Uint8Array): number {
 /** The encoding that a publisher says, when it is known and can be that of the bytes; throws an IngestError otherwise. */
 export function chosenEncoding(said: string, detected: Encoding, { name, head }: Source): string {
   const file = name
-  let decoder: TextDecoder
+  let encoding: string
   try {
-    decoder = new TextDecoder(said, { fatal: true })
+    encoding = encodingName(said)
   } catch {
     throw new IngestError('csv.encoding.unknown', { encoding: said })
   }
-  const { encoding } = decoder
   const wide = encoding.startsWith('utf-16')
   const possible = encoding === 'utf-8' ? detected === 'utf-8' : wide === detected.startsWith('utf-16')
   try {
-    decoder.decode(head, { stream: true })
+    decoderOf(encoding, true).decode(head, { stream: true })
   } catch {
     throw new IngestError('csv.encoding.wrong', { file, encoding, detected })
   }
@@ -73,22 +74,24 @@ export function unifyLines(text: string, lone: boolean): string {
   return lone ? lines.replaceAll('\r', '\n') : lines
 }
 
-/** Writes a file again as UTF-8 without mark, with unified line ends, without its first `drop` characters and without NULs, which it counts. */
+/** Writes a file again as UTF-8 without mark, with unified line ends, without its first `drop` characters and without NULs and marks amid it, which it counts. */
 export async function rewrite(
   file: string,
   target: string,
   { encoding, lone, drop }: { encoding: string; lone: boolean; drop: number },
-): Promise<number> {
-  const decoder = new TextDecoder(encoding)
+): Promise<{ nulls: number; marks: number }> {
+  const decoder = decoderOf(encoding)
   let left = drop
-  let nulls = 0
+  let [nulls, marks] = [0, 0]
   const rest = (text: string) => {
     const cut = Math.min(left, text.length)
     left -= cut
     const kept = text.slice(cut)
-    if (!kept.includes('\0')) return kept
-    const whole = kept.replaceAll('\0', '')
-    nulls += kept.length - whole.length
+    if (!kept.includes('\0') && !kept.includes('\uFEFF')) return kept
+    const filled = kept.replaceAll('\0', '')
+    const whole = filled.replaceAll('\uFEFF', '')
+    nulls += kept.length - filled.length
+    marks += filled.length - whole.length
     return whole
   }
   await pipeline(
@@ -104,5 +107,5 @@ export async function rewrite(
     },
     createWriteStream(target),
   )
-  return nulls
+  return { nulls, marks }
 }

@@ -52,7 +52,7 @@ function* expanded(rows: readonly RepeatedRow[]): Generator<SheetRow[]> {
   let batch: SheetRow[] = []
   for (const { row, times } of rows) {
     for (let copy = 0; copy < times; copy++) {
-      batch.push({ number: row.number + copy, cells: row.cells })
+      batch.push({ ...row, number: row.number + copy })
       if (batch.length < batchRows) continue
       yield batch
       batch = []
@@ -97,7 +97,8 @@ class Table implements XmlEvents {
     if (tag === 'table') this.#at += 1
     if (this.#at !== this.#table) return
     if (tag === 'table-row') {
-      this.#row = { number: this.#next, cells: [] }
+      const hidden = /^(collapse|filter)$/.test(attributes['table:visibility'] ?? '')
+      this.#row = { number: this.#next, cells: [], hidden }
       this.#rowRepeats = repeats(attributes['table:number-rows-repeated'])
       this.#column = 0
     } else if (tag === 'table-cell' || tag === 'covered-table-cell') {

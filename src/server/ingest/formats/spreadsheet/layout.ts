@@ -1,15 +1,21 @@
-import { canName, isStart, looksLikeHeader } from '../header.ts'
+import type { Finding } from '../../../../core/ingest/report.ts'
+import { canName, isStart, looksLikeHeader, secondTable, unitsUnder } from '../header.ts'
 import type { Cell, Merge, SheetRow } from './sheet.ts'
 
 /** Where the table of a sheet is. */
 export interface SheetLayout {
   /** Names by column, null when the first row holds data already. */
   labels: ReadonlyMap<number, string> | null
-  /** Row where the names begin, or the data when there are none; row where the data begin. */
+  /** What stands under the names and is no record, by column. */
+  units: ReadonlyMap<number, string>
+  /** Row where the names begin, or the data when there are none; row where names end; row where the data begin. */
   first: number
+  last: number
   dataFrom: number
   /** Rows with something in them above the table. */
   above: number
+  /** What the layout has to tell. */
+  findings: Finding[]
 }
 
 /** Names of groups of groups; deeper ones are data. */
@@ -36,17 +42,31 @@ export function findLayout(
     rows.filter(({ number }) => number >= first.number && number <= end),
   )
   const records = rows.filter(({ number }) => number > end)
+  const below = records.map((row) => grid.cells(row))
   const named =
     headerRow === undefined
-      ? looksLikeHeader([...labels.values()], records.length) || daysName(first, records)
+      ? looksLikeHeader([...labels.values()], below) || daysName(first, records)
       : headerRow > 0
+  const units = named && headerRow === undefined ? unitsUnder(below) : undefined
+  const names = units ? (records[0]?.number ?? end) : end
   return {
     labels: named ? labels : null,
+    units: new Map(grid.columns.map((column, index) => [column, units?.texts[index] ?? ''])),
     first: first.number,
-    dataFrom: named ? end + 1 : first.number,
+    last: end,
+    dataFrom: named ? names + 1 : first.number,
     above: rows.indexOf(first),
+    findings: [...(units ? [units.finding] : []), ...secondTable(withGaps(grid, named ? records : rows))],
   }
 }
+
+/** Rows with an empty one wherever some are left out. */
+const withGaps = (grid: Grid, rows: readonly SheetRow[]): { cells: string[]; apart: boolean }[] =>
+  rows.flatMap((row, index) => {
+    const gap = row.number - (rows[index - 1]?.number ?? row.number) > 1
+    const own = { cells: grid.cells(row), apart: false }
+    return gap ? [{ cells: [], apart: true }, own] : [own]
+  })
 
 const isDay = ({ kind }: Cell) => kind === 'date' || kind === 'datetime'
 

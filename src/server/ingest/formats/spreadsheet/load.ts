@@ -1,7 +1,8 @@
 import type { Finding } from '../../../../core/ingest/report.ts'
+import { unitOf } from '../../../../core/ingest/unit.ts'
 import { IngestError } from '../../failure.ts'
 import type { Loaded, ReadOptions, Source, TextColumn, Workplace } from '../format.ts'
-import { notesUnder } from '../notes.ts'
+import { notesUnder, totalUnder } from '../notes.ts'
 import { chooseSheet } from './choice.ts'
 import { findLayout, type SheetLayout } from './layout.ts'
 import { fillDown } from './merges.ts'
@@ -42,7 +43,9 @@ export async function loadSheet(
       ...placement(layout),
       ...filled,
       ...contents(columns),
+      ...(staging.hidden > 0 ? [{ key: 'sheet.hidden', params: { count: staging.hidden } } as const] : []),
       ...(notes ? [notes.finding] : []),
+      ...(await totalUnder(connection, columns.length)),
     ],
   }
 }
@@ -72,7 +75,7 @@ function layoutOf(
 }
 
 /** Columns with a name or a value, from left to right. In a sheet where no cell has a type, texts are judged as those of a CSV file. */
-function columnsOf({ tallies }: Staging, { labels }: SheetLayout): SheetColumn[] {
+function columnsOf({ tallies }: Staging, { labels, units }: SheetLayout): SheetColumn[] {
   const typed = [...tallies.values()].some((tally) => number(tally, ...typedKinds) > 0)
   return [...tallies]
     .filter(([column, tally]) => labels?.get(column) || number(tally, ...valueKinds, 'error', 'formula') > 0)
@@ -84,7 +87,7 @@ function columnsOf({ tallies }: Staging, { labels }: SheetLayout): SheetColumn[]
         name: `c${index}`,
         label: labels?.get(column) || `column ${column + 1}`,
         kind: typed ? kindOf(tally) : 'cell',
-        ...unitOf(tally),
+        ...unitIn(tally, units.get(column)),
       },
     }))
 }
@@ -96,9 +99,11 @@ function kindOf(tally: Tally): TextColumn['kind'] {
   return numbers === number(tally, ...valueKinds) ? 'number' : 'cell'
 }
 
-function unitOf(tally: Tally): { unit?: string } {
+function unitIn(tally: Tally, said = ''): { unit?: string } {
   const [found] = [...tally.units].filter(([, count]) => count > 0)
-  return found && found[1] === number(tally, 'number') ? { unit: found[0] } : {}
+  if (found && found[1] === number(tally, 'number')) return { unit: found[0] }
+  const unit = unitOf(said)
+  return unit ? { unit } : {}
 }
 
 /** Builds the table `texts` from `sheet`: the rows of data, without those that are empty. */
@@ -124,14 +129,17 @@ async function arrange(
   await connection.run('DROP TABLE sheet')
 }
 
-function placement({ labels, first, dataFrom, above }: SheetLayout): Finding[] {
-  const last = dataFrom - 1
+function placement({ labels, first, last, above, findings }: SheetLayout): Finding[] {
   const names: Finding = !labels
     ? { key: 'csv.header.none' }
     : first === last
       ? { key: 'sheet.header', params: { row: first } }
       : { key: 'sheet.header.rows', params: { first, last } }
-  return [names, ...(above > 0 ? [{ key: 'sheet.above', params: { rows: above } } as const] : [])]
+  return [
+    names,
+    ...(above > 0 ? [{ key: 'sheet.above', params: { rows: above } } as const] : []),
+    ...findings,
+  ]
 }
 
 const told: readonly [key: Finding['key'], kinds: CellKind[]][] = [

@@ -25,6 +25,8 @@ export interface SheetRow {
   /** As the application numbers rows, from 1. */
   number: number
   cells: Cell[]
+  /** Not shown, as by a filter. */
+  hidden?: boolean
 }
 
 /** A range of cells shown as one; rows from 1, columns from 0, both ends inside. */

@@ -19,6 +19,8 @@ export class Staging {
   readonly look: SheetRow[] = []
   /** By column of the sheet. */
   readonly tallies = new Map<number, Tally>()
+  /** Rows of data that are not shown. */
+  hidden = 0
   readonly #file: string
   readonly #table: TextTable
   readonly #numbers: number
@@ -44,6 +46,7 @@ export class Staging {
   async add(rows: readonly SheetRow[]): Promise<void> {
     for (const row of rows) {
       if (this.look.length < lookRows) this.look.push(row)
+      if (row.hidden) this.hidden += 1
       const texts: string[] = []
       texts[this.#numbers] = String(row.number)
       for (const cell of row.cells) {
@@ -74,8 +77,9 @@ export class Staging {
 
   /** Takes the rows above the data out of the counts. */
   forget(dataFrom: number): void {
-    for (const { number, cells } of this.look) {
+    for (const { number, cells, hidden } of this.look) {
       if (number >= dataFrom) break
+      if (hidden) this.hidden -= 1
       for (const { column, kind, unit } of cells) {
         const tally = this.tallies.get(column)
         tally?.kinds.set(kind, (tally.kinds.get(kind) ?? 0) - 1)

@@ -55,7 +55,8 @@ class Worksheet implements XmlEvents {
     if (tag === 'c') this.#startCell(attributes)
     else if (tag === 'v') this.#inValue = true
     else if (tag === 'row') {
-      this.#row = { number: rowNumber(attributes.r) ?? this.#row.number + 1, cells: [] }
+      const hidden = attributes.hidden === '1' || attributes.hidden === 'true'
+      this.#row = { number: rowNumber(attributes.r) ?? this.#row.number + 1, cells: [], hidden }
       this.#column = -1
     } else if (tag === 'f') this.#formula = true
     else if (tag === 'mergeCell') this.#merge(attributes.ref ?? '')

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+
+/** Encodings of one byte a character that western files come in. */
+export type SingleByte = 'windows-1252' | 'iso-8859-15' | 'macintosh' | 'cp850'
+
+/** The upper half of DOS's code page for western Europe, which the runtime does not know. */
+const upper850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+
+/** Decodes bytes piece by piece. */
+export interface Decoder {
+  decode(bytes?: Uint8Array, options?: { stream: boolean }): string
+}
+
+const dosNames = /^(cp|ibm|dos-?)?850$/i
+
+/** The name that an encoding is called by here; throws a RangeError for one that is not known. */
+export const encodingName = (said: string): string =>
+  dosNames.test(said) ? 'cp850' : new TextDecoder(said).encoding
+
+/** A decoder of any encoding of the web, and of DOS's. */
+export function decoderOf(encoding: string, fatal = false): Decoder {
+  if (encoding !== 'cp850') return new TextDecoder(encoding, { fatal })
+  return {
+    decode: (bytes = new Uint8Array()) =>
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+        .toString('latin1')
+        .replace(/[\x80-\xff]/g, (character) => upper850.charAt(character.charCodeAt(0) - 128)),
+  }
+}
+
+const letters = /[ßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿœšž]/
+const smallLetter = (byte = 0) => byte >= 97 && byte <= 122
+
+/** By encoding, which bytes are small letters with an accent. */
+const accented = (['windows-1252', 'macintosh', 'cp850', 'iso-8859-15'] as const).map((encoding) => {
+  const decoder = decoderOf(encoding)
+  const bytes = Array.from({ length: 256 }, (_, byte) => letters.test(decoder.decode(Uint8Array.of(byte))))
+  return { encoding, bytes }
+})
+
+const enough = 2000
+
+/**
+ * The encoding of a file of single bytes: the one in which most of the bytes that stand between small letters are small
+ * letters too. `doubtful` when letters beyond ASCII mostly stand side by side, as in no western language.
+ */
+export async function detectSingleByte(file: string): Promise<{ encoding: SingleByte; doubtful: boolean }> {
+  const found = accented.map(() => 0)
+  const seen = { between: 0, beside: 0, upper: 0, currency: 0, controls: 0 }
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
+    count(chunk as Buffer, found, seen)
+    if (seen.between > enough) break
+  }
+  const most = Math.max(...found)
+  const { encoding = 'windows-1252' } = accented[found.indexOf(most)] ?? {}
+  const euro = seen.currency > 0 && seen.controls === 0
+  return {
+    encoding: encoding === 'windows-1252' && euro ? 'iso-8859-15' : encoding,
+    doubtful: seen.upper > 0 && seen.beside * 2 > seen.upper,
+  }
+}
+
+function count(
+  bytes: Buffer,
+  found: number[],
+  seen: { between: number; beside: number; upper: number; currency: number; controls: number },
+): void {
+  for (const [at, byte] of bytes.entries()) {
+    if (byte < 0x80) continue
+    seen.upper += 1
+    if (byte < 0xa0) seen.controls += 1
+    // The euro of ISO 8859-15 is a sign in windows-1252 that nobody writes.
+    if (byte === 0xa4) seen.currency += 1
+    const [before = 0, after = 0] = [bytes[at - 1], bytes[at + 1]]
+    if (before >= 0x80 || after >= 0x80) seen.beside += 1
+    if (!smallLetter(before) || !(smallLetter(after) || after < 65)) continue
+    seen.between += 1
+    for (const [index, { bytes: small }] of accented.entries())
+      if (small[byte]) found[index] = (found[index] ?? 0) + 1
+  }
+}
