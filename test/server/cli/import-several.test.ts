@@ -1,16 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { en } from '../../../src/core/messages/ingest/en.ts'
 import { fr } from '../../../src/core/messages/ingest/fr.ts'
-import { run } from '../../../src/server/cli/run.ts'
+import type { IngestSentences } from '../../../src/core/messages/ingest/sentences.ts'
 import { openDatabase } from '../../../src/server/engine/database.ts'
 import { pathLiteral } from '../../../src/server/engine/layout.ts'
 import { rowsOf } from '../../../src/server/ingest/sql.ts'
-import { usualDownloads, usualImports } from '../../../src/server/settings.ts'
 import { openStore } from '../../../src/server/store/store.ts'
 import { serveWeb, tagged } from '../ingest/sources/web.ts'
 import { scratch } from '../ingest/workbench.ts'
+import { commandLine } from './call.ts'
 
 const web = await serveWeb()
 const root = await scratch()
@@ -18,18 +17,8 @@ const dataDirectory = join(root, 'data')
 const store = await openStore(dataDirectory)
 afterAll(() => store.close())
 
-async function call(args: string[], sentences: typeof en | typeof fr = en) {
-  const out: string[] = []
-  const error: string[] = []
-  const code = await run(['import', ...args], {
-    out: (line) => out.push(line),
-    error: (line) => error.push(line),
-    sentences,
-    dataDirectory,
-    imports: { ...usualImports, downloads: { ...usualDownloads, allow: ['127.0.0.1'] } },
-  })
-  return { code, out: out.join('\n'), error: error.join('\n') }
-}
+const command = commandLine(dataDirectory)
+const call = (args: string[], sentences?: IngestSentences) => command(['import', ...args], sentences)
 
 async function file(name: string, content: string): Promise<string> {
   const path = join(root, name)

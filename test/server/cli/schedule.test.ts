@@ -2,29 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../src/core/messages/ingest/en.ts'
 import { fr } from '../../../src/core/messages/ingest/fr.ts'
-import { run } from '../../../src/server/cli/run.ts'
-import { usualDownloads, usualImports } from '../../../src/server/settings.ts'
 import { serveWeb, text } from '../ingest/sources/web.ts'
 import { scratch } from '../ingest/workbench.ts'
+import { commandLine } from './call.ts'
 
 const web = await serveWeb()
 const root = await scratch()
 const dataDirectory = join(root, 'data')
 
-async function call(args: string[], sentences: typeof en | typeof fr = en) {
-  const out: string[] = []
-  const error: string[] = []
-  const code = await run(args, {
-    out: (line) => out.push(line),
-    error: (line) => error.push(line),
-    sentences,
-    dataDirectory,
-    imports: { ...usualImports, downloads: { ...usualDownloads, allow: ['127.0.0.1'] } },
-  })
-  return { code, out: out.join('\n'), error: error.join('\n') }
-}
+const call = commandLine(dataDirectory)
 
 web.on('/trees.csv', text('kind\noak\n'))
 await call(['import', web.at('/trees.csv').href, '--id', 'trees'])
