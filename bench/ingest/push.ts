@@ -1,6 +1,7 @@
 /**
- * Flights pushed to a running server in batches of 100, each acknowledged before the next is sent, on datasets of several
- * sizes: how many records a second, and how long after its acknowledgement a record is seen by a search. By hand: the same
+ * Flights pushed to a running server in batches of 100, each acknowledged before the next is sent, to datasets of several
+ * sizes: as fast as they are taken, at 2,000 records a second, and one by one; and how long after its acknowledgement a
+ * record is counted by a search, asked each 20 ms. By hand: the same
  * batches appended to a file and flushed; and a batch read by DuckDB, written as Parquet and found beside the dataset's file.
  *
  *     node bench/ingest/push.ts [seconds of pushing, 15 by default] [records there are before, several] [--upsert]
@@ -26,6 +27,8 @@ const { positionals, values } = parseArgs({
 const [seconds = 15, ...asked] = positionals.map(Number)
 const sizes = asked.length > 0 ? asked : [1000, 100_000, 1_000_000, 3_000_000]
 const batchSize = 100
+/** Records a second at which they are to be seen within one. */
+const goal = 2000
 
 const record = (n: number) => ({
   date: new Date(9.8e11 + n * 60_000).toISOString(),
@@ -46,6 +49,8 @@ const first = (index: number) =>
   (values.upsert ? Math.floor(index / 20) * 10 + (index % 10) : index) * batchSize
 const batch = (index: number) =>
   JSON.stringify(Array.from({ length: batchSize }, (_, n) => record(first(index) + n)))
+
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 const folder = await mkdtemp(join(tmpdir(), 'd4c-bench-'))
 try {
@@ -140,8 +145,8 @@ async function inDatabase(...statements: string[]): Promise<number> {
 }
 
 async function measure(base: string, key: string, size: number, hand: ByHand): Promise<void> {
-  const search = async (query: string) => {
-    const answer = await fetch(`${base}records/1.0/search?dataset=flights&rows=0&q=${query}`)
+  const search = async () => {
+    const answer = await fetch(`${base}records/1.0/search?dataset=flights&rows=0`)
     if (!answer.ok) throw new Error(await answer.text())
     return ((await answer.json()) as { nhits: number }).nhits
   }
@@ -153,41 +158,58 @@ async function measure(base: string, key: string, size: number, hand: ByHand): P
     })
     if (!answer.ok) throw new Error(await answer.text())
   }
-  const delays: number[] = []
-  const watch = async (n: number) => {
-    const start = performance.now()
-    while ((await search(`distance=${1_000_000 + n}`)) === 0)
-      await new Promise((resume) => setTimeout(resume, 20))
-    delays.push(performance.now() - start)
-  }
-  const watching: Promise<void>[] = []
-  const start = performance.now()
-  const elapsed = () => (performance.now() - start) / 1000
   let pushed = 0
-  let watched = 0
-  for (; elapsed() < seconds; pushed += 1) {
-    await push(batch(pushed))
-    const isNew = !values.upsert || pushed % 20 < 10
-    if (!isNew || elapsed() < watched) continue
-    watching.push(watch(first(pushed)))
-    watched = elapsed() + 0.25
+  const sentOnce = new Set<number>()
+  const known = () => size + sentOnce.size * batchSize
+  const delays: number[] = []
+  const acknowledged: { rows: number; at: number }[] = []
+  /** Asks how many records are seen, until all are that were pushed. */
+  const watch = async (isOver: () => boolean): Promise<void> => {
+    while (!isOver() || acknowledged.length > 0) {
+      const seen = await search()
+      const now = performance.now()
+      while (acknowledged[0] && acknowledged[0].rows <= seen)
+        delays.push(now - (acknowledged.shift()?.at ?? now))
+      await pause(20)
+    }
   }
-  const perSecond = (pushed * batchSize) / elapsed()
-  await Promise.all(watching)
-  const known = size + new Set(Array.from({ length: pushed }, (_, index) => first(index))).size * batchSize
-  while ((await search('')) < known) await new Promise((resume) => setTimeout(resume, 50))
+  /** Pushes at a pace of records a second, until all of them are seen; the records a second that it came to. */
+  const pushFor = async (time: number, pace: number): Promise<number> => {
+    const start = performance.now()
+    const elapsed = () => (performance.now() - start) / 1000
+    let sent = 0
+    let ended = false
+    const watching = watch(() => ended)
+    for (; elapsed() < time; sent += batchSize) {
+      const early = sent / pace - elapsed()
+      if (early > 0) await pause(early * 1000)
+      await push(batch(pushed))
+      sentOnce.add(first(pushed))
+      pushed += 1
+      acknowledged.push({ rows: known(), at: performance.now() })
+    }
+    const perSecond = sent / elapsed()
+    ended = true
+    await watching
+    return perSecond
+  }
+  const fastest = await pushFor(seconds / 3, Number.POSITIVE_INFINITY)
+  const atOnce = percentiles(delays)
+  delays.length = 0
+  const paced = await pushFor(seconds, goal)
   const busy = percentiles(delays)
   delays.length = 0
-  for (let n = -1; n > -8; n -= 1) {
-    await push(JSON.stringify(record(n)))
-    await watch(n)
+  for (let n = 1; n <= 7; n += 1) {
+    await push(JSON.stringify(record(-n)))
+    acknowledged.push({ rows: known() + n, at: performance.now() })
+    await watch(() => true)
   }
-  const total = await search('')
-  if (total !== known + 7) throw new Error(`${total} records are seen of ${known + 7}`)
+  const total = await search()
+  if (total !== known() + 7) throw new Error(`${total} records are seen of ${known() + 7}`)
   console.log(`${size.toLocaleString('en')} records before
-  ${Math.round(perSecond)} a second acknowledged; append and flush by hand ${Math.round(hand.perSecond)}
-  seen while more come: ${busy}
-  seen when at rest:    ${percentiles(delays)}; by hand ${Math.round(hand.seenMs)} ms`)
+  as fast as they are taken: ${Math.round(fastest)} a second, seen after ${atOnce}; append and flush by hand ${Math.round(hand.perSecond)} a second
+  ${Math.round(paced)} a second: seen after ${busy}
+  one by one: seen after ${percentiles(delays)}; by hand ${Math.round(hand.seenMs)} ms`)
 }
 
 /** The median, the 95th of a hundred, and the longest. */

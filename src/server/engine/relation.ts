@@ -14,7 +14,7 @@ export interface Relation {
   place: Sql
   /** True if rows lie in the order of `_row`, not along a curve. */
   inOrder: boolean
-  /** True if rows lie in two files, so that a scan may not meet them in the order of their places. */
+  /** True if rows lie in several files, so that a scan may not meet them in the order of their places. */
   isLayered?: boolean
   fields: readonly Field[]
   /** Every `_row` is below it. */
@@ -32,7 +32,7 @@ export const passesAll = (relation: Relation, condition: Condition): boolean =>
   relation.whole && condition.type === 'all'
 
 /** What tells where the records of a version are. */
-export type VersionFiles = Pick<Version, 'file'> & { delta?: Pick<Delta, 'file' | 'replaced'> | null }
+export type VersionFiles = Pick<Version, 'file'> & { delta?: Delta | null }
 
 /**
  * SQL of a FROM clause with the records of a version. With a delta, the place of each comes first, which costs nothing to
@@ -41,7 +41,7 @@ export type VersionFiles = Pick<Version, 'file'> & { delta?: Pick<Delta, 'file' 
 export function versionRows({ file, delta }: VersionFiles): string {
   const base = `read_parquet(${pathLiteral(file)})`
   if (!delta) return base
-  const later = `read_parquet(${pathLiteral(delta.file)})`
+  const later = `read_parquet([${delta.parts.map((part) => pathLiteral(part.file)).join(', ')}])`
   // Without a join where nothing is replaced: it costs 15 ms on three million rows.
   const kept =
     delta.replaced > 0

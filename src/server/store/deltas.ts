@@ -1,10 +1,10 @@
 import { rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Transaction } from 'kysely'
 import { newId, rejectsBeside } from './files.ts'
-import { versionFromRow } from './rows.ts'
+import { countParts, storedParts, versionFromRow } from './rows.ts'
 import type { Tables, VersionRow } from './tables.ts'
-import type { NewDelta, NewVersion, Retention, Version } from './types.ts'
+import type { DeltaPart, NewDelta, NewVersion, Retention, Version } from './types.ts'
 import { flush, insertVersion, supersedePushed } from './versions.ts'
 
 /** Other files for the records of a version. */
@@ -16,57 +16,59 @@ export interface BaseChange {
   delta: NewDelta | null
 }
 
-/** Takes a flushed delta below the data directory and notes the version that it makes with the file of another one. */
+/** Takes the flushed part of a delta below the data directory and notes the version that it makes with files of another one. */
 export async function insertDelta(
   transaction: Transaction<Tables>,
   dataDirectory: string,
   onto: string,
   made: NewDelta,
 ): Promise<Version> {
-  const base = await transaction
-    .selectFrom('versions')
-    .selectAll()
-    .where('id', '=', onto)
-    .executeTakeFirstOrThrow()
-  const before = versionFromRow(base, dataDirectory)
+  const base = await rowOf(transaction, onto)
   const now = new Date()
+  const id = newId(now)
   const row = {
     ...base,
-    id: newId(now),
-    ...countedWith(before, made),
+    id,
+    ...(await withDelta(dataDirectory, { ...base, id }, made)),
     report: JSON.stringify(made.report),
     created_at: now.toISOString(),
     expires_at: null,
   }
-  row.delta = await takeDelta(dataDirectory, row, made)
   await transaction.insertInto('versions').values(row).execute()
   return versionFromRow(row, dataDirectory)
 }
 
-/** Rows and bytes of the base of a version with another delta. */
-function countedWith(
-  { rows, bytes, delta }: Version,
-  made: Pick<NewDelta, 'rows' | 'replaced' | 'bytes'>,
-): Pick<VersionRow, 'rows' | 'bytes'> {
-  const baseRows = delta ? rows - delta.rows + delta.replaced : rows
+const rowOf = (transaction: Transaction<Tables>, id: string): Promise<VersionRow> =>
+  transaction.selectFrom('versions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Takes the new part of a delta to its place; what the row of a version then says of its records. */
+async function withDelta(
+  dataDirectory: string,
+  version: VersionRow,
+  { kept, part, rejects }: NewDelta,
+): Promise<Pick<VersionRow, 'delta' | 'rows' | 'bytes'>> {
+  const file = join('versions', version.dataset_id, `${version.id}.delta.parquet`)
+  const target = join(dataDirectory, file)
+  if (rejects) await rename(rejects, rejectsBeside(target))
+  await rename(part.file, target)
+  await flush(dirname(target))
+  const stays = new Set(kept.map((one) => relative(dataDirectory, one.file)))
+  const before = storedParts(version)
+  const after = [...before.filter((one) => stays.has(one.file)), { ...part, file }]
   return {
-    rows: baseRows + made.rows - made.replaced,
-    bytes: bytes - (delta?.bytes ?? 0) + made.bytes,
+    delta: JSON.stringify(after),
+    rows: version.rows - moreBy(before) + moreBy(after),
+    bytes: version.bytes - bytesOf(before) + bytesOf(after),
   }
 }
 
-async function takeDelta(
-  dataDirectory: string,
-  { id, dataset_id }: Pick<VersionRow, 'id' | 'dataset_id'>,
-  { rejects, report: _, ...delta }: NewDelta,
-): Promise<string> {
-  const file = join('versions', dataset_id, `${id}.delta.parquet`)
-  const target = join(dataDirectory, file)
-  if (rejects) await rename(rejects, rejectsBeside(target))
-  await rename(delta.file, target)
-  await flush(dirname(target))
-  return JSON.stringify({ ...delta, file })
+/** By how many records parts make a version longer. */
+function moreBy(parts: readonly DeltaPart[]): number {
+  const { rows, replaced } = countParts(parts)
+  return rows - replaced
 }
+
+const bytesOf = (parts: readonly DeltaPart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Gives a dataset the same records in other files; undefined when others are current. Their instant stays. */
 export async function replaceBase(
@@ -83,31 +85,21 @@ export async function replaceBase(
     .where('datasets.id', '=', datasetId)
     .executeTakeFirst()
   if (current?.id !== of) return undefined
-  const made = await insertVersion(transaction, dataDirectory, datasetId, base)
-  const counted = delta ? countedWith(made, delta) : {}
+  const { id } = await insertVersion(transaction, dataDirectory, datasetId, base)
+  const row = await rowOf(transaction, id)
   const values = {
-    ...counted,
+    ...(delta && (await withDelta(dataDirectory, row, delta))),
     created_at: current.created_at,
     report: current.report,
-    delta: delta && (await takeDelta(dataDirectory, { id: made.id, dataset_id: datasetId }, delta)),
   }
-  await transaction.updateTable('versions').set(values).where('id', '=', made.id).execute()
-  await transaction.updateTable('datasets').set({ version_id: made.id }).where('id', '=', datasetId).execute()
+  await transaction.updateTable('versions').set(values).where('id', '=', id).execute()
+  await transaction.updateTable('datasets').set({ version_id: id }).where('id', '=', datasetId).execute()
   const folded = await transaction
     .selectFrom('push_folds')
     .select('number')
     .where('dataset_id', '=', datasetId)
     .executeTakeFirst()
-  await supersedePushed(
-    transaction,
-    datasetId,
-    { versionId: made.id, number: folded?.number ?? 0 },
-    retention,
-  )
-  const row = await transaction
-    .selectFrom('versions')
-    .selectAll()
-    .where('id', '=', made.id)
-    .executeTakeFirstOrThrow()
-  return versionFromRow(row, dataDirectory)
+  const number = folded?.number ?? 0
+  await supersedePushed(transaction, datasetId, { versionId: id, number }, retention)
+  return versionFromRow({ ...row, ...values }, dataDirectory)
 }

@@ -2,21 +2,27 @@ import { join } from 'node:path'
 import type { AttachmentSummary } from '../../core/dataset.ts'
 import type { Field } from '../../core/field.ts'
 import type { DatasetFileRow, DatasetRow, JobRow, VersionRow } from './tables.ts'
-import type { Delta, Job, JobProgress, JobState, StoredDataset, Version } from './types.ts'
+import type { Delta, DeltaPart, Job, JobProgress, JobState, StoredDataset, Version } from './types.ts'
 
-/** The delta of a version row, its path still one below the data directory. */
-const storedDelta = ({ delta }: Pick<VersionRow, 'delta'>): Delta | null =>
-  delta === null ? null : (JSON.parse(delta) as Delta)
+/** The parts of the delta of a version row, their paths below the data directory. */
+export const storedParts = ({ delta }: Pick<VersionRow, 'delta'>): DeltaPart[] =>
+  delta === null ? [] : (JSON.parse(delta) as DeltaPart[])
 
 /** Paths below the data directory of the files that a version row names. */
-export function filesOfVersion(row: Pick<VersionRow, 'file' | 'delta'>): string[] {
-  const delta = storedDelta(row)
-  return delta ? [row.file, delta.file] : [row.file]
-}
+export const filesOfVersion = (row: Pick<VersionRow, 'file' | 'delta'>): string[] => [
+  row.file,
+  ...storedParts(row).map(({ file }) => file),
+]
 
-const deltaFromRow = (row: VersionRow, dataDirectory: string): Delta | null => {
-  const delta = storedDelta(row)
-  return delta && { ...delta, file: join(dataDirectory, delta.file) }
+/** Records and replaced ones of several parts. */
+export const countParts = (parts: readonly DeltaPart[]): Pick<Delta, 'rows' | 'replaced'> => ({
+  rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+  replaced: parts.reduce((sum, { replaced }) => sum + replaced, 0),
+})
+
+function deltaFromRow(row: VersionRow, dataDirectory: string): Delta | null {
+  const parts = storedParts(row).map((part) => ({ ...part, file: join(dataDirectory, part.file) }))
+  return parts.length > 0 ? { parts, ...countParts(parts) } : null
 }
 
 /** A version row as the server speaks of it; paths become absolute. */

@@ -238,7 +238,7 @@ export class Store implements CatalogReader {
     return this.#taking(id, made, async (transaction) => {
       if (!(await this.#mayRelease(transaction, id, job, basedOn))) return undefined
       const version =
-        'replaced' in made
+        'part' in made
           ? await insertDelta(transaction, this.dataDirectory, basedOn, made)
           : await insertVersion(transaction, this.dataDirectory, id, made)
       await supersedePushed(transaction, id, { versionId: version.id, number: upTo }, this.#retention)
@@ -255,7 +255,7 @@ export class Store implements CatalogReader {
    * those who read, only the ETag changes.
    */
   async releaseBase(id: string, change: BaseChange): Promise<Version | undefined> {
-    if (change.delta) await flushVersion(change.delta)
+    if (change.delta) await flushNew(change.delta)
     return this.#taking(id, change.base, (transaction) =>
       replaceBase(transaction, this.dataDirectory, id, change, this.#retention),
     )
@@ -291,10 +291,10 @@ export class Store implements CatalogReader {
 
   async #taking<T>(
     datasetId: string,
-    made: Pick<NewVersion, 'file' | 'rejects'>,
+    made: NewVersion | NewDelta,
     work: (transaction: Transaction<Tables>) => Promise<T>,
   ): Promise<T> {
-    await flushVersion(made)
+    await flushNew(made)
     return this.#db.transaction().execute(async (transaction) => {
       await mkdir(join(this.dataDirectory, 'versions', datasetId), { recursive: true })
       return work(transaction)
@@ -373,6 +373,9 @@ export class Store implements CatalogReader {
     this.#progress.close()
   }
 }
+
+const flushNew = (made: NewVersion | NewDelta): Promise<void> =>
+  flushVersion('part' in made ? { file: made.part.file, rejects: made.rejects } : made)
 
 async function saveDataset(db: Kysely<Tables>, id: string, patch: ReleasePatch): Promise<void> {
   const now = new Date().toISOString()

@@ -47,7 +47,7 @@ export interface VersionRow {
   created_at: string
   /** When its file may go; null while it is kept. */
   expires_at: string | null
-  /** The delta beside the file, as JSON, its path below the data directory; null without one. */
+  /** The parts of the delta beside the file, as JSON, with paths below the data directory; null without one. */
   delta: string | null
 }
 

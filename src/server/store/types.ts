@@ -5,11 +5,8 @@ import type { Field } from '../../core/field.ts'
 import type { Finding, IngestReport } from '../../core/ingest/report.ts'
 import type { ResourceStore } from './resource-store.ts'
 
-/**
- * Records that came after a Parquet file was written, in a small file of the same columns beside it. `_row` and `_place` of
- * a record are those of the one that it replaces, or the next numbers, so that each below `Version.rows` is there once.
- */
-export interface Delta {
+/** A small file with some records of a delta. */
+export interface DeltaPart {
   /** Absolute path. */
   file: string
   rows: number
@@ -19,17 +16,28 @@ export interface Delta {
   sha256: string
 }
 
+/**
+ * Records that came after a Parquet file was written, in small files of the same columns beside it. `_row` and `_place` of
+ * a record are those of the one that it replaces, or the next numbers, so that each below `Version.rows` is there once.
+ */
+export interface Delta {
+  /** In the order in which they were begun; at least one. */
+  parts: readonly DeltaPart[]
+  rows: number
+  replaced: number
+}
+
 /** The immutable records of a dataset: a Parquet file and perhaps a delta. Its id serves as ETag. */
 export interface Version {
   id: string
   datasetId: string
   /** Absolute path of the Parquet file, which versions with different deltas share. */
   file: string
-  /** Null when all records are in the file. */
+  /** What lies beside it; null when all records are in the file. */
   delta: Delta | null
-  /** Of both files together, less those that are replaced. */
+  /** Of all files together, less those that are replaced. */
   rows: number
-  /** Of both files together. */
+  /** Of all files together. */
   bytes: number
   /** Of the file. */
   sha256: string
@@ -107,8 +115,11 @@ export interface NewVersion extends Pick<Version, 'file' | 'rows' | 'bytes' | 's
   report: IngestReport
 }
 
-/** A verified delta that is to become a version together with the file of another one. */
-export interface NewDelta extends Delta {
+/** A verified part of a delta that is to become a version together with files of another one. */
+export interface NewDelta {
+  /** Parts of the other version that stay in the delta. */
+  kept: readonly DeltaPart[]
+  part: DeltaPart
   /** CSV of every value that was set aside; absent when there is none. */
   rejects?: string
   report: IngestReport

@@ -5,10 +5,10 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { geometryField } from '../../../core/field.ts'
 import { hidden, identifier, inDelta, pathLiteral, storedColumns } from '../../engine/layout.ts'
 import { versionRows } from '../../engine/relation.ts'
-import type { Delta, NewDelta, NewVersion, Version } from '../../store/types.ts'
+import type { Delta, DeltaPart, NewVersion, Version } from '../../store/types.ts'
 import { alongCurve, rowGroupSize, sha256, verifyVersion } from '../version.ts'
 import { inDirectory, withConnection } from '../workplace.ts'
-import { columnsOf, keepDelta } from './delta.ts'
+import { columnsOf, keepPart, readParts } from './delta.ts'
 import type { Folding } from './fold.ts'
 
 /** Runs some work while no fold of a dataset runs. */
@@ -38,7 +38,7 @@ export async function compact(folding: Folding, id: string, inTurn: InTurn): Pro
         const since = await work((connection) =>
           writeSince(connection, directory, { ...now, delta: latest }, { ...version, delta }, made.file),
         )
-        const later = since && { ...since, report: base.report }
+        const later = since && { kept: [], part: since, report: base.report }
         const released = await store.releaseBase(id, { of: now.id, base, delta: later })
         return released && { version: released }
       })
@@ -89,17 +89,16 @@ async function writeSince(
   now: WithDelta,
   then: WithDelta,
   base: string,
-): Promise<Omit<NewDelta, 'report'> | null> {
+): Promise<DeltaPart | null> {
   const directory = join(parent, randomUUID())
   await mkdir(directory)
-  const read = (file: string) => `read_parquet(${pathLiteral(file)})`
   const columns = [...columnsOf(now), hidden.id, inDelta.fold].map((name) =>
     name === inDelta.place ? `coalesce(lies_at, later.${hidden.row}) AS ${name}` : `later.${name}`,
   )
   await connection.run(`CREATE OR REPLACE TEMP TABLE layered AS
-    SELECT ${columns.join(', ')} FROM ${read(now.delta.file)} AS later
-    LEFT JOIN (SELECT ${hidden.row} AS at_row, file_row_number AS lies_at FROM ${read(base)}) ON at_row = later.${hidden.row}
-    WHERE later.${inDelta.fold} > (SELECT max(${inDelta.fold}) FROM ${read(then.delta.file)})`)
-  const delta = await keepDelta(connection, directory, then.rows)
-  return delta.rows > 0 ? delta : null
+    SELECT ${columns.join(', ')} FROM ${readParts(now.delta.parts)} AS later
+    LEFT JOIN (SELECT ${hidden.row} AS at_row, file_row_number AS lies_at FROM read_parquet(${pathLiteral(base)})) ON at_row = later.${hidden.row}
+    WHERE later.${inDelta.fold} > (SELECT max(${inDelta.fold}) FROM ${readParts(then.delta.parts)})`)
+  const part = await keepPart(connection, directory, then.rows)
+  return part.rows > 0 ? part : null
 }

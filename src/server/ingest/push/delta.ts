@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { hidden, identifier, inDelta, pathLiteral, storedColumns } from '../../engine/layout.ts'
 import { placedRows } from '../../engine/relation.ts'
-import type { Delta, Version } from '../../store/types.ts'
+import type { DeltaPart, Version } from '../../store/types.ts'
 import { IngestError } from '../failure.ts'
 import { compared } from '../merge.ts'
 import { count, rowsOf } from '../sql.ts'
@@ -17,15 +17,20 @@ export interface Onto extends Pick<Version, 'file' | 'delta' | 'rows' | 'fields'
 }
 
 export interface Layered {
-  delta: Delta
+  /** Parts of the delta that stay as they are. */
+  kept: readonly DeltaPart[]
+  part: DeltaPart
   added: number
   replaced: number
 }
 
+/** Up to here the last part of a delta is written anew with what comes, so that a delta has few parts. */
+const partRows = 10_000
+
 /**
- * Writes the next delta of a version: what its delta has, and the records of the table `fresh`, of
- * batches up to a number. Undefined where only another base
- * can take them: a record has no key, or several that there are have the same.
+ * Writes the next part of the delta of a version: the records of the table `fresh`, of batches up to a number, and those of
+ * parts that do not stay. Undefined where only another base can take them: a record has no key, or several that there
+ * are have the same.
  */
 export async function writeDelta(
   connection: DuckDBConnection,
@@ -37,26 +42,53 @@ export async function writeDelta(
   if (replaced === undefined) return undefined
   const all = await count(connection, 'FROM incoming')
   await giveIds(connection, placedRows(onto))
+  const parts = onto.delta?.parts ?? []
+  const changed = await changedParts(connection, parts, replaced)
   const columns = [...columnsOf(onto), hidden.id]
-  const earlier = onto.delta
-    ? `SELECT ${columns.map((name) => `earlier.${name}`).join(', ')}, ${inDelta.fold} FROM read_parquet(${pathLiteral(onto.delta.file)}) AS earlier ANTI JOIN incoming ON earlier.${hidden.row} = incoming.${hidden.row} UNION ALL`
-    : ''
+  const earlier =
+    changed.length > 0
+      ? `SELECT ${[...columns, inDelta.fold].map((name) => `earlier.${name}`).join(', ')} FROM ${readParts(changed)} AS earlier ANTI JOIN incoming ON earlier.${hidden.row} = incoming.${hidden.row} UNION ALL`
+      : ''
   await connection.run(
     `CREATE OR REPLACE TEMP TABLE layered AS ${earlier} SELECT ${columns.join(', ')}, ${upTo}::BIGINT AS ${inDelta.fold} FROM incoming`,
   )
   const baseRows = onto.rows - (onto.delta ? onto.delta.rows - onto.delta.replaced : 0)
-  return { delta: await keepDelta(connection, directory, baseRows), added: all - replaced, replaced }
+  const part = await keepPart(connection, directory, baseRows)
+  return { kept: parts.filter((one) => !changed.includes(one)), part, added: all - replaced, replaced }
 }
 
-/** Writes the records `layered` as a delta on a base of so many rows, and verifies it. */
-export async function keepDelta(
+/** SQL of the records of some parts. */
+export const readParts = (parts: readonly DeltaPart[], options = ''): string =>
+  `read_parquet([${parts.map(({ file }) => pathLiteral(file)).join(', ')}]${options})`
+
+/** Parts that cannot stay: those with a record that an incoming one replaces, and the last one while it is small. */
+async function changedParts(
+  connection: DuckDBConnection,
+  parts: readonly DeltaPart[],
+  replaced: number,
+): Promise<DeltaPart[]> {
+  const last = parts.at(-1)
+  if (!last) return []
+  const rows =
+    replaced > 0
+      ? await rowsOf(
+          connection,
+          `SELECT DISTINCT filename FROM ${readParts(parts, ', filename = true')} SEMI JOIN incoming USING (${hidden.row})`,
+        )
+      : []
+  const touched = new Set(rows.map(({ filename }) => filename))
+  return parts.filter((part) => touched.has(part.file) || (part === last && part.rows < partRows))
+}
+
+/** Writes the records `layered` as a part of a delta on a base of so many rows, and verifies it. */
+export async function keepPart(
   connection: DuckDBConnection,
   directory: string,
   baseRows: number,
-): Promise<Delta> {
+): Promise<DeltaPart> {
   const file = join(directory, 'delta.parquet')
   await connection.run(
-    `COPY (SELECT * FROM layered ORDER BY ${inDelta.place}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
+    `COPY layered TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
   )
   const digest = 'SELECT count(*) AS rows, bit_xor(hash(layered))::VARCHAR AS digest FROM'
   const [expected] = await rowsOf(connection, `${digest} layered`)

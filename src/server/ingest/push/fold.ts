@@ -115,7 +115,7 @@ async function buildBeside(
   await loadFresh(connection, directory, onto.fields, lines)
   const layered = await writeDelta(connection, directory, onto, upTo)
   if (!layered) return undefined
-  const { delta, added, replaced } = layered
+  const { kept: parts, part, added, replaced } = layered
   const kept = onto.rows - replaced
   const finding: Finding =
     onto.key.length > 0
@@ -131,7 +131,7 @@ async function buildBeside(
     rejectedRows: 0,
     rejects: [],
   }
-  return { made: { ...delta, report }, rows: onto.rows + added }
+  return { made: { kept: parts, part, report }, rows: onto.rows + added }
 }
 
 /** The records with the fields of now, in their order, should the schema have changed since they were pushed. */

@@ -13,7 +13,7 @@ export interface FolderOptions extends Folding {
 export const lookMs = 50
 /** Before the next try, when one has failed. */
 const failedMs = 30_000
-/** Records of a delta, from which on it becomes part of its file at once: folding them again and again takes too long. */
+/** Records of a delta, from which on it becomes part of its file at once: each of its files costs every reader something. */
 const mostRows = 100_000
 /** Other deltas become part of their file after a minute, or after a time of which the writing takes about a hundredth. */
 const restMs = 60_000
