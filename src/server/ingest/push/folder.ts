@@ -22,8 +22,8 @@ const restMsPerRow = 0.2
 const lookForDeltasMs = 1000
 
 /**
- * Folds what is pushed, each dataset by itself. The next fold of one waits as long as the last one took, so that half of
- * the time is left to others. Deltas that are large or old become part of their file, one after the other.
+ * Folds what is pushed, each dataset by itself. The next fold of one waits half as long as the last one took, so that a
+ * third of the time is left to others. Deltas that are large or old become part of their file, one after the other.
  */
 export class PushFolder {
   readonly #options: FolderOptions
@@ -69,7 +69,7 @@ export class PushFolder {
     try {
       await this.#turns.take(id, () => fold(this.#options, id))
       const ended = now()
-      this.#due.set(id, ended + (ended - begun))
+      this.#due.set(id, ended + (ended - begun) / 2)
     } catch (error) {
       if (signal?.aborted) return
       this.#due.set(id, now() + failedMs)

@@ -244,8 +244,77 @@ it('pushes leave the versions of others and one job', async () => {
   expect(jobs[0]).toMatchObject({ state: 'done', counters: { pushed: 1, rows: 7 } })
 })
 
+describe('ids of pushed records', () => {
+  const ids = async (id: string) => {
+    const answer = await api.request(`/records/1.0/search?dataset=${id}&rows=100`)
+    const found = ((await answer.json()) as { records: { recordid: string }[] }).records
+    return found.map(({ recordid }) => recordid.slice(0, 16))
+  }
+  const again = 'north;2024-01-01T00:00:00Z;1.5;48.85,2.35;1\n'
+  const twin = { station: 'north', at: '2024-01-01T00:00:00Z', level: 1.5, place: [48.85, 2.35], n: 1 }
+
+  it('are those that an import of the same records gives, also of equal ones', async () => {
+    await dataset('twins')
+    const key = await keyOf('twins')
+    for (const body of [[twin, record], [twin, twin, twin, twin, twin], twin]) {
+      await push('twins', key, body)
+      await fold(folding, 'twins')
+    }
+    const other = 'west;2024-01-02T00:00:00Z;3;47.2,-1.55;3\n'
+    await dataset('imported', table + again + other + again.repeat(6))
+    expect(await ids('twins')).toEqual(await ids('imported'))
+    expect(new Set(await ids('twins')).size).toBe(10)
+  })
+
+  it('stay when a record is replaced by an equal one', async () => {
+    await dataset('same')
+    const before = await ids('same')
+    await push('same', await keyOf('same', '--upsert', 'station'), twin)
+    await fold(folding, 'same')
+    expect((await store.dataset('same'))?.version?.delta).toMatchObject({ rows: 1, replaced: 1 })
+    expect(await ids('same')).toEqual(before)
+  })
+})
+
+it('a key that several records have makes them one, in another file', async () => {
+  await dataset('several', `${table}north;;;;7\n`)
+  const before = (await store.dataset('several'))?.version?.file
+  const key = await keyOf('several', '--upsert', 'station')
+  await push('several', key, [{ station: 'north', n: 8 }, { station: 'east' }])
+  await fold(folding, 'several')
+  expect((await records('several')).map(({ station, n }) => [station, n])).toEqual([
+    ['north', 8],
+    ['south', 2],
+    ['east', undefined],
+  ])
+  const version = (await store.dataset('several'))?.version
+  expect(version?.delta).toBeNull()
+  expect(version?.file).not.toBe(before)
+})
+
+it('shapes are pushed as they are imported, points among them', async () => {
+  const polygon = '{"type":"Polygon","coordinates":[[[0,0],[4,0],[4,4],[0,0]]]}'
+  await dataset('shapes', `name;shape\na;"${polygon.replaceAll('"', '""')}"\n`)
+  await push('shapes', await keyOf('shapes'), [
+    { name: 'b', shape: { type: 'Point', coordinates: [1, 2] } },
+    { name: 'c', shape: JSON.parse(polygon) },
+  ])
+  await fold(folding, 'shapes')
+  const found = await records('shapes')
+  expect(found.map(({ name, shape }) => [name, (shape as { type: string }).type])).toEqual([
+    ['a', 'Polygon'],
+    ['b', 'Point'],
+    ['c', 'Polygon'],
+  ])
+  const area = await api.request(
+    '/records/1.0/search?dataset=shapes&rows=9&geofilter.polygon=(0.5,3),(0.5,3.9),(2,3.9),(2,3)',
+  )
+  const inside = ((await area.json()) as { records: { fields: { name: string } }[] }).records
+  expect(inside.map(({ fields }) => fields.name)).toEqual(['a', 'c'])
+})
+
 describe('the folder', () => {
-  it('waits as long as the last fold took before the next, and tells failures', async () => {
+  it('waits for a part of what the last fold took before the next, and tells failures', async () => {
     await dataset('paced')
     const key = await keyOf('paced')
     let time = 0
