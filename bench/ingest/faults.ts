@@ -10,17 +10,14 @@ import { join } from 'node:path'
 import { publishFile } from '../../src/server/ingest/publish.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { killedPublish, undisturbed } from '../../test/server/ingest/killed.ts'
+import { randomFrom } from '../random.ts'
 
 const [, , times = '100', given = String(Date.now() % 1_000_000)] = process.argv
 const id = 'struck'
 const oldRows = 1000
 const newRows = 60_000
 
-let seed = Number(given)
-const random = (): number => {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-  return seed / 2 ** 32
-}
+const random = randomFrom(Number(given))
 
 const directory = await mkdtemp(join(tmpdir(), 'd4c-bench-'))
 const store = await openStore(join(directory, 'data'))
