@@ -9,6 +9,8 @@ export interface PreparedShape {
   ymin: number
   xmax: number
   ymax: number
+  /** Positions that had a height, which is left out. */
+  heights: number
 }
 
 /** Reads a GeoJSON geometry or feature, or WKT; null when the text is neither or has no position. */
@@ -88,7 +90,10 @@ function parseWkt(text: string): Geometry | null {
 /** Box and center of a geometry; null when a position lies outside of the globe. */
 export function prepareShape(geometry: Geometry): PreparedShape | null {
   let [xmin, ymin, xmax, ymax] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [lng, lat] of positions(geometry)) {
+  let heights = 0
+  for (const position of positions(geometry)) {
+    const [lng, lat] = position
+    if ((position as readonly number[]).length > 2) heights += 1
     xmin = Math.min(xmin, lng)
     xmax = Math.max(xmax, lng)
     ymin = Math.min(ymin, lat)
@@ -96,8 +101,21 @@ export function prepareShape(geometry: Geometry): PreparedShape | null {
   }
   if (!(xmin >= -360 && xmax <= 360 && ymin >= -90.000001 && ymax <= 90.000001)) return null
   const [lng, lat] = center(geometry)
-  return { geometry, lng: wrapped(lng), lat, xmin, ymin, xmax, ymax }
+  const flat = heights > 0 ? withoutHeights(geometry) : geometry
+  return { geometry: flat, lng: wrapped(lng), lat, xmin, ymin, xmax, ymax, heights }
 }
+
+function withoutHeights(geometry: Geometry): Geometry {
+  if (geometry.type === 'GeometryCollection') {
+    return { ...geometry, geometries: geometry.geometries.map(withoutHeights) }
+  }
+  return { ...geometry, coordinates: cut(geometry.coordinates) } as Geometry
+}
+
+type Nested = Position | Position[] | Position[][] | Position[][][]
+
+const cut = (nested: Nested): unknown =>
+  typeof nested[0] === 'number' ? nested.slice(0, 2) : (nested as Position[][]).map(cut)
 
 /** A longitude brought into [-180, 180]. */
 const wrapped = (lng: number): number => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng)
@@ -108,7 +126,7 @@ function* positions(geometry: Geometry): Generator<Position> {
   } else yield* flattened(geometry.coordinates)
 }
 
-function* flattened(nested: Position | Position[] | Position[][] | Position[][][]): Generator<Position> {
+function* flattened(nested: Nested): Generator<Position> {
   if (typeof nested[0] === 'number') yield nested as Position
   else for (const part of nested as Position[] | Position[][] | Position[][][]) yield* flattened(part)
 }

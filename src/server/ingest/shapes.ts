@@ -11,6 +11,8 @@ export interface Drawn {
 
 export interface Shapes extends Drawn {
   rejected: number
+  /** Positions with a height, which was left out. */
+  heights: number
 }
 
 const geometryReason = JSON.stringify({ key: 'reject.geometry' } satisfies Finding)
@@ -25,10 +27,11 @@ export async function prepareShapes(
 ): Promise<Shapes> {
   await prepareRejects(connection)
   const aside = await connection.createAppender(rejectTable)
-  let rejected = 0
+  let [rejected, heights] = [0, 0]
   const draw = (text: string, row: bigint): PreparedShape | null => {
     const geometry = parseGeometry(text)
     const prepared = geometry && prepareShape(geometry)
+    heights += prepared?.heights ?? 0
     if (prepared) return prepared
     rejected += 1
     aside.appendBigInt(row + 1n)
@@ -38,7 +41,7 @@ export async function prepareShapes(
   }
   const drawn = await drawShapes(connection, table, sql, draw, signal)
   aside.closeSync()
-  return { ...drawn, rejected }
+  return { ...drawn, rejected, heights }
 }
 
 /** Keeps what is drawn from each text of a relation of `_row` and `text` in a table of that name; null is left out. */

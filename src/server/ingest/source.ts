@@ -8,6 +8,7 @@ import { gunzip, insideName, isGzip } from './containers/gzip.ts'
 import { Unpacker } from './containers/unpack.ts'
 import { isZip, listing, openZip, type Zip } from './containers/zip.ts'
 import { IngestError } from './failure.ts'
+import { refuseDocuments, refuseForeign } from './foreign.ts'
 import { csv } from './formats/csv/csv.ts'
 import type { Format, ReadOptions, Source, Workplace } from './formats/format.ts'
 import { geojson } from './formats/geojson/geojson.ts'
@@ -103,6 +104,7 @@ async function open(
     const whole = { ...source, ...(await openZip(file, name, unpacker)) }
     const format = zippedFormats.find((candidate) => candidate.detect(whole))
     if (format) return { source: whole, format, options, findings: [] }
+    refuseDocuments(whole)
     checkDepth(unpacker, name, depth)
     return openEntries(unpacker, whole, options, depth)
   }
@@ -167,45 +169,4 @@ async function look(file: string, name: string): Promise<Source> {
     if (code === 'ENOENT') throw new IngestError('file.missing', { file }, { cause })
     throw new IngestError('file.unreadable', { file: name, reason: code }, { cause })
   }
-}
-
-const containers: readonly [signature: string, kind: string][] = [
-  ['7z\u00bc\u00af', '7-Zip'],
-  ['Rar!', 'RAR'],
-]
-
-function refuseForeign({ name, head, bytes }: Source): void {
-  if (bytes === 0) throw new IngestError('file.empty', { file: name })
-  const start = Buffer.from(head).toString('latin1')
-  if (start.startsWith('%PDF')) throw new IngestError('file.pdf', { file: name })
-  if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) {
-    // Office wraps a workbook with a password into the container of its old formats.
-    const locked = start.includes('E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e')
-    throw new IngestError(locked ? 'file.locked' : 'file.xls', { file: name })
-  }
-  if (start.slice(257, 262) === 'ustar') throw new IngestError('file.container', { file: name, kind: 'TAR' })
-  const container = containers.find(([signature]) => start.startsWith(signature))
-  if (container) throw new IngestError('file.container', { file: name, kind: container[1] })
-  if (start.startsWith('PAR1')) return
-  const text = start
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .trimStart()
-    .slice(0, 1000)
-    .toLowerCase()
-  if (/^(<!--[\s\S]*?-->\s*)?<(!doctype html|html|head|body)\b/.test(text)) {
-    throw new IngestError('file.html', { file: name })
-  }
-  const wide = /^(\u00ff\u00fe|\u00fe\u00ff)/.test(start) || zerosAlternate(head)
-  const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 27)).length
-  if (!wide && controls * 200 > head.length) throw new IngestError('file.binary', { file: name })
-}
-
-/** UTF-16 of western texts has a zero in every other byte. */
-function zerosAlternate(head: Uint8Array): boolean {
-  const zeros = [0, 0]
-  head.forEach((byte, index) => {
-    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  })
-  const [few = 0, many = 0] = zeros.sort((a, b) => a - b)
-  return many * 4 > head.length && few * 20 < many
 }

@@ -233,7 +233,7 @@ describe('what is hostile or broken is refused in a sentence', () => {
     ['a gzip cut short', 'a.csv.gz', gzipSync(csv).subarray(0, 20), 'a.csv.gz cannot be unpacked'],
     ['nothing inside', 'data.zip', zipOf({}), 'data.zip is an archive without a data file'],
     ['no data inside', 'data.zip', zipOf({ 'a.pdf': '%PDF' }), 'without a data file (it holds: a.pdf)'],
-    ['a TAR', 'data.tar.gz', gzipSync(tarHead()), 'its format is TAR'],
+    ['a TAR', 'data.tar.gz', gzipSync(tarHead()), 'is packed with TAR'],
     [
       'an old workbook',
       'a.xls',

@@ -144,7 +144,7 @@ describe('what is no table is refused with its name and the reason', () => {
     [
       'picture.csv',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d, 0, 1, 2, 3, 4]),
-      'picture.csv is not a text file',
+      'picture.csv is an image',
     ],
     ['book.csv', Buffer.from('PK\u0003\u0004rest'), 'book.csv cannot be unpacked'],
     ['feed.csv', '<?xml version="1.0"?><a/>', 'feed.csv holds no records'],

@@ -133,7 +133,7 @@ describe('numbers that are instants', () => {
     ['observed.date', [at], 'datetime'],
     ['runtime', [at], 'datetime'],
     ['time', [at, 12], 'int'],
-    ['time', [Math.floor(at / 1000)], 'int'],
+    ['time', [Math.floor(at / 1000)], 'datetime'],
     ['population', [at], 'int'],
   ])('%s of %j is %s', async (name, values, type) => {
     const found = await json(values.map((value) => ({ [name]: value })))

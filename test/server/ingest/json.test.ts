@@ -78,7 +78,7 @@ describe('what is no list of records is refused', () => {
   it.each([
     ['broken.json', '[{"a": 1}, {"a": ', 'broken.json cannot be read as JSON'],
     ['numbers.json', '[1, 2, 3]', 'numbers.json holds no records'],
-    ['cut.json', '{"a": [', 'cut.json holds no records'],
+    ['cut.json', '{"a": [', 'cut.json cannot be read as JSON'],
   ])('%s', async (name, text, sentence) => {
     await expect(ingestText(directory, name, text)).rejects.toThrow(sentence)
   })

@@ -13,10 +13,24 @@ export const en = {
   'file.empty': '{file} is empty: there is nothing to import',
   'file.html':
     '{file} is a web page, not a data file: the address it came from probably answered with an error or a login page',
+  'file.htmltable':
+    '{file} is a web page with a table, whatever its name says: open it in a spreadsheet application, save it as .xlsx or CSV and import that',
+  'file.xml2003':
+    '{file} is a workbook in the XML of Excel 2003: open it in a spreadsheet application, save it as .xlsx and import that',
+  'file.access':
+    '{file} is an Access database: export the table that is meant, as .xlsx or CSV, and import that',
+  'file.sqlite':
+    '{file} is an SQLite database, perhaps a GeoPackage: export its layer as GeoJSON, or its table as CSV, and import that',
+  'file.image': '{file} is an image: import the table or the layer that it shows',
+  'file.document':
+    '{file} is a document ({kind}), which may show a table but holds none: save the table as .xlsx or CSV and import that',
+  'file.program': '{file} is a file of {kind}: export it from there as CSV or Parquet and import that',
+  'file.shp':
+    '{file} is one part of a Shapefile: pack it with its .dbf, .shx and .prj into a ZIP file and import that',
   'file.binary':
     '{file} is not a text file: known formats are CSV and TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML, KML, GPX, Shapefile and GTFS',
   'file.container':
-    '{file} cannot be imported, since its format is {kind}: known formats are CSV and TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML, KML, GPX, Shapefile and GTFS',
+    '{file} is packed with {kind}, which cannot be opened here: unpack it, or pack it with ZIP or gzip, and import that',
   'file.broken': '{file} cannot be read as {format}: it is damaged or cut short',
   'file.norecords': '{file} holds no records: {format} was read to its end and no list of objects was found',
   'file.xls': '{file} is a workbook of old Excel (.xls): save it as .xlsx, ODS or CSV and import that',

@@ -14,10 +14,25 @@ export const fr: IngestSentences = {
   'file.empty': '{file} est vide : il n’y a rien à importer',
   'file.html':
     '{file} est une page web et non un fichier de données : l’adresse d’origine a sans doute répondu par une erreur ou une page de connexion',
+  'file.htmltable':
+    '{file} est une page web avec un tableau, quoi que dise son nom : ouvrez-la dans un tableur, enregistrez-la en .xlsx ou CSV et importez le résultat',
+  'file.xml2003':
+    '{file} est un classeur dans le XML d’Excel 2003 : ouvrez-le dans un tableur, enregistrez-le en .xlsx et importez le résultat',
+  'file.access':
+    '{file} est une base Access : exportez la table voulue en .xlsx ou CSV et importez le résultat',
+  'file.sqlite':
+    '{file} est une base SQLite, peut-être un GeoPackage : exportez sa couche en GeoJSON ou sa table en CSV et importez le résultat',
+  'file.image': '{file} est une image : importez le tableau ou la couche qu’elle montre',
+  'file.document':
+    '{file} est un document ({kind}), qui montre peut-être un tableau mais n’en contient pas : enregistrez le tableau en .xlsx ou CSV et importez-le',
+  'file.program':
+    '{file} est un fichier de {kind} : exportez-le de là en CSV ou Parquet et importez le résultat',
+  'file.shp':
+    '{file} est une partie d’un Shapefile : mettez-la dans un ZIP avec ses fichiers .dbf, .shx et .prj et importez-le',
   'file.binary':
     '{file} n’est pas un fichier texte : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML, KML, GPX, Shapefile et GTFS',
   'file.container':
-    '{file} ne peut être importé, son format étant {kind} : les formats connus sont CSV et TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML, KML, GPX, Shapefile et GTFS',
+    '{file} est compressé avec {kind}, qui ne peut être ouvert ici : décompressez-le, ou compressez-le en ZIP ou gzip, et importez le résultat',
   'file.broken': '{file} ne peut être lu en tant que {format} : le fichier est abîmé ou incomplet',
   'file.norecords':
     '{file} ne contient aucun enregistrement : {format} a été lu jusqu’au bout sans trouver de liste d’objets',

@@ -43,6 +43,7 @@ export const nullWords = [
     'none',
     'nan',
     'nil',
+    ...['inf', '-inf', '+inf', 'infinity', '-infinity'],
   ],
   ...[
     '-',

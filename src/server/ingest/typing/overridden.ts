@@ -49,7 +49,7 @@ function readingsOf({ reading, type, decimal }: FieldOverride): Candidate[] {
   const marks: readonly string[] | undefined = decimal && decimalReadings[decimal]
   const left = candidates.filter(
     (candidate) =>
-      (reading === undefined || candidate.name === reading) &&
+      (reading === undefined ? !candidate.lossy : candidate.name === reading) &&
       (type === undefined || type === 'file' || candidate.type === type) &&
       (marks === undefined || marks.includes(candidate.name)),
   )

@@ -65,6 +65,9 @@ export const bare = (value: string): string => {
 export const readable = (column: string, symbols: boolean): string =>
   symbols ? bare(trimmed(column)) : trimmed(column)
 
+/** Of so many columns, only the likeliest readings are tried first in short tables too. */
+const manyColumns = 200
+
 /** Rows of a look that may rule candidates out; types themselves are only ever decided over all rows. */
 const lookRows = 1000
 
@@ -96,7 +99,9 @@ export async function profile(
   const left = step === 1 ? all : await looked(connection, { table, step, columns, known, all })
   const first = left.map((tried) => {
     const rivals = rivalsOf(tried[0]?.name ?? '')
-    return step === 1 ? tried : tried.filter(({ name }, place) => place === 0 || rivals.includes(name))
+    return step === 1 && columns.length < manyColumns
+      ? tried
+      : tried.filter(({ name }, place) => place === 0 || rivals.includes(name))
   })
   const found = await scan(connection, table, columns, first, { test: fits, symbols: false })
   const open = found.flatMap((profile, index) =>

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Annotation, FieldType } from '../../../core/field.ts'
-import { fieldName, fieldNames } from '../../../core/ingest/field-name.ts'
+import { fieldNames } from '../../../core/ingest/field-name.ts'
 import type { FieldOverride } from '../../../core/ingest/overrides.ts'
 import type { ColumnReport } from '../../../core/ingest/report.ts'
 import { identifier } from '../../engine/layout.ts'
@@ -12,6 +12,7 @@ import { rowsOf } from '../sql.ts'
 import { trimmed } from './candidates.ts'
 import { type Decision, decide } from './decide.ts'
 import { withEvidence } from './evidence.ts'
+import { wordsOf } from './label.ts'
 import { mixedDates } from './mixed.ts'
 import { overridden } from './overridden.ts'
 import { findPair } from './pair.ts'
@@ -119,6 +120,7 @@ class Build {
     report.type = shapes.points ? 'geo_point_2d' : 'geo_shape'
     report.rejected = shapes.rejected
     if (shapes.rejected > 0) report.findings.push({ key: 'geo.broken', params: { count: shapes.rejected } })
+    if (shapes.heights > 0) report.findings.push({ key: 'geo.altitude', params: { count: shapes.heights } })
     if (column.geometry) {
       report.field = shapes.points ? pointField : shapeField
       report.label = shapes.points ? 'Geo point' : 'Geo shape'
@@ -133,7 +135,9 @@ class Build {
     const isGeographic = ({ type }: { type: FieldType }) => type === 'geo_point_2d' || type === 'geo_shape'
     const kept = this.#columns.filter(({ field }) => this.#labels[field] !== undefined)
     if (kept.some(isGeographic)) return
-    const pair = findPair(kept.map(({ field, label, type }) => ({ field, name: fieldName(label), type })))
+    const pair = findPair(
+      kept.map(({ field, label, type }) => ({ field, name: wordsOf(label).replaceAll(' ', '_'), type })),
+    )
     if (!pair) return
     const straight = await this.#inside(pair.lat, pair.lng)
     const swapped = isGood(straight) ? undefined : await this.#inside(pair.lng, pair.lat)

@@ -110,9 +110,18 @@ export const en = {
   'json.page': 'This is one page of an answer: the source says that it has {total} records',
   'json.refusal': 'Instead of data, {file} holds the refusal of a server: {message}',
   'json.records': 'Records: {count}, found at {path}',
+  'json.matrix':
+    'Rows are lists of values, and their names were taken from the first or from beside them: {count}',
+  'json.matrix.nameless': 'Rows are lists of values without names, so columns are numbered: {count}',
+  'json.columns': 'Values stand column by column and were put into records: {count}',
+  'json.keyed': 'Records stand under keys, which became the column {name}: {count}',
+  'json.nan': 'NaN and Infinity, which JSON does not have, taken as empty: {count}',
+  'json.topology':
+    '{file} is TopoJSON, whose shapes share their lines: bring it into GeoJSON, as mapshaper does, and import that',
   'json.toolarge':
     '{file} is a JSON envelope of more than {limit} MB: give the records as an array or one a line',
   'geojson.features': 'Features: {count}',
+  'kml.linked': 'Links to places that are elsewhere, not followed: {count}',
   'geo.pair': 'A point was made from {lat} and {lng}',
   'geo.broken': 'Geometries that cannot be read, set aside: {count}',
   'csv.short':

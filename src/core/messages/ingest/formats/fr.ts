@@ -123,9 +123,19 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'json.page': 'Ceci est une page d’une réponse : la source annonce {total} enregistrements',
   'json.refusal': 'Au lieu de données, {file} contient le refus d’un serveur : {message}',
   'json.records': 'Enregistrements : {count}, trouvés dans {path}',
+  'json.matrix':
+    'Les lignes sont des listes de valeurs, dont les noms sont ceux de la première ou ceux donnés à côté : {count}',
+  'json.matrix.nameless':
+    'Les lignes sont des listes de valeurs sans noms, les colonnes sont donc numérotées : {count}',
+  'json.columns': 'Les valeurs sont rangées par colonne et ont été mises en enregistrements : {count}',
+  'json.keyed': 'Les enregistrements sont rangés sous des clés, devenues la colonne {name} : {count}',
+  'json.nan': 'NaN et Infinity, que JSON ne connaît pas, pris pour vides : {count}',
+  'json.topology':
+    '{file} est du TopoJSON, dont les formes partagent leurs lignes : mettez-le en GeoJSON, comme le fait mapshaper, et importez le résultat',
   'json.toolarge':
     '{file} est une enveloppe JSON de plus de {limit} Mo : donnez les enregistrements en tableau ou un par ligne',
   'geojson.features': 'Objets géographiques : {count}',
+  'kml.linked': 'Liens vers des lieux qui sont ailleurs, non suivis : {count}',
   'geo.pair': 'Un point a été formé à partir de {lat} et {lng}',
   'geo.broken': 'Géométries illisibles, mises de côté : {count}',
   'csv.short':

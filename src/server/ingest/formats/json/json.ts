@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
-import { count } from '../../sql.ts'
+import { count, literal, rowsOf } from '../../sql.ts'
 import type { Format, Source } from '../format.ts'
 import { withEpochs } from './epochs.ts'
 import { flattenObjects } from './objects.ts'
+import { withoutNaN } from './parse.ts'
 import { findRecords, isRecord, refusalIn } from './records.ts'
 
 /** One record may take this much. */
@@ -21,24 +23,75 @@ export const json: Format = {
   async load({ connection, directory }, source, options) {
     const layout = options.path ? null : streamable(source)
     const file = layout ? source.file : join(directory, 'records.jsonl')
-    const { path, total }: { path: string; total?: number } = layout
-      ? { path: '$' }
+    let found: Unwrapped = layout
+      ? { path: '$', findings: [], untyped: false }
       : await unwrap(source, file, options.path)
-    try {
-      await connection.run(
-        `CREATE OR REPLACE TEMP TABLE objects AS SELECT json AS j FROM read_json_objects(${pathLiteral(file)}, format = '${layout ?? 'newline_delimited'}', maximum_object_size = ${recordLimit}) WHERE json_type(json) = 'OBJECT'`,
-      )
-    } catch (cause) {
-      throw new IngestError('file.broken', { file: source.name, format: 'JSON' }, { cause })
+    const cause = await readObjects(connection, file, layout ?? 'newline_delimited')
+    if (cause && (!layout || source.bytes > envelopeLimit)) throw brokenJson(source, cause)
+    if (layout && source.bytes <= envelopeLimit && (cause || (await isLax(connection)))) {
+      // DuckDB refuses what lacks the strictness of JSON, or makes texts of it.
+      const mended = join(directory, 'records.jsonl')
+      found = await unwrap(source, mended, undefined)
+      const again = await readObjects(connection, mended, 'newline_delimited')
+      if (again) throw brokenJson(source, again)
     }
     const records = await count(connection, 'FROM objects')
     if (records === 0) throw new IngestError('file.norecords', { file: source.name, format: 'JSON' })
-    const columns = await withEpochs(connection, 'texts', await flattenObjects(connection, 'objects'))
-    const findings: Finding[] = [{ key: 'json.records', params: { count: records, path } }]
-    if (total !== undefined) findings.push({ key: 'json.page', params: { total } })
-    return { type: 'texts', table: 'texts', columns, commaLikely: false, findings }
+    const features = await asFeatures(connection)
+    const flat = await withEpochs(connection, 'texts', await flattenObjects(connection, 'objects'))
+    const columns = flat.map((column) => ({
+      ...column,
+      ...(found.untyped && { kind: 'cell' as const }),
+      ...(features && column.label === 'geometry' && { geometry: true }),
+    }))
+    const told: Finding = { key: 'json.records', params: { count: records, path: found.path } }
+    return { type: 'texts', table: 'texts', columns, commaLikely: false, findings: [told, ...found.findings] }
   },
 }
+
+/** Reads the objects of a file into the table `objects`; tells what went wrong, if anything. */
+async function readObjects(connection: DuckDBConnection, file: string, layout: string): Promise<unknown> {
+  try {
+    await connection.run(
+      `CREATE OR REPLACE TEMP TABLE objects AS SELECT json AS j FROM read_json_objects(${pathLiteral(file)}, format = '${layout}', maximum_object_size = ${recordLimit}) WHERE json_type(json) = 'OBJECT'`,
+    )
+    return undefined
+  } catch (cause) {
+    return cause
+  }
+}
+
+/** Whether there are numbers that JSON does not have. */
+const isLax = async (connection: DuckDBConnection): Promise<boolean> =>
+  (await count(
+    connection,
+    `FROM objects WHERE CASE WHEN contains(j::VARCHAR, 'NaN') OR contains(j::VARCHAR, 'Infinity')
+       THEN regexp_matches(j::VARCHAR, '[:\\[,] *-?(NaN|Infinity)') ELSE false END`,
+  )) > 0
+
+/** GeoJSON without a collection: features one a line or in a list, or geometries alone. Tells whether it was that. */
+async function asFeatures(connection: DuckDBConnection): Promise<boolean> {
+  const kinds = ['Point', 'LineString', 'Polygon', 'MultiPoint', 'MultiLineString', 'MultiPolygon']
+  const [row = {}] = await rowsOf(
+    connection,
+    `SELECT count(*) AS n, count(*) FILTER (j->>'$.type' = 'Feature' AND json_exists(j, '$.geometry')) AS features,
+       count(*) FILTER (j->>'$.type' IN (${kinds.map(literal).join(', ')}) AND json_exists(j, '$.coordinates')) AS bare,
+       count(j->'$.id') AS named FROM objects`,
+  )
+  const id = Number(row.named) > 0 ? `'id', j->'id', ` : ''
+  const made =
+    row.features === row.n
+      ? `json_object(${id}'properties', j->'properties', 'geometry', j->'geometry')`
+      : row.bare === row.n
+        ? `json_object('geometry', j)`
+        : null
+  if (made === null) return false
+  await connection.run(`CREATE OR REPLACE TEMP TABLE objects AS SELECT ${made} AS j FROM objects`)
+  return true
+}
+
+const brokenJson = ({ name }: Source, cause?: unknown): IngestError =>
+  new IngestError('file.broken', { file: name, format: 'JSON' }, { cause })
 
 /** First characters of a text after mark and space. */
 export const start = (head: Uint8Array): string =>
@@ -48,27 +101,42 @@ export const start = (head: Uint8Array): string =>
 function streamable({ head }: Source): 'array' | 'newline_delimited' | null {
   if (head[0] === 0xef) return null
   const text = start(head)
-  if (text.startsWith('[')) return 'array'
+  if (text.startsWith('[')) return /^\[\s*\[/.test(text) ? null : 'array'
   const [first = '', second = ''] = text.split('\n')
   return second.startsWith('{') && isRecord(first) ? 'newline_delimited' : null
 }
 
+interface Unwrapped {
+  path: string
+  findings: Finding[]
+  untyped: boolean
+}
+
 /** Writes the records of an envelope, or of JSON lines, one a line; tells the path that leads to them. */
-async function unwrap(
-  source: Source,
-  target: string,
-  path: string[] | undefined,
-): Promise<{ path: string; total?: number }> {
+async function unwrap(source: Source, target: string, path: string[] | undefined): Promise<Unwrapped> {
   if (source.bytes > envelopeLimit) {
     throw new IngestError('json.toolarge', { file: source.name, limit: envelopeLimit / 10 ** 6 })
   }
-  const text = (await readFile(source.file, 'utf8')).replace(/^\uFEFF/, '')
+  const { text, count: lax } = withoutNaN((await readFile(source.file, 'utf8')).replace(/^\uFEFF/, ''))
   const refusal = refusalIn(text)
   if (refusal !== undefined) {
     throw new IngestError('json.refusal', { file: source.name, message: refusal.slice(0, 500) })
   }
+  if (/^\s*\{/.test(text) && /"type"\s*:\s*"Topology"/.test(text.slice(0, 5000) + text.slice(-5000))) {
+    throw new IngestError('json.topology', { file: source.name })
+  }
   const found = findRecords(text, path)
-  if (!found) throw new IngestError('file.norecords', { file: source.name, format: 'JSON' })
+  if (!found) {
+    const whole = text.trimEnd()
+    if (!/[\]}]$/.test(whole)) throw brokenJson(source)
+    throw new IngestError('file.norecords', { file: source.name, format: 'JSON' })
+  }
   await writeFile(target, found.records.map((record) => `${JSON.stringify(record)}\n`).join(''))
-  return found
+  const findings: Finding[] = [
+    ...(found.finding ? [found.finding] : []),
+    ...(found.untyped ? [{ key: 'sheet.untyped' } as const] : []),
+    ...(lax > 0 ? [{ key: 'json.nan', params: { count: lax } } as const] : []),
+    ...(found.total === undefined ? [] : [{ key: 'json.page', params: { total: found.total } } as const]),
+  ]
+  return { path: found.path, findings, untyped: found.untyped ?? false }
 }

@@ -1,5 +1,13 @@
+import type { Finding } from '../../../../core/ingest/report.ts'
+import { parseJson } from './parse.ts'
+import { shapedRecords } from './shapes.ts'
+
 export interface FoundRecords {
   records: object[]
+  /** What is told of records that were no list of objects. */
+  finding?: Finding
+  /** Whether their columns are judged as those of a CSV file. */
+  untyped?: boolean
   /** Where they were, as `$.results[]`. */
   path: string
   /** How many records the envelope says there are, when these are fewer. */
@@ -31,7 +39,7 @@ export function findRecords(text: string, path?: readonly string[]): FoundRecord
 
 function parseRoots(text: string): unknown[] | undefined {
   try {
-    return [JSON.parse(text)]
+    return [parseJson(text)]
   } catch {
     // Not one value, so perhaps one a line.
   }
@@ -39,7 +47,7 @@ function parseRoots(text: string): unknown[] | undefined {
     return text
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map((line): unknown => JSON.parse(line))
+      .map(parseJson)
   } catch {
     return undefined
   }
@@ -64,6 +72,8 @@ function atPath(roots: readonly unknown[], path: readonly string[]): FoundRecord
 }
 
 function fromEnvelope(root: unknown): FoundRecords | undefined {
+  const shaped = shapedRecords(root)
+  if (shaped) return { ...shaped, path: '$' }
   if (Array.isArray(root)) return { records: root.filter(isObject), path: '$' }
   const list = longestList(root, '$', deepest)
   if (list) return { ...list, total: totalOf(root, list) }

@@ -21,7 +21,7 @@ export async function loadKml(place: Workplace, source: Source, options: ReadOpt
   /** Names of the elements round what is read, and of the folders among them. */
   const way: string[] = []
   const folders: string[] = []
-  let link: string | null = null
+  const links: string[] = []
   const { encoding } = await readXml(place, source, options, {
     open({ name }) {
       if (name === 'Placemark' || name === 'Schema' || name === 'Style') return true
@@ -37,18 +37,20 @@ export async function loadKml(place: Workplace, source: Source, options: ReadOpt
       way.pop()
       if (name === 'Folder') folders.pop()
       else if (name === 'name' && way.at(-1) === 'Folder') folders[folders.length - 1] = text
-      else if (name === 'href' && way.includes('NetworkLink')) link ??= text
+      else if (name === 'href' && way.includes('NetworkLink')) links.push(text)
     },
     rest: () => table.flush(),
   })
   if (table.isEmpty) {
-    if (link !== null) throw new IngestError('kml.links', { file: source.name, href: link })
+    const [href] = links
+    if (href !== undefined) throw new IngestError('kml.links', { file: source.name, href })
     throw new IngestError('file.norecords', { file: source.name, format: 'KML' })
   }
   await table.finish()
   const findings: Finding[] = [
     { key: 'encoding.told', params: { encoding } },
     { key: 'kml.placemarks', params: { count: table.count } },
+    ...(links.length > 0 ? [{ key: 'kml.linked', params: { count: links.length } } as const] : []),
     ...placemarks.findings(),
   ]
   return table.loaded(findings, placemarks.columns())

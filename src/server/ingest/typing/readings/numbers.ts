@@ -111,5 +111,6 @@ export const numbers: readonly Candidate[] = [
     convert: (value) => asDouble(`regexp_replace(${value}, ' ?[a-z]+$', '')`),
     from: cell,
     label: periodName,
+    lossy: true,
   },
 ]

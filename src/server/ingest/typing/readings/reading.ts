@@ -14,6 +14,8 @@ export interface Candidate {
   label?: RegExp
   /** Only told to be possible, and read so when a publisher asks for it. */
   offered?: boolean
+  /** Leaves letters of a value out, so that asking for its type is not asking for it. */
+  lossy?: boolean
 }
 
 /** Where a text comes from: a delimited file, or a JSON value of that type; an epoch is a number of milliseconds, or of seconds, that its source calls an instant. */
