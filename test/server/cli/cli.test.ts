@@ -34,7 +34,7 @@ describe('usage', () => {
   it.each<[string[], string]>([
     [['frobnicate'], "Unknown command 'frobnicate'"],
     [['import'], 'import needs a file'],
-    [['import', 'a', 'b'], 'import needs a file'],
+    [['import', 'a', 'b'], 'import needs --id: d4c import a b --id ID'],
     [['import', 'table.csv'], 'import needs --id'],
     [['import', 'table.csv', '--id', 'Not An Id'], "'Not An Id' cannot be the id"],
     [['import', 'table.csv', '--wat'], "Unknown option '--wat'"],
