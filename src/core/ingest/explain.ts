@@ -1,7 +1,7 @@
 import type { IngestSentences } from '../messages/ingest/sentences.ts'
 import { fill } from '../messages/message.ts'
 import { partOf } from './part-of.ts'
-import type { Finding, IngestReport, SourcePart } from './report.ts'
+import type { ColumnReport, Finding, IngestReport, SourcePart } from './report.ts'
 
 /** Rejected values that the text shows; the report holds more. */
 const shownRejects = 20
@@ -25,6 +25,35 @@ function told(finding: Finding, sentences: IngestSentences, parts?: readonly Sou
   return [sentenceOf(finding, sentences), shown.join(', ')].filter(Boolean).join(' — ')
 }
 
+const plain = (label: string): string => label.replace(/\s+/g, ' ').trim()
+
+/** Columns from which on those that were read alike are told together, and names that are shown of them. */
+const manyColumns = 40
+const shownNames = 6
+
+type Alike = [ColumnReport, ...ColumnReport[]]
+
+/** Columns of one type and the same findings as one, when there are many; those with values set aside stand alone. */
+function grouped(columns: readonly ColumnReport[]): Alike[] {
+  if (columns.length < manyColumns) return columns.map((column) => [column])
+  const groups = new Map<string, Alike>()
+  for (const column of columns) {
+    const said = column.findings.map(({ key, params }) => `${key} ${params?.reading ?? ''}`)
+    const alone = column.rejected > 0 ? column.field : ''
+    const name = [column.type, alone, ...said].join('|')
+    const group = groups.get(name)
+    if (group) group.push(column)
+    else groups.set(name, [column])
+  }
+  return [...groups.values()]
+}
+
+function listed(columns: readonly ColumnReport[]): string {
+  const names = columns.map(({ label }) => plain(label))
+  if (names.length <= shownNames) return names.join(', ')
+  return [...names.slice(0, shownNames - 1), '…', names.at(-1)].join(', ')
+}
+
 const isKey = (key: string, sentences: IngestSentences): key is keyof IngestSentences =>
   Object.hasOwn(sentences, key)
 
@@ -33,9 +62,16 @@ export function explain(report: IngestReport, sentences: IngestSentences): strin
   const { source, format, rows, columns } = report
   const lines = [fill(sentences['explain.source'], { source, rows, columns: columns.length, format })]
   lines.push(...report.findings.map((finding) => `  ${told(finding, sentences)}`), '')
-  for (const { label, field, type, values, findings } of columns) {
-    const shown = label.replace(/\s+/g, ' ').trim()
-    lines.push(fill(sentences['explain.column'], { label: shown, field, type, values }))
+  for (const alike of grouped(columns)) {
+    const [{ label, field, type, values, findings }] = alike
+    const shown = plain(label)
+    lines.push(
+      alike.length === 1
+        ? fill(sentences['explain.column'], { label: shown, field, type, values })
+        : fill(sentences['explain.columns'], {
+            ...{ count: alike.length, labels: listed(alike), type, first: shown },
+          }),
+    )
     lines.push(...findings.map((finding) => `  ${told(finding, sentences, report.parts)}`))
   }
   return [...lines, ...rejectLines(report, sentences)].join('\n')

@@ -158,7 +158,7 @@ export const en = {
   'override.type': "There is no type '{type}': write one of {known}",
   'override.reading': "There is no reading '{reading}': write one of {known}",
   'override.contradiction': 'What is said of one field leaves no reading: {said}',
-  'annotation.facet': 'Proposed as a facet: {different} different values among {values}',
+  'annotation.facet': 'Proposed as a facet: {values} values, of which {different} differ',
   'annotation.sortable': 'Proposed as sortable: its texts are short',
   'annotation.decimals': 'Decimals shown: {digits}, the most that a value has',
   'annotation.unit': 'Unit {unit}, which the name of the column says',

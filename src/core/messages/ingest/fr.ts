@@ -175,7 +175,7 @@ export const fr: IngestSentences = {
   'override.type': 'Le type « {type} » n’existe pas : écrivez l’un de {known}',
   'override.reading': 'La lecture « {reading} » n’existe pas : écrivez l’une de {known}',
   'override.contradiction': 'Ce qui est dit d’un champ ne laisse aucune lecture : {said}',
-  'annotation.facet': 'Proposé comme facette : {different} valeurs différentes sur {values}',
+  'annotation.facet': 'Proposé comme facette : {values} valeurs, dont {different} différentes',
   'annotation.sortable': 'Proposé pour le tri : ses textes sont courts',
   'annotation.decimals': 'Décimales affichées : {digits}, le plus qu’une valeur en ait',
   'annotation.unit': 'Unité {unit}, que dit le nom de la colonne',

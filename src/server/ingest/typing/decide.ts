@@ -60,7 +60,11 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
     symbols: false,
     unit: null,
     rejected: 0,
-    findings: torn > 0 ? [...findings, { key: 'type.mojibake', params: { count: torn } }] : findings,
+    findings: [
+      ...findings,
+      ...(isShortened(profile, values) ? [{ key: 'type.shortened' } as const] : []),
+      ...(torn > 0 ? [{ key: 'type.mojibake', params: { count: torn } } as const] : []),
+    ],
   })
   if (values === 0) return text([{ key: 'type.text.empty' }])
   const read = (candidate: Candidate) => profile.matches.get(candidate.name) ?? 0
@@ -100,6 +104,11 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
   ]
   return { candidate: best, symbols, unit: unitOf(profile, symbols), rejected, findings }
 }
+
+/** Whether a text is of long numbers that a spreadsheet has shortened. */
+const isShortened = ({ matches }: ColumnProfile, values: number): boolean =>
+  ['shortened', 'shortened-comma'].some((name) => matches.get(name) === values) &&
+  !['integer', 'decimal', 'decimal-comma'].some((name) => matches.get(name) === values)
 
 const unitOf = (profile: ColumnProfile, symbols: boolean): string | null =>
   symbols ? (profile.percents >= profile.currencies ? '%' : profile.currency) : null
@@ -157,6 +166,7 @@ function considered({ matches }: ColumnProfile, best: Candidate, values: number)
       ([name, read]) => name !== best.name && read < most && (read * 2 > values || rivals.includes(name)),
     )
     .sort((a, b) => b[1] - a[1])
+    .filter(([, read], place, all) => all.findIndex(([, other]) => other === read) === place)
     .slice(0, 2)
     .map(([reading, read]) => ({ key: 'type.considered', params: { reading, lost: values - read } }))
 }

@@ -55,7 +55,7 @@ export async function mixedDates(
   )
   const counted = kinds.map((form, index) => ({ form, count: Number(row[`f${index}`]) }))
   const [days, months, whole] = [Number(row.days), Number(row.months), Number(row.whole)]
-  const turned = days > 0 ? monthFirst : dayFirst
+  const turned = months > 0 && days === 0 ? dayFirst : monthFirst
   const found = counted
     .filter(({ form, count }) => count > 0 && !turned.includes(form.name))
     .sort((a, b) => b.count - a.count)
@@ -64,7 +64,8 @@ export async function mixedDates(
   const ordered = found.some(({ form }) => [...dayFirst, ...monthFirst].includes(form.name))
   const open = days > 0 && months > 0 ? 'type.dates.torn' : 'type.dates.open'
   if (ordered && days > 0 === months > 0) {
-    return { ...decision, findings: [...decision.findings, { key: open }, ...told(found)] }
+    const others = decision.findings.filter(({ key }) => key !== 'type.text.mixed')
+    return { ...decision, findings: [...others, { key: open }, ...told(found)] }
   }
   return {
     candidate: united(found),

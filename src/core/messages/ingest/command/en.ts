@@ -11,6 +11,7 @@ export const en = {
   'explain.reject.part': '{file}, record {row}, {column}: “{value}” {reason}',
   'explain.source': '{source}: {rows} records, {columns} fields, read as {format}',
   'explain.column': '{label} ({field}): {type}, {values} values',
+  'explain.columns': '{count} columns alike: {labels} — {type}; told of {first}:',
   'explain.rejected': 'Values set aside: {count}',
   'explain.reject': 'record {row}, {column}: “{value}” {reason}',
   'explain.more': 'and {count} more',

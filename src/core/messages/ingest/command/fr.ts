@@ -13,6 +13,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'explain.reject.part': '{file}, enregistrement {row}, {column} : « {value} » {reason}',
   'explain.source': '{source} : {rows} enregistrements, {columns} champs, lu comme {format}',
   'explain.column': '{label} ({field}) : {type}, {values} valeurs',
+  'explain.columns': '{count} colonnes pareilles : {labels} — {type} ; dit de {first} :',
   'explain.rejected': 'Valeurs mises de côté : {count}',
   'explain.reject': 'enregistrement {row}, {column} : « {value} » {reason}',
   'explain.more': 'et {count} de plus',
