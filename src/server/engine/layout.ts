@@ -122,8 +122,13 @@ export function valueWords(type: Field['type'], value: string): string {
   if (type === 'text' || type === 'file') return `nullif(trim(${searchText(value)}), '')`
   // Numbers and dates need no folding; a whole double is one word. Replacing marks one by one takes half the time.
   const words = `ltrim(translate(lower(${value}::VARCHAR), '-+.:', '    '))`
-  if (type === 'int') return `ltrim(${value}::VARCHAR, '-')`
+  if (type === 'int')
+    return `CASE WHEN ${value} < 0 THEN ltrim(${value}::VARCHAR, '-') ELSE ${value}::VARCHAR END`
   if (type === 'date') return `ltrim(replace(lower(${value}::VARCHAR), '-', ' '))`
+  // Formatting a usual instant at once takes a third of the time of replacing its marks.
+  if (type === 'datetime')
+    return `CASE WHEN epoch_us(${value}) % 1000000 = 0 AND ${value} BETWEEN TIMESTAMP '1000-01-01' AND TIMESTAMP '9999-12-31'
+        THEN strftime(${value}, '%Y %m %d %H %M %S') ELSE ${words} END`
   return type === 'double'
     ? `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 1e15 THEN abs(${value})::BIGINT::VARCHAR
         WHEN abs(${value}) BETWEEN 1e-3 AND 1e15 THEN replace(abs(${value})::VARCHAR, '.', ' ') ELSE ${words} END`

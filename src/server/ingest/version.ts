@@ -3,10 +3,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { type Field, geometryField, isAnnotated, isGeo } from '../../core/field.ts'
+import { type Field, geometryField, isGeo } from '../../core/field.ts'
 import {
   column,
-  columnName,
   hidden,
   identifier,
   mercatorX,
@@ -18,6 +17,7 @@ import type { NewVersion } from '../store/types.ts'
 import { IngestError } from './failure.ts'
 import type { Workplace } from './formats/format.ts'
 import { dropTexts, keepRows } from './kept.ts'
+import { recordDigest } from './record-digest.ts'
 import { count, rowsOf } from './sql.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -36,7 +36,7 @@ export async function stageRecords(
   await keepRows(
     place,
     'staged',
-    `SELECT ${typed.join(', ')}, _row::BIGINT AS _row, md5_number_lower(${identity(fields)})::UBIGINT AS _digest FROM (${sql})`,
+    `SELECT *, ${recordDigest(fields)} AS _digest FROM (SELECT ${typed.join(', ')}, _row::BIGINT AS _row FROM (${sql}))`,
   )
   if (await isNumbered(place.connection)) return
   const names = fields.flatMap((field) => stagingColumns(field)).map(({ name }) => identifier(name))
@@ -75,7 +75,7 @@ export async function writeVersion(
   const asStaged = !repeated && !geometryField(fields) && (await isInOrder(connection))
   const words = await wordsOf(connection, fields, asStaged)
   await connection.run(
-    `COPY (${finalSelect(fields, words, repeated, asStaged)}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
+    `COPY (${finalSelect(fields, words, repeated, asStaged)}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, ROW_GROUP_SIZE ${rowGroupSize})`,
   )
   signal?.throwIfAborted()
   const rows = await count(connection, 'FROM staged')
@@ -87,20 +87,6 @@ export async function writeVersion(
 /** SQL: the id of the n-th record of a digest, from the second on. */
 export const nthId = (digest: string, nth: string): string =>
   `md5_number_lower(${digest} || '#' || ${nth})::UBIGINT`
-
-/** Text from which a record's id is made: the `id` fields or all, each value prefixed by its length. */
-function identity(fields: readonly Field[]): string {
-  const keys = fields.filter((field) => isAnnotated(field, 'id'))
-  const values = (keys.length > 0 ? keys : fields).flatMap((field) =>
-    stagingColumns(field)
-      .filter(({ name }) => field.type !== 'geo_shape' || name === columnName(field.name, 'digest'))
-      .map(({ name, type }) => ({ text: `${identifier(name)}::VARCHAR`, free: type === 'VARCHAR' })),
-  )
-  const parts = values.map(({ text, free }) =>
-    free ? `coalesce(strlen(${text}) || ':' || ${text}, '')` : `coalesce(${text}, '')`,
-  )
-  return `concat_ws(';', ${parts.join(', ')})`
-}
 
 /** Equal records get different ids: the n-th one by its number, which stays the same at the next import. False without any. */
 async function numberDuplicates(connection: DuckDBConnection): Promise<boolean> {

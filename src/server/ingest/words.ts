@@ -45,7 +45,9 @@ async function repeatedValues(
   connection: DuckDBConnection,
   fields: readonly Field[],
 ): Promise<ReadonlySet<string>> {
-  const costly = fields.filter((field) => field.type === 'text' || isTemporal(field))
+  const costly = fields.filter(
+    (field) => field.type === 'text' || field.type === 'double' || isTemporal(field),
+  )
   if (costly.length === 0 || (await count(connection, 'FROM staged')) < manyRows) return new Set()
   const counts = costly.map(({ name }, index) => `approx_count_distinct(${column(name)}) AS n${index}`)
   const [row = {}] = await rowsOf(connection, `SELECT ${counts.join(', ')} FROM staged`)

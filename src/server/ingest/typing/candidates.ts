@@ -87,15 +87,15 @@ export const nullWords = [
 
 const spaces = [' ', '\t', '\r', '\n', '\u00a0', '\u202f', '\ufeff']
 
-/**
- * SQL: the text of a cell without spaces round it, null when nothing is left. Looking whether there are any takes a
- * quarter of the time of taking them off.
- */
-export const trimmed = (cellSql: string): string => {
+/** SQL: whether a cell may begin or end with a space, or is empty; looking takes a quarter of the time of trimming. */
+export const isLoose = (cellSql: string): string => {
   const ends = spaces.map((space) => `ends_with(${cellSql}, ${literal(space)})`)
-  return `CASE WHEN ${cellSql} < '!' OR ${cellSql} >= '\u0080' OR ${ends.join(' OR ')}
-    THEN nullif(trim(${cellSql}, ${literal(spaces.join(''))}), '') ELSE ${cellSql} END`
+  return `(${cellSql} < '!' OR ${cellSql} >= '\u0080' OR ${ends.join(' OR ')})`
 }
+
+/** SQL: the text of a cell without spaces round it, null when nothing is left; `loose` says in SQL where to look. */
+export const trimmed = (cellSql: string, loose = isLoose(cellSql)): string =>
+  `CASE WHEN ${loose} THEN nullif(trim(${cellSql}, ${literal(spaces.join(''))}), '') ELSE ${cellSql} END`
 
 const dashes = nullWords.filter((word) => word.startsWith('-'))
 const longestWord = Math.max(...nullWords.map((word) => new TextEncoder().encode(word).length))
@@ -114,11 +114,11 @@ export const isNullWord = (value: string): string =>
 
 /** SQL: whether a trimmed text is a whole number with zeros in front, as codes have, or a plus, as telephones have. */
 export const isPadded = (value: string): string =>
-  `CASE WHEN starts_with(${value}, '0') OR starts_with(${value}, '-0') OR starts_with(${value}, '+') THEN regexp_full_match(${value}, '[+-]?0\\d+|[+]\\d{8,}') ELSE false END`
+  `CASE WHEN ${value} >= '1' OR ${value} < '+' THEN false WHEN starts_with(${value}, '0') OR starts_with(${value}, '-0') OR starts_with(${value}, '+') THEN regexp_full_match(${value}, '[+-]?0\\d+|[+]\\d{8,}') ELSE false END`
 
 /** SQL: whether a trimmed text is a whole number of more digits than a number keeps. */
 export const isLong = (value: string): string =>
-  `CASE WHEN strlen(${value}) > 15 AND NOT contains(${value}, '.') THEN regexp_full_match(${value}, '[+-]?\\d{16,}') ELSE false END`
+  `CASE WHEN strlen(${value}) > 15 AND NOT contains(${value}, '.') AND NOT contains(${value}, ':') THEN regexp_full_match(${value}, '[+-]?\\d{16,}') ELSE false END`
 
 /** Letters of UTF-8 read as a western encoding, each behind its first byte. */
 const torn = [

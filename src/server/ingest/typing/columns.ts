@@ -3,7 +3,7 @@ import type { FieldOverride } from '../../../core/ingest/overrides.ts'
 import { hidden, identifier } from '../../engine/layout.ts'
 import type { Workplace } from '../formats/format.ts'
 import { rowsOf } from '../sql.ts'
-import { isNullWord, trimmed } from './candidates.ts'
+import { isLoose, isNullWord, trimmed } from './candidates.ts'
 import { asksReading, overridden } from './overridden.ts'
 import type { ColumnProfile } from './profile.ts'
 import { readSql, setMisfitsAside } from './read.ts'
@@ -28,12 +28,13 @@ export async function typeColumns(
     const texts = `(SELECT _row, ${name}::VARCHAR AS ${name} FROM (${sql}))`
     const [row = {}] = await rowsOf(
       connection,
-      `SELECT count(${trimmed(name)}) AS v, count(*) FILTER (${isNullWord(trimmed(name))}) AS n FROM ${texts}`,
+      `SELECT count(${trimmed(name)}) AS v, count(*) FILTER (${isLoose(name)}) AS w, count(*) FILTER (${isNullWord(trimmed(name))}) AS n FROM ${texts}`,
     )
     const profile: ColumnProfile = {
       column: { name: source, label: source, kind: 'cell' },
       ...{
         values: Number(row.v),
+        loose: Number(row.w),
         nullWords: Number(row.n),
         padded: 0,
         long: 0,

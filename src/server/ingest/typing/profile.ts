@@ -9,6 +9,7 @@ import {
   hasMojibake,
   hasPattern,
   isLong,
+  isLoose,
   isNullWord,
   isPadded,
   rivalsOf,
@@ -22,6 +23,8 @@ export interface ColumnProfile {
   column: TextColumn
   /** Cells with something other than space. */
   values: number
+  /** Cells that may have space round their value, or nothing else. */
+  loose: number
   /** Among them, words for "no value". */
   nullWords: number
   /** Whole numbers with zeros in front, such as postal codes. */
@@ -61,9 +64,11 @@ export const bare = (value: string): string => {
   return `regexp_replace(regexp_replace(${signed}, ${literal(`^(-?)(?:${affix})(-?)`)}, '\\1\\2'), ${literal(`${affix}$`)}, '')`
 }
 
-/** SQL: the trimmed text that candidates read, once a column is known to carry symbols. */
-export const readable = (column: string, symbols: boolean): string =>
-  symbols ? bare(trimmed(column)) : trimmed(column)
+/** SQL: the trimmed text that candidates read, once a column is known to carry symbols, or no space round its values. */
+export const readable = (column: string, symbols: boolean, loose = true): string => {
+  const text = loose ? trimmed(column) : column
+  return symbols ? bare(text) : text
+}
 
 /** Of so many columns, only the likeliest readings are tried first in short tables too. */
 const manyColumns = 200
@@ -198,25 +203,42 @@ async function scan(
     const aggregates = group.flatMap((column, index) =>
       counts(column, index, tried[start + index] ?? [], asked),
     )
-    const cells = group.map(({ name }) => `${trimmed(identifier(name))} AS ${name}`)
-    const read = group.map(({ name, kind }, index) => {
-      if (tried[start + index]?.length === 0) return name
-      const plain = `${name}, coalesce(${isNullWord(name)}, false) AS ${name}_null`
-      if (!asked.symbols) return `${plain}, ${name} AS ${name}_bare`
-      const symbol = kind === 'cell' ? `coalesce(${hasSymbol(name)}, false)` : 'false'
-      return `${plain}, ${symbol} AS ${name}_symbol,
-        CASE WHEN ${name}_symbol THEN ${bare(name)} ELSE ${name} END AS ${name}_bare`
-    })
-    const [row] = await rowsOf(
-      connection,
-      `SELECT ${aggregates.join(', ')} FROM (SELECT ${read.join(', ')} FROM (SELECT ${cells.join(', ')} FROM ${from}))`,
+    const read = group.map((column, index) => ({ ...column, first: tried[start + index]?.[0] }))
+    const typed = read.filter(({ first }) => first !== undefined)
+    const cells = layered(
+      `SELECT ${group.map(({ name }) => `${identifier(name)} AS ${name}_cell`).join(', ')} FROM ${from}`,
+      read.map(({ name }) => `${isLoose(`${name}_cell`)} AS ${name}_loose`),
+      read.map(({ name }) => `${trimmed(`${name}_cell`, `${name}_loose`)} AS ${name}`),
+      asked.symbols
+        ? typed.map(
+            ({ name, kind }) =>
+              `${kind === 'cell' ? `coalesce(${hasSymbol(name)}, false)` : 'false'} AS ${name}_symbol`,
+          )
+        : [],
+      typed.map(
+        ({ name }) =>
+          `${asked.symbols ? `CASE WHEN ${name}_symbol THEN ${bare(name)} ELSE ${name} END` : name} AS ${name}_bare`,
+      ),
+      typed.map(({ name, first }) => `${first ? asked.test(first, `${name}_bare`) : 'false'} AS ${name}_fit`),
+      typed.map(({ name }) => `${unlessFit(name, `coalesce(${isNullWord(name)}, false)`)} AS ${name}_null`),
     )
+    const [row] = await rowsOf(connection, `SELECT ${aggregates.join(', ')} FROM (${cells})`)
     group.forEach((column, index) => {
       profiles.push(toProfile(column, row ?? {}, index, tried[start + index] ?? []))
     })
   }
   return profiles
 }
+
+/** SQL of a relation with more columns, layer on layer, so that what one layer computes the next ones only look up. */
+const layered = (select: string, ...layers: readonly (readonly string[])[]): string =>
+  layers.reduce(
+    (from, columns) => (columns.length > 0 ? `SELECT *, ${columns.join(', ')} FROM (${from})` : from),
+    select,
+  )
+
+/** SQL: what is true of no value that the likeliest candidate reads, and need not be looked for there. */
+const unlessFit = (name: string, test: string): string => `CASE WHEN ${name}_fit THEN false ELSE ${test} END`
 
 /** DuckDB plans hundreds of aggregates in quadratic time, so that several scans of fewer columns take less. */
 const mostTests = 90
@@ -241,9 +263,14 @@ function counts(
   { test, symbols }: Asked,
 ): string[] {
   const { name } = column
-  const torn = `count(*) FILTER (${hasMojibake(name)}) AS t${index}`
-  if (tried.length === 0) return [`count(${name}) AS v${index}`, torn]
-  const aggregates = [`count(${name}) AS v${index}`, torn, `count(*) FILTER (${name}_null) AS n${index}`]
+  const plain = [`count(${name}) AS v${index}`, `count(*) FILTER (${name}_loose) AS w${index}`]
+  const torn = hasMojibake(name)
+  if (tried.length === 0) return [...plain, `count(*) FILTER (${torn}) AS t${index}`]
+  const aggregates = [
+    ...plain,
+    `count(*) FILTER (${unlessFit(name, torn)}) AS t${index}`,
+    `count(*) FILTER (${name}_null) AS n${index}`,
+  ]
   if (column.kind === 'cell') {
     aggregates.push(
       `count(*) FILTER (${isPadded(name)}) AS p${index}`,
@@ -259,7 +286,8 @@ function counts(
     )
   }
   for (const [at, candidate] of tried.entries()) {
-    aggregates.push(`count(*) FILTER (${test(candidate, `${name}_bare`)}) AS m${index}_${at}`)
+    const reads = at === 0 ? `${name}_fit` : test(candidate, `${name}_bare`)
+    aggregates.push(`count(*) FILTER (${reads}) AS m${index}_${at}`)
   }
   return aggregates
 }
@@ -275,6 +303,7 @@ function toProfile(
   return {
     column,
     values: number('v'),
+    loose: number('w'),
     nullWords: number('n'),
     padded: number('p'),
     long: number('l'),

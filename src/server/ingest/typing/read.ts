@@ -8,10 +8,11 @@ import { type ColumnProfile, readable } from './profile.ts'
 export function readSql(
   cell: string,
   { candidate, symbols, rejected }: Decision,
-  { nullWords }: Pick<ColumnProfile, 'nullWords'>,
+  { nullWords, loose }: Pick<ColumnProfile, 'nullWords' | 'loose'>,
 ): string {
+  if (!candidate && loose === 0) return cell
   if (!candidate) return `CASE WHEN ${trimmed(cell)} IS NOT NULL THEN ${cell} END`
-  const value = readable(cell, symbols)
+  const value = readable(cell, symbols, loose > 0)
   if (rejected === 0 && nullWords === 0) return candidate.convert(value)
   return `CASE WHEN NOT ${isNullWord(value)} AND ${fits(candidate, value)} THEN ${candidate.convert(value)} END`
 }

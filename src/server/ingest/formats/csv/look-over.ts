@@ -28,12 +28,16 @@ export async function lookOver(
   const nameless = header ? columns - names.length - blank.length : 0
   if (nameless > 0) findings.push({ key: 'csv.header.empty', params: { count: nameless } })
   if (names.length > 1) {
-    const again = (header ?? [])
-      .slice(0, mostCompared)
-      .map((name, index) => (name === '' ? `c${index} IS NULL` : `trim(c${index}) = ${literal(name)}`))
-    const repeated = await count(connection, `FROM texts WHERE ${again.join(' AND ')}`)
+    const compared = (header ?? []).slice(0, mostCompared)
+    const again = compared.map((name, index) =>
+      name === '' ? `c${index} IS NULL` : `trim(c${index}) = ${literal(name)}`,
+    )
+    // Few cells contain the first name, so that the others are looked at in few rows.
+    const first = compared.findIndex((name) => name !== '')
+    const same = `CASE WHEN ${first < 0 ? 'true' : `contains(c${first}, ${literal(compared[first] ?? '')})`} THEN ${again.join(' AND ')} ELSE false END`
+    const repeated = await count(connection, `FROM texts WHERE ${same}`)
     if (repeated > 0) {
-      const others = `NOT coalesce(${again.join(' AND ')}, false)`
+      const others = `NOT coalesce(${same}, false)`
       await keepRows(place, 'texts', `SELECT ${namesOf(columns).join(', ')} FROM texts WHERE ${others}`)
       findings.push({ key: 'csv.header.again', params: { lines: repeated } })
     }

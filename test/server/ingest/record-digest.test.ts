@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Field } from '../../../src/core/field.ts'
+import { openDatabase } from '../../../src/server/engine/database.ts'
+import { recordDigest } from '../../../src/server/ingest/record-digest.ts'
+
+const field = (name: string, type: Field['type'], id = false): Field => ({
+  name,
+  type,
+  label: name,
+  annotations: id ? [{ name: 'id', args: [] }] : [],
+})
+
+let database: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  database = await openDatabase()
+})
+afterAll(() => database.closeSync())
+
+async function digests(fields: readonly Field[], rows: string): Promise<string[]> {
+  const connection = await database.connect()
+  const reader = await connection.runAndReadAll(`SELECT (${recordDigest(fields)})::VARCHAR FROM (${rows})`)
+  connection.closeSync()
+  return reader.getRows().map(([digest]) => String(digest))
+}
+
+/** The same by the runtime's own whole numbers. */
+function mixed(words: readonly bigint[]): string {
+  const mask = 2n ** 64n - 1n
+  const mix = words.reduce((sum, word) => ((sum ^ word) * 6364136223846793005n) & mask, 0n)
+  return String(((mix ^ (mix >> 32n)) * 3202034522624059733n) & mask)
+}
+
+describe('the digest of a record', () => {
+  it('mixes whole numbers, days and instants as integers', async () => {
+    const fields = [field('n', 'int'), field('d', 'date'), field('t', 'datetime')]
+    const rows = `SELECT -7::BIGINT AS n, DATE '1970-01-03' AS d, TIMESTAMP '1970-01-01 00:00:01.000002' AS t`
+    expect(await digests(fields, rows)).toEqual([mixed([-7n, 2n, 1000002n])])
+  })
+
+  it('mixes the floor of a decimal number and what is left of it', async () => {
+    expect(await digests([field('x', 'double')], 'SELECT -1.25::DOUBLE AS x')).toEqual([
+      mixed([-2n, 3458764513820540928n]),
+    ])
+  })
+
+  it('is another one for values that are near each other', async () => {
+    const rows = `SELECT unnest([0, 1, -1, 0.1, 0.2, 0.30000000000000004, 0.3, 1e15, 1e300, -1e300, 1e301, NULL]::DOUBLE[]) AS x`
+    expect(new Set(await digests([field('x', 'double')], rows)).size).toBe(12)
+  })
+
+  it('tells which of two texts a word is in, and none from an empty one', async () => {
+    const rows = `SELECT * FROM (VALUES ('ab', 'c'), ('a', 'bc'), (NULL, 'abc'), ('abc', NULL), ('', 'abc')) AS t(a, b)`
+    expect(new Set(await digests([field('a', 'text'), field('b', 'text')], rows)).size).toBe(5)
+  })
+
+  it('is one of the id fields alone where there are some', async () => {
+    const rows = `SELECT * FROM (VALUES (1::BIGINT, 'a'), (1, 'b'), (2, 'a')) AS t(n, a)`
+    const [first, second, third] = await digests([field('n', 'int', true), field('a', 'text')], rows)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('takes the largest whole numbers, and five hundred columns', async () => {
+    const names = Array.from({ length: 500 }, (_, index) => `c${index}`)
+    const rows = `SELECT ${names.map((name, index) => `${index % 2 ? '-9223372036854775807' : '9223372036854775807'}::BIGINT AS ${name}`).join(', ')}`
+    const [digest] = await digests(
+      names.map((name) => field(name, 'int')),
+      rows,
+    )
+    expect(digest).toMatch(/^\d+$/)
+  })
+})
