@@ -155,7 +155,9 @@ describe('telling', () => {
   it('shows what decided, and the first records of a dry run', async () => {
     const { code, out } = await call([table, '--dry-run'])
     expect(code).toBe(0)
-    expect(out).toContain('Stays text: 2 values begin with a zero or a plus that a number would lose — record 1: “01”')
+    expect(out).toContain(
+      'Stays text: 2 values begin with a zero or a plus that a number would lose — record 1: “01”',
+    )
     expect(out).toMatch(/^code {2}date {9}value$/m)
     expect(out).toMatch(/^01 {4}2020-02-01 {5}1\.5$/m)
   })
