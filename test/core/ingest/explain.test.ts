@@ -46,6 +46,25 @@ describe('a report is told', () => {
     expect(lines.at(-1)).toBe('  and 20 more')
   })
 
+  it('with columns that were read alike together, when there are many', () => {
+    const columns = Array.from({ length: 60 }, (_, index) => ({
+      ...{ field: `n${index}`, label: `N${index}`, type: 'int' as const, values: 3, rejected: 0 },
+      findings: [
+        {
+          key: 'type.read' as const,
+          params: { reading: index < 59 ? 'integer' : 'dmy', read: 3, values: 3 },
+        },
+      ],
+    }))
+    const lines = explain({ ...report, columns, rejected: 0 }, en).split('\n')
+    expect(lines.slice(3)).toEqual([
+      '59 columns alike: N0, N1, N2, N3, N4, …, N58 — int; told of N0:',
+      '  Read as whole numbers: 3 of 3 values fit',
+      'N59 (n59): int, 3 values',
+      '  Read as dates, day/month/year: 3 of 3 values fit',
+    ])
+  })
+
   it('in French', () => {
     expect(explain(report, fr)).toContain('Lu comme nombres entiers : 2 valeurs sur 3 conviennent')
   })

@@ -137,6 +137,20 @@ describe('a shape is prepared', () => {
     ).toBeCloseTo(5 / 3)
   })
 
+  it('without heights, which are counted', () => {
+    const geometry = parseGeometry('{"type":"LineString","coordinates":[[1,2,35],[3,4],[5,6,0]]}')
+    const prepared = geometry && prepareShape(geometry)
+    expect(prepared?.heights).toBe(2)
+    expect(prepared?.geometry).toEqual({
+      type: 'LineString',
+      coordinates: [
+        [1, 2],
+        [3, 4],
+        [5, 6],
+      ],
+    })
+  })
+
   it.each<[string, Geometry]>([
     ['a latitude beyond the pole', { type: 'Point', coordinates: [7, 96] }],
     [

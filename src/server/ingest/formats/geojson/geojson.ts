@@ -12,7 +12,7 @@ import { flattenObjects } from '../json/objects.ts'
 import { Places } from '../places.ts'
 
 /** A collection is one JSON value, for which DuckDB reserves as much as it may take; this is the most. */
-const collectionLimit = 2 ** 31 - 1
+const collectionLimit = 2 ** 31 - 2
 
 /** GeoJSON: properties as columns, the geometry beside them. */
 export const geojson: Format = {
@@ -23,10 +23,16 @@ export const geojson: Format = {
   },
   async load(place, source, options) {
     const { connection } = place
+    if (source.bytes > collectionLimit) {
+      throw new IngestError('geojson.toolarge', {
+        file: source.name,
+        limit: Math.floor(collectionLimit / 10 ** 6),
+      })
+    }
     try {
       await connection.run(
         `CREATE OR REPLACE TEMP TABLE features AS SELECT unnest(features) AS feature, crs FROM (SELECT features, crs->>'$.properties.name' AS crs
-           FROM read_json(${pathLiteral(source.file)}, columns = {features: 'JSON[]', crs: 'JSON'}, format = 'unstructured', maximum_object_size = ${Math.min(source.bytes + 1, collectionLimit)}))`,
+           FROM read_json(${pathLiteral(source.file)}, columns = {features: 'JSON[]', crs: 'JSON'}, format = 'unstructured', maximum_object_size = ${source.bytes + 1}))`,
       )
     } catch (cause) {
       throw new IngestError('file.broken', { file: source.name, format: 'GeoJSON' }, { cause })
