@@ -11,6 +11,8 @@ import { pages } from './routes/pages.ts'
 import { vectorTileType } from './routes/tiles.ts'
 
 export interface AppDeps {
+  /** Calls of the account and of the management APIs, below `/d4c/api/` as well. */
+  management: Hono
   /** The data API, whose paths stand below `/d4c/api/`. */
   api: Hono
   log: Log
@@ -29,7 +31,7 @@ const isCompressible = (type: string) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(ty
 const assetTypes: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' }
 
 /** The whole server as one function from request to response; it opens no port. */
-export function createApp({ api, log, report, root, pending, alive }: AppDeps): Hono {
+export function createApp({ management, api, log, report, root, pending, alive }: AppDeps): Hono {
   const app = new Hono()
   const dist = join(root, 'dist')
   const readAsset = assetReader({
@@ -52,6 +54,7 @@ export function createApp({ api, log, report, root, pending, alive }: AppDeps): 
       : context.json({ status: 'stores do not answer' }, 503)
   })
 
+  app.route(apiBase, management)
   app.route(apiBase, api)
   app.all('/api/*', (context) => {
     const url = new URL(context.req.url)
@@ -80,7 +83,7 @@ export function createApp({ api, log, report, root, pending, alive }: AppDeps): 
       // The visitor's connection and key go along, so that calls are counted and answered as the visitor's.
       ask: (path, init, { env, req }) => {
         const headers = Object.fromEntries(
-          ['authorization', 'x-forwarded-for'].flatMap((name) => {
+          ['authorization', 'cookie', 'x-forwarded-for'].flatMap((name) => {
             const value = req.header(name)
             return value === undefined ? [] : [[name, value]]
           }),

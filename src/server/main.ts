@@ -6,8 +6,12 @@ import { keepUsage } from './catalog/usage.ts'
 import { openDatabase } from './engine/database.ts'
 import { createEngine } from './engine/run.ts'
 import { createLog } from './http/log.ts'
+import { firstAdministrator } from './identity/first-administrator.ts'
+import { Identity } from './identity/identity.ts'
 import { lookMs, PushFolder } from './ingest/push/folder.ts'
 import { dataApi, dataDeps } from './routes/index.ts'
+import { managementCalls } from './routes/management/calls.ts'
+import { managementApi } from './routes/management/index.ts'
 import { ScheduleRunner, lookMs as scheduleMs } from './schedule/runner.ts'
 import { seedDemo } from './seed/seed.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
@@ -70,7 +74,15 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     foldDatabase ??= openDatabase({ tempDirectory, memoryLimit: '1GB', threads: 1 })
     return foldDatabase
   }
+  const identity = new Identity(store, () => now().getTime())
+  const made = await firstAdministrator(store, settings.administrator)
+  if (made !== null) process.stdout.write(firstPassword(settings.administrator.user, made))
   const app = createApp({
+    management: managementApi(managementCalls({ identity, proxies: settings.proxies }), {
+      identity,
+      proxies: settings.proxies,
+      report,
+    }),
     api: dataApi(deps, report, { datasets: store, log: pushes }),
     log,
     report,
@@ -172,6 +184,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     },
   }
 }
+
+/** Said once: the password is kept nowhere as it is. */
+const firstPassword = (user: string, password: string): string =>
+  `d4c  nobody could sign in yet, so a first administrator was made: ${user} with the password ${password}\nd4c  it is shown this once; D4C_ADMIN_USER and D4C_ADMIN_PASSWORD choose others before the first start\n`
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { passwordProblem, shortestPassword } from '../core/people/password.ts'
 import { parseNetwork } from './http/outgoing-address.ts'
+import type { FirstAdministrator } from './identity/first-administrator.ts'
 import { type IsolationLimits, usualLimits } from './ingest/isolation/limits.ts'
 import type { DownloadSettings } from './ingest/sources/download.ts'
 import { type Retention, usualRetention } from './store/types.ts'
@@ -15,6 +17,8 @@ export interface Settings {
   proxies: number
   /** Whether public data may be asked for as JSONP. */
   jsonp: boolean
+  /** Made where nobody can sign in yet. */
+  administrator: FirstAdministrator
   imports: ImportSettings
 }
 
@@ -112,6 +116,18 @@ export function readSettings(environment: Environment): Settings {
     production: environment.NODE_ENV === 'production',
     proxies,
     jsonp: jsonp === 'on',
+    administrator: readAdministrator(environment),
     imports: readImportSettings(environment),
   }
+}
+
+function readAdministrator({ D4C_ADMIN_USER, D4C_ADMIN_PASSWORD }: Environment): FirstAdministrator {
+  const user = D4C_ADMIN_USER?.trim() || 'admin'
+  if (!D4C_ADMIN_PASSWORD) return { user }
+  const problem = passwordProblem(D4C_ADMIN_PASSWORD, user)
+  if (problem)
+    throw new SettingError(
+      `D4C_ADMIN_PASSWORD cannot be taken: it needs ${shortestPassword} characters or more, without the user's name in it.`,
+    )
+  return { user, password: D4C_ADMIN_PASSWORD }
 }

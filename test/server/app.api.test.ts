@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRuleset } from '../../src/core/access/ruleset.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -48,6 +48,7 @@ beforeAll(async () => {
     await symlink(resolve(import.meta.dirname, '../..', folder), join(root, folder))
   const report = (error: unknown) => logged.push(String(error))
   app = createApp({
+    management: new Hono(),
     api: dataApi(deps, report),
     report,
     log: (message) => logged.push(message),

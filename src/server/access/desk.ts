@@ -4,7 +4,7 @@ import type { Quota } from '../../core/access/quota.ts'
 import { anonymous, type Caller, rightsOf } from '../../core/access/ruleset.ts'
 import { PublicError, QuotaError, type QuotaKey } from '../../core/errors.ts'
 import type { Engine } from '../engine/run.ts'
-import { keyDigest } from '../store/access-store.ts'
+import { keyDigest } from '../store/key-digest.ts'
 import type { CatalogReader, PortalQuotas, Version } from '../store/types.ts'
 import { type Allowance, type Charge, Counters } from './counters.ts'
 import { type SeenDataset, Views } from './seen-dataset.ts'
@@ -19,6 +19,8 @@ function leaveOut(error: unknown): [] {
 export interface Credentials {
   /** The API key as sent. */
   key: string | null
+  /** Token of the session as sent. */
+  session: string | null
   /** Site of the page that asks. */
   origin: string | null
   /** Address of the network peer. */
@@ -147,8 +149,9 @@ export class AccessDesk {
     }
   }
 
-  private async identify({ key, origin }: Credentials): Promise<Caller | PublicError> {
-    if (key === null) return anonymous
+  private async identify({ key, session, origin }: Credentials): Promise<Caller | PublicError> {
+    if (key === null)
+      return (session === null ? undefined : await this.catalog.access.bySession(session)) ?? anonymous
     const holder = await this.catalog.access.holderOf(keyDigest(key))
     if (!holder) return new PublicError('key.unknown')
     const { caller, origins } = holder

@@ -70,10 +70,10 @@ function signed(response: Response, { access, allowance }: Visit): Response {
     headers.set('X-RateLimit-Remaining', String(left.remaining))
     headers.set('X-RateLimit-Reset', String(Math.ceil(left.reset / 1000)))
   }
-  headers.append('Vary', 'Authorization')
+  headers.append('Vary', 'Authorization, Cookie')
   const kept = headers.get('Cache-Control')
-  // What a key has opened is for its holder.
-  if (access.caller.key !== null && kept !== 'no-store')
+  // What a key or a session has opened is for its holder.
+  if (access.caller.user !== null && kept !== 'no-store')
     headers.set('Cache-Control', kept ? `private, ${kept}` : 'private')
   return response
 }

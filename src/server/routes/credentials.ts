@@ -1,13 +1,22 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type { Pairs } from '../../core/parameters/read.ts'
 import type { Credentials } from '../access/desk.ts'
 
-/** Who sends a request: a key in the `Authorization` header or, without one, in `apikey`. */
+/** The cookie that holds the token of a session. */
+export const sessionCookie = 'd4c_session'
+
+/** Who sends a request: a key in the `Authorization` header or, without one, in `apikey`, and a session. */
 export function credentialsOf(c: Context, pairs: Pairs, proxies: number): Credentials {
   const [, written] = /^apikey\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '') ?? []
   let sent: string | null = null
   for (const [name, value] of pairs) if (name === 'apikey' && value.trim() !== '') sent ??= value.trim()
-  return { key: written ?? sent, origin: originOf(c), address: addressOf(c, proxies) }
+  return {
+    key: written ?? sent,
+    session: getCookie(c, sessionCookie) || null,
+    origin: originOf(c),
+    address: addressOf(c, proxies),
+  }
 }
 
 /** The site of the page that asks, as the browser tells it. */

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { type FailureKey, PublicError } from '../../core/errors.ts'
 import { en } from '../../core/messages/api/en.ts'
 import { fr } from '../../core/messages/api/fr.ts'
+import { fill } from '../../core/messages/message.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
+import type { InvalidRequest } from '../../core/people/request-problems.ts'
 import type { Answer } from './answers/deps.ts'
 
 const languages: Readonly<Record<string, Readonly<Record<FailureKey, string>>>> = { en, fr }
@@ -54,8 +56,25 @@ export function respondError(c: Context, error: PublicError, more: Record<string
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
+      ...(error.key === 'signin.locked' ? { 'Retry-After': String(error.params.seconds) } : {}),
       ...(error.status === 401 ? { 'WWW-Authenticate': 'Apikey' } : {}),
     },
+  })
+}
+
+/** Tells of each value that was sent to the management API why it cannot be taken, in the caller's language. */
+export function respondInvalid(c: Context, { problems }: InvalidRequest): Response {
+  const sentences = languages[languageOf(c)] ?? en
+  const whole = new PublicError('request.invalid')
+  const errors = problems.map(({ field, key, params }) => ({
+    field,
+    error_key: key,
+    message: fill(sentences[key], params),
+  }))
+  return respondError(c, whole, {
+    error_key: 'InvalidManagementAPIRequestException',
+    message: fill(sentences['request.invalid'], {}),
+    errors,
   })
 }
 

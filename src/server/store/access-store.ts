@@ -1,8 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Quota } from '../../core/access/quota.ts'
-import type { AccessPolicy, DatasetAccess, Ruleset, Subject } from '../../core/access/ruleset.ts'
+import type { AccessPolicy, Caller, DatasetAccess, Ruleset, Subject } from '../../core/access/ruleset.ts'
+import { isPermission } from '../../core/people/permissions.ts'
 import { newId } from './files.ts'
+import { keyDigest } from './key-digest.ts'
+import type { SessionStore } from './session-store.ts'
 import type { DatasetAccessRow, DatasetRuleRow, Tables } from './tables.ts'
 import type { AccessReader, KeyHolder, PortalQuotas } from './types.ts'
 
@@ -13,15 +16,19 @@ export interface KeySummary {
   origins: readonly string[]
 }
 
-/** SHA-256 in hex: a key of 256 random bits needs no salt and no slow hash. */
-export const keyDigest = (key: string): string => createHash('sha256').update(key).digest('hex')
-
 /** Users, groups, keys and the rules of datasets. */
 export class AccessStore implements AccessReader {
   readonly #db: Kysely<Tables>
+  readonly #sessions: SessionStore
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, sessions: SessionStore) {
     this.#db = db
+    this.#sessions = sessions
+  }
+
+  async bySession(token: string): Promise<Caller | undefined> {
+    const user = await this.#sessions.userOf(token)
+    return user === undefined ? undefined : this.callerOf(user, null)
   }
 
   async holderOf(sha256: string): Promise<KeyHolder | undefined> {
@@ -32,15 +39,33 @@ export class AccessStore implements AccessReader {
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (!row) return undefined
+    return {
+      caller: await this.callerOf(row.user_id, row.id),
+      origins: JSON.parse(row.origins) as string[],
+    }
+  }
+
+  /** A user who exists, with the groups and what they may do; `key` names the API key that stands for the user. */
+  async callerOf(userId: string, key: string | null): Promise<Caller> {
+    const user = await this.#db
+      .selectFrom('users')
+      .select('permissions')
+      .where('id', '=', userId)
+      .executeTakeFirst()
     const groups = await this.#db
       .selectFrom('members')
-      .select('group_id')
-      .where('user_id', '=', row.user_id)
+      .innerJoin('groups', 'groups.id', 'members.group_id')
+      .select(['group_id', 'permissions'])
+      .where('user_id', '=', userId)
       .orderBy('group_id')
       .execute()
+    const given = [user?.permissions ?? '[]', ...groups.map(({ permissions }) => permissions)]
+    const permissions = given.flatMap((text) => (JSON.parse(text) as unknown[]).filter(isPermission))
     return {
-      caller: { user: row.user_id, groups: groups.map(({ group_id }) => group_id), key: row.id },
-      origins: JSON.parse(row.origins) as string[],
+      user: userId,
+      groups: groups.map(({ group_id }) => group_id),
+      key,
+      permissions: [...new Set(permissions)],
     }
   }
 

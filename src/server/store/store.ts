@@ -3,15 +3,18 @@ import { join, resolve } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import type { IngestReport } from '../../core/ingest/report.ts'
 import { AccessStore } from './access-store.ts'
+import { AuditStore } from './audit-store.ts'
 import { type BaseChange, insertDelta, replaceBase } from './deltas.ts'
 import { places, sweepTemporary } from './files.ts'
 import { JobStore } from './job-store.ts'
 import { migrate } from './migrations.ts'
+import { PeopleStore } from './people-store.ts'
 import { ProgressFile } from './progress-file.ts'
 import { PushStore } from './push-store.ts'
 import { ResourceStore } from './resource-store.ts'
 import { datasetFromRow, filesOfVersion, versionFromRow } from './rows.ts'
 import { ScheduleStore } from './schedule-store.ts'
+import { SessionStore } from './session-store.ts'
 import { SourceStore } from './source-store.ts'
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
 import { sweep } from './sweep.ts'
@@ -66,6 +69,12 @@ export class Store implements CatalogReader {
   readonly dataDirectory: string
   /** Callers and what they may do. */
   readonly access: AccessStore
+  /** Users, groups and requests for access. */
+  readonly people: PeopleStore
+  /** Who has signed in, and links of mails. */
+  readonly sessions: SessionStore
+  /** Who changed what. */
+  readonly audit: AuditStore
   /** Files, snapshots, reuses and feedback of datasets. */
   readonly resources: ResourceStore
   /** Work of all processes on these data. */
@@ -88,7 +97,10 @@ export class Store implements CatalogReader {
     this.#progress = new ProgressFile(places(dataDirectory).progress)
     this.jobs = new JobStore(db, this.#progress)
     this.#revision = revision
-    this.access = new AccessStore(db)
+    this.sessions = new SessionStore(db)
+    this.access = new AccessStore(db, this.sessions)
+    this.people = new PeopleStore(db)
+    this.audit = new AuditStore(db)
     this.resources = new ResourceStore(db, dataDirectory)
     this.sources = new SourceStore(db)
     this.schedules = new ScheduleStore(db)

@@ -1,11 +1,13 @@
+import type { Generated } from 'kysely'
+
 /** Rows of the metadata database as SQLite keeps them: flags are 0 or 1, structures JSON text, instants ISO 8601. */
 export interface Tables {
   datasets: DatasetRow
   versions: VersionRow
   jobs: JobRow
   settings: SettingRow
-  users: NamedRow
-  groups: NamedRow
+  users: UserRow
+  groups: GroupRow
   members: { group_id: string; user_id: string }
   api_keys: ApiKeyRow
   dataset_access: DatasetAccessRow
@@ -18,6 +20,10 @@ export interface Tables {
   schedules: ScheduleRow
   push_keys: PushKeyRow
   push_folds: PushFoldRow
+  sessions: SessionRow
+  tickets: TicketRow
+  access_requests: AccessRequestRow
+  audit: AuditRow
 }
 
 export interface DatasetRow {
@@ -76,10 +82,83 @@ export interface SettingRow {
   value: string
 }
 
-/** A user or a group; its id is its name. */
-export interface NamedRow {
+/** What users and groups are given alike; columns with a value of their own where none is written. */
+interface GrantedRow {
+  /** Permissions, as JSON. */
+  permissions: Generated<string>
+  quotas: Generated<string>
+  limits: Generated<string>
+}
+
+/** A user; the id is the name. */
+export interface UserRow extends GrantedRow {
   id: string
   created_at: string
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  /** A PHC string; null for who cannot sign in by a password. */
+  password: string | null
+  language: string | null
+  seen_at: string | null
+}
+
+/** A group; the id is the name. */
+export interface GroupRow extends GrantedRow {
+  id: string
+  created_at: string
+  title: string | null
+}
+
+export interface SessionRow {
+  /** Of the token in the cookie, which is kept nowhere. */
+  sha256: string
+  user_id: string
+  created_at: string
+  seen_at: string
+}
+
+/** A link sent by mail, good for one use. */
+export interface TicketRow {
+  /** Of the token in the link. */
+  sha256: string
+  /** invitation, password or email. */
+  purpose: string
+  user_id: string | null
+  email: string
+  created_by: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface AccessRequestRow {
+  id: string
+  /** The name that is asked for. */
+  user_id: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  message: string
+  /** pending, accepted or rejected. */
+  state: string
+  reason: string | null
+  created_at: string
+  resolved_at: string | null
+  resolved_by: string | null
+}
+
+/** Who changed what. */
+export interface AuditRow {
+  id: string
+  at: string
+  user_id: string | null
+  key_id: string | null
+  action: string
+  object_type: string
+  object_id: string
+  /** JSON, without secrets. */
+  detail: string
 }
 
 export interface ApiKeyRow {

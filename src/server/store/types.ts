@@ -99,6 +99,8 @@ export interface PortalQuotas {
 export interface AccessReader {
   /** Who holds a valid key with this SHA-256, in hex. */
   holderOf(sha256: string): Promise<KeyHolder | undefined>
+  /** Who holds the session of this token, as long as it has not ended. */
+  bySession(token: string): Promise<Caller | undefined>
   /** The rules of a dataset, undefined where none have been set. */
   rulesOf(datasetId: string): Promise<DatasetAccess | undefined>
   /** Rules of all datasets that have some. */

@@ -17,7 +17,7 @@ const named = (name: string, quota: Quota | null = null): Ruleset => ({
 })
 const rule = (type: Subject['type'], id: string, ruleset: Ruleset) => ({ subject: { type, id }, ruleset })
 const perDay = (limit: number): Quota => ({ limit, unit: 'day' })
-const ada: Caller = { user: 'ada', groups: ['g', 'h'], key: 'k1' }
+const ada: Caller = { user: 'ada', groups: ['g', 'h'], key: 'k1', permissions: [] }
 
 const rules: DatasetAccess['rules'] = [
   rule('default', '', named('default', perDay(10))),
@@ -57,7 +57,7 @@ test.each<[string, DatasetAccess['policy'], Caller, DatasetAccess['rules'], stri
   [
     'a stranger with a key is as everybody',
     'restricted',
-    { user: 'bob', groups: [], key: 'k9' },
+    { user: 'bob', groups: [], key: 'k9', permissions: [] },
     rules,
     [],
     null,

@@ -8,7 +8,7 @@ import { en } from '../../../src/core/messages/ingest/en.ts'
 import { fr } from '../../../src/core/messages/ingest/fr.ts'
 import { run } from '../../../src/server/cli/run.ts'
 import { usualImports } from '../../../src/server/settings.ts'
-import { keyDigest } from '../../../src/server/store/access-store.ts'
+import { keyDigest } from '../../../src/server/store/key-digest.ts'
 import { openStore } from '../../../src/server/store/store.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'd4c-cli-'))

@@ -140,7 +140,12 @@ test('records still know where they lie in their file, whoever sees them', async
   })
   const { key } = await portal.store.access.createKey('ada')
   for (const sent of [null, key]) {
-    const visit = await portal.deps.desk.enter({ key: sent, origin: null, address: '127.0.0.1' })
+    const visit = await portal.deps.desk.enter({
+      key: sent,
+      session: null,
+      origin: null,
+      address: '127.0.0.1',
+    })
     const dataset = await visit.access.dataset('rings')
     if (!dataset) throw new Error('the dataset is not found')
     const read = ({ from, place }: Relation) =>

@@ -166,6 +166,7 @@ describe('what is hidden', () => {
 
 test('the portal answers files below a dataset page, sandboxed as the data API sends them', async () => {
   const app = createApp({
+    management: portal.management,
     api: portal.api,
     report: (error) => portal.failures.push(error),
     log: () => {},

@@ -202,6 +202,7 @@ describe('the answer', () => {
 
   test('travels compressed to whom can read that, at the address of the portal', async () => {
     const app = createApp({
+      management: portal.management,
       api: portal.api,
       log: () => {},
       report: (error) => portal.failures.push(error),

@@ -78,6 +78,18 @@ export const en = {
   'push.records': '{problems} of {count} records cannot be taken, so none was: see records',
   'push.many': '{count} records were sent, and {limit} are taken at once',
   'push.busy': '{dataset} has more records waiting than it can take in: retry in some seconds',
+  'signin.failed': 'The name or the password is not right',
+  'signin.required': 'Request unauthorized: authentication is required.',
+  'signin.locked': 'Too many tries to sign in: wait {seconds} seconds and try again',
+  'permission.missing':
+    'You may not do this: it needs the permission {permission}, which an administrator can give you',
+  forgery:
+    'The change was not made, since the request does not come from a page of this portal: reload the page and try again',
+  'password.wrong': 'The password is not right',
+  'password.short': 'The password is too short: it takes {least} characters or more',
+  'password.long': 'The password is too long: it takes {most} bytes at most',
+  'password.name': 'The password contains the name of the user: choose another one',
+  'request.invalid': 'The request cannot be taken as it is, and nothing was changed',
   'method.not_allowed': '{method} is not possible on {path}',
   'pictures.busy': 'Too many pictures are being made at this moment: please retry',
   'server.failed':

@@ -93,6 +93,18 @@ export const fr: Sentences<keyof typeof en> = {
   'push.many': '{count} enregistrements ont été envoyés, et {limit} sont pris à la fois',
   'push.busy':
     '{dataset} a plus d’enregistrements en attente qu’il ne peut en prendre : réessayez dans quelques secondes',
+  'signin.failed': 'Le nom ou le mot de passe n’est pas le bon',
+  'signin.required': 'Requête non autorisée : il faut être connecté.',
+  'signin.locked': 'Trop d’essais de connexion : attendez {seconds} secondes et réessayez',
+  'permission.missing':
+    'Vous ne pouvez pas faire cela : il faut la permission {permission}, qu’un administrateur peut vous donner',
+  forgery:
+    'La modification n’a pas été faite, car la requête ne vient pas d’une page de ce portail : rechargez la page et réessayez',
+  'password.wrong': 'Le mot de passe n’est pas le bon',
+  'password.short': 'Le mot de passe est trop court : il faut {least} caractères ou plus',
+  'password.long': 'Le mot de passe est trop long : il prend {most} octets au plus',
+  'password.name': 'Le mot de passe contient le nom de l’utilisateur : choisissez-en un autre',
+  'request.invalid': 'La requête ne peut pas être prise telle quelle, et rien n’a été modifié',
   'method.not_allowed': '{method} n’est pas possible sur {path}',
   'pictures.busy': 'Trop d’images sont en préparation en ce moment : réessayez',
   'server.failed': 'Le serveur a rencontré une erreur interne. Réessayez ou contactez l’administrateur.',

@@ -1,0 +1,47 @@
+/**
+ * What users and groups may be allowed to do on a portal, beside what the rules of a dataset give them. Routes, pages
+ * and documents read this one table.
+ */
+export const permissions = [
+  /** Finds and reads every dataset, whatever its rules, published or not. */
+  'browse_all_datasets',
+  'create_dataset',
+  /** Changes datasets: schema, processors, metadata, sources, files and schedules. */
+  'edit_dataset',
+  /** Publishes, unpublishes and restores datasets. */
+  'publish_dataset',
+  'delete_dataset',
+  /** Says who sees what of a dataset, and makes its keys. */
+  'edit_dataset_security',
+  /** Invites, changes and deletes users, and decides on requests for access. */
+  'manage_users',
+  'manage_groups',
+  /** Pages, themes, assets and subdomains. */
+  'manage_site',
+  /** Settings of the portal, its quotas and its log of changes. */
+  'manage_domain',
+  /** Decides on reuses and reads feedback. */
+  'moderate',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+export const isPermission = (name: unknown): name is Permission =>
+  (permissions as readonly unknown[]).includes(name)
+
+/** Only these two are kept of the limits of a user or a group. */
+export interface Limits {
+  max_datasets?: number
+  max_records_by_dataset?: number
+}
+
+/** The limits among what was sent: whole numbers from 0 on; anything else is left out. */
+export function limitsOf(sent: unknown): Limits {
+  if (typeof sent !== 'object' || sent === null) return {}
+  const { max_datasets, max_records_by_dataset } = sent as Record<string, unknown>
+  const isLimit = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+  return {
+    ...(isLimit(max_datasets) && { max_datasets }),
+    ...(isLimit(max_records_by_dataset) && { max_records_by_dataset }),
+  }
+}

@@ -1,0 +1,106 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { anonymous, type Caller } from '../../core/access/ruleset.ts'
+import { PublicError } from '../../core/errors.ts'
+import type { AccessStore } from '../store/access-store.ts'
+import type { AuditStore } from '../store/audit-store.ts'
+import { keyDigest } from '../store/key-digest.ts'
+import type { PeopleStore } from '../store/people-store.ts'
+import type { SessionStore } from '../store/session-store.ts'
+import { checkPassword } from './password.ts'
+import { Throttle } from './throttle.ts'
+
+/** The part of the store that knows people. */
+export interface PeopleStores {
+  readonly access: AccessStore
+  readonly people: PeopleStore
+  readonly sessions: SessionStore
+  readonly audit: AuditStore
+}
+
+/** Who sends a request, and by what that is known. */
+export interface Actor {
+  caller: Caller
+  by: 'nothing' | 'session' | 'key'
+  /** The session's token, for who has signed in. */
+  session: string | null
+}
+
+const nobody: Actor = { caller: anonymous, by: 'nothing', session: null }
+
+/** Signs people in and out, and tells whose a session or a key is. */
+export class Identity {
+  readonly stores: PeopleStores
+  readonly #throttle: Throttle
+
+  constructor(stores: PeopleStores, now: () => number) {
+    this.stores = stores
+    this.#throttle = new Throttle(now)
+  }
+
+  /**
+   * Begins a session for a name, or an address, and its password; `before` is the token of a session that ends with it.
+   * Throws `signin.failed`, the same whether there is such a user or not, and `signin.locked` after too many tries.
+   */
+  async signIn(name: string, password: string, network: string, before: string | null): Promise<Actor> {
+    const { people, sessions, audit } = this.stores
+    const wait = this.#throttle.wait(name, network)
+    if (wait > 0) throw new PublicError('signin.locked', { seconds: Math.ceil(wait / 1000) })
+    const user =
+      (await people.user(name)) ?? (name.includes('@') ? await people.userByEmail(name) : undefined)
+    const right = await checkPassword(password, user ? await people.password(user.id) : null)
+    if (!user || !right) {
+      this.#throttle.failed(name, network)
+      if (user)
+        await audit.note({ user: user.id, key: null }, 'user.signin.failed', { type: 'user', id: user.id })
+      throw new PublicError('signin.failed')
+    }
+    this.#throttle.succeeded(name, network)
+    if (before !== null) await sessions.end(before)
+    const session = await sessions.begin(user.id)
+    await audit.note({ user: user.id, key: null }, 'user.signin', { type: 'user', id: user.id })
+    return { caller: await this.stores.access.callerOf(user.id, null), by: 'session', session }
+  }
+
+  /** Whether the password of a user is this one; wrong ones count as tries to sign in. */
+  async confirm(userId: string, password: string, network: string): Promise<void> {
+    const wait = this.#throttle.wait(userId, network)
+    if (wait > 0) throw new PublicError('signin.locked', { seconds: Math.ceil(wait / 1000) })
+    if (await checkPassword(password, await this.stores.people.password(userId))) return
+    this.#throttle.failed(userId, network)
+    throw new PublicError('password.wrong')
+  }
+
+  /** Who holds a session; nobody known when it has ended. */
+  async ofSession(token: string): Promise<Actor> {
+    const caller = await this.stores.access.bySession(token)
+    return caller ? { caller, by: 'session', session: token } : nobody
+  }
+
+  /** Who sends a request with a key from a site, or with a session. Throws `key.unknown` and `key.origin`. */
+  async actorOf({ key, origin, session }: Sent): Promise<Actor> {
+    if (key === null) return session === null ? nobody : this.ofSession(session)
+    const holder = await this.stores.access.holderOf(keyDigest(key))
+    if (!holder) throw new PublicError('key.unknown')
+    if (holder.origins.length > 0 && (origin === null || !holder.origins.includes(origin)))
+      throw new PublicError('key.origin')
+    return { caller: holder.caller, by: 'key', session: null }
+  }
+
+  /** The anti-forgery token of a session: no other site can read the cookie that it is echoed from. */
+  async forgeryToken(session: string): Promise<string> {
+    const secret = await this.stores.access.secret()
+    return createHmac('sha256', secret).update(`forgery ${session}`).digest('base64url')
+  }
+
+  /** Whether a token is that of a session. */
+  async isForgeryToken(session: string, token: string): Promise<boolean> {
+    const [expected, found] = [Buffer.from(await this.forgeryToken(session)), Buffer.from(token)]
+    return expected.length === found.length && timingSafeEqual(expected, found)
+  }
+}
+
+interface Sent {
+  key: string | null
+  origin: string | null
+  session: string | null
+}

@@ -1,0 +1,64 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Argon2id with the least memory that OWASP's cheat sheet recommends: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+/** Digests that are made at the same time; each takes its memory and a core. */
+const mostAtOnce = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const digest = (password: string, nonce: Uint8Array, { memory, passes, parallelism, tagLength }: Cost) =>
+  inTurn(
+    () =>
+      new Promise<Buffer>((done, failed) => {
+        const message = password.normalize('NFC')
+        argon2('argon2id', { message, nonce, memory, passes, parallelism, tagLength }, (error, tag) =>
+          error ? failed(error) : done(Buffer.from(tag)),
+        )
+      }),
+  )
+
+type Cost = { memory: number; passes: number; parallelism: number; tagLength: number }
+
+const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+
+/** A password as it is kept: a PHC string of Argon2id with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await digest(password, salt, cost)
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Of nobody; it is checked where there is no such user, so that the answer takes as long. */
+let nobody: Promise<string> | undefined
+
+/** Whether a password is the one kept; takes as long where none is kept. */
+export async function checkPassword(password: string, kept: string | null): Promise<boolean> {
+  nobody ??= hashPassword(randomBytes(16).toString('hex'))
+  const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(kept ?? (await nobody)) ?? []
+  const expected = Buffer.from(tag, 'base64')
+  if (expected.length === 0) throw new Error('A password is kept in an unknown form')
+  const found = await digest(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(found, expected) && kept !== null
+}

@@ -1,0 +1,70 @@
+import { PublicError } from '../../../core/errors.ts'
+import type { Identity } from '../../identity/identity.ts'
+import type { User } from '../../store/people-store.ts'
+import { credentialsOf } from '../credentials.ts'
+import type { ManagementCall } from '../management/call.ts'
+import { setSession } from '../management/guard.ts'
+
+/** Characters of a name or an address that are looked at. */
+const longestName = 300
+
+/** Signing in and out, and who has. */
+export const sessionCalls = (identity: Identity, proxies: number): ManagementCall[] => [
+  {
+    method: 'POST',
+    path: '/account/login/',
+    allow: 'anyone',
+    answer: async ({ c, body, network }) => {
+      // A form of another site can send no JSON, so nobody is signed in behind the back.
+      if (!c.req.header('content-type')?.includes('application/json'))
+        throw new PublicError('body.unreadable', { known: 'application/json' })
+      const { username, password } = await body()
+      if (typeof username !== 'string' || username.trim() === '')
+        throw new PublicError('value.missing', { name: 'username' })
+      if (typeof password !== 'string' || password === '')
+        throw new PublicError('value.missing', { name: 'password' })
+      if (username.length > longestName) throw new PublicError('signin.failed')
+      const { caller, session } = await identity.signIn(
+        username.trim(),
+        password,
+        network,
+        credentialsOf(c, [], proxies).session,
+      )
+      await setSession(c, session, identity, proxies)
+      return accountOf(await identity.stores.people.user(caller.user ?? ''), caller.permissions)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/account/logout/',
+    allow: 'anyone',
+    answer: async ({ c, actor }) => {
+      if (actor.session !== null) await identity.stores.sessions.end(actor.session)
+      await setSession(c, null, identity, proxies)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/account/',
+    allow: 'signed_in',
+    answer: async ({ actor: { caller } }) =>
+      accountOf(await identity.stores.people.user(caller.user ?? ''), caller.permissions),
+  },
+]
+
+/** A user as the account shows it; `permissions` are those of the groups as well. */
+function accountOf(user: User | undefined, permissions: readonly string[]) {
+  if (!user) throw new PublicError('signin.required')
+  return {
+    username: user.id,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    language: user.language,
+    group_ids: user.groupIds,
+    permissions,
+    quotas: user.quotas,
+    limits: user.limits,
+    created_at: user.createdAt,
+  }
+}

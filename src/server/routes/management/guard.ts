@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { networkOf } from '../../../core/access/network.ts'
+import { PublicError } from '../../../core/errors.ts'
+import type { Permission } from '../../../core/people/permissions.ts'
+import type { Actor, Identity } from '../../identity/identity.ts'
+import { sessionLongestMs } from '../../store/session-store.ts'
+import { credentialsOf, sessionCookie } from '../credentials.ts'
+import type { ManagementCall } from './call.ts'
+
+export const forgeryCookie = 'd4c_csrf'
+export const forgeryHeader = 'x-csrftoken'
+export const markerHeader = 'x-requested-with'
+
+/** Who sends a request, and from which network. Throws what a wrong key is refused with. */
+export async function whoSends(
+  c: Context,
+  identity: Identity,
+  proxies: number,
+): Promise<{ actor: Actor; network: string }> {
+  const { key, origin, address, session } = credentialsOf(c, [...new URL(c.req.url).searchParams], proxies)
+  return { actor: await identity.actorOf({ key, origin, session }), network: networkOf(address) }
+}
+
+/**
+ * Refuses a change that a page of another site may have sent with somebody's session: such a page can set neither
+ * header, nor read the cookie that is echoed in one. Throws `forgery`.
+ */
+export async function checkForgery(c: Context, { by, session }: Actor, identity: Identity): Promise<void> {
+  if (by !== 'session' || session === null) return
+  const origin = c.req.header('origin')
+  const site = c.req.header('sec-fetch-site')
+  const token = c.req.header(forgeryHeader) ?? ''
+  const ours =
+    (origin === undefined || isOwnOrigin(c, origin)) &&
+    (site === undefined || site === 'same-origin' || site === 'none') &&
+    c.req.header(markerHeader) === 'XMLHttpRequest'
+  if (!ours || !(await identity.isForgeryToken(session, token))) throw new PublicError('forgery')
+}
+
+/** Whether an origin is the host that the request went to. */
+function isOwnOrigin(c: Context, origin: string): boolean {
+  const host = c.req.header('host') ?? new URL(c.req.url).host
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** Throws `signin.required` or `permission.missing` unless a call is allowed. */
+export async function checkAllowed(
+  c: Context,
+  { allow, dataset }: Pick<ManagementCall, 'allow' | 'dataset'>,
+  { caller }: Actor,
+  identity: Identity,
+): Promise<void> {
+  if (allow === 'anyone') return
+  if (caller.user === null) throw new PublicError('signin.required')
+  if (allow === 'signed_in' || caller.permissions.includes(allow)) return
+  const id = dataset && c.req.param(dataset)
+  if (id && (await mayOnDataset(identity, caller, allow, id))) return
+  throw new PublicError('permission.missing', { permission: allow })
+}
+
+/** Whether the rules of a dataset give a user, the groups or the key a permission on it. */
+async function mayOnDataset(
+  { stores }: Identity,
+  { user, groups, key }: Actor['caller'],
+  permission: Permission,
+  datasetId: string,
+): Promise<boolean> {
+  const rules = (await stores.access.rulesOf(datasetId))?.rules ?? []
+  return rules.some(
+    ({ subject, ruleset }) =>
+      ruleset.permissions.includes(permission) &&
+      ((subject.type === 'user' && subject.id === user) ||
+        (subject.type === 'group' && groups.includes(subject.id)) ||
+        (subject.type === 'key' && subject.id === key)),
+  )
+}
+
+/** Sets the cookies of a session that has begun, or takes them away. */
+export async function setSession(
+  c: Context,
+  session: string | null,
+  identity: Identity,
+  proxies: number,
+): Promise<void> {
+  const secure = isSecure(c, proxies)
+  const shared = {
+    path: '/',
+    sameSite: 'Lax',
+    secure,
+    maxAge: session === null ? 0 : sessionLongestMs / 1000,
+  } as const
+  setCookie(c, sessionCookie, session ?? '', { ...shared, httpOnly: true })
+  setCookie(c, forgeryCookie, session === null ? '' : await identity.forgeryToken(session), shared)
+}
+
+const isSecure = (c: Context, proxies: number): boolean =>
+  new URL(c.req.url).protocol === 'https:' ||
+  (proxies > 0 && (c.req.header('x-forwarded-proto') ?? '').split(',').at(-1)?.trim() === 'https')

@@ -1,0 +1,64 @@
+import { type Context, Hono } from 'hono'
+import { PublicError } from '../../../core/errors.ts'
+import { InvalidRequest } from '../../../core/people/request-problems.ts'
+import type { Identity } from '../../identity/identity.ts'
+import { respondError, respondInvalid, speak } from '../respond.ts'
+import { readObject } from '../submission.ts'
+import type { ManagementCall } from './call.ts'
+import { checkAllowed, checkForgery, whoSends } from './guard.ts'
+
+export interface ManagementDeps {
+  identity: Identity
+  /** Proxies of our own, whose word on the caller's address is believed. */
+  proxies: number
+  /** Told of every failure that is nobody's but ours. */
+  report: (error: unknown, path: string) => void
+}
+
+/** Bytes of a JSON body that are read. */
+const bodyLimit = 10_000_000
+
+/** The calls of the account and of both management APIs, to be mounted at the base path before the data API. */
+export function managementApi(calls: readonly ManagementCall[], deps: ManagementDeps): Hono {
+  const { identity, proxies, report } = deps
+  const api = new Hono()
+  const failed = (c: Context, error: unknown): Response => {
+    if (error instanceof InvalidRequest) return respondInvalid(c, error)
+    if (error instanceof PublicError) return respondError(c, error)
+    if (!c.req.raw.signal.aborted) report(error, c.req.path)
+    return respondError(c, new PublicError('server.failed', {}, { cause: error }))
+  }
+  api.onError((error, c) => failed(c, error))
+
+  const handle = (call: ManagementCall) => async (c: Context) => {
+    speak(c, c.req.query('lang') ?? null)
+    const { actor, network } = await whoSends(c, identity, proxies)
+    await checkAllowed(c, call, actor, identity)
+    if (call.method !== 'GET' || call.changes) await checkForgery(c, actor, identity)
+    const answer = await call.answer({
+      c,
+      actor,
+      author: { user: actor.caller.user, key: actor.caller.key },
+      network,
+      param: (name) => c.req.param(name) ?? '',
+      query: (name) => c.req.query(name),
+      body: () => readObject(c, bodyLimit),
+      signal: c.req.raw.signal,
+    })
+    if (answer instanceof Response) return answer
+    c.header('Cache-Control', 'no-store')
+    c.header('Vary', 'Cookie, Authorization')
+    return c.json(answer ?? {})
+  }
+
+  const paths = new Map<string, ManagementCall[]>()
+  for (const call of calls) paths.set(call.path, [...(paths.get(call.path) ?? []), call])
+  for (const [path, here] of paths)
+    for (const form of [path, path.replace(/\/$/, '')]) {
+      for (const call of here) api.on(call.method, form, handle(call))
+      api.all(form, (c) => {
+        throw new PublicError('method.not_allowed', { method: c.req.method, path: c.req.path })
+      })
+    }
+  return api
+}

@@ -1,0 +1,254 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Quota } from '../../core/access/quota.ts'
+import type { Limits, Permission } from '../../core/people/permissions.ts'
+import { newId } from './files.ts'
+import { groupColumns, groupFromRow, requestFromRow, userColumns, userFromRow } from './people-rows.ts'
+import type { Tables, UserRow } from './tables.ts'
+
+/** What users and groups are given alike. */
+export interface Granted {
+  permissions: Permission[]
+  quotas: Record<string, Quota>
+  limits: Limits
+}
+
+export interface User extends Granted {
+  id: string
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+  language: string | null
+  groupIds: string[]
+  /** Whether a password is set. */
+  signsIn: boolean
+  createdAt: string
+  seenAt: string | null
+}
+
+export interface Group extends Granted {
+  id: string
+  title: string | null
+  users: string[]
+  createdAt: string
+}
+
+export type UserPatch = Partial<Pick<User, 'email' | 'firstName' | 'lastName' | 'language'> & Granted> & {
+  /** Already digested; null takes it away. */
+  password?: string | null
+}
+
+export type GroupPatch = Partial<Pick<Group, 'title'> & Granted>
+
+export interface AccessRequest {
+  id: string
+  userId: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  message: string
+  state: 'pending' | 'accepted' | 'rejected'
+  reason: string | null
+  createdAt: string
+  resolvedAt: string | null
+  resolvedBy: string | null
+}
+
+/** Users, groups and requests for access. */
+export class PeopleStore {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async user(id: string): Promise<User | undefined> {
+    const [user] = await this.#users(this.#db.selectFrom('users').selectAll().where('id', '=', id))
+    return user
+  }
+
+  /** The user of an address, in whatever letters it is written. */
+  async userByEmail(email: string): Promise<User | undefined> {
+    const query = this.#db
+      .selectFrom('users')
+      .selectAll()
+      .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    const [user] = await this.#users(query)
+    return user
+  }
+
+  /** Users by name, those whose name, address or names contain a text. */
+  async users(search = ''): Promise<User[]> {
+    const wanted = search.toLowerCase()
+    const users = await this.#users(this.#db.selectFrom('users').selectAll().orderBy('id'))
+    return users.filter(({ id, email, firstName, lastName }) =>
+      [id, email, firstName, lastName].some((text) => text?.toLowerCase().includes(wanted)),
+    )
+  }
+
+  /** The password that is kept of a user, in its digested form. */
+  async password(id: string): Promise<string | null> {
+    const row = await this.#db.selectFrom('users').select('password').where('id', '=', id).executeTakeFirst()
+    return row?.password ?? null
+  }
+
+  /** Makes a user; false when the name or the address is taken. */
+  async createUser(id: string, patch: UserPatch = {}): Promise<boolean> {
+    const done = await this.#db
+      .insertInto('users')
+      .values({ id, created_at: new Date().toISOString(), ...userColumns(patch) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+
+  /** Changes what is given; false when there is no such user. */
+  async updateUser(id: string, patch: UserPatch): Promise<boolean> {
+    const columns = userColumns(patch)
+    if (Object.keys(columns).length === 0) return (await this.user(id)) !== undefined
+    const done = await this.#db.updateTable('users').set(columns).where('id', '=', id).executeTakeFirst()
+    return done.numUpdatedRows > 0n
+  }
+
+  /** Deletes a user with memberships, sessions, keys and the rules made for the user. */
+  async deleteUser(id: string): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('members').where('user_id', '=', id).execute()
+      await transaction
+        .updateTable('api_keys')
+        .set({ revoked_at: new Date().toISOString() })
+        .where('user_id', '=', id)
+        .where('revoked_at', 'is', null)
+        .execute()
+      await forgetRules(transaction, 'user', id)
+      const done = await transaction.deleteFrom('users').where('id', '=', id).executeTakeFirst()
+      return done.numDeletedRows > 0n
+    })
+  }
+
+  async group(id: string): Promise<Group | undefined> {
+    return (await this.groups()).find((group) => group.id === id)
+  }
+
+  /** Groups by name. */
+  async groups(): Promise<Group[]> {
+    const rows = await this.#db.selectFrom('groups').selectAll().orderBy('id').execute()
+    const members = await this.#db.selectFrom('members').selectAll().orderBy('user_id').execute()
+    const byGroup = Map.groupBy(members, ({ group_id }) => group_id)
+    return rows.map((row) =>
+      groupFromRow(
+        row,
+        (byGroup.get(row.id) ?? []).map(({ user_id }) => user_id),
+      ),
+    )
+  }
+
+  /** Makes a group; false when the name is taken. */
+  async createGroup(id: string, patch: GroupPatch = {}): Promise<boolean> {
+    const done = await this.#db
+      .insertInto('groups')
+      .values({ id, created_at: new Date().toISOString(), ...groupColumns(patch) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+
+  /** Changes what is given; false when there is no such group. */
+  async updateGroup(id: string, patch: GroupPatch): Promise<boolean> {
+    const columns = groupColumns(patch)
+    if (Object.keys(columns).length === 0) return (await this.group(id)) !== undefined
+    const done = await this.#db.updateTable('groups').set(columns).where('id', '=', id).executeTakeFirst()
+    return done.numUpdatedRows > 0n
+  }
+
+  async deleteGroup(id: string): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('members').where('group_id', '=', id).execute()
+      await forgetRules(transaction, 'group', id)
+      const done = await transaction.deleteFrom('groups').where('id', '=', id).executeTakeFirst()
+      return done.numDeletedRows > 0n
+    })
+  }
+
+  async requests(): Promise<AccessRequest[]> {
+    const rows = await this.#db.selectFrom('access_requests').selectAll().orderBy('id', 'desc').execute()
+    return rows.map(requestFromRow)
+  }
+
+  async request(id: string): Promise<AccessRequest | undefined> {
+    const row = await this.#db
+      .selectFrom('access_requests')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && requestFromRow(row)
+  }
+
+  /** Notes that somebody asks for access. */
+  async addRequest(
+    asked: Pick<AccessRequest, 'userId' | 'email' | 'firstName' | 'lastName' | 'message'>,
+  ): Promise<string> {
+    const now = new Date()
+    const id = newId(now)
+    await this.#db
+      .insertInto('access_requests')
+      .values({
+        id,
+        user_id: asked.userId,
+        email: asked.email,
+        first_name: asked.firstName,
+        last_name: asked.lastName,
+        message: asked.message,
+        state: 'pending',
+        reason: null,
+        created_at: now.toISOString(),
+        resolved_at: null,
+        resolved_by: null,
+      })
+      .execute()
+    return id
+  }
+
+  /** Decides on a request; false when somebody has before. */
+  async resolveRequest(
+    id: string,
+    decision: { state: 'accepted' | 'rejected'; reason: string | null; by: string | null },
+  ): Promise<boolean> {
+    const done = await this.#db
+      .updateTable('access_requests')
+      .set({
+        state: decision.state,
+        reason: decision.reason,
+        resolved_at: new Date().toISOString(),
+        resolved_by: decision.by,
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .executeTakeFirst()
+    return done.numUpdatedRows > 0n
+  }
+
+  async #users(query: { execute(): Promise<Selectable<UserRow>[]> }): Promise<User[]> {
+    const rows = await query.execute()
+    if (rows.length === 0) return []
+    const members = await this.#db.selectFrom('members').selectAll().orderBy('group_id').execute()
+    const byUser = Map.groupBy(members, ({ user_id }) => user_id)
+    return rows.map((row) =>
+      userFromRow(
+        row,
+        (byUser.get(row.id) ?? []).map(({ group_id }) => group_id),
+      ),
+    )
+  }
+}
+
+async function forgetRules(
+  transaction: Transaction<Tables>,
+  type: 'user' | 'group',
+  id: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('dataset_rules')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .execute()
+}
