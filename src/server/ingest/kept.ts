@@ -5,23 +5,30 @@ import { pathLiteral } from '../engine/layout.ts'
 import type { Workplace } from './formats/format.ts'
 import { count, literal } from './sql.ts'
 
+/** Rows in a group where they may hold shapes of many corners, or objects. */
+export const longRows = 8192
+
 /**
  * Keeps the answer of a query in a file of the workplace, under the name of a view, whose `rowid` counts the rows as a
  * table's does. A table takes five times the memory, and what comes back of a file has each repeated text once, so
  * that an expression over a column is computed once for each different value. What is small is kept in a table, since
- * opening a file of hundreds of columns takes longer than reading it.
+ * opening a file of hundreds of columns takes longer than reading it. Rows that are long are written in groups of
+ * `groupRows`, each of which is held in memory.
  */
 export async function keepRows(
   { connection, directory, small }: Pick<Workplace, 'connection' | 'directory' | 'small'>,
   name: string,
   select: string,
+  groupRows?: number,
 ): Promise<void> {
   if (small) {
     await connection.run(`CREATE OR REPLACE TEMP TABLE ${name} AS ${select}`)
     return
   }
   const file = pathLiteral(join(directory, `${name}-${randomUUID()}.parquet`))
-  await connection.run(`COPY (${select}) TO ${file} (FORMAT parquet, COMPRESSION snappy)`)
+  await connection.run(
+    `COPY (${select}) TO ${file} (FORMAT parquet, COMPRESSION snappy${groupRows ? `, ROW_GROUP_SIZE ${groupRows}` : ''})`,
+  )
   await connection.run(
     `CREATE OR REPLACE TEMP VIEW ${name} AS SELECT * EXCLUDE (file_row_number), file_row_number AS rowid FROM read_parquet(${file}, file_row_number = true)`,
   )

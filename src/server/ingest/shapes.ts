@@ -4,7 +4,7 @@ import type { Finding } from '../../core/ingest/report.ts'
 import { prepareRejects, rejectTable } from './rejects.ts'
 
 export interface Drawn {
-  /** Table of `_row` and `value`, a struct of lat and lng when all are points, else of everything a shape has. */
+  /** View of `_row` and `value`, a struct of lat and lng when all are points, else of everything a shape has. */
   table: string
   points: boolean
 }
@@ -91,8 +91,7 @@ export async function drawShapes(
     : `{'shape': shape, 'lat': lat, 'lng': lng, 'xmin': xmin, 'ymin': ymin, 'xmax': xmax, 'ymax': ymax, 'kind': kind,
         'digest': (md5_number_lower(shape)::HUGEINT - 9223372036854775808)::BIGINT}`
   await connection.run(
-    `CREATE OR REPLACE TEMP TABLE ${table} AS SELECT _row, ${value} AS value FROM ${table}_parts`,
+    `CREATE OR REPLACE TEMP VIEW ${table} AS SELECT _row, ${value} AS value FROM ${table}_parts`,
   )
-  await connection.run(`DROP TABLE ${table}_parts`)
   return { table, points }
 }

@@ -16,7 +16,7 @@ import {
 import type { NewVersion } from '../store/types.ts'
 import { IngestError } from './failure.ts'
 import type { Workplace } from './formats/format.ts'
-import { dropTexts, keepRows } from './kept.ts'
+import { dropTexts, keepRows, longRows } from './kept.ts'
 import { recordDigest } from './record-digest.ts'
 import { count, rowsOf } from './sql.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -37,6 +37,7 @@ export async function stageRecords(
     place,
     'staged',
     `SELECT *, ${recordDigest(fields)} AS _digest FROM (SELECT ${typed.join(', ')}, _row::BIGINT AS _row FROM (${sql}))`,
+    fields.some(({ type }) => type === 'geo_shape') ? longRows : undefined,
   )
   if (await isNumbered(place.connection)) return
   const names = fields.flatMap((field) => stagingColumns(field)).map(({ name }) => identifier(name))

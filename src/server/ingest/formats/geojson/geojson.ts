@@ -1,18 +1,18 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseGeometry } from '../../../../core/ingest/geometry.ts'
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
 import { type Projection, saidProjection } from '../../projection.ts'
-import { count, rowsOf } from '../../sql.ts'
-import type { Format, ReadOptions, Source } from '../format.ts'
+import { rowsOf } from '../../sql.ts'
+import type { Format, ReadOptions, Source, Workplace } from '../format.ts'
 import { withEpochs } from '../json/epochs.ts'
 import { convertColumn } from '../json/geometry-column.ts'
 import { start } from '../json/json.ts'
 import { flattenObjects } from '../json/objects.ts'
 import { Places } from '../places.ts'
-
-/** A collection is one JSON value, for which DuckDB reserves as much as it may take; this is the most. */
-const collectionLimit = 2 ** 31 - 2
+import { splitFeatures } from './split.ts'
 
 /** GeoJSON: properties as columns, the geometry beside them. */
 export const geojson: Format = {
@@ -22,35 +22,26 @@ export const geojson: Format = {
     return text.startsWith('{') && /"type"\s*:\s*"FeatureCollection"/.test(text)
   },
   async load(place, source, options) {
-    const { connection } = place
-    if (source.bytes > collectionLimit) {
-      throw new IngestError('geojson.toolarge', {
-        file: source.name,
-        limit: Math.floor(collectionLimit / 10 ** 6),
-      })
-    }
-    try {
-      await connection.run(
-        `CREATE OR REPLACE TEMP TABLE features AS SELECT unnest(features) AS feature, crs FROM (SELECT features, crs->>'$.properties.name' AS crs
-           FROM read_json(${pathLiteral(source.file)}, columns = {features: 'JSON[]', crs: 'JSON'}, format = 'unstructured', maximum_object_size = ${source.bytes + 1}))`,
-      )
-    } catch (cause) {
-      throw new IngestError('file.broken', { file: source.name, format: 'GeoJSON' }, { cause })
-    }
-    const features = await count(connection, 'FROM features')
-    if (features === 0) throw new IngestError('file.norecords', { file: source.name, format: 'GeoJSON' })
-    const [about = {}] = await rowsOf(
-      connection,
-      `SELECT any_value(crs) AS crs, count(feature->'$.id') AS named FROM features`,
+    const { connection, directory } = place
+    const lines = join(directory, 'features.jsonl')
+    const { around, longest } = await splitFeatures(source.file, lines)
+    const crs = crsOf(source, around)
+    await connection.run(
+      `CREATE OR REPLACE TEMP VIEW objects AS SELECT json AS j FROM read_json_objects(${pathLiteral(lines)}, format = 'newline_delimited', maximum_object_size = ${Math.max(longest + 1, 2 ** 20)})`,
     )
-    const id = Number(about.named) > 0 ? `'id', feature->'id', ` : ''
-    await connection.run(`CREATE OR REPLACE TEMP TABLE objects AS
-      SELECT json_object(${id}'properties', feature->'properties', 'geometry', feature->'geometry') AS j FROM features`)
-    await connection.run('DROP TABLE features')
-    const columns = await withEpochs(connection, 'texts', await flattenObjects(connection, 'objects'))
+    const about = await lookAt(place, source)
+    if (about.features === 0)
+      throw new IngestError('file.norecords', { file: source.name, format: 'GeoJSON' })
+    const id = about.named > 0 ? `'id', j->'id', ` : ''
+    const flat = await flattenObjects(place, 'objects', {
+      seen: `json_object(${id}'properties', j->'properties')`,
+      whole: about.placed > 0 ? ['geometry'] : [],
+    })
+    await rm(lines)
+    const columns = await withEpochs(connection, 'texts', flat)
     const geometry = columns.find(({ label }) => label === 'geometry')
-    const findings: Finding[] = [{ key: 'geojson.features', params: { count: features } }]
-    const projection = systemOf(source, options, about.crs)
+    const findings: Finding[] = [{ key: 'geojson.features', params: { count: about.features } }]
+    const projection = systemOf(source, options, crs)
     if (geometry && projection && !projection.isDegrees) {
       const places = new Places()
       await convertColumn(place, 'texts', geometry.name, (text) => {
@@ -68,6 +59,35 @@ export const geojson: Format = {
       findings,
     }
   },
+}
+
+const broken = ({ name }: Source, cause?: unknown): IngestError =>
+  new IngestError('file.broken', { file: name, format: 'GeoJSON' }, { cause })
+
+/** The name of the system that a collection gives; throws an IngestError when it is cut short or no JSON. */
+function crsOf(source: Source, around: string | null): unknown {
+  if (around === null) throw broken(source)
+  try {
+    const { crs }: { crs?: { properties?: { name?: unknown } } | null } = JSON.parse(
+      around.replace(/^\uFEFF/, ''),
+    )
+    return crs?.properties?.name
+  } catch (cause) {
+    throw broken(source, cause)
+  }
+}
+
+/** How many features there are, with an id and with a geometry; throws an IngestError for what is no JSON. */
+async function lookAt({ connection }: Workplace, source: Source) {
+  try {
+    const [row = {}] = await rowsOf(
+      connection,
+      `SELECT count(*) AS features, count(j->'$.id') AS named, count(j->'$.geometry') AS placed FROM objects`,
+    )
+    return { features: Number(row.features), named: Number(row.named), placed: Number(row.placed) }
+  } catch (cause) {
+    throw broken(source, cause)
+  }
 }
 
 /** The system that is said or that the file names, eastings first as everywhere in GeoJSON; null where none is. */

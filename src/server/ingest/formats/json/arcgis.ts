@@ -43,9 +43,7 @@ export const arcgis: Format = {
       SELECT json_object('attributes', feature->'attributes', 'geometry', (feature->'geometry')::VARCHAR) AS j FROM features`)
     await connection.run('DROP TABLE features')
     const declared = declaredKinds(about.fields)
-    const columns = (await flattenObjects(connection, 'objects')).map((column) =>
-      asDeclared(column, declared),
-    )
+    const columns = (await flattenObjects(place, 'objects')).map((column) => asDeclared(column, declared))
     const geometry = columns.find((column) => column.geometry)
     const places = new Places()
     let broken = 0

@@ -20,7 +20,8 @@ const envelopeLimit = 500 * 10 ** 6
 export const json: Format = {
   name: 'json',
   detect: ({ head }) => /^[[{]/.test(start(head)),
-  async load({ connection, directory }, source, options) {
+  async load(place, source, options) {
+    const { connection, directory } = place
     const layout = options.path ? null : streamable(source)
     const file = layout ? source.file : join(directory, 'records.jsonl')
     let found: Unwrapped = layout
@@ -38,7 +39,7 @@ export const json: Format = {
     const records = await count(connection, 'FROM objects')
     if (records === 0) throw new IngestError('file.norecords', { file: source.name, format: 'JSON' })
     const features = await asFeatures(connection)
-    const flat = await withEpochs(connection, 'texts', await flattenObjects(connection, 'objects'))
+    const flat = await withEpochs(connection, 'texts', await flattenObjects(place, 'objects'))
     const columns = flat.map((column) => ({
       ...column,
       ...(found.untyped && { kind: 'cell' as const }),

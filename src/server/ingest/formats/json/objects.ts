@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { dropTexts, keepRows, longRows } from '../../kept.ts'
 import { literal, rowsOf } from '../../sql.ts'
 import type { TextKind } from '../../typing/candidates.ts'
-import type { TextColumn } from '../format.ts'
+import type { TextColumn, Workplace } from '../format.ts'
 
 /** Objects nested deeper than this stay JSON text. */
 const deepest = 4
@@ -21,28 +22,49 @@ interface Place {
   lng: string
 }
 
+/** What is looked at of the objects for their columns, as SQL, and members that each stay a text whole. */
+interface Looked {
+  seen?: string
+  whole?: readonly string[]
+}
+
 /**
  * Turns the objects of a table (one JSON column `j`) into the table `texts`, a column for each member that any
  * of them has. Members of objects inside get the names on the way, joined by a dot; lists of plain values
  * become one text with `;` between them.
  */
-export async function flattenObjects(connection: DuckDBConnection, table: string): Promise<TextColumn[]> {
-  const [row] = await rowsOf(connection, `SELECT json_group_structure(j)::VARCHAR AS structure FROM ${table}`)
+export async function flattenObjects(
+  place: Pick<Workplace, 'connection' | 'directory' | 'small'>,
+  table: string,
+  { seen = 'j', whole = [] }: Looked = {},
+): Promise<TextColumn[]> {
+  const { connection } = place
+  const [row] = await rowsOf(
+    connection,
+    `SELECT json_group_structure(${seen})::VARCHAR AS structure FROM ${table}`,
+  )
   const structure: unknown = JSON.parse(String(row?.structure))
-  const leaves = await filled(connection, table, leavesOf(structure, [], 0))
+  const kept = whole.map((name): Leaf => ({ path: [name], kind: 'other', list: false }))
+  const leaves = [...(await filled(connection, table, leavesOf(structure, [], 0))), ...kept]
   const columns = leaves.map(({ path, kind, list }, index) => ({
     name: `c${index}`,
     label: labelOf(path),
     kind,
     ...(list && { multivalued: ';' }),
   }))
+  const paths = leaves.flatMap(({ path, place }) =>
+    place ? [pathOf([...path, place.lat]), pathOf([...path, place.lng])] : [pathOf(path)],
+  )
+  const at = (path: readonly string[]) => `texts[${paths.indexOf(pathOf(path)) + 1}]`
   const values = leaves.map(({ path, list, place }, index) => {
-    if (place) return `${pointAt(path, place)} AS c${index}`
-    const value = textAt(path)
+    if (place) return `${point(at([...path, place.lat]), at([...path, place.lng]))} AS c${index}`
+    const value = at(path)
     return `${list ? `CASE WHEN ${value} LIKE '[%' THEN array_to_string(from_json(${value}, '["VARCHAR"]'), ';') ELSE ${value} END` : value} AS c${index}`
   })
-  await connection.run(`CREATE OR REPLACE TEMP TABLE texts AS SELECT ${values.join(', ')} FROM ${table}`)
-  await connection.run(`DROP TABLE ${table}`)
+  // Each call parses an object anew and keeps what it needs for that: one for all members takes a tenth of the memory.
+  const texts = `SELECT json_extract_string(j, [${paths.map(literal).join(', ')}]) AS texts FROM ${table}`
+  await keepRows(place, 'texts', `SELECT ${values.join(', ')} FROM (${texts})`, longRows)
+  await dropTexts(connection, table)
   return columns
 }
 
@@ -54,14 +76,13 @@ function labelOf(path: readonly string[]): string {
   return path.slice(first).join('.')
 }
 
-const textAt = (path: readonly string[]): string =>
-  `json_extract_string(j, ${literal(`$${path.map((name) => `."${name}"`).join('')}`)})`
+const pathOf = (path: readonly string[]): string => `$${path.map((name) => `."${name}"`).join('')}`
 
-/** A GeoJSON point of an object such as `{"lat": 46.9, "lon": 7.4}`. */
-function pointAt(path: readonly string[], { lat, lng }: Place): string {
-  const [y, x] = [textAt([...path, lat]), textAt([...path, lng])]
-  return `'{"type":"Point","coordinates":[' || ${x} || ',' || ${y} || ']}'`
-}
+const textAt = (path: readonly string[]): string => `json_extract_string(j, ${literal(pathOf(path))})`
+
+/** SQL of a GeoJSON point, as of an object such as `{"lat": 46.9, "lon": 7.4}`. */
+const point = (y: string, x: string): string =>
+  `'{"type":"Point","coordinates":[' || ${x} || ',' || ${y} || ']}'`
 
 /** Without the leaves that are an object in every row, and an empty one. */
 async function filled(connection: DuckDBConnection, table: string, leaves: readonly Leaf[]): Promise<Leaf[]> {
