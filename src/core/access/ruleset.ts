@@ -43,6 +43,8 @@ export interface Caller {
   key: string | null
   /** On the whole portal, of the user and of the groups. */
   permissions: readonly Permission[]
+  /** Calls of this user in place of what the portal gives every user. */
+  quota?: Quota
 }
 
 export const anonymous: Caller = { user: null, groups: [], key: null, permissions: [] }

@@ -94,7 +94,7 @@ export class AccessDesk {
     const found = await this.identify(credentials)
     const caller = found instanceof PublicError ? anonymous : found
     const name = await this.nameOf(caller, credentials.address)
-    const own = caller.user === null ? quotas.anonymous : quotas.user
+    const own = caller.user === null ? quotas.anonymous : (caller.quota ?? quotas.user)
     try {
       charge([
         {

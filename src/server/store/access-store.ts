@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Quota } from '../../core/access/quota.ts'
+import { moreGenerous, type Quota } from '../../core/access/quota.ts'
 import type { AccessPolicy, Caller, DatasetAccess, Ruleset, Subject } from '../../core/access/ruleset.ts'
 import { isPermission } from '../../core/people/permissions.ts'
 import { newId } from './files.ts'
@@ -13,7 +13,10 @@ import type { AccessReader, KeyHolder, PortalQuotas } from './types.ts'
 export interface KeySummary {
   id: string
   createdAt: string
+  /** Sites whose pages may use it; none = all. */
   origins: readonly string[]
+  /** What its holder calls it. */
+  label: string
 }
 
 /** Users, groups, keys and the rules of datasets. */
@@ -49,23 +52,28 @@ export class AccessStore implements AccessReader {
   async callerOf(userId: string, key: string | null): Promise<Caller> {
     const user = await this.#db
       .selectFrom('users')
-      .select('permissions')
+      .select(['permissions', 'quotas'])
       .where('id', '=', userId)
       .executeTakeFirst()
     const groups = await this.#db
       .selectFrom('members')
       .innerJoin('groups', 'groups.id', 'members.group_id')
-      .select(['group_id', 'permissions'])
+      .select(['group_id', 'permissions', 'quotas'])
       .where('user_id', '=', userId)
       .orderBy('group_id')
       .execute()
     const given = [user?.permissions ?? '[]', ...groups.map(({ permissions }) => permissions)]
     const permissions = given.flatMap((text) => (JSON.parse(text) as unknown[]).filter(isPermission))
+    const quota = callsQuota(
+      user?.quotas,
+      groups.map(({ quotas }) => quotas),
+    )
     return {
       user: userId,
       groups: groups.map(({ group_id }) => group_id),
       key,
       permissions: [...new Set(permissions)],
+      ...(quota && { quota }),
     }
   }
 
@@ -189,7 +197,11 @@ export class AccessStore implements AccessReader {
   }
 
   /** A new key of a user, who is made if new. The key is returned once and kept nowhere. */
-  async createKey(userId: string, origins: readonly string[] = []): Promise<{ id: string; key: string }> {
+  async createKey(
+    userId: string,
+    origins: readonly string[] = [],
+    label = '',
+  ): Promise<{ id: string; key: string }> {
     await this.saveUser(userId)
     const now = new Date()
     const id = newId(now)
@@ -201,6 +213,7 @@ export class AccessStore implements AccessReader {
         user_id: userId,
         sha256: keyDigest(key),
         origins: JSON.stringify(origins),
+        label,
         created_at: now.toISOString(),
         revoked_at: null,
       })
@@ -212,7 +225,7 @@ export class AccessStore implements AccessReader {
   async keys(userId: string): Promise<KeySummary[]> {
     const rows = await this.#db
       .selectFrom('api_keys')
-      .select(['id', 'created_at', 'origins'])
+      .select(['id', 'created_at', 'origins', 'label'])
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .orderBy('id')
@@ -221,7 +234,29 @@ export class AccessStore implements AccessReader {
       id: row.id,
       createdAt: row.created_at,
       origins: JSON.parse(row.origins) as string[],
+      label: row.label,
     }))
+  }
+
+  /** Changes what is given of a valid key; false when the user has no such key. */
+  async updateKey(
+    userId: string,
+    keyId: string,
+    { origins, label }: Partial<Pick<KeySummary, 'origins' | 'label'>>,
+  ): Promise<boolean> {
+    const columns = {
+      ...(origins && { origins: JSON.stringify(origins) }),
+      ...(label !== undefined && { label }),
+    }
+    if (Object.keys(columns).length === 0) return (await this.keys(userId)).some(({ id }) => id === keyId)
+    const done = await this.#db
+      .updateTable('api_keys')
+      .set(columns)
+      .where('id', '=', keyId)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    return done.numUpdatedRows > 0n
   }
 
   /** Ends a key for good; false when the user has no such key. */
@@ -290,6 +325,15 @@ export class AccessStore implements AccessReader {
           .execute()
     })
   }
+}
+
+/** The user's own quota of calls, else the most generous one of the groups; texts are JSON of quotas by name. */
+function callsQuota(own: string | undefined, groups: readonly string[]): Quota | undefined {
+  const [first, ...others] = [own ?? '{}', ...groups].map(
+    (text) => (JSON.parse(text) as Record<string, Quota>).api_calls,
+  )
+  const given = others.filter((quota) => quota !== undefined)
+  return first ?? (given.length > 0 ? given.reduce(moreGenerous) : undefined)
 }
 
 const accessFromRows = (access: DatasetAccessRow, rules: readonly DatasetRuleRow[]): DatasetAccess => ({

@@ -334,6 +334,87 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0010_drafts': {
+    async up(db: Kysely<unknown>) {
+      const ofDataset = (column: ColumnDefinitionBuilder) =>
+        column.references('datasets.id').onDelete('cascade')
+      await db.schema
+        .createTable('changes')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('dataset_id', 'text', (column) => ofDataset(column.notNull()))
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text')
+        .addColumn('parts', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('build', 'text', (column) => column.notNull())
+        .addColumn('version_id', 'text')
+        .execute()
+      await db.schema.createIndex('changes_of_dataset').on('changes').column('dataset_id').execute()
+      await db.schema
+        .createTable('drafts')
+        .addColumn('dataset_id', 'text', (column) => ofDataset(column.primaryKey()))
+        .addColumn('change_id', 'text', (column) => column.notNull())
+        .addColumn('published_change_id', 'text')
+        .addColumn('row_sha256', 'text', (column) => column.notNull())
+        .addColumn('version_id', 'text')
+        .addColumn('created_by', 'text')
+        .addColumn('modified_at', 'text', (column) => column.notNull())
+        .addColumn('modified_by', 'text')
+        .addColumn('is_modified', 'integer', (column) => column.notNull())
+        .addColumn('title', 'text', (column) => column.notNull())
+        .addColumn('publisher', 'text')
+        .addColumn('theme', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('resource_files')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('owner', 'text')
+        .addColumn('dataset_id', 'text', ofDataset)
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('filename', 'text')
+        .addColumn('url', 'text')
+        .addColumn('file', 'text')
+        .addColumn('bytes', 'integer')
+        .addColumn('sha256', 'text')
+        .addColumn('etag', 'text')
+        .addColumn('last_modified', 'text')
+        .addColumn('fetched_at', 'text')
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('resource_files_of_dataset')
+        .on('resource_files')
+        .column('dataset_id')
+        .execute()
+    },
+  },
+  '0011_accounts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('users')
+        .addColumn('preferences', 'text', (column) => column.notNull().defaultTo('{}'))
+        .execute()
+      await db.schema
+        .alterTable('api_keys')
+        .addColumn('label', 'text', (column) => column.notNull().defaultTo(''))
+        .execute()
+      await db.schema.alterTable('tickets').addColumn('given', 'text').execute()
+      await db.schema
+        .createTable('subscriptions')
+        .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+        .addColumn('dataset_id', 'text', (column) =>
+          column.notNull().references('datasets.id').onDelete('cascade'),
+        )
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('subscriptions_key', ['user_id', 'dataset_id'])
+        .execute()
+      await db.schema
+        .createIndex('subscriptions_of_dataset')
+        .on('subscriptions')
+        .column('dataset_id')
+        .execute()
+    },
+  },
 }
 
 /** Brings the database to the newest migration; two processes that start together take turns. */

@@ -1,7 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Quota } from '../../core/access/quota.ts'
 import { isPermission, type Limits } from '../../core/people/permissions.ts'
-import type { AccessRequest, Granted, Group, GroupPatch, User, UserPatch } from './people-store.ts'
+import type {
+  AccessRequest,
+  Granted,
+  Group,
+  GroupPatch,
+  Preferences,
+  User,
+  UserPatch,
+} from './people-store.ts'
 import type { AccessRequestRow, GroupRow, UserRow } from './tables.ts'
 
 interface GrantedColumns {
@@ -33,6 +41,7 @@ export const userFromRow = (row: Selectable<UserRow>, groupIds: string[]): User 
   signsIn: row.password !== null,
   createdAt: row.created_at,
   seenAt: row.seen_at,
+  preferences: JSON.parse(row.preferences) as Preferences,
   ...granted(row),
 })
 
@@ -42,6 +51,7 @@ export const userColumns = (patch: UserPatch) => ({
   ...(patch.lastName !== undefined && { last_name: patch.lastName }),
   ...(patch.language !== undefined && { language: patch.language }),
   ...(patch.password !== undefined && { password: patch.password }),
+  ...(patch.preferences && { preferences: JSON.stringify(patch.preferences) }),
   ...grantedColumns(patch),
 })
 

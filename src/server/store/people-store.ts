@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Quota } from '../../core/access/quota.ts'
 import type { Limits, Permission } from '../../core/people/permissions.ts'
 import { newId } from './files.ts'
@@ -12,6 +12,14 @@ export interface Granted {
   limits: Limits
 }
 
+/** What an account remembers for its pages. */
+export interface Preferences {
+  /** Filters of the user's list of datasets, as they were sent. */
+  datasetsIndexFilters?: Record<string, unknown>
+  /** Introductions that were seen. */
+  onboardings?: string[]
+}
+
 export interface User extends Granted {
   id: string
   email: string | null
@@ -23,6 +31,7 @@ export interface User extends Granted {
   signsIn: boolean
   createdAt: string
   seenAt: string | null
+  preferences: Preferences
 }
 
 export interface Group extends Granted {
@@ -32,7 +41,9 @@ export interface Group extends Granted {
   createdAt: string
 }
 
-export type UserPatch = Partial<Pick<User, 'email' | 'firstName' | 'lastName' | 'language'> & Granted> & {
+export type UserPatch = Partial<
+  Pick<User, 'email' | 'firstName' | 'lastName' | 'language' | 'preferences'> & Granted
+> & {
   /** Already digested; null takes it away. */
   password?: string | null
 }
@@ -61,8 +72,27 @@ export class PeopleStore {
     this.#db = db
   }
 
+  /** Does all of it or, when it throws, nothing; the store that it is handed reads what it has written. */
+  async atomically<T>(work: (people: PeopleStore) => Promise<T>): Promise<T> {
+    return this.#together((db) => work(new PeopleStore(db)))
+  }
+
+  #together<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+    return this.#db.isTransaction ? work(this.#db) : this.#db.transaction().execute(work)
+  }
+
   async user(id: string): Promise<User | undefined> {
     const [user] = await this.#users(this.#db.selectFrom('users').selectAll().where('id', '=', id))
+    return user
+  }
+
+  /** The user of a name, in whatever letters it is written. */
+  async userNamed(name: string): Promise<User | undefined> {
+    const query = this.#db
+      .selectFrom('users')
+      .selectAll()
+      .where((where) => where(where.fn('lower', ['id']), '=', name.toLowerCase()))
+    const [user] = await this.#users(query)
     return user
   }
 
@@ -111,7 +141,7 @@ export class PeopleStore {
 
   /** Deletes a user with memberships, sessions, keys and the rules made for the user. */
   async deleteUser(id: string): Promise<boolean> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.#together(async (transaction) => {
       await transaction.deleteFrom('members').where('user_id', '=', id).execute()
       await transaction
         .updateTable('api_keys')
@@ -161,12 +191,31 @@ export class PeopleStore {
   }
 
   async deleteGroup(id: string): Promise<boolean> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.#together(async (transaction) => {
       await transaction.deleteFrom('members').where('group_id', '=', id).execute()
       await forgetRules(transaction, 'group', id)
       const done = await transaction.deleteFrom('groups').where('id', '=', id).executeTakeFirst()
       return done.numDeletedRows > 0n
     })
+  }
+
+  /** Puts users who exist into a group that exists, or takes them out. */
+  async saveMembers(
+    groupId: string,
+    { join = [], leave = [] }: { join?: readonly string[]; leave?: readonly string[] },
+  ): Promise<void> {
+    if (join.length > 0)
+      await this.#db
+        .insertInto('members')
+        .values(join.map((user_id) => ({ group_id: groupId, user_id })))
+        .onConflict((conflict) => conflict.columns(['user_id', 'group_id']).doNothing())
+        .execute()
+    if (leave.length > 0)
+      await this.#db
+        .deleteFrom('members')
+        .where('group_id', '=', groupId)
+        .where('user_id', 'in', leave)
+        .execute()
   }
 
   async requests(): Promise<AccessRequest[]> {
@@ -241,14 +290,6 @@ export class PeopleStore {
   }
 }
 
-async function forgetRules(
-  transaction: Transaction<Tables>,
-  type: 'user' | 'group',
-  id: string,
-): Promise<void> {
-  await transaction
-    .deleteFrom('dataset_rules')
-    .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
-    .execute()
+async function forgetRules(db: Kysely<Tables>, type: 'user' | 'group', id: string): Promise<void> {
+  await db.deleteFrom('dataset_rules').where('subject_type', '=', type).where('subject_id', '=', id).execute()
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Permission } from '../../core/people/permissions.ts'
 import { keyDigest } from './key-digest.ts'
-import type { Tables } from './tables.ts'
+import type { Tables, TicketRow } from './tables.ts'
 
 const day = 24 * 60 * 60_000
 /** A session ends after so long without a request, and at the latest after so long altogether. */
@@ -17,6 +18,22 @@ export interface Ticket {
   purpose: TicketPurpose
   userId: string | null
   email: string
+  /** What an invitation gives beside the account. */
+  given?: InvitationGift
+}
+
+export interface InvitationGift {
+  permissions: Permission[]
+  groupIds: string[]
+  /** The name that was asked for. */
+  username?: string
+}
+
+/** A link that is good, as it can be read without its token. */
+export interface OpenTicket extends Ticket {
+  createdBy: string | null
+  createdAt: string
+  expiresAt: string
 }
 
 /** Sessions of people who have signed in, and the links that mails carry. Tokens are kept as digests only. */
@@ -86,7 +103,7 @@ export class SessionStore {
   }
 
   /** Makes a link good for one use; those of before with the same purpose and address end. */
-  async issue({ purpose, userId, email }: Ticket, createdBy: string | null): Promise<string> {
+  async issue({ purpose, userId, email, given }: Ticket, createdBy: string | null): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     await this.#db.transaction().execute(async (transaction) => {
       await transaction
@@ -109,6 +126,7 @@ export class SessionStore {
           created_at: this.#instant(),
           expires_at: this.#instant(ticketMs[purpose]),
           used_at: null,
+          given: given ? JSON.stringify(given) : null,
         })
         .execute()
     })
@@ -116,16 +134,40 @@ export class SessionStore {
   }
 
   /** What a link is for, as long as it is good. */
-  async ticket(token: string, purpose: TicketPurpose): Promise<Ticket | undefined> {
-    const row = await this.#db
+  async ticket(token: string, purpose: TicketPurpose): Promise<OpenTicket | undefined> {
+    const row = await this.#open(purpose).where('sha256', '=', keyDigest(token)).executeTakeFirst()
+    return row && ticketFromRow(row)
+  }
+
+  /** Links of a purpose that are good, newest first. */
+  async tickets(purpose: TicketPurpose): Promise<OpenTicket[]> {
+    const rows = await this.#open(purpose).orderBy('created_at', 'desc').execute()
+    return rows.map(ticketFromRow)
+  }
+
+  #open(purpose: TicketPurpose) {
+    return this.#db
       .selectFrom('tickets')
-      .select(['user_id', 'email'])
-      .where('sha256', '=', keyDigest(token))
+      .selectAll()
       .where('purpose', '=', purpose)
       .where('used_at', 'is', null)
       .where('expires_at', '>=', this.#instant())
+  }
+
+  /** Ends the links of a purpose that were sent to an address; false when there was none. */
+  async withdraw(purpose: TicketPurpose, email: string): Promise<boolean> {
+    const done = await this.#db
+      .deleteFrom('tickets')
+      .where('purpose', '=', purpose)
+      .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+      .where('used_at', 'is', null)
       .executeTakeFirst()
-    return row && { purpose, userId: row.user_id, email: row.email }
+    return done.numDeletedRows > 0n
+  }
+
+  /** Ends all links of a user. */
+  async withdrawAll(userId: string): Promise<void> {
+    await this.#db.deleteFrom('tickets').where('user_id', '=', userId).execute()
   }
 
   /** Uses a link up; false when somebody else has. */
@@ -143,3 +185,13 @@ export class SessionStore {
     return new Date(this.#now() + later).toISOString()
   }
 }
+
+const ticketFromRow = (row: TicketRow): OpenTicket => ({
+  purpose: row.purpose as TicketPurpose,
+  userId: row.user_id,
+  email: row.email,
+  ...(row.given !== null && { given: JSON.parse(row.given) as InvitationGift }),
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+})

@@ -17,6 +17,7 @@ import { ScheduleStore } from './schedule-store.ts'
 import { SessionStore } from './session-store.ts'
 import { SourceStore } from './source-store.ts'
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
+import { SubscriptionStore } from './subscription-store.ts'
 import { sweep } from './sweep.ts'
 import type { Tables } from './tables.ts'
 import {
@@ -75,6 +76,8 @@ export class Store implements CatalogReader {
   readonly sessions: SessionStore
   /** Who changed what. */
   readonly audit: AuditStore
+  /** Who wants to hear of which dataset. */
+  readonly subscriptions: SubscriptionStore
   /** Files, snapshots, reuses and feedback of datasets. */
   readonly resources: ResourceStore
   /** Work of all processes on these data. */
@@ -101,6 +104,7 @@ export class Store implements CatalogReader {
     this.access = new AccessStore(db, this.sessions)
     this.people = new PeopleStore(db)
     this.audit = new AuditStore(db)
+    this.subscriptions = new SubscriptionStore(db)
     this.resources = new ResourceStore(db, dataDirectory)
     this.sources = new SourceStore(db)
     this.schedules = new ScheduleStore(db)

@@ -24,6 +24,10 @@ export interface Tables {
   tickets: TicketRow
   access_requests: AccessRequestRow
   audit: AuditRow
+  changes: ChangeRow
+  drafts: DraftRow
+  resource_files: ResourceFileRow
+  subscriptions: { user_id: string; dataset_id: string; created_at: string }
 }
 
 export interface DatasetRow {
@@ -101,6 +105,8 @@ export interface UserRow extends GrantedRow {
   password: string | null
   language: string | null
   seen_at: string | null
+  /** What the account remembers for its pages, as JSON. */
+  preferences: Generated<string>
 }
 
 /** A group; the id is the name. */
@@ -130,6 +136,8 @@ export interface TicketRow {
   created_at: string
   expires_at: string
   used_at: string | null
+  /** What an invitation gives, as JSON; null for nothing. */
+  given: string | null
 }
 
 export interface AccessRequestRow {
@@ -161,6 +169,65 @@ export interface AuditRow {
   detail: string
 }
 
+/** One saved state of a dataset. */
+export interface ChangeRow {
+  id: string
+  dataset_id: string
+  at: string
+  /** Null for the command line. */
+  user_id: string | null
+  /** Names of the parts that changed, as JSON. */
+  parts: string
+  /** Everything that a publisher edits, as JSON. */
+  state: string
+  /** Of what decides what the records are: states with the same have the same records. */
+  build: string
+  /** The version that was built from it; it may be gone. */
+  version_id: string | null
+}
+
+/** Where a dataset stands that is edited. */
+export interface DraftRow {
+  dataset_id: string
+  /** The newest change. */
+  change_id: string
+  /** The change that the row of the dataset was written from; null before the first. */
+  published_change_id: string | null
+  /** Digest of the row as it was written or seen last, and its version: others may change it. */
+  row_sha256: string
+  version_id: string | null
+  created_by: string | null
+  modified_at: string
+  modified_by: string | null
+  is_modified: number
+  title: string
+  publisher: string | null
+  theme: string
+}
+
+/** The content of a source. */
+export interface ResourceFileRow {
+  id: string
+  /** The user who brought it; only that user may give it to a dataset. */
+  owner: string | null
+  /** Null until a dataset has it. */
+  dataset_id: string | null
+  /** file, url, text or realtime. */
+  type: string
+  filename: string | null
+  /** With its secrets. */
+  url: string | null
+  /** Path below the data directory; null where nothing is kept. */
+  file: string | null
+  bytes: number | null
+  sha256: string | null
+  etag: string | null
+  last_modified: string | null
+  /** When what is kept of an address was fetched. */
+  fetched_at: string | null
+  created_at: string
+}
+
 export interface ApiKeyRow {
   id: string
   user_id: string
@@ -168,6 +235,8 @@ export interface ApiKeyRow {
   sha256: string
   /** Sites whose pages may use the key; none = all. */
   origins: string
+  /** What its holder calls it. */
+  label: Generated<string>
   created_at: string
   revoked_at: string | null
 }
