@@ -4,15 +4,14 @@
  * seconds and the most memory that the processes held together.
  * Run: node bench/ingest/csv.ts [millions of rows; 12] [plain | french; both]
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/server/engine/database.ts'
 import { pathLiteral } from '../../src/server/engine/layout.ts'
 import { flightsPortal } from '../flights.ts'
+import { watched } from '../watched.ts'
 
 const names = ['date', 'delay', 'distance', 'origin', 'origin_city', 'origin_state', 'destination']
 const places = { latitude: '"origin_location:lat"', longitude: '"origin_location:lng"' }
@@ -51,14 +50,16 @@ async function compare(form: Form, millions: number): Promise<void> {
     const source = await csvOf(form, millions, directory)
     const { size } = await stat(source)
     console.log(`\n${form}: ${millions} million rows, ${(size / 1e9).toFixed(2)} GB`)
-    const node = ['--disable-warning=ExperimentalWarning']
     const rounds = millions > 12 ? 1 : 2
     for (let round = 0; round < rounds; round++) {
       const target = join(directory, 'hand.parquet')
-      const baseline = await watched([...node, import.meta.filename, argument, form, source, target])
+      const baseline = await watched([import.meta.filename, argument, form, source, target])
       const command = join(import.meta.dirname, '../../src/server/cli.ts')
       const data = join(directory, `data-${round}`)
-      const ours = await watched([...node, command, 'import', source, '--id', 'flights', '--publish'], data)
+      await mkdir(data)
+      const ours = await watched([command, 'import', source, '--id', 'flights', '--publish'], {
+        D4C_DATA: data,
+      })
       console.log(
         `import ${ours.seconds.toFixed(1)} s, ${ours.megabytes.toFixed(0)} MB; by hand ${baseline.seconds.toFixed(1)} s, ${baseline.megabytes.toFixed(0)} MB; ratio ${(ours.seconds / baseline.seconds).toFixed(2)}`,
       )
@@ -105,49 +106,4 @@ async function byHand(form: Form, file: string, target: string): Promise<void> {
   )
   connection.closeSync()
   database.closeSync()
-}
-
-interface Watched {
-  seconds: number
-  megabytes: number
-}
-
-async function watched(args: readonly string[], data?: string): Promise<Watched> {
-  if (data) await mkdir(data)
-  const start = performance.now()
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...(data && { D4C_DATA: data }) },
-  })
-  let most = 0
-  const watch = setInterval(() => {
-    most = Math.max(most, residentMegabytes(child))
-  }, 50)
-  const [code] = await once(child, 'exit')
-  clearInterval(watch)
-  if (code !== 0) throw new Error(`${args.slice(1, 4).join(' ')} ended with ${code}`)
-  return { seconds: (performance.now() - start) / 1000, megabytes: most }
-}
-
-/** Memory of a process and those below it. */
-function residentMegabytes({ pid }: ChildProcess): number {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc'))
-    if (/^\d+$/.test(name))
-      try {
-        const [, parent] = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
-        parents.set(Number(name), Number(parent))
-      } catch {
-        // It has ended meanwhile.
-      }
-  const within = (one: number): boolean => one === pid || (parents.has(one) && within(parents.get(one) ?? 0))
-  let sum = 0
-  for (const one of parents.keys())
-    if (within(one))
-      try {
-        sum += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0) / 1024
-      } catch {
-        // It has ended meanwhile.
-      }
-  return sum
 }
