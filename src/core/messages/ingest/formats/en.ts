@@ -119,9 +119,7 @@ export const en = {
   'json.topology':
     '{file} is TopoJSON, whose shapes share their lines: bring it into GeoJSON, as mapshaper does, and import that',
   'json.toolarge':
-    '{file} is a JSON envelope of more than {limit} MB: give the records as an array or one a line',
-  'geojson.toolarge':
-    '{file} is one GeoJSON collection of more than {limit} MB: write its features one a line (GeoJSONL), which has no such limit, or cut it into parts',
+    '{file} is a JSON envelope of more than {limit} MB: write the records as one array or one a line (JSON lines), which have no such limit',
   'geojson.features': 'Features: {count}',
   'kml.linked': 'Links to places that are elsewhere, not followed: {count}',
   'geo.pair': 'A point was made from {lat} and {lng}',

@@ -134,8 +134,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{file} est du TopoJSON, dont les formes partagent leurs lignes : mettez-le en GeoJSON, comme le fait mapshaper, et importez le résultat',
   'json.toolarge':
     '{file} est une enveloppe JSON de plus de {limit} Mo : donnez les enregistrements en tableau ou un par ligne',
-  'geojson.toolarge':
-    '{file} est une seule collection GeoJSON de plus de {limit} Mo : écrivez une entité par ligne (GeoJSONL), ce qui n’a pas cette limite, ou coupez-la en parties',
   'geojson.features': 'Objets géographiques : {count}',
   'kml.linked': 'Liens vers des lieux qui sont ailleurs, non suivis : {count}',
   'geo.pair': 'Un point a été formé à partir de {lat} et {lng}',
