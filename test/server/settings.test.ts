@@ -1,6 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { readImportSettings, readSettings, SettingError, usualImports } from '../../src/server/settings.ts'
 
+describe('the first administrator', () => {
+  it('is admin with a password made up, or as the environment says', () => {
+    expect(readSettings({}).administrator).toEqual({ user: 'admin' })
+    expect(
+      readSettings({ D4C_ADMIN_USER: 'ada', D4C_ADMIN_PASSWORD: 'difference engine' }).administrator,
+    ).toEqual({
+      user: 'ada',
+      password: 'difference engine',
+    })
+  })
+
+  it.each(['short', 'ada-ada-ada'])(
+    'has no password as %j, which the sentence does not repeat',
+    (password) => {
+      const read = () => readSettings({ D4C_ADMIN_USER: 'ada-', D4C_ADMIN_PASSWORD: password })
+      expect(read).toThrow(/^D4C_ADMIN_PASSWORD cannot be taken: it needs 10 characters or more/)
+      expect(read).not.toThrow(password)
+    },
+  )
+})
+
 describe('settings of imports', () => {
   it('are the usual ones where the environment says nothing', () => {
     expect(readImportSettings({})).toEqual(usualImports)

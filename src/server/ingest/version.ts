@@ -22,7 +22,9 @@ import { count, rowsOf } from './sql.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** Records per row group: small enough that a box or a page reads little, large enough to compress well. */
-export const rowGroupSize = 122_880
+const rowGroupSize = 122_880
+/** SQL of how version files are written: the quickest level takes 2 % more room and a third less time than the usual one. */
+export const asVersion = `(FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, ROW_GROUP_SIZE ${rowGroupSize})`
 
 /** Keeps a relation with `_row` and the staging columns of every field under the name `staged`. */
 export async function stageRecords(
@@ -76,7 +78,7 @@ export async function writeVersion(
   const asStaged = !repeated && !geometryField(fields) && (await isInOrder(connection))
   const words = await wordsOf(connection, fields, asStaged)
   await connection.run(
-    `COPY (${finalSelect(fields, words, repeated, asStaged)}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, ROW_GROUP_SIZE ${rowGroupSize})`,
+    `COPY (${finalSelect(fields, words, repeated, asStaged)}) TO ${pathLiteral(file)} ${asVersion}`,
   )
   signal?.throwIfAborted()
   const rows = await count(connection, 'FROM staged')

@@ -6,7 +6,7 @@ import { geometryField } from '../../../core/field.ts'
 import { hidden, identifier, inDelta, pathLiteral, storedColumns } from '../../engine/layout.ts'
 import { versionRows } from '../../engine/relation.ts'
 import type { Delta, DeltaPart, NewVersion, Version } from '../../store/types.ts'
-import { alongCurve, rowGroupSize, sha256, verifyVersion } from '../version.ts'
+import { alongCurve, asVersion, sha256, verifyVersion } from '../version.ts'
 import { inDirectory, withConnection } from '../workplace.ts'
 import { columnsOf, keepPart, readParts } from './delta.ts'
 import type { Folding } from './fold.ts'
@@ -72,9 +72,7 @@ export async function writeBase(
   const geometry = geometryField(fields)
   const all = 'SELECT * FROM staged'
   const laidOut = geometry ? alongCurve(all, geometry) : `${all} ORDER BY ${hidden.row}`
-  await connection.run(
-    `COPY (${laidOut}) TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
-  )
+  await connection.run(`COPY (${laidOut}) TO ${pathLiteral(file)} ${asVersion}`)
   await verifyVersion(connection, file, rows, fields)
   await connection.run('DROP VIEW staged')
   return { file, rows, fields, bytes: (await stat(file)).size, sha256: await sha256(file) }

@@ -7,7 +7,7 @@ import type { DeltaPart, Version } from '../../store/types.ts'
 import { IngestError } from '../failure.ts'
 import { compared } from '../merge.ts'
 import { count, rowsOf } from '../sql.ts'
-import { rowGroupSize, sha256 } from '../version.ts'
+import { asVersion, sha256 } from '../version.ts'
 import { giveIds } from './ids.ts'
 
 /** The version that records are pushed to. */
@@ -87,9 +87,7 @@ export async function keepPart(
   baseRows: number,
 ): Promise<DeltaPart> {
   const file = join(directory, 'delta.parquet')
-  await connection.run(
-    `COPY layered TO ${pathLiteral(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize})`,
-  )
+  await connection.run(`COPY layered TO ${pathLiteral(file)} ${asVersion}`)
   const digest = 'SELECT count(*) AS rows, bit_xor(hash(layered))::VARCHAR AS digest FROM'
   const [expected] = await rowsOf(connection, `${digest} layered`)
   const [found] = await rowsOf(connection, `${digest} read_parquet(${pathLiteral(file)}) AS layered`)
