@@ -2,13 +2,15 @@ import { type Field, isAnnotated } from '../../core/field.ts'
 import { columnName, identifier, stagingColumns } from '../engine/layout.ts'
 
 const bits = '18446744073709551615'
-/** Multipliers modulo 2^64: of Knuth's MMIX generator, and of P. L'Ecuyer, Tables of linear congruential generators (1999). */
+/** Multiplier modulo 2^64 of the generator of Knuth's MMIX; being odd, it loses nothing of what was mixed before. */
 const factor = '6364136223846793005'
-const finish = '3202034522624059733'
 /** Whole numbers below it are exact as doubles. */
 const exact = '9007199254740992'
-/** What is left of a double beside its floor is counted in so many parts, which keeps all bits of all but tiny ones. */
-const parts = '4611686018427387904'
+/**
+ * What is left of a double beside its floor is counted in so many parts: a prime, since halves and quarters in parts of
+ * two would differ in their highest bits alone, which the next column could undo.
+ */
+const parts = '999999999999989'
 
 /**
  * SQL: a 64-bit digest of the `id` fields of a record, or of all its fields; UBIGINT, the same for the same values
@@ -30,8 +32,7 @@ export function recordDigest(fields: readonly Field[]): string {
       .filter(({ type }) => type !== 'VARCHAR')
       .flatMap(({ name, type }) => integers(identifier(name), type)),
   ]
-  // The lower bits depend on lower bits alone, so the higher ones are brought down before the last step.
-  return `(xor(_mix, _mix >> 32) * ${finish} & ${bits})::UBIGINT`.replaceAll('_mix', mixed(words))
+  return `${mixed(words)}::UBIGINT`
 }
 
 /** Words that are mixed one into another; an expression of more would be nested too deep. */
