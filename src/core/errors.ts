@@ -1,10 +1,12 @@
 import type { Quota } from './access/quota.ts'
+import { datasetFailures } from './management/failures.ts'
 import { en } from './messages/api/en.ts'
 import { fill } from './messages/message.ts'
 import type { ErrorBody } from './record.ts'
 
 /** Every public failure of the API: its number, HTTP status and sentence key. */
 export const failures = {
+  ...datasetFailures,
   'parameter.number': { code: 20000, status: 400 },
   'facet.unknown': { code: 20001, status: 400 },
   'field.unknown': { code: 20002, status: 400 },

@@ -1,4 +1,5 @@
 import type { FailureKey } from '../errors.ts'
+import type { Finding } from '../ingest/report.ts'
 
 /** What is wrong with one value that was sent to the management API. */
 export interface Problem {
@@ -6,6 +7,8 @@ export interface Problem {
   field: string
   key: FailureKey
   params: Readonly<Record<string, string | number>>
+  /** What ingestion says of it, as the parameter `reason` of the sentence. */
+  reason?: Finding
 }
 
 /** A request to the management API whose values cannot be taken; nothing of it was done. */

@@ -1,13 +1,23 @@
 import type { Context } from 'hono'
 import { type FailureKey, PublicError } from '../../core/errors.ts'
+import { sentenceOf } from '../../core/ingest/explain.ts'
 import { en } from '../../core/messages/api/en.ts'
 import { fr } from '../../core/messages/api/fr.ts'
+import { en as ingestEn } from '../../core/messages/ingest/en.ts'
+import { fr as ingestFr } from '../../core/messages/ingest/fr.ts'
+import type { IngestSentences } from '../../core/messages/ingest/sentences.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import type { InvalidRequest } from '../../core/people/request-problems.ts'
+import type { IngestError } from '../ingest/failure.ts'
 import type { Answer } from './answers/deps.ts'
 
 const languages: Readonly<Record<string, Readonly<Record<FailureKey, string>>>> = { en, fr }
+
+const ingestLanguages: Readonly<Record<string, IngestSentences>> = { en: ingestEn, fr: ingestFr }
+
+/** Sentences of ingestion in the caller's language. */
+export const ingestSentences = (c: Context): IngestSentences => ingestLanguages[languageOf(c)] ?? ingestEn
 
 /** Largest form that a POST may carry; queries beyond it are refused by their length anyway. */
 const formLimit = 2_000_000
@@ -62,14 +72,24 @@ export function respondError(c: Context, error: PublicError, more: Record<string
   })
 }
 
+/** Tells why a source cannot become a dataset, in the caller's language; `finding` is the same for programs. */
+export function respondRefused(c: Context, { key, params }: IngestError): Response {
+  const finding = { key, params }
+  const reason = sentenceOf(finding, ingestSentences(c))
+  return respondError(c, new PublicError('dataset.unreadable', { reason }), { finding })
+}
+
 /** Tells of each value that was sent to the management API why it cannot be taken, in the caller's language. */
 export function respondInvalid(c: Context, { problems }: InvalidRequest): Response {
   const sentences = languages[languageOf(c)] ?? en
   const whole = new PublicError('request.invalid')
-  const errors = problems.map(({ field, key, params }) => ({
+  const errors = problems.map(({ field, key, params, reason }) => ({
     field,
     error_key: key,
-    message: fill(sentences[key], params),
+    message: fill(sentences[key], {
+      ...params,
+      ...(reason && { reason: sentenceOf(reason, ingestSentences(c)) }),
+    }),
   }))
   return respondError(c, whole, {
     error_key: 'InvalidManagementAPIRequestException',

@@ -8,6 +8,8 @@ export const places = (dataDirectory: string) => ({
   database: join(dataDirectory, 'metadata.sqlite'),
   versions: join(dataDirectory, 'versions'),
   files: join(dataDirectory, 'files'),
+  /** What datasets are made from. */
+  resources: join(dataDirectory, 'resources'),
   temporary: join(dataDirectory, 'tmp'),
   /** How far running jobs are. */
   progress: join(dataDirectory, 'progress.sqlite'),

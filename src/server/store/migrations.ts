@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
 /** Every change of the metadata tables, oldest first; a published one is never edited. */

@@ -5,16 +5,19 @@ import type { IngestReport } from '../../core/ingest/report.ts'
 import { AccessStore } from './access-store.ts'
 import { AuditStore } from './audit-store.ts'
 import { type BaseChange, insertDelta, replaceBase } from './deltas.ts'
+import { DraftStore } from './draft-store.ts'
 import { places, sweepTemporary } from './files.ts'
 import { JobStore } from './job-store.ts'
 import { migrate } from './migrations.ts'
 import { PeopleStore } from './people-store.ts'
 import { ProgressFile } from './progress-file.ts'
 import { PushStore } from './push-store.ts'
+import { type DatasetName, renameRows } from './rename.ts'
 import { ResourceStore } from './resource-store.ts'
 import { datasetFromRow, filesOfVersion, versionFromRow } from './rows.ts'
 import { ScheduleStore } from './schedule-store.ts'
 import { SessionStore } from './session-store.ts'
+import { SourceFileStore, sourceFilesOf } from './source-file-store.ts'
 import { SourceStore } from './source-store.ts'
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
 import { SubscriptionStore } from './subscription-store.ts'
@@ -65,6 +68,16 @@ export interface PushedRelease extends Pick<Release, 'job' | 'counters'> {
   upTo: number
 }
 
+/** A publish of a saved state. */
+export interface DraftRelease extends Pick<Release, 'job' | 'counters'> {
+  /** Id of the saved state. */
+  change: string
+  /** The version whose records are shown from now on; null where there are none. */
+  versionId: string | null
+  /** Digest of the row as it then is. */
+  rowSha256: string
+}
+
 /** The metadata store of one data directory: who writes, and what the data API reads. */
 export class Store implements CatalogReader {
   readonly dataDirectory: string
@@ -86,6 +99,10 @@ export class Store implements CatalogReader {
   readonly sources: SourceStore
   /** When datasets are refreshed. */
   readonly schedules: ScheduleStore
+  /** Saved states of datasets. */
+  readonly drafts: DraftStore
+  /** What datasets are made from. */
+  readonly sourceFiles: SourceFileStore
   /** Datasets that take records which are pushed. */
   readonly pushes: PushStore
   readonly #db: Kysely<Tables>
@@ -109,6 +126,8 @@ export class Store implements CatalogReader {
     this.sources = new SourceStore(db)
     this.schedules = new ScheduleStore(db)
     this.pushes = new PushStore(db)
+    this.drafts = new DraftStore(db)
+    this.sourceFiles = new SourceFileStore(db, dataDirectory)
   }
 
   revision(): number {
@@ -204,6 +223,52 @@ export class Store implements CatalogReader {
     return this.#taking(datasetId, made, (transaction) =>
       insertVersion(transaction, this.dataDirectory, datasetId, made),
     )
+  }
+
+  /** The same for a version that nobody may ever want: it goes after so many milliseconds, unless it is published. */
+  async addCandidate(datasetId: string, made: NewVersion, keptMs: number): Promise<Version> {
+    return this.#taking(datasetId, made, async (transaction) => {
+      const version = await insertVersion(transaction, this.dataDirectory, datasetId, made)
+      await transaction
+        .updateTable('versions')
+        .set({ expires_at: new Date(Date.now() + keptMs).toISOString() })
+        .where('id', '=', version.id)
+        .execute()
+      return version
+    })
+  }
+
+  /**
+   * Everything that the publish of a saved state changes, in one transaction; false, with nothing changed, when the job
+   * must stop or the dataset or the version is gone.
+   */
+  async releaseDraft(
+    id: string,
+    patch: ReleasePatch,
+    { job, counters, change, versionId, rowSha256 }: DraftRelease,
+  ): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      if (await this.jobs.mustStop(job, transaction)) return false
+      const known = transaction.selectFrom('datasets').select('version_id').where('id', '=', id)
+      const row = await known.executeTakeFirst()
+      if (!row) return false
+      if (versionId !== null) {
+        const version = transaction.selectFrom('versions').select('id').where('id', '=', versionId)
+        if (!(await version.where('dataset_id', '=', id).executeTakeFirst())) return false
+      }
+      await saveDataset(transaction, id, patch)
+      if (versionId === null || versionId === row.version_id)
+        await transaction.updateTable('datasets').set({ published: 1 }).where('id', '=', id).execute()
+      else await pointTo(transaction, id, versionId, true, this.#retention)
+      await this.drafts.markPublished(transaction, id, change, { sha256: rowSha256, versionId })
+      await this.jobs.finish(job, { state: 'done', counters }, transaction)
+      return true
+    })
+  }
+
+  /** Gives a dataset another id, with everything that is kept of it; false when there is no such dataset. */
+  async renameDataset(name: DatasetName): Promise<boolean> {
+    return this.#db.transaction().execute((transaction) => renameRows(transaction, name))
   }
 
   /** Shows a version to the public from now on; versions older than the kept ones begin to expire. */
@@ -335,6 +400,7 @@ export class Store implements CatalogReader {
         .select(['file', 'delta'])
         .where('dataset_id', '=', id)
         .execute()
+      const sources = await sourceFilesOf(transaction, id)
       const others = await transaction
         .selectFrom('dataset_files')
         .select('file')
@@ -348,7 +414,11 @@ export class Store implements CatalogReader {
         .execute()
       const done = await transaction.deleteFrom('datasets').where('id', '=', id).executeTakeFirst()
       return (
-        done.numDeletedRows > 0n && [...versions.flatMap(filesOfVersion), ...others.map(({ file }) => file)]
+        done.numDeletedRows > 0n && [
+          ...versions.flatMap(filesOfVersion),
+          ...others.map(({ file }) => file),
+          ...sources,
+        ]
       )
     })
     if (!files) return false
@@ -379,6 +449,7 @@ export class Store implements CatalogReader {
   /** Clears away what is over: expired versions, and what processes left that have died since. */
   async tidy(): Promise<void> {
     await removeExpired(this.#db, this.dataDirectory)
+    await this.sourceFiles.removeStale()
     await this.jobs.buryDead()
     await this.jobs.forgetOld()
     await sweepTemporary(this.dataDirectory)
@@ -426,9 +497,10 @@ function patchColumns(patch: DatasetPatch) {
 /** Opens the store of a data directory, makes it when it is new, and sweeps what a crash left behind. */
 export async function openStore(dataDirectory: string, retention: Partial<Retention> = {}): Promise<Store> {
   const root = resolve(dataDirectory)
-  const { database, versions, files, temporary } = places(root)
+  const { database, versions, files, resources, temporary } = places(root)
   await mkdir(versions, { recursive: true })
   await mkdir(files, { recursive: true })
+  await mkdir(resources, { recursive: true })
   await mkdir(temporary, { recursive: true })
   const sqlite = openSqlite(database)
   let own = 0

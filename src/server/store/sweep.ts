@@ -14,7 +14,7 @@ export async function sweep(db: Kysely<Tables>, dataDirectory: string): Promise<
   await sweepTemporary(dataDirectory)
   await db.transaction().execute(async (transaction) => {
     const rows = await transaction.selectFrom('versions').select(['id', 'file', 'delta']).execute()
-    const { versions, files } = places(dataDirectory)
+    const { versions, files, resources } = places(dataDirectory)
     const present = await removeOrphans(
       dataDirectory,
       versions,
@@ -23,6 +23,12 @@ export async function sweep(db: Kysely<Tables>, dataDirectory: string): Promise<
     for (const name of await readdir(versions)) await rmdir(join(versions, name)).catch(() => {})
     const kept = await transaction.selectFrom('dataset_files').select('file').execute()
     await removeOrphans(dataDirectory, files, new Set(kept.map((row) => row.file)))
+    const sources = await transaction
+      .selectFrom('resource_files')
+      .select('file')
+      .where('file', 'is not', null)
+      .execute()
+    await removeOrphans(dataDirectory, resources, new Set(sources.flatMap(({ file }) => file ?? [])))
     const lost = rows
       .filter((row) => filesOfVersion(row).some((file) => !present.has(file)))
       .map((row) => row.id)

@@ -1,4 +1,7 @@
+import { en as datasets } from './datasets/en.ts'
+
 export const en = {
+  ...datasets,
   'dataset.missing': 'The parameter dataset is missing: name the dataset, as in dataset=airports.',
   'dataset.unknown': 'Unknown dataset: {dataset}',
   'record.unknown': 'Unknown record: {recordid}',

@@ -1,7 +1,9 @@
 import type { Sentences } from '../message.ts'
+import { fr as datasets } from './datasets/fr.ts'
 import type { en } from './en.ts'
 
 export const fr: Sentences<keyof typeof en> = {
+  ...datasets,
   'dataset.missing':
     'Le paramètre dataset manque : indiquez le jeu de données, par exemple dataset=airports.',
   'dataset.unknown': 'Jeu de données inconnu : {dataset}',

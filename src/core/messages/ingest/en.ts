@@ -1,12 +1,14 @@
 import { en as command } from './command/en.ts'
 import { en as formats } from './formats/en.ts'
 import { en as processors } from './processors/en.ts'
+import { en as publication } from './publication/en.ts'
 import { en as schedule } from './schedule/en.ts'
 
 export const en = {
   ...command,
   ...formats,
   ...processors,
+  ...publication,
   ...schedule,
   'file.missing': 'There is no file {file}',
   'file.unreadable': '{file} cannot be read: {reason}',

@@ -1,6 +1,7 @@
 import { fr as command } from './command/fr.ts'
 import { fr as formats } from './formats/fr.ts'
 import { fr as processors } from './processors/fr.ts'
+import { fr as publication } from './publication/fr.ts'
 import { fr as schedule } from './schedule/fr.ts'
 import type { IngestSentences } from './sentences.ts'
 
@@ -8,6 +9,7 @@ export const fr: IngestSentences = {
   ...command,
   ...formats,
   ...processors,
+  ...publication,
   ...schedule,
   'file.missing': 'Le fichier {file} n’existe pas',
   'file.unreadable': 'Lecture de {file} impossible : {reason}',

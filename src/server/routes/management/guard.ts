@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { networkOf } from '../../../core/access/network.ts'
 import { PublicError } from '../../../core/errors.ts'
-import type { Permission } from '../../../core/people/permissions.ts'
+import { mayOnDataset } from '../../../core/management/rights.ts'
 import type { Actor, Identity } from '../../identity/identity.ts'
 import { sessionLongestMs } from '../../store/session-store.ts'
 import { credentialsOf, sessionCookie } from '../credentials.ts'
@@ -55,25 +55,8 @@ export async function checkAllowed(
   if (caller.user === null) throw new PublicError('signin.required')
   if (allow === 'signed_in' || caller.permissions.includes(allow)) return
   const id = dataset && c.req.param(dataset)
-  if (id && (await mayOnDataset(identity, caller, allow, id))) return
+  if (id && mayOnDataset(caller, allow, await identity.stores.access.rulesOf(id))) return
   throw new PublicError('permission.missing', { permission: allow })
-}
-
-/** Whether the rules of a dataset give a user, the groups or the key a permission on it. */
-async function mayOnDataset(
-  { stores }: Identity,
-  { user, groups, key }: Actor['caller'],
-  permission: Permission,
-  datasetId: string,
-): Promise<boolean> {
-  const rules = (await stores.access.rulesOf(datasetId))?.rules ?? []
-  return rules.some(
-    ({ subject, ruleset }) =>
-      ruleset.permissions.includes(permission) &&
-      ((subject.type === 'user' && subject.id === user) ||
-        (subject.type === 'group' && groups.includes(subject.id)) ||
-        (subject.type === 'key' && subject.id === key)),
-  )
 }
 
 /** Sets the cookies of a session that has begun, or takes them away. */

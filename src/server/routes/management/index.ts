@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import { PublicError } from '../../../core/errors.ts'
 import { InvalidRequest } from '../../../core/people/request-problems.ts'
 import type { Identity } from '../../identity/identity.ts'
-import { respondError, respondInvalid, speak } from '../respond.ts'
+import { IngestError } from '../../ingest/failure.ts'
+import { respondError, respondInvalid, respondRefused, speak } from '../respond.ts'
 import { readObject } from '../submission.ts'
 import type { ManagementCall } from './call.ts'
 import { checkAllowed, checkForgery, whoSends } from './guard.ts'
@@ -24,6 +25,7 @@ export function managementApi(calls: readonly ManagementCall[], deps: Management
   const api = new Hono()
   const failed = (c: Context, error: unknown): Response => {
     if (error instanceof InvalidRequest) return respondInvalid(c, error)
+    if (error instanceof IngestError) return respondRefused(c, error)
     if (error instanceof PublicError) return respondError(c, error)
     if (!c.req.raw.signal.aborted) report(error, c.req.path)
     return respondError(c, new PublicError('server.failed', {}, { cause: error }))

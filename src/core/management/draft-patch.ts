@@ -1,0 +1,202 @@
+import { decodeOverrides, OverrideError } from '../ingest/override-options.ts'
+import type { FieldOverride } from '../ingest/overrides.ts'
+import type { Finding } from '../ingest/report.ts'
+import { type Meta, templates } from '../metadata/templates.ts'
+import type { Problem } from '../people/request-problems.ts'
+import { checkProcessors } from '../processors/check.ts'
+import type { Processor } from '../processors/definitions.ts'
+import { type DraftState, draftParts, overridesOf } from './draft.ts'
+
+type Members = Record<string, unknown>
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Characters of a text that is kept of a dataset, and of its title. */
+const longestText = 1_000_000
+const longestTitle = 500
+const longestName = 100
+const mostMembers = 500
+
+export interface Patched {
+  state: DraftState
+  problems: Problem[]
+}
+
+/**
+ * A state with what was changed of it: of parts that are objects only the members that are named, null taking one away;
+ * of lists the whole. Resources are for who knows their files.
+ */
+export function patchDraft(state: DraftState, sent: Members): Patched {
+  const problems: Problem[] = []
+  const known = draftParts.filter((part) => part !== 'resources')
+  for (const name of Object.keys(sent))
+    if (!draftParts.some((part) => part === name))
+      problems.push({ field: name, key: 'member.unknown', params: { name, known: known.join(', ') } })
+  const metas = patchMetas(state.metas, sent.metas, problems)
+  const extra_metas = patchTemplates('extra_metas', state.extra_metas, sent.extra_metas, problems)
+  const interop_metas = patchTemplates('interop_metas', state.interop_metas, sent.interop_metas, problems)
+  const reading = patchMembers('reading', state.reading, sent.reading, problems)
+  const fields = patchFields(state.fields, sent.fields, problems)
+  const order = sent.order === undefined ? state.order : (sent.order as readonly string[])
+  const processors =
+    sent.processors === undefined ? state.processors : (sent.processors as readonly Processor[])
+  if (sent.processors !== undefined)
+    for (const { key, params } of checkProcessors(sent.processors).problems)
+      problems.push(refused('processors', { key, params }))
+  const patched = {
+    ...state,
+    metas,
+    extra_metas,
+    interop_metas,
+    reading,
+    fields,
+    order,
+    processors,
+  } as DraftState
+  if (['reading', 'fields', 'order'].some((part) => sent[part] !== undefined))
+    problems.push(...readingProblems(patched, reading))
+  return { state: patched, problems }
+}
+
+const refused = (field: string, reason: Finding): Problem => ({
+  field,
+  key: 'value.refused',
+  params: {},
+  reason,
+})
+
+function readingProblems(state: DraftState, reading: Members): Problem[] {
+  const misplaced = ['fields', 'order', 'processors'].filter((name) => Object.hasOwn(reading, name))
+  if (misplaced.length > 0)
+    return misplaced.map((name) => ({
+      field: `reading.${name}`,
+      key: 'member.unknown',
+      params: { name: `reading.${name}`, known: 'encoding, separator, sheet, …' },
+    }))
+  try {
+    // Processors have been looked at by themselves.
+    decodeOverrides({ ...overridesOf({ ...state, processors: [] }), order: state.order })
+    return []
+  } catch (error) {
+    if (!(error instanceof OverrideError)) throw error
+    const member = error.finding.params?.member
+    return [refused(member === undefined ? 'reading' : String(member), error.finding)]
+  }
+}
+
+function expected(field: string, value: unknown, what: string): Problem {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  return { field, key: 'value.invalid', params: { name: field, value: text, expected: what } }
+}
+
+function patchMembers(field: string, before: object, sent: unknown, problems: Problem[]): Members {
+  if (sent === undefined) return { ...before }
+  if (!isMembers(sent)) {
+    problems.push(expected(field, sent, '{…}'))
+    return { ...before }
+  }
+  const members = Object.entries({ ...before, ...sent }).filter(([, value]) => value !== null)
+  if (members.length > mostMembers) problems.push(expected(field, members.length, `≤ ${mostMembers}`))
+  return Object.fromEntries(members)
+}
+
+function patchFields(
+  before: DraftState['fields'],
+  sent: unknown,
+  problems: Problem[],
+): Record<string, FieldOverride> {
+  if (sent === undefined) return { ...before }
+  if (!isMembers(sent)) {
+    problems.push(expected('fields', sent, '{…}'))
+    return { ...before }
+  }
+  const fields: Record<string, FieldOverride> = { ...before }
+  for (const [name, field] of Object.entries(sent)) {
+    const patched = field === null ? {} : patchMembers(`fields.${name}`, before[name] ?? {}, field, problems)
+    if (Object.keys(patched).length > 0) fields[name] = patched as FieldOverride
+    else delete fields[name]
+  }
+  return fields
+}
+
+function patchTemplates<T extends object>(
+  part: string,
+  before: T,
+  sent: unknown,
+  problems: Problem[],
+): Record<string, Members> {
+  const found = patchMembers(part, before, sent, problems)
+  const kind = part === 'extra_metas' ? 'extra' : 'interop'
+  return Object.fromEntries(
+    Object.entries(found).map(([template, values]): [string, Members] => {
+      const was = (before as Members)[template]
+      if (!isMembers(sent) || !Object.hasOwn(sent, template)) return [template, isMembers(was) ? was : {}]
+      const field = `${part}.${template}`
+      const patched = patchMembers(field, isMembers(was) ? was : {}, values, problems)
+      checkMetas(field, isMembers(values) ? values : {}, templates[kind][template] ?? [], problems)
+      return [template, patched]
+    }),
+  )
+}
+
+function patchMetas(before: DraftState['metas'], sent: unknown, problems: Problem[]): Members {
+  if (sent === undefined) return { ...before }
+  // Version 2 of the API speaks of the metas of a template.
+  const flat = isMembers(sent) && isMembers(sent.default) ? { ...sent, ...sent.default, default: null } : sent
+  const metas = patchMembers('metas', before, flat, problems)
+  checkMetas('metas', isMembers(flat) ? flat : {}, templates.basic.default ?? [], problems)
+  const { title } = metas
+  if (typeof title !== 'string' || title.trim() === '')
+    problems.push({ field: 'metas.title', key: 'value.missing', params: { name: 'title' } })
+  else if (title.length > longestTitle) problems.push(tooLong('metas.title', title.length, longestTitle))
+  return metas
+}
+
+const tooLong = (field: string, length: number, limit: number): Problem => ({
+  field,
+  key: 'value.too_long',
+  params: { name: field, length, limit },
+})
+
+/** Metas of a template have its types; others may be anything that is not too long. */
+function checkMetas(field: string, sent: Members, known: readonly Meta[], problems: Problem[]): void {
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === null) continue
+    const at = `${field}.${name}`
+    if (name.length > longestName) problems.push(tooLong(at.slice(0, longestName), name.length, longestName))
+    const length = JSON.stringify(value)?.length ?? 0
+    if (length > longestText) problems.push(tooLong(at, length, longestText))
+    const problem = wrongMeta(at, known.find((meta) => meta.name === name)?.type, value)
+    if (problem) problems.push(problem)
+  }
+}
+
+function wrongMeta(field: string, type: Meta['type'] | undefined, value: unknown): Problem | null {
+  switch (type) {
+    case 'text':
+    case 'longstring':
+      return typeof value === 'string' ? null : expected(field, value, '"…"')
+    case 'int':
+    case 'double':
+      return typeof value === 'number' && Number.isFinite(value) ? null : expected(field, value, '0')
+    case 'bool':
+      return typeof value === 'boolean' ? null : expected(field, value, 'true, false')
+    case 'datetime':
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+        ? null
+        : expected(field, value, '2024-12-31T00:00:00Z')
+    case 'list': {
+      if (!Array.isArray(value) || value.some((one) => typeof one !== 'string' || one.trim() === ''))
+        return expected(field, value, '["…"]')
+      const twice = value.find((one, index) => value.indexOf(one) < index)
+      return twice === undefined
+        ? null
+        : { field, key: 'value.unique', params: { name: field, value: String(twice) } }
+    }
+    case 'geo_shape':
+      return isMembers(value) ? null : expected(field, value, '{"type": …}')
+    case undefined:
+      return null
+  }
+}

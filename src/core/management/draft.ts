@@ -1,0 +1,136 @@
+import type { ExtraMetas } from '../dataset.ts'
+import type { FieldOverride, IngestOverrides } from '../ingest/overrides.ts'
+import type { Processor } from '../processors/definitions.ts'
+
+/** One source of a dataset as a saved state names it; what it is stands with the file. */
+export interface DraftResource {
+  resource_uid: string
+  /** The content it has: another one after `update_file`. */
+  file_id: string
+  title: string
+  enabled: boolean
+}
+
+/** Everything of a dataset that a publisher edits, as it is saved. */
+export interface DraftState {
+  metas: Readonly<Record<string, unknown>>
+  extra_metas: ExtraMetas
+  interop_metas: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  resources: readonly DraftResource[]
+  reading: Omit<IngestOverrides, 'fields' | 'order' | 'processors'>
+  fields: Readonly<Record<string, FieldOverride>>
+  /** Names of the fields that come first. */
+  order: readonly string[]
+  processors: readonly Processor[]
+}
+
+/** The parts of a state; two editors meet in one or do not. */
+export const draftParts = [
+  'metas',
+  'extra_metas',
+  'interop_metas',
+  'resources',
+  'reading',
+  'fields',
+  'order',
+  'processors',
+] as const
+export type DraftPart = (typeof draftParts)[number]
+
+/** Parts that decide what the records are; a change of the others builds nothing. */
+const buildParts = ['resources', 'reading', 'fields', 'order', 'processors'] as const
+
+export const emptyDraft = (title: string): DraftState => ({
+  metas: { title },
+  extra_metas: {},
+  interop_metas: {},
+  resources: [],
+  reading: {},
+  fields: {},
+  order: [],
+  processors: [],
+})
+
+/** A value as text in which the order of members does not count. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`
+}
+
+const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+/** The parts in which two states differ. */
+export const changedParts = (before: DraftState, after: DraftState): DraftPart[] =>
+  draftParts.filter((part) => !same(before[part], after[part]))
+
+/** What decides what the records are, as one text: states of the same text have the same records. */
+export function buildText(state: DraftState): string {
+  const resources = state.resources.filter(({ enabled }) => enabled).map(({ file_id }) => file_id)
+  return canonical(
+    Object.fromEntries(buildParts.map((part) => [part, part === 'resources' ? resources : state[part]])),
+  )
+}
+
+/** What ingestion is told by a state. */
+export function overridesOf({ reading, fields, order, processors }: DraftState): IngestOverrides {
+  return {
+    ...reading,
+    ...(Object.keys(fields).length > 0 && { fields: { ...fields } }),
+    ...(order.length > 0 && { order: [...order] }),
+    ...(processors.length > 0 && { processors: [...processors] }),
+  }
+}
+
+/** The parts of a state that ingestion was told by; the other way round from `overridesOf`. */
+export function partsOfOverrides({
+  fields = {},
+  order = [],
+  processors = [],
+  ...reading
+}: IngestOverrides): Pick<DraftState, 'reading' | 'fields' | 'order' | 'processors'> {
+  return { reading, fields, order, processors }
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A part in which members of one name are merged by themselves; lists count as a whole. */
+const isByMember = (part: DraftPart): boolean =>
+  part !== 'resources' && part !== 'order' && part !== 'processors'
+
+/**
+ * What was changed by two people since a state: where both changed a member of a part, or a list, `mine` wins.
+ * `conflicts` names these, as `metas.title`.
+ */
+export function mergeStates(
+  base: DraftState,
+  theirs: DraftState,
+  mine: DraftState,
+): { merged: DraftState; conflicts: string[] } {
+  const conflicts: string[] = []
+  const merged = Object.fromEntries(
+    draftParts.map((part): [DraftPart, unknown] => {
+      const [was, other, own]: unknown[] = [base[part], theirs[part], mine[part]]
+      if (same(own, was)) return [part, other]
+      if (same(other, was) || same(own, other)) return [part, own]
+      if (!isByMember(part) || !isMembers(was) || !isMembers(other) || !isMembers(own)) {
+        conflicts.push(part)
+        return [part, own]
+      }
+      const names = [...new Set([...Object.keys(other), ...Object.keys(own)])]
+      const members = names.map((name): [string, unknown] => {
+        if (same(own[name], was[name])) return [name, other[name]]
+        if (!same(other[name], was[name]) && !same(own[name], other[name])) conflicts.push(`${part}.${name}`)
+        return [name, own[name]]
+      })
+      return [part, Object.fromEntries(members.filter(([, value]) => value !== undefined))]
+    }),
+  )
+  return { merged: merged as unknown as DraftState, conflicts }
+}

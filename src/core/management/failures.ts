@@ -1,0 +1,22 @@
+import type { en } from '../messages/api/datasets/en.ts'
+
+/** Failures of the management of datasets: rows of the one table of failures. */
+export const datasetFailures = {
+  'dataset.taken': { code: 20110, status: 409 },
+  'dataset.identifier': { code: 20111, status: 400 },
+  'dataset.conflict': { code: 20112, status: 409 },
+  'dataset.limit': { code: 20113, status: 403 },
+  'dataset.busy': { code: 20114, status: 409 },
+  'dataset.unpublished': { code: 20115, status: 409 },
+  'dataset.unreadable': { code: 20116, status: 400 },
+  'change.unknown': { code: 20120, status: 404 },
+  'resource.unknown': { code: 20121, status: 404 },
+  'job.unknown': { code: 20122, status: 404 },
+  'version.unknown': { code: 20123, status: 404 },
+  'upload.too_large': { code: 70000, status: 413 },
+  'member.unknown': { code: 20130, status: 400 },
+  'value.invalid': { code: 20131, status: 400 },
+  'value.unique': { code: 20132, status: 400 },
+  'value.refused': { code: 20133, status: 400 },
+  'processor.unknown_name': { code: 20134, status: 400 },
+} as const satisfies Record<keyof typeof en, { code: number; status: number }>

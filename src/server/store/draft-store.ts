@@ -1,0 +1,408 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { buildText, changedParts, type DraftState } from '../../core/management/draft.ts'
+import { newId } from './files.ts'
+import type { ChangeRow, DraftRow, Tables } from './tables.ts'
+
+/** One saved state of a dataset. */
+export interface Change {
+  id: string
+  datasetId: string
+  at: string
+  /** Null for the command line. */
+  user: string | null
+  parts: readonly string[]
+  state: DraftState
+  /** Digest of what decides what the records are. */
+  build: string
+  /** The version that was built from it; it may be gone. */
+  versionId: string | null
+}
+
+/** Where a dataset stands that is edited. */
+export interface Draft {
+  datasetId: string
+  /** The newest change. */
+  head: Change
+  /** The state that was published last; null before. */
+  published: Change | null
+  /** Digest of the row of the dataset and its version, as they were seen last. */
+  seen: RowSeen
+  createdBy: string | null
+  modifiedAt: string
+  modifiedBy: string | null
+  isModified: boolean
+}
+
+export interface RowSeen {
+  sha256: string
+  versionId: string | null
+}
+
+export interface NewChange {
+  user: string | null
+  parts: readonly string[]
+  state: DraftState
+}
+
+/** A dataset as the list of all shows it; the rest stands with its jobs. */
+export interface DatasetLine {
+  id: string
+  published: boolean
+  title: string
+  publisher: string | null
+  theme: readonly string[]
+  rows: number | null
+  modifiedAt: string
+  modifiedBy: string | null
+  createdBy: string | null
+  isModified: boolean
+}
+
+/** Saved states that can be restored of a dataset, beside the published one. */
+export const keptChanges = 200
+
+type Reader = Kysely<Tables> | Transaction<Tables>
+
+/** Names what decides what the records of a state are. */
+export const buildDigest = (state: DraftState): string =>
+  createHash('sha256').update(buildText(state)).digest('hex')
+
+/** The saved states of datasets. What they mean is for others to know. */
+export class DraftStore {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async draft(datasetId: string, db: Reader = this.#db): Promise<Draft | undefined> {
+    const row = await db
+      .selectFrom('drafts')
+      .selectAll()
+      .where('dataset_id', '=', datasetId)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const head = await this.change(datasetId, row.change_id, db)
+    if (!head) return undefined
+    const { published_change_id: published } = row
+    return draftFromRow(
+      row,
+      head,
+      published === null ? null : ((await this.change(datasetId, published, db)) ?? null),
+    )
+  }
+
+  async change(datasetId: string, id: string, db: Reader = this.#db): Promise<Change | undefined> {
+    const row = await db
+      .selectFrom('changes')
+      .selectAll()
+      .where('dataset_id', '=', datasetId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && changeFromRow(row)
+  }
+
+  /** Saved states without what they hold, newest first. */
+  async changes(datasetId: string): Promise<Omit<Change, 'state'>[]> {
+    const rows = await this.#db
+      .selectFrom('changes')
+      .select(['id', 'dataset_id', 'at', 'user_id', 'parts', 'build', 'version_id'])
+      .where('dataset_id', '=', datasetId)
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(({ id, dataset_id, at, user_id, parts, build, version_id }) => ({
+      id,
+      datasetId: dataset_id,
+      at,
+      user: user_id,
+      parts: JSON.parse(parts) as string[],
+      build,
+      versionId: version_id,
+    }))
+  }
+
+  /** Who saved something after a change, and when. */
+  async since(datasetId: string, id: string): Promise<{ user: string | null; at: string }[]> {
+    const rows = await this.#db
+      .selectFrom('changes')
+      .select(['user_id', 'at'])
+      .where('dataset_id', '=', datasetId)
+      .where('id', '>', id)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ user_id, at }) => ({ user: user_id, at }))
+  }
+
+  /**
+   * Saves states one after the other on top of a head, null for none yet; undefined, with nothing changed, when
+   * somebody was faster. `published` names the one among them, by its place, that the row of the dataset now says.
+   */
+  async save(
+    datasetId: string,
+    head: string | null,
+    changes: readonly NewChange[],
+    { seen, published, createdBy = null }: { seen?: RowSeen; published?: number; createdBy?: string | null },
+  ): Promise<Draft | undefined> {
+    const done = await this.#db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom('drafts')
+        .selectAll()
+        .where('dataset_id', '=', datasetId)
+        .executeTakeFirst()
+      if ((row?.change_id ?? null) !== head) return false
+      const ids: string[] = []
+      const now = new Date()
+      for (const change of changes) {
+        const id = newId(now)
+        ids.push(id)
+        await transaction
+          .insertInto('changes')
+          .values(rowOfChange(datasetId, id, now, change))
+          .execute()
+      }
+      const last = changes.at(-1)
+      const lastId = ids.at(-1)
+      if (!last || lastId === undefined) return true
+      const publishedId =
+        published === undefined ? (row?.published_change_id ?? null) : (ids[published] ?? null)
+      const values = {
+        change_id: lastId,
+        published_change_id: publishedId,
+        row_sha256: seen?.sha256 ?? row?.row_sha256 ?? '',
+        version_id: seen ? seen.versionId : (row?.version_id ?? null),
+        modified_at: now.toISOString(),
+        modified_by: last.user,
+        is_modified: Number(await this.#differs(transaction, publishedId, lastId)),
+        ...described(last.state),
+      }
+      await transaction
+        .insertInto('drafts')
+        .values({ dataset_id: datasetId, created_by: createdBy, ...values })
+        .onConflict((conflict) => conflict.column('dataset_id').doUpdateSet(values))
+        .execute()
+      if (seen && publishedId !== null)
+        await transaction
+          .updateTable('changes')
+          .set({ version_id: seen.versionId })
+          .where('id', '=', publishedId)
+          .execute()
+      await forgetOld(transaction, datasetId, publishedId)
+      return true
+    })
+    return done ? this.draft(datasetId) : undefined
+  }
+
+  /** Notes that the version of a dataset is another one with the same state, as after a refresh. */
+  async see(datasetId: string, seen: RowSeen, publishedId: string | null): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('drafts')
+        .set({ row_sha256: seen.sha256, version_id: seen.versionId })
+        .where('dataset_id', '=', datasetId)
+        .execute()
+      if (publishedId === null) return
+      await transaction
+        .updateTable('changes')
+        .set({ version_id: seen.versionId })
+        .where('id', '=', publishedId)
+        .execute()
+    })
+  }
+
+  /** Notes the version that was built from a state. */
+  async built(changeId: string, versionId: string): Promise<void> {
+    await this.#db.updateTable('changes').set({ version_id: versionId }).where('id', '=', changeId).execute()
+  }
+
+  /** The newest version that is kept of records that are made alike; `since` is when it was built at the earliest. */
+  async builtBefore(datasetId: string, build: string, since: Date | null): Promise<string | undefined> {
+    let query = this.#db
+      .selectFrom('changes')
+      .innerJoin('versions', 'versions.id', 'changes.version_id')
+      .select('versions.id')
+      .where('changes.dataset_id', '=', datasetId)
+      .where('versions.dataset_id', '=', datasetId)
+      .where('changes.build', '=', build)
+      .where(({ eb, or }) =>
+        or([
+          eb('expires_at', 'is', null),
+          eb('expires_at', '>', new Date(Date.now() + 60_000).toISOString()),
+        ]),
+      )
+    if (since) query = query.where('versions.created_at', '>=', since.toISOString())
+    return (await query.orderBy('versions.id', 'desc').executeTakeFirst())?.id
+  }
+
+  /** Within the transaction of a publish: the change that the row of the dataset now says. */
+  async markPublished(
+    transaction: Transaction<Tables>,
+    datasetId: string,
+    changeId: string,
+    seen: RowSeen,
+  ): Promise<void> {
+    await transaction
+      .updateTable('changes')
+      .set({ version_id: seen.versionId })
+      .where('id', '=', changeId)
+      .execute()
+    const row = await transaction
+      .selectFrom('drafts')
+      .select('change_id')
+      .where('dataset_id', '=', datasetId)
+      .executeTakeFirst()
+    if (!row) return
+    await transaction
+      .updateTable('drafts')
+      .set({
+        published_change_id: changeId,
+        row_sha256: seen.sha256,
+        version_id: seen.versionId,
+        is_modified: Number(await this.#differs(transaction, changeId, row.change_id)),
+      })
+      .where('dataset_id', '=', datasetId)
+      .execute()
+  }
+
+  async #differs(db: Reader, publishedId: string | null, headId: string): Promise<boolean> {
+    if (publishedId === headId) return false
+    if (publishedId === null) return true
+    const rows = await db
+      .selectFrom('changes')
+      .select('state')
+      .where('id', 'in', [publishedId, headId])
+      .execute()
+    const [one, other] = rows.map(({ state }) => JSON.parse(state) as DraftState)
+    return !one || !other || changedParts(one, other).length > 0
+  }
+
+  /** Every dataset, as the list of all shows it. */
+  async lines(): Promise<DatasetLine[]> {
+    const rows = await this.#db
+      .selectFrom('datasets')
+      .leftJoin('drafts', 'drafts.dataset_id', 'datasets.id')
+      .leftJoin('versions', 'versions.id', 'datasets.version_id')
+      .select([
+        'datasets.id',
+        'datasets.published',
+        'datasets.metas',
+        'datasets.modified_at as row_modified',
+        'drafts.title',
+        'drafts.publisher',
+        'drafts.theme',
+        'drafts.modified_at',
+        'drafts.modified_by',
+        'drafts.created_by',
+        'drafts.is_modified',
+        'versions.rows',
+      ])
+      .orderBy('datasets.id')
+      .execute()
+    return rows.map((row) => {
+      const said =
+        row.title === null
+          ? describedBy(JSON.parse(row.metas) as Record<string, unknown>)
+          : { title: row.title, publisher: row.publisher, theme: row.theme ?? '[]' }
+      const modified = [row.row_modified, row.modified_at ?? ''].sort()[1] ?? row.row_modified
+      return {
+        id: row.id,
+        published: row.published === 1,
+        title: said.title,
+        publisher: said.publisher,
+        theme: JSON.parse(said.theme) as string[],
+        rows: row.rows,
+        modifiedAt: modified,
+        modifiedBy: row.modified_by,
+        createdBy: row.created_by,
+        isModified: row.is_modified === 1,
+      }
+    })
+  }
+
+  /** How many datasets somebody has made. */
+  async countOf(user: string): Promise<number> {
+    const row = await this.#db
+      .selectFrom('drafts')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('created_by', '=', user)
+      .executeTakeFirst()
+    return Number(row?.n ?? 0)
+  }
+
+  /** Ids of the contents that any saved state of a dataset names. */
+  async namedFiles(datasetId: string): Promise<Set<string>> {
+    const rows = await this.#db
+      .selectFrom('changes')
+      .select('state')
+      .where('dataset_id', '=', datasetId)
+      .execute()
+    return new Set(
+      rows.flatMap(({ state }) => (JSON.parse(state) as DraftState).resources.map(({ file_id }) => file_id)),
+    )
+  }
+}
+
+const described = (state: DraftState) => describedBy(state.metas)
+
+function describedBy({ title, publisher, theme }: Readonly<Record<string, unknown>>) {
+  return {
+    title: typeof title === 'string' ? title : '',
+    publisher: typeof publisher === 'string' ? publisher : null,
+    theme: JSON.stringify(Array.isArray(theme) ? theme.filter((one) => typeof one === 'string') : []),
+  }
+}
+
+const rowOfChange = (
+  datasetId: string,
+  id: string,
+  now: Date,
+  { user, parts, state }: NewChange,
+): ChangeRow => ({
+  id,
+  dataset_id: datasetId,
+  at: now.toISOString(),
+  user_id: user,
+  parts: JSON.stringify(parts),
+  state: JSON.stringify(state),
+  build: buildDigest(state),
+  version_id: null,
+})
+
+async function forgetOld(
+  transaction: Transaction<Tables>,
+  datasetId: string,
+  publishedId: string | null,
+): Promise<void> {
+  const old = await transaction
+    .selectFrom('changes')
+    .select('id')
+    .where('dataset_id', '=', datasetId)
+    .orderBy('id', 'desc')
+    .offset(keptChanges)
+    .limit(1000)
+    .execute()
+  const ids = old.map(({ id }) => id).filter((id) => id !== publishedId)
+  if (ids.length > 0) await transaction.deleteFrom('changes').where('id', 'in', ids).execute()
+}
+
+const changeFromRow = (row: Selectable<ChangeRow>): Change => ({
+  id: row.id,
+  datasetId: row.dataset_id,
+  at: row.at,
+  user: row.user_id,
+  parts: JSON.parse(row.parts) as string[],
+  state: JSON.parse(row.state) as DraftState,
+  build: row.build,
+  versionId: row.version_id,
+})
+
+const draftFromRow = (row: Selectable<DraftRow>, head: Change, published: Change | null): Draft => ({
+  datasetId: row.dataset_id,
+  head,
+  published,
+  seen: { sha256: row.row_sha256, versionId: row.version_id },
+  createdBy: row.created_by,
+  modifiedAt: row.modified_at,
+  modifiedBy: row.modified_by,
+  isModified: row.is_modified === 1,
+})

@@ -1,0 +1,203 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { newId, places } from './files.ts'
+import type { ResourceFileRow, Tables } from './tables.ts'
+import { flush } from './versions.ts'
+
+export const sourceTypes = ['file', 'url', 'text', 'realtime'] as const
+export type SourceType = (typeof sourceTypes)[number]
+
+/** The content of a source; its address may hold secrets: tell nobody. */
+export interface SourceFile {
+  id: string
+  owner: string | null
+  datasetId: string | null
+  type: SourceType
+  filename: string | null
+  url: string | null
+  /** Absolute path of what is kept, null where nothing is. */
+  file: string | null
+  bytes: number | null
+  sha256: string | null
+  etag: string | null
+  lastModified: string | null
+  fetchedAt: string | null
+  createdAt: string
+}
+
+export interface NewSourceFile {
+  owner: string | null
+  datasetId?: string
+  type: SourceType
+  filename?: string
+  url?: string
+  /** A flushed file that is taken away from where it lies. */
+  file?: string
+  bytes?: number
+  sha256?: string
+}
+
+/** What was fetched of an address. */
+export interface FetchedContent {
+  file: string
+  bytes: number
+  sha256: string
+  etag?: string
+  lastModified?: string
+}
+
+/** How long a source stays that no dataset takes. */
+const unattachedMs = 24 * 60 * 60 * 1000
+
+/** What datasets are made from: uploads, texts and addresses with what came from there. */
+export class SourceFileStore {
+  readonly #db: Kysely<Tables>
+  readonly #dataDirectory: string
+
+  constructor(db: Kysely<Tables>, dataDirectory: string) {
+    this.#db = db
+    this.#dataDirectory = dataDirectory
+  }
+
+  async find(id: string): Promise<SourceFile | undefined> {
+    const [found] = await this.findAll([id])
+    return found
+  }
+
+  /** Those that are there of these, in their order. */
+  async findAll(ids: readonly string[]): Promise<SourceFile[]> {
+    if (ids.length === 0) return []
+    const rows = await this.#db.selectFrom('resource_files').selectAll().where('id', 'in', ids).execute()
+    const byId = new Map(rows.map((row) => [row.id, this.#fromRow(row)]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  async add(made: NewSourceFile): Promise<SourceFile> {
+    const now = new Date()
+    const id = newId(now)
+    const row: ResourceFileRow = {
+      id,
+      owner: made.owner,
+      dataset_id: made.datasetId ?? null,
+      type: made.type,
+      filename: made.filename ?? null,
+      url: made.url ?? null,
+      file: made.file === undefined ? null : join('resources', id, nameOf(made)),
+      bytes: made.bytes ?? null,
+      sha256: made.sha256 ?? null,
+      etag: null,
+      last_modified: null,
+      fetched_at: null,
+      created_at: now.toISOString(),
+    }
+    if (made.file !== undefined) await flush(made.file)
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('resource_files').values(row).execute()
+      if (made.file !== undefined && row.file !== null) await this.#take(made.file, row.file)
+    })
+    return this.#fromRow(row)
+  }
+
+  /** Keeps what an address sent, in the place of what it sent before. */
+  async keepFetched(id: string, fetched: FetchedContent, at: Date): Promise<SourceFile | undefined> {
+    const before = await this.find(id)
+    if (!before) return undefined
+    const file = join('resources', id, newId(at), basename(fetched.file))
+    await flush(fetched.file)
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('resource_files')
+        .set({
+          file,
+          bytes: fetched.bytes,
+          sha256: fetched.sha256,
+          etag: fetched.etag ?? null,
+          last_modified: fetched.lastModified ?? null,
+          fetched_at: at.toISOString(),
+        })
+        .where('id', '=', id)
+        .execute()
+      await this.#take(fetched.file, file)
+    })
+    if (before.file !== null) await rm(before.file, { force: true })
+    return this.find(id)
+  }
+
+  /** Gives sources to a dataset that exists. */
+  async attach(ids: readonly string[], datasetId: string): Promise<void> {
+    if (ids.length === 0) return
+    await this.#db
+      .updateTable('resource_files')
+      .set({ dataset_id: datasetId })
+      .where('id', 'in', ids)
+      .execute()
+  }
+
+  /** Removes sources of a dataset but for those named. */
+  async keepOnly(datasetId: string, named: ReadonlySet<string>): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('resource_files')
+      .select(['id', 'file'])
+      .where('dataset_id', '=', datasetId)
+      .execute()
+    await this.#remove(rows.filter(({ id }) => !named.has(id)))
+  }
+
+  /** Removes what no dataset has taken for a day. */
+  async removeStale(now: Date = new Date()): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('resource_files')
+      .select(['id', 'file'])
+      .where('dataset_id', 'is', null)
+      .where('created_at', '<', new Date(now.getTime() - unattachedMs).toISOString())
+      .execute()
+    await this.#remove(rows)
+  }
+
+  async #remove(rows: readonly Pick<ResourceFileRow, 'id' | 'file'>[]): Promise<void> {
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await this.#db.deleteFrom('resource_files').where('id', 'in', ids).execute()
+    for (const { id } of rows)
+      await rm(join(places(this.#dataDirectory).resources, id), { recursive: true, force: true })
+  }
+
+  async #take(from: string, file: string): Promise<void> {
+    const target = join(this.#dataDirectory, file)
+    await mkdir(join(target, '..'), { recursive: true })
+    await rename(from, target)
+    await flush(join(target, '..'))
+  }
+
+  #fromRow(row: Selectable<ResourceFileRow>): SourceFile {
+    return {
+      id: row.id,
+      owner: row.owner,
+      datasetId: row.dataset_id,
+      type: row.type as SourceType,
+      filename: row.filename,
+      url: row.url,
+      file: row.file === null ? null : join(this.#dataDirectory, row.file),
+      bytes: row.bytes,
+      sha256: row.sha256,
+      etag: row.etag,
+      lastModified: row.last_modified,
+      fetchedAt: row.fetched_at,
+      createdAt: row.created_at,
+    }
+  }
+}
+
+/** A file keeps its name, which tells its format and stands in sentences. */
+const nameOf = ({ filename, file = '' }: NewSourceFile): string => basename(filename ?? file)
+
+/** Paths of what a dataset is made from, within the transaction that deletes it. */
+export async function sourceFilesOf(transaction: Transaction<Tables>, datasetId: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('resource_files')
+    .select('file')
+    .where('dataset_id', '=', datasetId)
+    .execute()
+  return rows.flatMap(({ file }) => file ?? [])
+}
