@@ -78,7 +78,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const made = await firstAdministrator(store, settings.administrator)
   if (made !== null) process.stdout.write(firstPassword(settings.administrator.user, made))
   const app = createApp({
-    management: managementApi(managementCalls({ identity, proxies: settings.proxies }), {
+    management: managementApi(managementCalls({ identity, store, now, proxies: settings.proxies }), {
       identity,
       proxies: settings.proxies,
       report,

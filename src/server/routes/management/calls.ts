@@ -1,9 +1,12 @@
 import type { Identity } from '../../identity/identity.ts'
+import type { Store } from '../../store/store.ts'
 import { sessionCalls } from '../account/session.ts'
 import type { ManagementCall } from './call.ts'
 
 export interface ServicesDeps {
   identity: Identity
+  store: Store
+  now: () => Date
   /** Proxies of our own, whose word on the scheme is believed. */
   proxies: number
 }
