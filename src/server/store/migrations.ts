@@ -415,6 +415,11 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0012_feedback_archive': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('feedback').addColumn('archived_at', 'text').execute()
+    },
+  },
 }
 
 /** Brings the database to the newest migration; two processes that start together take turns. */

@@ -56,6 +56,8 @@ export interface Feedback {
   newValues: Record<string, unknown>
   comment: string
   createdAt: string
+  /** When it was dealt with; null before. */
+  archivedAt: string | null
 }
 
 /** Files, snapshots, reuses and feedback of datasets. Whether somebody may see them is for others to ask. */
@@ -161,6 +163,16 @@ export class ResourceStore {
     return rows.map(snapshotFromRow)
   }
 
+  /** Lets a snapshot go; its version then ages as others do. False when there is no such snapshot. */
+  async removeSnapshot(datasetId: string, id: string): Promise<boolean> {
+    const done = await this.#db
+      .deleteFrom('snapshots')
+      .where('dataset_id', '=', datasetId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return done.numDeletedRows > 0n
+  }
+
   /** The version that a snapshot of a dataset keeps. */
   async snapshotVersion(datasetId: string, id: string): Promise<Version | undefined> {
     const row = await this.#db
@@ -217,24 +229,23 @@ export class ResourceStore {
       .select((query) => query.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     const found = await all
-      .select([
-        'id',
-        'dataset_id',
-        'state',
-        'title',
-        'url',
-        'description',
-        'type',
-        'author_name',
-        'author_email',
-        'created_at',
-      ])
+      .select(reuseColumns)
       .select((query) => query('image', 'is not', null).as('has_image'))
       .orderBy('id', 'desc')
       .limit(rows ?? -1)
       .offset(start)
       .execute()
     return { total: Number(count), reuses: found.map((row) => reuseFromRow(row)) }
+  }
+
+  async reuse(id: string): Promise<Reuse | undefined> {
+    const row = await this.#db
+      .selectFrom('reuses')
+      .select(reuseColumns)
+      .select((query) => query('image', 'is not', null).as('has_image'))
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && reuseFromRow(row)
   }
 
   /** How many accepted reuses datasets have, by their ids; those without one are not there. */
@@ -265,10 +276,26 @@ export class ResourceStore {
     return done.numUpdatedRows > 0n
   }
 
+  /** Changes what is given of a reuse; false when there is no such reuse. */
+  async editReuse(
+    id: string,
+    patch: Partial<Pick<Reuse, 'title' | 'url' | 'description' | 'type'>>,
+  ): Promise<boolean> {
+    if (Object.keys(patch).length === 0) return (await this.reuse(id)) !== undefined
+    const done = await this.#db.updateTable('reuses').set(patch).where('id', '=', id).executeTakeFirst()
+    return done.numUpdatedRows > 0n
+  }
+
+  /** False when there is no such reuse. */
+  async removeReuse(id: string): Promise<boolean> {
+    const done = await this.#db.deleteFrom('reuses').where('id', '=', id).executeTakeFirst()
+    return done.numDeletedRows > 0n
+  }
+
   /** Keeps what a visitor wrote; returns its id. */
   async saveFeedback(
     datasetId: string,
-    { recordid, newValues, comment }: Omit<Feedback, 'id' | 'createdAt'>,
+    { recordid, newValues, comment }: Pick<Feedback, 'recordid' | 'newValues' | 'comment'>,
   ): Promise<string> {
     const now = new Date()
     const id = newId(now)
@@ -281,6 +308,7 @@ export class ResourceStore {
         new_values: JSON.stringify(newValues),
         comment,
         created_at: now.toISOString(),
+        archived_at: null,
       })
       .execute()
     return id
@@ -295,6 +323,17 @@ export class ResourceStore {
       .orderBy('id', 'desc')
       .execute()
     return rows.map(feedbackFromRow)
+  }
+
+  /** Puts feedback aside as dealt with, or takes it up again; false when there is no such feedback. */
+  async archiveFeedback(datasetId: string, id: string, archived: boolean): Promise<boolean> {
+    const done = await this.#db
+      .updateTable('feedback')
+      .set({ archived_at: archived ? new Date().toISOString() : null })
+      .where('dataset_id', '=', datasetId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return done.numUpdatedRows > 0n
   }
 
   /** How much visitors have written about a dataset. */
@@ -320,6 +359,19 @@ async function digestOf(file: string): Promise<{ bytes: number; sha256: string }
 
 const touch = (db: Kysely<Tables>, datasetId: string, now: Date) =>
   db.updateTable('datasets').set({ modified_at: now.toISOString() }).where('id', '=', datasetId).execute()
+
+const reuseColumns = [
+  'id',
+  'dataset_id',
+  'state',
+  'title',
+  'url',
+  'description',
+  'type',
+  'author_name',
+  'author_email',
+  'created_at',
+] as const
 
 const snapshotFromRow = (row: SnapshotRow): Snapshot => ({
   id: row.id,
@@ -348,4 +400,5 @@ const feedbackFromRow = (row: FeedbackRow): Feedback => ({
   newValues: JSON.parse(row.new_values) as Record<string, unknown>,
   comment: row.comment,
   createdAt: row.created_at,
+  archivedAt: row.archived_at,
 })

@@ -300,6 +300,8 @@ export interface FeedbackRow {
   new_values: string
   comment: string
   created_at: string
+  /** When it was dealt with. */
+  archived_at: string | null
 }
 
 /** One of the addresses or files that the last fetch of a dataset was made of. */
