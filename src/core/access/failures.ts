@@ -1,0 +1,7 @@
+import type { en } from '../messages/api/security/en.ts'
+
+/** Failures of the rules of datasets: rows of the one table of failures. */
+export const securityFailures = {
+  'ruleset.unknown': { code: 20740, status: 404 },
+  'ruleset.empty': { code: 20741, status: 400 },
+} as const satisfies Record<keyof typeof en, { code: number; status: number }>

@@ -1,0 +1,9 @@
+import type { Sentences } from '../../message.ts'
+import type { en } from './en.ts'
+
+export const fr: Sentences<keyof typeof en> = {
+  'schedule.unknown': 'Il n’y a pas de planification {schedule} de {dataset}',
+  'feedback.unknown': 'Il n’y a pas de retour {feedback} sur {dataset}',
+  'snapshot.empty': '{dataset} n’est pas publié, il n’y a donc rien à conserver : publiez-le d’abord',
+  'snapshot.busy': '{dataset} est en cours de traitement : attendez la fin, puis conservez un instantané',
+}

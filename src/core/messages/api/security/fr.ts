@@ -1,0 +1,8 @@
+import type { Sentences } from '../../message.ts'
+import type { en } from './en.ts'
+
+export const fr: Sentences<keyof typeof en> = {
+  'ruleset.unknown': 'Il n’y a pas de règle pour {name} sur {dataset}',
+  'ruleset.empty':
+    '{dataset} n’a pas encore d’enregistrements, un filtre ne peut donc pas être vérifié : publiez-le d’abord',
+}

@@ -1,0 +1,135 @@
+import type { ContributionService } from '../../../management/beside/contributions.ts'
+import type { ScheduleService } from '../../../management/beside/schedules.ts'
+import type { SnapshotService } from '../../../management/beside/snapshots.ts'
+import { ingestSentences } from '../../respond.ts'
+import type { ManagementCall } from '../call.ts'
+
+const edits = { allow: 'edit_dataset', dataset: 'id' } as const
+const v1 = '/management/1.0/'
+const v2 = '/management/v2/'
+
+/** When datasets are refreshed. */
+export function scheduleCalls(schedules: ScheduleService): ManagementCall[] {
+  const list = `${v2}datasets/:id/schedules/`
+  const one = `${list}:uid/`
+  return [
+    {
+      ...edits,
+      method: 'GET',
+      path: list,
+      answer: async ({ c, param }) => ({ schedules: await schedules.list(param('id'), ingestSentences(c)) }),
+    },
+    {
+      ...edits,
+      method: 'POST',
+      path: list,
+      answer: async ({ c, param, body, author }) =>
+        schedules.create(param('id'), await body(), ingestSentences(c), author),
+    },
+    {
+      ...edits,
+      method: 'GET',
+      path: one,
+      answer: ({ c, param }) => schedules.one(param('id'), param('uid'), ingestSentences(c)),
+    },
+    {
+      ...edits,
+      method: 'PUT',
+      path: one,
+      answer: async ({ c, param, body, author }) =>
+        schedules.update(param('id'), param('uid'), await body(), ingestSentences(c), author),
+    },
+    {
+      ...edits,
+      method: 'DELETE',
+      path: one,
+      answer: ({ param, author }) => schedules.remove(param('id'), param('uid'), author),
+    },
+  ]
+}
+
+/** Versions that are kept for good. */
+export function snapshotCalls(snapshots: SnapshotService): ManagementCall[] {
+  const list = `${v1}datasets/:id/snapshots/`
+  return [
+    {
+      ...edits,
+      method: 'GET',
+      path: list,
+      answer: async ({ param }) => ({ snapshots: await snapshots.list(param('id')) }),
+    },
+    {
+      ...edits,
+      method: 'POST',
+      path: list,
+      answer: async ({ param, body, author }) => snapshots.save(param('id'), await body(), author),
+    },
+    {
+      ...edits,
+      method: 'POST',
+      path: `${list}:snapshot/delete/`,
+      answer: ({ param, author }) => snapshots.remove(param('id'), param('snapshot'), author),
+    },
+  ]
+}
+
+/** Feedback and reuses. */
+export function contributionCalls(contributions: ContributionService): ManagementCall[] {
+  const moderates = { allow: 'moderate' } as const
+  const feedback = `${v1}datasets/:id/feedback/`
+  const reuse = `${v1}reuses/:reuse/`
+  return [
+    {
+      ...moderates,
+      dataset: 'id',
+      method: 'GET',
+      path: feedback,
+      answer: async ({ param }) => ({ feedback: await contributions.feedback(param('id')) }),
+    },
+    {
+      ...moderates,
+      dataset: 'id',
+      method: 'POST',
+      path: `${feedback}archive/`,
+      answer: async ({ param, body, author }) => ({
+        feedback: await contributions.archive(param('id'), await body(), author),
+      }),
+    },
+    {
+      ...moderates,
+      method: 'GET',
+      path: `${v1}reuses/`,
+      answer: async () => ({ reuses: await contributions.reuses() }),
+    },
+    {
+      ...moderates,
+      method: 'GET',
+      path: `${v1}reuses/pending/`,
+      answer: async () => ({ reuses: await contributions.reuses('pending') }),
+    },
+    {
+      ...moderates,
+      method: 'POST',
+      path: `${reuse}edit/`,
+      answer: async ({ param, body, author }) => contributions.edit(param('reuse'), await body(), author),
+    },
+    {
+      ...moderates,
+      method: 'POST',
+      path: `${reuse}delete/`,
+      answer: ({ param, author }) => contributions.remove(param('reuse'), author),
+    },
+    {
+      ...moderates,
+      method: 'POST',
+      path: `${reuse}accept/`,
+      answer: ({ param, author }) => contributions.moderate(param('reuse'), 'accepted', author),
+    },
+    {
+      ...moderates,
+      method: 'POST',
+      path: `${reuse}reject/`,
+      answer: ({ param, author }) => contributions.moderate(param('reuse'), 'rejected', author),
+    },
+  ]
+}
