@@ -1,12 +1,18 @@
+import { securityFailures } from './access/failures.ts'
 import type { Quota } from './access/quota.ts'
+import { besideFailures } from './management/beside-failures.ts'
 import { datasetFailures } from './management/failures.ts'
 import { en } from './messages/api/en.ts'
 import { fill } from './messages/message.ts'
+import { peopleFailures } from './people/failures.ts'
 import type { ErrorBody } from './record.ts'
 
 /** Every public failure of the API: its number, HTTP status and sentence key. */
 export const failures = {
+  ...besideFailures,
   ...datasetFailures,
+  ...peopleFailures,
+  ...securityFailures,
   'parameter.number': { code: 20000, status: 400 },
   'facet.unknown': { code: 20001, status: 400 },
   'field.unknown': { code: 20002, status: 400 },

@@ -9,6 +9,7 @@ import { createLog } from './http/log.ts'
 import { firstAdministrator } from './identity/first-administrator.ts'
 import { Identity } from './identity/identity.ts'
 import { lookMs, PushFolder } from './ingest/push/folder.ts'
+import { Mailer } from './mail/mailer.ts'
 import { dataApi, dataDeps } from './routes/index.ts'
 import { managementCalls } from './routes/management/calls.ts'
 import { managementApi } from './routes/management/index.ts'
@@ -77,12 +78,20 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const identity = new Identity(store, () => now().getTime())
   const made = await firstAdministrator(store, settings.administrator)
   if (made !== null) process.stdout.write(firstPassword(settings.administrator.user, made))
+  const outbox = join(settings.dataDirectory, 'outbox')
+  const mailer = new Mailer({ ...settings.mail, outbox, log, now })
+  const { proxies } = settings
+  const calls = managementCalls({
+    identity,
+    store,
+    now,
+    desk: deps.desk,
+    mailer,
+    publicUrl: () => settings.publicUrl ?? url,
+    proxies,
+  })
   const app = createApp({
-    management: managementApi(managementCalls({ identity, store, now, proxies: settings.proxies }), {
-      identity,
-      proxies: settings.proxies,
-      report,
-    }),
+    management: managementApi(calls, { identity, proxies, report }),
     api: dataApi(deps, report, { datasets: store, log: pushes }),
     log,
     report,
@@ -169,6 +178,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     pushes.close()
     const opened = await foldDatabase
     opened?.closeSync()
+    await mailer.close()
     await saveCounters()
     saveUsage()
     await engine.close()

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
+import { isEmail } from '../core/people/addresses.ts'
 import { passwordProblem, shortestPassword } from '../core/people/password.ts'
 import { parseNetwork } from './http/outgoing-address.ts'
 import type { FirstAdministrator } from './identity/first-administrator.ts'
 import { type IsolationLimits, usualLimits } from './ingest/isolation/limits.ts'
 import type { DownloadSettings } from './ingest/sources/download.ts'
+import type { MailSettings } from './mail/mailer.ts'
 import { type Retention, usualRetention } from './store/types.ts'
 
 /** What the environment says, checked and completed. */
@@ -19,6 +21,9 @@ export interface Settings {
   jsonp: boolean
   /** Made where nobody can sign in yet. */
   administrator: FirstAdministrator
+  /** Where people reach the portal, with a slash at its end; null where it is what the server listens at. */
+  publicUrl: string | null
+  mail: MailSettings
   imports: ImportSettings
 }
 
@@ -117,6 +122,8 @@ export function readSettings(environment: Environment): Settings {
     proxies,
     jsonp: jsonp === 'on',
     administrator: readAdministrator(environment),
+    publicUrl: readPublicUrl(environment),
+    mail: readMailSettings(environment),
     imports: readImportSettings(environment),
   }
 }
@@ -130,4 +137,32 @@ function readAdministrator({ D4C_ADMIN_USER, D4C_ADMIN_PASSWORD }: Environment):
       `D4C_ADMIN_PASSWORD cannot be taken: it needs ${shortestPassword} characters or more, without the user's name in it.`,
     )
   return { user, password: D4C_ADMIN_PASSWORD }
+}
+
+function readPublicUrl({ D4C_PUBLIC_URL }: Environment): string | null {
+  if (!D4C_PUBLIC_URL) return null
+  const url = URL.canParse(D4C_PUBLIC_URL) ? new URL(D4C_PUBLIC_URL) : null
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username)
+    return url.href.endsWith('/') ? url.href : `${url.href}/`
+  throw new SettingError(
+    `D4C_PUBLIC_URL is "${D4C_PUBLIC_URL}": it takes the address of the portal, as https://data.example.org/.`,
+  )
+}
+
+/** Reads where mails go. The address of the server holds secrets, which no message repeats. */
+export function readMailSettings({ D4C_SMTP_URL, D4C_MAIL_FROM }: Environment): MailSettings {
+  const from = D4C_MAIL_FROM?.trim() ?? ''
+  const address = /^[^<>]*<([^<>]+)>$/.exec(from)?.[1] ?? from
+  if (from && (!isEmail(address) || /[\r\n]/.test(from)))
+    throw new SettingError(
+      `D4C_MAIL_FROM is "${from}": it takes an address, as Open data <data@example.org>.`,
+    )
+  if (!D4C_SMTP_URL) return { smtp: null, from: from || 'd4c@localhost' }
+  if (!URL.canParse(D4C_SMTP_URL) || !/^smtps?:$/.test(new URL(D4C_SMTP_URL).protocol))
+    throw new SettingError(
+      'D4C_SMTP_URL cannot be read: it takes the address of a mail server, as smtps://user:password@mail.example.org.',
+    )
+  if (!from)
+    throw new SettingError('D4C_MAIL_FROM is missing: D4C_SMTP_URL needs the address mails come from.')
+  return { smtp: D4C_SMTP_URL, from }
 }

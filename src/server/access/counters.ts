@@ -65,6 +65,15 @@ export class Counters {
     }
   }
 
+  /** What is left of a quota, with nothing counted. */
+  left({ name, quota }: Pick<Charge, 'name' | 'quota'>): Allowance {
+    const now = this.now().getTime()
+    const known = this.counts.get(`${quota.unit} ${name}`)
+    const count = known && known.end > now ? known.count : 0
+    const reset = windowAround(quota.unit, now).end
+    return { quota, remaining: Math.max(0, quota.limit - count), reset }
+  }
+
   /** Counts that the next life of the server goes on from. */
   dump(): KeptCount[] {
     this.changed = false

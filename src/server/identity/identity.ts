@@ -6,6 +6,7 @@ import type { AuditStore } from '../store/audit-store.ts'
 import { keyDigest } from '../store/key-digest.ts'
 import type { PeopleStore } from '../store/people-store.ts'
 import type { SessionStore } from '../store/session-store.ts'
+import type { SubscriptionStore } from '../store/subscription-store.ts'
 import { checkPassword } from './password.ts'
 import { Throttle } from './throttle.ts'
 
@@ -15,6 +16,7 @@ export interface PeopleStores {
   readonly people: PeopleStore
   readonly sessions: SessionStore
   readonly audit: AuditStore
+  readonly subscriptions: SubscriptionStore
 }
 
 /** Who sends a request, and by what that is known. */
@@ -50,15 +52,21 @@ export class Identity {
     const right = await checkPassword(password, user ? await people.password(user.id) : null)
     if (!user || !right) {
       this.#throttle.failed(name, network)
-      if (user)
-        await audit.note({ user: user.id, key: null }, 'user.signin.failed', { type: 'user', id: user.id })
+      // Noted of nobody as well, which takes as long; what was typed as a name may be a password.
+      await audit.note({ user: null, key: null }, 'user.signin.failed', { type: 'user', id: user?.id ?? '' })
       throw new PublicError('signin.failed')
     }
     this.#throttle.succeeded(name, network)
     if (before !== null) await sessions.end(before)
-    const session = await sessions.begin(user.id)
+    const actor = await this.begin(user.id)
     await audit.note({ user: user.id, key: null }, 'user.signin', { type: 'user', id: user.id })
-    return { caller: await this.stores.access.callerOf(user.id, null), by: 'session', session }
+    return actor
+  }
+
+  /** Begins a session of a user who has just been let in. */
+  async begin(userId: string): Promise<Actor> {
+    const session = await this.stores.sessions.begin(userId)
+    return { caller: await this.stores.access.callerOf(userId, null), by: 'session', session }
   }
 
   /** Whether the password of a user is this one; wrong ones count as tries to sign in. */

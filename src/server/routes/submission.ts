@@ -10,7 +10,7 @@ import { credentialsOf } from './credentials.ts'
 const quota: Quota = { limit: 20, unit: 'hour' }
 
 /** Counts something that a visitor sends, whatever key comes with it. Throws `quota.submission`. */
-export function countSubmission(c: Context, { desk, proxies }: DataDeps): void {
+export function countSubmission(c: Context, { desk, proxies }: Pick<DataDeps, 'desk' | 'proxies'>): void {
   const network = networkOf(credentialsOf(c, [], proxies).address)
   const charge = { name: `submission ${network}`, quota, kept: false, fleeting: true }
   const { exhausted, allowances } = desk.counters.take([charge])

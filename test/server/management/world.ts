@@ -46,7 +46,8 @@ export class Browser {
       else this.cookies.set(name, value)
     }
     const text = await response.text()
-    const body = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as Answer['body']
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const body = (isJson ? JSON.parse(text) : {}) as Answer['body']
     return { status: response.status, headers: response.headers, text, body }
   }
 

@@ -1,7 +1,13 @@
+import { en as beside } from './beside/en.ts'
 import { en as datasets } from './datasets/en.ts'
+import { en as people } from './people/en.ts'
+import { en as security } from './security/en.ts'
 
 export const en = {
+  ...beside,
   ...datasets,
+  ...people,
+  ...security,
   'dataset.missing': 'The parameter dataset is missing: name the dataset, as in dataset=airports.',
   'dataset.unknown': 'Unknown dataset: {dataset}',
   'record.unknown': 'Unknown record: {recordid}',

@@ -1,9 +1,15 @@
 import type { Sentences } from '../message.ts'
+import { fr as beside } from './beside/fr.ts'
 import { fr as datasets } from './datasets/fr.ts'
 import type { en } from './en.ts'
+import { fr as people } from './people/fr.ts'
+import { fr as security } from './security/fr.ts'
 
 export const fr: Sentences<keyof typeof en> = {
+  ...beside,
   ...datasets,
+  ...people,
+  ...security,
   'dataset.missing':
     'Le paramètre dataset manque : indiquez le jeu de données, par exemple dataset=airports.',
   'dataset.unknown': 'Jeu de données inconnu : {dataset}',

@@ -4,6 +4,7 @@ import type { User } from '../../store/people-store.ts'
 import { credentialsOf } from '../credentials.ts'
 import type { ManagementCall } from '../management/call.ts'
 import { setSession } from '../management/guard.ts'
+import { jsonOf } from './own.ts'
 
 /** Characters of a name or an address that are looked at. */
 const longestName = 300
@@ -14,11 +15,10 @@ export const sessionCalls = (identity: Identity, proxies: number): ManagementCal
     method: 'POST',
     path: '/account/login/',
     allow: 'anyone',
-    answer: async ({ c, body, network }) => {
+    answer: async (request) => {
+      const { c, network } = request
       // A form of another site can send no JSON, so nobody is signed in behind the back.
-      if (!c.req.header('content-type')?.includes('application/json'))
-        throw new PublicError('body.unreadable', { known: 'application/json' })
-      const { username, password } = await body()
+      const { username, password } = await jsonOf(request)
       if (typeof username !== 'string' || username.trim() === '')
         throw new PublicError('value.missing', { name: 'username' })
       if (typeof password !== 'string' || password === '')
@@ -53,7 +53,7 @@ export const sessionCalls = (identity: Identity, proxies: number): ManagementCal
 ]
 
 /** A user as the account shows it; `permissions` are those of the groups as well. */
-function accountOf(user: User | undefined, permissions: readonly string[]) {
+export function accountOf(user: User | undefined, permissions: readonly string[]) {
   if (!user) throw new PublicError('signin.required')
   return {
     username: user.id,
@@ -65,6 +65,7 @@ function accountOf(user: User | undefined, permissions: readonly string[]) {
     permissions,
     quotas: user.quotas,
     limits: user.limits,
+    onboardings: user.preferences.onboardings ?? [],
     created_at: user.createdAt,
   }
 }

@@ -12,6 +12,8 @@ export interface ManagementCall {
   /** Below `/d4c/api`, with parameters as `:name` and a slash at its end, which callers may leave out. */
   path: string
   allow: Allowed
+  /** Permissions that let in as well as the one of `allow`. */
+  also?: readonly Permission[]
   /** The parameter that names a dataset; its rules may give the permission for this dataset alone. */
   dataset?: string
   /** A GET that changes state, as the specification has some: it needs the marker and a request of our own pages. */

@@ -1,17 +1,44 @@
+import type { AccessDesk } from '../../access/desk.ts'
 import type { Identity } from '../../identity/identity.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { ContributionService } from '../../management/beside/contributions.ts'
+import { ScheduleService } from '../../management/beside/schedules.ts'
+import { SecurityService } from '../../management/security/security.ts'
 import type { Store } from '../../store/store.ts'
+import { accountCalls } from '../account/index.ts'
 import { sessionCalls } from '../account/session.ts'
+import { contributionCalls, scheduleCalls } from './beside/calls.ts'
 import type { ManagementCall } from './call.ts'
+import { peopleCalls } from './people/index.ts'
+import { securityCalls } from './security/calls.ts'
 
 export interface ServicesDeps {
   identity: Identity
   store: Store
   now: () => Date
+  /** Tells what callers find, and counts what strangers send. */
+  desk: AccessDesk
+  mailer: Mailer
+  /** Where people reach the portal, with a slash at its end. */
+  publicUrl: () => string
   /** Proxies of our own, whose word on the scheme is believed. */
   proxies: number
 }
 
 /** Every call of the account and of both management APIs; routes, tests of rights and the API's description read it. */
-export const managementCalls = ({ identity, proxies }: ServicesDeps): ManagementCall[] => [
+export const managementCalls = ({
+  identity,
+  store,
+  now,
+  desk,
+  mailer,
+  publicUrl,
+  proxies,
+}: ServicesDeps): ManagementCall[] => [
   ...sessionCalls(identity, proxies),
+  ...accountCalls({ identity, stores: store, desk, mailer, publicUrl, proxies }),
+  ...peopleCalls({ identity, stores: store, mailer, publicUrl }),
+  ...securityCalls(new SecurityService(store, () => now().getTime())),
+  ...scheduleCalls(new ScheduleService(store, now)),
+  ...contributionCalls(new ContributionService(store)),
 ]

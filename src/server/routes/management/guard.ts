@@ -47,13 +47,13 @@ function isOwnOrigin(c: Context, origin: string): boolean {
 /** Throws `signin.required` or `permission.missing` unless a call is allowed. */
 export async function checkAllowed(
   c: Context,
-  { allow, dataset }: Pick<ManagementCall, 'allow' | 'dataset'>,
+  { allow, also = [], dataset }: Pick<ManagementCall, 'allow' | 'also' | 'dataset'>,
   { caller }: Actor,
   identity: Identity,
 ): Promise<void> {
   if (allow === 'anyone') return
   if (caller.user === null) throw new PublicError('signin.required')
-  if (allow === 'signed_in' || caller.permissions.includes(allow)) return
+  if (allow === 'signed_in' || [allow, ...also].some((one) => caller.permissions.includes(one))) return
   const id = dataset && c.req.param(dataset)
   if (id && mayOnDataset(caller, allow, await identity.stores.access.rulesOf(id))) return
   throw new PublicError('permission.missing', { permission: allow })

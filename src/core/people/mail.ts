@@ -1,0 +1,51 @@
+import type { en } from '../messages/mail/en.ts'
+import { fill, type Sentences } from '../messages/message.ts'
+import { escapeHtml } from '../template/environment.ts'
+
+export type MailSentences = Sentences<keyof typeof en>
+/** What a mail is for: one template each. */
+export type MailPurpose = keyof typeof en extends infer Key
+  ? Key extends `${infer Purpose}.subject`
+    ? Purpose
+    : never
+  : never
+
+export interface MailText {
+  subject: string
+  text: string
+  html: string
+}
+
+/** Anything that would begin another line, or change how the rest is shown. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+
+/** One line of what somebody wrote: it adds no header, and no paragraph, to a mail. */
+export const oneLine = (text: string): string => text.replace(unseen, ' ').trim()
+
+/**
+ * The words of a mail with its parameters in place; paragraphs that have nothing to say are left out. A link stands in a
+ * paragraph of its own.
+ */
+export function writeMail(
+  purpose: MailPurpose,
+  params: Readonly<Record<string, string | number>>,
+  sentences: MailSentences,
+): MailText {
+  const safe = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value]),
+  )
+  const paragraphs = sentences[`${purpose}.text`]
+    .split('\n\n')
+    .map((paragraph) => fill(paragraph, safe).trim())
+    .filter((paragraph) => paragraph !== '')
+  return {
+    subject: fill(sentences[`${purpose}.subject`], safe),
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: paragraphs.map((paragraph) => `<p>${markup(paragraph, safe.link)}</p>`).join('\n'),
+  }
+}
+
+const markup = (paragraph: string, link: string | number | undefined): string =>
+  paragraph === link
+    ? `<a href="${escapeHtml(paragraph)}">${escapeHtml(paragraph)}</a>`
+    : escapeHtml(paragraph)

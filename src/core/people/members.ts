@@ -1,0 +1,147 @@
+import { type Quota, quotaUnits } from '../access/quota.ts'
+import type { FailureKey } from '../errors.ts'
+import { isEmail, isName, isOrigin, longestName } from './addresses.ts'
+import { isPermission, type Limits, type Permission, permissions } from './permissions.ts'
+import { checkProblems, type Problem } from './request-problems.ts'
+
+/** Quotas of a user or a group. */
+export const quotaNames = ['api_calls'] as const
+/** Limits of a user or a group. */
+export const limitNames = ['max_datasets', 'max_records_by_dataset'] as const
+/** Languages that mails and pages are written in. */
+export const languages = ['en', 'fr'] as const
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads the members that were sent about people and remembers what is wrong with each. A member that was not sent, or
+ * that cannot be taken, gives undefined; `check` throws what was found.
+ */
+export class Members {
+  readonly sent: Readonly<Record<string, unknown>>
+  readonly #problems: Problem[] = []
+
+  constructor(sent: Readonly<Record<string, unknown>>) {
+    this.sent = sent
+  }
+
+  /** Throws an InvalidRequest when something is wrong. */
+  check(): void {
+    checkProblems(this.#problems)
+  }
+
+  refuse(field: string, key: FailureKey, params: Problem['params'] = {}): undefined {
+    this.#problems.push({ field, key, params })
+  }
+
+  /** Marks a member that must be there. */
+  required<T>(field: string, value: T | undefined): T | undefined {
+    if (value === undefined && !this.#problems.some((problem) => problem.field === field))
+      this.refuse(field, 'value.missing', { name: field })
+    return value
+  }
+
+  /** A text without spaces around it; null and an empty one are null. */
+  text(field: string, limit = 200): string | null | undefined {
+    const value = this.sent[field]
+    if (value === undefined) return undefined
+    if (value === null) return null
+    if (typeof value !== 'string') return this.refuse(field, 'value.text', { name: field })
+    const text = value.trim()
+    if (text.length > limit)
+      return this.refuse(field, 'value.too_long', { name: field, length: text.length, limit })
+    return text || null
+  }
+
+  /** A text that says something. */
+  words(field: string, limit = 200): string | undefined {
+    return this.text(field, limit) ?? undefined
+  }
+
+  email(field: string): string | undefined {
+    const text = this.words(field, 1000)
+    if (text === undefined || isEmail(text)) return text
+    return this.refuse(field, 'value.email', { name: field, value: text })
+  }
+
+  username(field: string): string | undefined {
+    const text = this.words(field, 1000)
+    if (text === undefined || isName(text)) return text
+    return this.refuse(field, 'username.form', { value: text, limit: longestName })
+  }
+
+  language(field: string): string | null | undefined {
+    const text = this.text(field)
+    if (typeof text !== 'string' || (languages as readonly string[]).includes(text)) return text
+    return this.refuse(field, 'value.choice', { name: field, value: text, known: languages.join(', ') })
+  }
+
+  flag(field: string): boolean | undefined {
+    const value = this.sent[field]
+    if (value === undefined || typeof value === 'boolean') return value
+    return this.refuse(field, 'value.flag', { name: field })
+  }
+
+  /** Texts, each once; a single one is a list of one. */
+  list(field: string): string[] | undefined {
+    const value = this.sent[field]
+    if (value === undefined) return undefined
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    if (!values.every((one) => typeof one === 'string'))
+      return this.refuse(field, 'value.list', { name: field })
+    return [...new Set(values.map((one) => one.trim()))].filter((one) => one !== '')
+  }
+
+  permissions(field: string): Permission[] | undefined {
+    const names = this.list(field)
+    const unknown = names?.find((name) => !isPermission(name))
+    if (unknown !== undefined)
+      return this.refuse(field, 'permission.unknown', { value: unknown, known: permissions.join(', ') })
+    return names?.filter(isPermission)
+  }
+
+  origins(field: string): string[] | undefined {
+    const texts = this.list(field)
+    const wrong = texts?.find((text) => !isOrigin(text))
+    return wrong === undefined ? texts : this.refuse(field, 'value.origin', { value: wrong })
+  }
+
+  /** Quotas by name: without a unit calls of a day, without a limit none. */
+  quotas(field: string): Record<string, Quota> | undefined {
+    const value = this.sent[field]
+    if (value === undefined) return undefined
+    const quotas: Record<string, Quota> = {}
+    for (const [name, quota] of Object.entries(isObject(value) ? value : { '': 0 })) {
+      const { limit = null, unit = 'day' } = isObject(quota) ? quota : { limit: quota }
+      if (limit === null || limit === '') continue
+      const known = quotaUnits.find((candidate) => candidate === (unit || 'day'))
+      const fits = Number.isSafeInteger(limit) && Number(limit) >= 0
+      if (!fits || !known || !(quotaNames as readonly string[]).includes(name))
+        return this.refuse(field, 'value.quota', {
+          name: field,
+          example: '{"api_calls": {"limit": 1000, "unit": "day"}}',
+          known: quotaNames.join(', '),
+          units: quotaUnits.join(', '),
+        })
+      quotas[name] = { limit: Number(limit), unit: known }
+    }
+    return quotas
+  }
+
+  /** The two limits there are; null lifts one, and others are left out. */
+  limits(field: string): Limits | undefined {
+    const value = this.sent[field]
+    if (value === undefined) return undefined
+    if (!isObject(value)) return this.refuse(field, 'value.limit', { name: field })
+    const limits: Limits = {}
+    for (const name of limitNames) {
+      const limit = value[name] ?? null
+      if (limit === null || limit === '') continue
+      if (!Number.isSafeInteger(limit) || Number(limit) < 0)
+        return this.refuse(`${field}.${name}`, 'value.limit', { name })
+      limits[name] = Number(limit)
+    }
+    return limits
+  }
+}

@@ -1,0 +1,90 @@
+import type { Quota } from '../access/quota.ts'
+import type { Limits, Permission } from './permissions.ts'
+
+/** What a user or a group is given. */
+export interface ManagedGrants {
+  permissions: readonly Permission[]
+  quotas: Readonly<Record<string, Quota>>
+  limits: Limits
+}
+
+/** A user as who manages users sees it. */
+export interface ManagedUser extends ManagedGrants {
+  id: string
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  language: string | null
+  group_ids: readonly string[]
+  /** Of the user and of the groups. */
+  effective_permissions: readonly Permission[]
+  /** Whether a password is set; others are known by keys only. */
+  signs_in: boolean
+  created_at: string
+  last_seen_at: string | null
+}
+
+export interface ManagedGroup extends ManagedGrants {
+  group_id: string
+  title: string | null
+  users: readonly string[]
+  created_at: string
+}
+
+/** Somebody who has been invited and has not come yet. */
+export interface ManagedInvitation {
+  email: string
+  permissions: readonly Permission[]
+  group_ids: readonly string[]
+  invited_by: string | null
+  invited_at: string
+  expires_at: string
+}
+
+/** What became of the invitation of one address. */
+export interface InvitationOutcome {
+  email: string
+  /** sent; kept in the outbox folder since no mail server is set or it did not take the mail; known already. */
+  status: 'sent' | 'kept' | 'known'
+  /** Name of the file in the outbox. */
+  file: string | null
+  /** Why a mail server did not take it; null when none is set. */
+  reason: string | null
+}
+
+export interface ManagedAccessRequest {
+  id: string
+  /** The name that is asked for. */
+  user_id: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  message: string
+  state: 'pending' | 'accepted' | 'rejected'
+  reason: string | null
+  created_at: string
+  resolved_at: string | null
+  resolved_by: string | null
+}
+
+/** A key as its holder sees it; only the answer that makes one has `apikey`, the key itself. */
+export interface AccountKey {
+  id: string
+  label: string
+  origins: readonly string[]
+  created_at: string
+  apikey?: string
+}
+
+/** A line of the log of changes. */
+export interface AuditLine {
+  id: string
+  at: string
+  user: string | null
+  /** Id of the API key that stood for the user. */
+  key_id: string | null
+  action: string
+  object_type: string
+  object_id: string
+  detail: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,207 @@
+import { PublicError } from '../../../core/errors.ts'
+import { Members } from '../../../core/people/members.ts'
+import { hashPassword } from '../../identity/password.ts'
+import type { User } from '../../store/people-store.ts'
+import type { By, PeopleDeps } from './deps.ts'
+import { readNewPassword } from './new-password.ts'
+import { forgottenPage, lasting, linkTo, post } from './post.ts'
+import { userOf } from './rights.ts'
+
+/** Whoever has signed in changes the own account. */
+export interface Own extends By {
+  user: string
+  /** What the pages of this person speak, where the account says nothing. */
+  language: string
+}
+
+const longestFilters = 20_000
+const mostOnboardings = 200
+
+/** Changes names and language. */
+export async function changeDetails(
+  { stores }: PeopleDeps,
+  own: Own,
+  sent: Record<string, unknown>,
+): Promise<void> {
+  const members = new Members(sent)
+  const [firstName, lastName] = [members.text('first_name'), members.text('last_name')]
+  const language = members.language('language')
+  members.check()
+  await stores.people.updateUser(own.user, {
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(language !== undefined && { language }),
+  })
+  await stores.audit.note(own.author, 'account.details', { type: 'user', id: own.user })
+}
+
+/** Changes the password for who knows the old one, ends all sessions, and begins a new one whose token it returns. */
+export async function changePassword(
+  deps: PeopleDeps,
+  own: Own,
+  sent: Record<string, unknown>,
+  network: string,
+): Promise<string> {
+  const members = new Members(sent)
+  const known = sent.old_password
+  if (typeof known !== 'string' || known === '')
+    members.refuse('old_password', 'value.missing', { name: 'old_password' })
+  const password = readNewPassword(members, 'new_password', own.user)
+  members.check()
+  await deps.identity.confirm(own.user, String(known), network)
+  await setPassword(deps, await userOf(deps.stores.people, own.user), password, own.language)
+  await deps.stores.audit.note(own.author, 'account.password', { type: 'user', id: own.user })
+  return deps.stores.sessions.begin(own.user)
+}
+
+/** Whatever was open with the old password ends: sessions, and links that were mailed. */
+async function setPassword(deps: PeopleDeps, user: User, password: string, language: string): Promise<void> {
+  const { people, sessions } = deps.stores
+  await people.updateUser(user.id, { password: await hashPassword(password) })
+  await sessions.endAll(user.id)
+  await sessions.withdrawAll(user.id)
+  const { email } = user
+  if (email)
+    deps.mailer.later(() =>
+      post(deps, 'password', {
+        to: email,
+        language: user.language ?? language,
+        params: { user: user.id, link: forgottenPage(deps) },
+      }),
+    )
+}
+
+/**
+ * Mails a link to choose a new password to the user of a name or an address. All of it happens later, so that neither
+ * the answer nor its time tells whether there is such a user; `take` tells whether that address may be written to again.
+ */
+export function askReset(
+  deps: PeopleDeps,
+  sent: Record<string, unknown>,
+  language: string,
+  take: (address: string) => boolean,
+): void {
+  const members = new Members(sent)
+  const wanted = members.required('email', members.words('email', 300)) ?? ''
+  members.check()
+  const { people, sessions, audit } = deps.stores
+  deps.mailer.later(async () => {
+    const user = (await people.userByEmail(wanted)) ?? (await people.user(wanted))
+    if (!user?.email || !take(user.email.toLowerCase())) return
+    const { id, email } = user
+    const token = await sessions.issue({ purpose: 'password', userId: id, email: email.toLowerCase() }, null)
+    await audit.note({ user: null, key: null }, 'account.reset.asked', { type: 'user', id })
+    await post(deps, 'reset', {
+      to: email,
+      language: user.language ?? language,
+      params: { user: id, link: linkTo(deps, 'password', token), ...lasting('password') },
+    })
+  })
+}
+
+/** Sets the password of who has the link. Throws `link.unknown`. */
+export async function confirmReset(
+  deps: PeopleDeps,
+  sent: Record<string, unknown>,
+  language: string,
+): Promise<void> {
+  const { people, sessions, audit } = deps.stores
+  const members = new Members(sent)
+  const token = members.words('token', 1000) ?? ''
+  const ticket = await sessions.ticket(token, 'password')
+  const user = ticket?.userId ? await people.user(ticket.userId) : undefined
+  if (!user) throw new PublicError('link.unknown')
+  const password = readNewPassword(members, 'password', user.id)
+  members.check()
+  if (!(await sessions.use(token))) throw new PublicError('link.unknown')
+  await setPassword(deps, user, password, language)
+  await audit.note({ user: user.id, key: null }, 'account.reset', { type: 'user', id: user.id })
+}
+
+/**
+ * Mails a link to a new address, which takes effect once it is opened, and a notice to the old one. The answer does not
+ * tell whether somebody has the new address.
+ */
+export async function askEmail(deps: PeopleDeps, own: Own, sent: Record<string, unknown>): Promise<void> {
+  const { people, sessions, audit } = deps.stores
+  const members = new Members(sent)
+  const wanted = members.required('new_email', members.email('new_email')) ?? ''
+  members.check()
+  const user = await userOf(people, own.user)
+  const language = user.language ?? own.language
+  await audit.note(own.author, 'account.email.asked', { type: 'user', id: user.id })
+  deps.mailer.later(async () => {
+    const owner = await people.userByEmail(wanted)
+    if (owner && owner.id !== user.id) {
+      const params = { user: owner.id, link: forgottenPage(deps) }
+      await post(deps, 'address-taken', { to: wanted, language: owner.language ?? language, params })
+    } else {
+      const token = await sessions.issue({ purpose: 'email', userId: user.id, email: wanted }, user.id)
+      const params = { user: user.id, link: linkTo(deps, 'email', token), ...lasting('email') }
+      await post(deps, 'address', { to: wanted, language, params })
+    }
+    if (user.email && user.email !== wanted)
+      await post(deps, 'address-asked', {
+        to: user.email,
+        language,
+        params: { user: user.id, email: wanted, link: forgottenPage(deps) },
+      })
+  })
+}
+
+/** Makes an address that was confirmed the user's. Throws `link.unknown`. */
+export async function confirmEmail(deps: PeopleDeps, sent: Record<string, unknown>): Promise<void> {
+  const { people, sessions, audit } = deps.stores
+  const token = new Members(sent).words('token', 1000) ?? ''
+  const ticket = await sessions.ticket(token, 'email')
+  const user = ticket?.userId ? await people.user(ticket.userId) : undefined
+  if (!ticket || !user || !(await sessions.use(token))) throw new PublicError('link.unknown')
+  await people.atomically(async (inside) => {
+    const owner = await inside.userByEmail(ticket.email)
+    if (owner && owner.id !== user.id) throw new PublicError('link.unknown')
+    await inside.updateUser(user.id, { email: ticket.email })
+  })
+  // A link for a new password that went to the old address opens nothing any more.
+  await sessions.withdrawAll(user.id)
+  await audit.note({ user: user.id, key: null }, 'account.email', { type: 'user', id: user.id })
+}
+
+/** Keeps the filters of the user's list of datasets. */
+export async function saveFilters(
+  { stores: { people } }: PeopleDeps,
+  { user }: Own,
+  sent: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const filters = sent.datasets_index_filters
+  const members = new Members(sent)
+  const isObject = typeof filters === 'object' && filters !== null && !Array.isArray(filters)
+  if (!isObject || JSON.stringify(filters).length > longestFilters)
+    members.refuse('datasets_index_filters', 'value.object', {
+      name: 'datasets_index_filters',
+      limit: longestFilters,
+    })
+  members.check()
+  const datasetsIndexFilters = filters as Record<string, unknown>
+  await people.atomically(async (inside) => {
+    const { preferences } = await userOf(inside, user)
+    await inside.updateUser(user, { preferences: { ...preferences, datasetsIndexFilters } })
+  })
+  return datasetsIndexFilters
+}
+
+/** Remembers that an introduction was seen, so that it is shown once. */
+export async function saveOnboarding(
+  { stores: { people } }: PeopleDeps,
+  { user }: Own,
+  name: string,
+): Promise<void> {
+  if (name.length > 100)
+    throw new PublicError('value.too_long', { name: 'id', length: name.length, limit: 100 })
+  await people.atomically(async (inside) => {
+    const { preferences } = await userOf(inside, user)
+    const seen = (preferences.onboardings ?? []).filter((other) => other !== name)
+    await inside.updateUser(user, {
+      preferences: { ...preferences, onboardings: [...seen, name].slice(-mostOnboardings) },
+    })
+  })
+}

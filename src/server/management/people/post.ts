@@ -1,0 +1,42 @@
+import { en } from '../../../core/messages/mail/en.ts'
+import { fr } from '../../../core/messages/mail/fr.ts'
+import { type MailPurpose, type MailSentences, writeMail } from '../../../core/people/mail.ts'
+import type { Delivery } from '../../mail/mailer.ts'
+import { type TicketPurpose, ticketMs } from '../../store/session-store.ts'
+import type { PeopleDeps } from './deps.ts'
+
+const languages: Readonly<Record<string, MailSentences>> = { en, fr }
+
+/** Pages that links of mails open; the token stands behind the #, which no server is sent. */
+const pages = { invitation: 'invitation', password: 'password-reset', email: 'email' } as const
+
+interface Letter {
+  to: string
+  /** What its reader speaks; English where there are no sentences in it. */
+  language: string | null
+  params?: Readonly<Record<string, string | number>>
+}
+
+/** Writes and sends a mail. */
+export function post(
+  { mailer, publicUrl }: PeopleDeps,
+  purpose: MailPurpose,
+  { to, language, params = {} }: Letter,
+): Promise<Delivery> {
+  const sentences = languages[language ?? 'en'] ?? en
+  const portal = new URL(publicUrl()).host
+  return mailer.send({ to, ...writeMail(purpose, { portal, ...params }, sentences) })
+}
+
+/** The page that a token opens. */
+export const linkTo = ({ publicUrl }: PeopleDeps, purpose: TicketPurpose, token: string): string =>
+  `${publicUrl()}publish/#/${pages[purpose]}?token=${token}`
+
+/** The page on which a new password is asked for. */
+export const forgottenPage = ({ publicUrl }: PeopleDeps): string => `${publicUrl()}publish/#/forgotten`
+
+/** How long links are good, for the sentences that tell it. */
+export const lasting = (purpose: TicketPurpose) => ({
+  hours: Math.round(ticketMs[purpose] / 3_600_000),
+  days: Math.round(ticketMs[purpose] / 86_400_000),
+})

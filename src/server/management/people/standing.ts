@@ -1,0 +1,38 @@
+import type { Quota } from '../../../core/access/quota.ts'
+import type { Caller } from '../../../core/access/ruleset.ts'
+import { PublicError } from '../../../core/errors.ts'
+
+import { limitsFor } from '../../../core/people/grants.ts'
+import type { AccessDesk } from '../../access/desk.ts'
+import type { Own } from './account.ts'
+import type { PeopleDeps } from './deps.ts'
+import { userOf } from './rights.ts'
+
+/** How many calls somebody has, how many are left, and the limits of what somebody makes; nothing is set without limit. */
+export async function standing({ stores }: PeopleDeps, desk: AccessDesk, { user, caller }: Own) {
+  const { people, access } = stores
+  const holder = await userOf(people, user)
+  const groups = (await people.groups()).filter(({ id }) => holder.groupIds.includes(id))
+  const quota = caller.quota ?? (await access.quotas()).user
+  return {
+    quotas: quota ? { api_calls: calls(desk, user, quota) } : {},
+    limits: limitsFor(holder, groups),
+  }
+}
+
+function calls({ counters }: AccessDesk, user: string, quota: Quota) {
+  const { remaining, reset } = counters.left({ name: `user ${user}`, quota })
+  return { ...quota, remaining, reset_time: new Date(reset).toISOString() }
+}
+
+/** Subscribes somebody to a dataset that the caller finds. Throws `dataset.unknown`. */
+export async function subscribe(
+  { stores: { subscriptions } }: PeopleDeps,
+  desk: AccessDesk,
+  { user, caller }: { user: string; caller: Caller },
+  datasetId: string,
+): Promise<void> {
+  if (!(await desk.accessOf(caller).dataset(datasetId)))
+    throw new PublicError('dataset.unknown', { dataset: datasetId })
+  await subscriptions.subscribe(user, datasetId)
+}

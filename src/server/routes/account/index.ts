@@ -1,0 +1,222 @@
+import type { Quota } from '../../../core/access/quota.ts'
+import type { AccessDesk } from '../../access/desk.ts'
+import { askAccess } from '../../management/people/access-requests.ts'
+import {
+  askEmail,
+  askReset,
+  changeDetails,
+  changePassword,
+  confirmEmail,
+  confirmReset,
+  saveFilters,
+  saveOnboarding,
+} from '../../management/people/account.ts'
+import type { PeopleDeps } from '../../management/people/deps.ts'
+import { acceptInvitation, readInvitation } from '../../management/people/invitations.ts'
+import { changeKey, generateKey, listKeys, readKey, revokeKey } from '../../management/people/keys.ts'
+import { standing, subscribe } from '../../management/people/standing.ts'
+import type { ManagementCall } from '../management/call.ts'
+import { setSession } from '../management/guard.ts'
+import { languageOf } from '../respond.ts'
+import { countSubmission } from '../submission.ts'
+import { jsonOf, ownOf, signedIn } from './own.ts'
+import { accountOf } from './session.ts'
+
+export interface AccountDeps extends PeopleDeps {
+  desk: AccessDesk
+  proxies: number
+}
+
+/** Links for a new password that one address is sent. */
+const resetQuota: Quota = { limit: 5, unit: 'hour' }
+
+/** Whether something may be done once more under a name. */
+const mayTake = ({ counters }: AccessDesk, name: string, quota: Quota): boolean =>
+  counters.take([{ name, quota, kept: false, fleeting: true }]).exhausted === null
+
+/** What whoever has signed in does with the own account, and how people without one get in. */
+export const accountCalls = (deps: AccountDeps): ManagementCall[] => [
+  ...ownCalls(deps),
+  ...passwordCalls(deps),
+  ...keyCalls(deps),
+  ...entryCalls(deps),
+]
+
+const ownCalls = (deps: AccountDeps): ManagementCall[] => [
+  {
+    method: 'POST',
+    path: '/account/details/',
+    allow: 'signed_in',
+    answer: async (request) => {
+      const own = signedIn(request)
+      await changeDetails(deps, own, await request.body())
+      return accountOf(await deps.stores.people.user(own.user), own.caller.permissions)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/account/quota/',
+    allow: 'signed_in',
+    answer: (request) => standing(deps, deps.desk, ownOf(request)),
+  },
+  {
+    method: 'GET',
+    path: '/account/datasets_index_filters/',
+    allow: 'signed_in',
+    answer: async (request) => {
+      const user = await deps.stores.people.user(ownOf(request).user)
+      return { datasets_index_filters: user?.preferences.datasetsIndexFilters ?? {} }
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/account/datasets_index_filters/',
+    allow: 'signed_in',
+    answer: async (request) => ({
+      datasets_index_filters: await saveFilters(deps, ownOf(request), await request.body()),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/account/subscriptions/datasets/',
+    allow: 'signed_in',
+    answer: async (request) => ({
+      datasets: await deps.stores.subscriptions.datasetsOf(ownOf(request).user),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/account/subscriptions/datasets/:id/subscribe/',
+    allow: 'signed_in',
+    answer: async (request) => {
+      await subscribe(deps, deps.desk, ownOf(request), request.param('id'))
+      return { dataset_id: request.param('id'), subscribed: true }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/account/subscriptions/datasets/:id/unsubscribe/',
+    allow: 'signed_in',
+    answer: async (request) => {
+      await deps.stores.subscriptions.unsubscribe(ownOf(request).user, request.param('id'))
+      return { dataset_id: request.param('id'), subscribed: false }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/account/onboardings/:id/',
+    allow: 'signed_in',
+    answer: (request) => saveOnboarding(deps, ownOf(request), request.param('id')),
+  },
+]
+
+const passwordCalls = (deps: AccountDeps): ManagementCall[] => [
+  {
+    method: 'POST',
+    path: '/account/password/',
+    allow: 'signed_in',
+    answer: async (request) => {
+      const session = await changePassword(deps, signedIn(request), await request.body(), request.network)
+      await setSession(request.c, session, deps.identity, deps.proxies)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/account/password/reset/',
+    allow: 'anyone',
+    answer: async (request) => {
+      const sent = await jsonOf(request)
+      countSubmission(request.c, deps)
+      askReset(deps, sent, languageOf(request.c), (address) =>
+        mayTake(deps.desk, `reset ${address}`, resetQuota),
+      )
+    },
+  },
+  {
+    method: 'POST',
+    path: '/account/password/reset/confirm/',
+    allow: 'anyone',
+    answer: async (request) => confirmReset(deps, await jsonOf(request), languageOf(request.c)),
+  },
+  {
+    method: 'POST',
+    path: '/account/email/',
+    allow: 'signed_in',
+    answer: async (request) => {
+      const own = signedIn(request)
+      const sent = await request.body()
+      countSubmission(request.c, deps)
+      await askEmail(deps, own, sent)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/account/email/confirm/',
+    allow: 'anyone',
+    answer: async (request) => confirmEmail(deps, await jsonOf(request)),
+  },
+]
+
+const keyCalls = (deps: AccountDeps): ManagementCall[] => [
+  {
+    method: 'GET',
+    path: '/account/apikeys/',
+    allow: 'signed_in',
+    answer: async (request) => ({ apikeys: await listKeys(deps, ownOf(request)) }),
+  },
+  {
+    method: 'POST',
+    path: '/account/apikey/generate/',
+    allow: 'signed_in',
+    answer: async (request) => generateKey(deps, signedIn(request), await request.body()),
+  },
+  {
+    method: 'GET',
+    path: '/account/apikey/:key/',
+    allow: 'signed_in',
+    answer: (request) => readKey(deps, ownOf(request), request.param('key')),
+  },
+  {
+    method: 'POST',
+    path: '/account/apikey/:key/',
+    allow: 'signed_in',
+    answer: async (request) => changeKey(deps, signedIn(request), request.param('key'), await request.body()),
+  },
+  {
+    method: 'DELETE',
+    path: '/account/apikey/:key/',
+    allow: 'signed_in',
+    answer: (request) => revokeKey(deps, signedIn(request), request.param('key')),
+  },
+]
+
+const entryCalls = (deps: AccountDeps): ManagementCall[] => [
+  {
+    method: 'GET',
+    path: '/account/invitation/',
+    allow: 'anyone',
+    answer: ({ query }) => readInvitation(deps, query('token') ?? ''),
+  },
+  {
+    method: 'POST',
+    path: '/account/invitation/',
+    allow: 'anyone',
+    answer: async (request) => {
+      const user = await acceptInvitation(deps, await jsonOf(request))
+      if (request.actor.session !== null) await deps.stores.sessions.end(request.actor.session)
+      const { caller, session } = await deps.identity.begin(user)
+      await setSession(request.c, session, deps.identity, deps.proxies)
+      return accountOf(await deps.stores.people.user(user), caller.permissions)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/account/access_requests/',
+    allow: 'anyone',
+    answer: async (request) => {
+      const sent = await jsonOf(request)
+      countSubmission(request.c, deps)
+      await askAccess(deps, sent)
+    },
+  },
+]
