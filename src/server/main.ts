@@ -10,6 +10,7 @@ import { firstAdministrator } from './identity/first-administrator.ts'
 import { Identity } from './identity/identity.ts'
 import { lookMs, PushFolder } from './ingest/push/folder.ts'
 import { Mailer } from './mail/mailer.ts'
+import { Background } from './management/datasets/background.ts'
 import { dataApi, dataDeps } from './routes/index.ts'
 import { managementCalls } from './routes/management/calls.ts'
 import { managementApi } from './routes/management/index.ts'
@@ -81,7 +82,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const outbox = join(settings.dataDirectory, 'outbox')
   const mailer = new Mailer({ ...settings.mail, outbox, log, now })
   const { proxies } = settings
+  const background = new Background(store, (error, dataset) =>
+    log('failed job', { dataset, error: error instanceof Error ? error.message : String(error) }),
+  )
   const calls = managementCalls({
+    datasets: { store, engine, imports: settings.imports, background, now },
     identity,
     store,
     now,
@@ -172,6 +177,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         if ('closeAllConnections' in server) server.closeAllConnections()
       }, graceMs).unref()
     })
+    await background.stop()
     await refreshes.idle()
     folding.abort()
     await folder.idle().catch(() => {})

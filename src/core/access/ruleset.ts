@@ -58,6 +58,10 @@ export const openRuleset: Ruleset = {
   apiCallsQuota: null,
 }
 
+/** Whether a ruleset hides nothing. */
+export const isOpen = ({ visibleFields, isDataVisible, filterQuery }: Ruleset): boolean =>
+  visibleFields === null && isDataVisible && filterQuery === null
+
 export interface Rights {
   /** What any of these grants is granted; none = the dataset does not exist for the caller. */
   rulesets: readonly Ruleset[]
@@ -85,7 +89,8 @@ export function rightsOf(access: DatasetAccess | undefined, caller: Caller): Rig
   }
 }
 
-function isFor({ type, id }: Subject, caller: Caller): boolean {
+/** Whether a rule is for a caller by name; that of everybody is not. */
+export function isFor({ type, id }: Subject, caller: Caller): boolean {
   switch (type) {
     case 'default':
       return false

@@ -1,7 +1,7 @@
 import type { ExtraMetas } from '../dataset.ts'
 import type { Annotation, FieldType } from '../field.ts'
-import type { IngestOverrides } from '../ingest/overrides.ts'
-import type { Finding } from '../ingest/report.ts'
+import type { FieldOverride, IngestOverrides } from '../ingest/overrides.ts'
+import type { ColumnReport, Finding, Reject } from '../ingest/report.ts'
 import type { Processor } from '../processors/definitions.ts'
 
 /** What a dataset is doing; changes are taken at any time, a publish waits for its turn. */
@@ -93,7 +93,11 @@ export interface ManagedDataset extends DatasetSummary {
   resources: readonly ManagedResource[]
   processors: readonly Processor[]
   /** How sources are read: encoding, separator, …, without fields and processors. */
-  reading: Omit<IngestOverrides, 'fields' | 'processors'>
+  reading: Omit<IngestOverrides, 'fields' | 'order' | 'processors'>
+  /** What was said of fields, by name, as it is changed by a save. */
+  field_overrides: Readonly<Record<string, FieldOverride>>
+  /** Names of the fields that come first. */
+  order: readonly string[]
 }
 
 /** One saved state of a dataset. */
@@ -113,5 +117,13 @@ export interface DatasetPreview {
   records: readonly Readonly<Record<string, unknown>>[]
   /** Rows in the whole source; null when only its beginning was read. */
   rows: number | null
+  format: string
   findings: readonly Finding[]
+  /** Why each column was read as it was, with the values that decided. */
+  columns: readonly ColumnReport[]
+  rejected: number
+  /** The first values that were set aside. */
+  rejects: readonly Reject[]
+  /** Why the processors cannot be run; the records are those before them. */
+  refused: Finding | null
 }

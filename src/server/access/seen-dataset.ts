@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { openRuleset, type Ruleset } from '../../core/access/ruleset.ts'
+import { isOpen, type Ruleset } from '../../core/access/ruleset.ts'
 import type { ExtraMetas } from '../../core/dataset.ts'
 import { type FailureKey, PublicError } from '../../core/errors.ts'
 import { isZone } from '../../core/query/zone.ts'
@@ -160,11 +160,6 @@ export class Views {
     return toNumber(row?.[0] ?? 0) ?? 0
   }
 }
-
-const isOpen = ({ visibleFields, isDataVisible, filterQuery }: Ruleset): boolean =>
-  visibleFields === openRuleset.visibleFields &&
-  isDataVisible === openRuleset.isDataVisible &&
-  filterQuery === openRuleset.filterQuery
 
 /** Settings of how a dataset is shown, without those that speak of hidden fields. */
 function withoutMention(extra: ExtraMetas, hidden: readonly string[]): ExtraMetas {

@@ -137,7 +137,7 @@ export const describe = (fields: readonly Field[], { fields: said = {} }: Ingest
   fields.map((field) => described(field, said[field.name]))
 
 /** The same for the fields that processors made of those of the source; also what is left out, and the order. */
-function arrange(
+export function arrange(
   fields: readonly Field[],
   source: readonly Field[],
   { fields: said = {}, order = [] }: IngestOverrides,

@@ -12,6 +12,10 @@ export interface JobRequest {
   signal?: AbortSignal
   /** Jobs that may run at the same time on these data. */
   atOnce?: number
+  /** Told the id of the job before anything else is done. */
+  onQueued?: (id: string) => void
+  /** What it waits for before it asks for its turn, so that many waiting jobs do not ask all the time. */
+  ready?: (signal: AbortSignal) => Promise<void>
   /** Told once when the job has to wait for others. */
   onWait?: () => void
 }
@@ -46,6 +50,8 @@ export async function runJob<T>(
   const watch = new Watch(store, id, () => stop.abort(new IngestError('job.stopped', { dataset: datasetId })))
   const both = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
   try {
+    request.onQueued?.(id)
+    await request.ready?.(both)
     await turn(store, id, request, both)
     const result = await work({ id, signal: both, note: (progress) => watch.note(progress) })
     await jobs.finish(id, { state: 'done' })

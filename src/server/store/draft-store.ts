@@ -215,9 +215,9 @@ export class DraftStore {
     await this.#db.updateTable('changes').set({ version_id: versionId }).where('id', '=', changeId).execute()
   }
 
-  /** The newest version that is kept of records that are made alike; `since` is when it was built at the earliest. */
-  async builtBefore(datasetId: string, build: string, since: Date | null): Promise<string | undefined> {
-    let query = this.#db
+  /** The newest version that is kept of records that are made alike. */
+  async builtBefore(datasetId: string, build: string): Promise<string | undefined> {
+    const row = await this.#db
       .selectFrom('changes')
       .innerJoin('versions', 'versions.id', 'changes.version_id')
       .select('versions.id')
@@ -230,8 +230,9 @@ export class DraftStore {
           eb('expires_at', '>', new Date(Date.now() + 60_000).toISOString()),
         ]),
       )
-    if (since) query = query.where('versions.created_at', '>=', since.toISOString())
-    return (await query.orderBy('versions.id', 'desc').executeTakeFirst())?.id
+      .orderBy('versions.id', 'desc')
+      .executeTakeFirst()
+    return row?.id
   }
 
   /** Within the transaction of a publish: the change that the row of the dataset now says. */

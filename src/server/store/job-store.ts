@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { DatasetState } from '../../core/management/dataset.ts'
 import { en } from '../../core/messages/ingest/en.ts'
 import { fill } from '../../core/messages/message.ts'
 import { isGone, newId, owner } from './files.ts'
@@ -177,6 +178,40 @@ export class JobStore {
     return rows.map((row) => this.#told(row))
   }
 
+  /** What each dataset is doing by its jobs of these kinds, where that is more than being idle. */
+  async states(kinds: readonly string[]): Promise<Map<string, DatasetState>> {
+    const rows = await this.#db
+      .selectFrom('jobs')
+      .select(['id', 'dataset_id', 'kind', 'state', 'stop_requested', 'failure'])
+      .where('kind', 'in', kinds)
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('state', 'in', unfinished),
+          // The last end of each dataset; what was only tried says nothing of it.
+          eb(
+            'id',
+            'in',
+            selectFrom('jobs')
+              .select(({ fn }) => fn.max('id').as('last'))
+              .where('kind', 'in', kinds)
+              .where('kind', '!=', 'build')
+              .where('state', 'not in', unfinished)
+              .groupBy('dataset_id'),
+          ),
+        ]),
+      )
+      .orderBy('id')
+      .execute()
+    const states = new Map<string, DatasetState>()
+    for (const row of rows) {
+      if (row.dataset_id === null) continue
+      const state = stateOfJob(row)
+      if (state !== 'idle' && !(state === 'queued' && states.get(row.dataset_id) === 'processing'))
+        states.set(row.dataset_id, state)
+    }
+    return states
+  }
+
   /** Tells the end of jobs whose process is gone. */
   async buryDead(db: Reader = this.#db): Promise<void> {
     const rows = await db.selectFrom('jobs').selectAll().where('state', 'in', unfinished).execute()
@@ -200,6 +235,15 @@ export class JobStore {
     const heard = this.#progress.of(row.id)?.at ?? new Date(row.created_at)
     return isGone(row.owner, heard) || Date.now() - heard.getTime() > silenceMs
   }
+}
+
+function stateOfJob(row: Pick<JobRow, 'state' | 'stop_requested' | 'failure'>): DatasetState {
+  if (unfinished.includes(row.state)) {
+    if (row.stop_requested === 1) return 'aborting'
+    return row.state === 'running' ? 'processing' : 'queued'
+  }
+  if (row.state !== 'failed') return 'idle'
+  return row.failure?.includes('"publication.limit"') ? 'limit_reached' : 'error'
 }
 
 function interrupted(row: Selectable<JobRow>): JobEnd {

@@ -124,6 +124,16 @@ export class SourceFileStore {
     return this.find(id)
   }
 
+  /** Notes that an address still sends what is kept. */
+  async confirm(id: string, at: Date): Promise<SourceFile | undefined> {
+    await this.#db
+      .updateTable('resource_files')
+      .set({ fetched_at: at.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    return this.find(id)
+  }
+
   /** Gives sources to a dataset that exists. */
   async attach(ids: readonly string[], datasetId: string): Promise<void> {
     if (ids.length === 0) return

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
+import type { Field } from '../../core/field.ts'
 import type { IngestReport } from '../../core/ingest/report.ts'
 import { AccessStore } from './access-store.ts'
 import { AuditStore } from './audit-store.ts'
 import { type BaseChange, insertDelta, replaceBase } from './deltas.ts'
 import { DraftStore } from './draft-store.ts'
-import { places, sweepTemporary } from './files.ts'
+import { newId, places, sweepTemporary } from './files.ts'
 import { JobStore } from './job-store.ts'
 import { migrate } from './migrations.ts'
 import { PeopleStore } from './people-store.ts'
@@ -208,6 +209,16 @@ export class Store implements CatalogReader {
     await saveDataset(this.#db, id, patch)
   }
 
+  /** Makes an empty, unpublished dataset; false when there is one of that id. */
+  async createDataset(id: string, title: string): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const known = transaction.selectFrom('datasets').select('id').where('id', '=', id)
+      if (await known.executeTakeFirst()) return false
+      await saveDataset(transaction, id, { metas: { title } })
+      return true
+    })
+  }
+
   /** Changes what is given; false when there is no such dataset. */
   async updateDataset(id: string, patch: DatasetPatch): Promise<boolean> {
     const done = await this.#db
@@ -263,6 +274,30 @@ export class Store implements CatalogReader {
       await this.drafts.markPublished(transaction, id, change, { sha256: rowSha256, versionId })
       await this.jobs.finish(job, { state: 'done', counters }, transaction)
       return true
+    })
+  }
+
+  /** The same records described by other fields: a version of the same files; undefined when the other one is gone. */
+  async addDescribed(
+    versionId: string,
+    fields: readonly Field[],
+    keptMs: number,
+  ): Promise<Version | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom('versions')
+        .selectAll()
+        .where('id', '=', versionId)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const values = {
+        ...row,
+        id: newId(new Date()),
+        fields: JSON.stringify(fields),
+        expires_at: new Date(Date.now() + keptMs).toISOString(),
+      }
+      await transaction.insertInto('versions').values(values).execute()
+      return versionFromRow(values, this.dataDirectory)
     })
   }
 
@@ -340,6 +375,16 @@ export class Store implements CatalogReader {
     return this.#taking(id, change.base, (transaction) =>
       replaceBase(transaction, this.dataDirectory, id, change, this.#retention),
     )
+  }
+
+  /** Whether a version came with pushed records. */
+  async isPushed(versionId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('push_folds')
+      .select('number')
+      .where('version_id', '=', versionId)
+      .executeTakeFirst()
+    return row !== undefined
   }
 
   /** Ids of the datasets whose current version has a delta. */

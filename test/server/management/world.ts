@@ -34,7 +34,7 @@ export class Browser {
       method,
       headers: {
         Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+        ...(sent !== undefined && !(sent instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...change,
         ...headers,
       },

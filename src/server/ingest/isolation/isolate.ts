@@ -3,9 +3,10 @@ import { basename, dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { JobProgress, NewVersion } from '../../store/types.ts'
 import { IngestError } from '../failure.ts'
+import type { PreviewRequest, SourcePreview } from '../preview.ts'
 import { endOf, failureOf } from './cause.ts'
 import { type IsolationLimits, memoryShares } from './limits.ts'
-import type { Report, SendableRequest, Task } from './messages.ts'
+import type { Report, SendableRequest, Task, Work } from './messages.ts'
 import { watch } from './watch.ts'
 
 export interface IsolationOptions {
@@ -27,14 +28,37 @@ const keptWords = 4000
  * the directory, which the caller makes and clears. Throws an IngestError, or the reason of an aborted signal, once
  * the process is gone.
  */
-export function ingestApart(
+export async function ingestApart(
   directory: string,
   request: SendableRequest,
   options: IsolationOptions,
 ): Promise<NewVersion> {
+  const report = await runApart(directory, { type: 'ingest', request }, options)
+  const version = report.type === 'made' ? report.version : undefined
+  // The process has read what strangers wrote: it names files of its own directory or none.
+  const named = version ? [version.file, version.rejects ?? version.file] : ['']
+  if (!version || named.some((path) => dirname(path) !== directory))
+    throw endOf({ code: null, signal: null }, '', basename(request.file), options.limits)
+  return version
+}
+
+/** `previewSource` in a process of its own, as `ingestApart`. */
+export async function previewApart(
+  directory: string,
+  request: PreviewRequest,
+  options: IsolationOptions,
+): Promise<SourcePreview> {
+  const report = await runApart(directory, { type: 'preview', request }, options)
+  if (report.type === 'previewed') return report.preview
+  throw endOf({ code: null, signal: null }, '', basename(request.file), options.limits)
+}
+
+type Result = Extract<Report, { type: 'made' | 'previewed' }>
+
+function runApart(directory: string, work: Work, options: IsolationOptions): Promise<Result> {
   const { limits, signal, sourceBytes, onProgress } = options
   signal?.throwIfAborted()
-  const file = basename(request.file)
+  const file = basename(work.request.file)
   const shares = memoryShares(limits)
   const child = start(directory, shares.scriptMegabytes)
   return new Promise((done, failed) => {
@@ -67,12 +91,12 @@ export function ingestApart(
       signal?.removeEventListener('abort', abort)
       try {
         if (refusal !== undefined) throw refusal
-        done(made(outcome, directory, () => endOf({ code, signal: by }, said, file, limits), file, limits))
+        done(resultOf(outcome, () => endOf({ code, signal: by }, said, file, limits), file, limits))
       } catch (error) {
         failed(error)
       }
     }
-    const task: Task = { directory, request, memoryLimit: shares.database }
+    const task: Task = { directory, work, memoryLimit: shares.database }
     child.send(task, (error) => {
       if (error) kill(failureOf(error.message, file, limits))
     })
@@ -97,21 +121,16 @@ function start(directory: string, scriptMegabytes: number): ChildProcess {
   })
 }
 
-function made(
+function resultOf(
   outcome: Report | undefined,
-  directory: string,
   silent: () => IngestError,
   file: string,
   limits: IsolationLimits,
-): NewVersion {
+): Result {
   switch (outcome?.type) {
-    case 'made': {
-      const { version } = outcome
-      // The process has read what strangers wrote: it names files of its own directory or none.
-      const named = [version.file, version.rejects ?? version.file]
-      if (named.some((path) => dirname(path) !== directory)) throw silent()
-      return version
-    }
+    case 'made':
+    case 'previewed':
+      return outcome
     case 'refused':
       throw new IngestError(outcome.key, { ...outcome.params })
     case 'broken':

@@ -1,14 +1,18 @@
 import type { IngestKey } from '../../../core/messages/ingest/sentences.ts'
 import type { JobProgress, NewVersion } from '../../store/types.ts'
 import type { IngestRequest } from '../ingest.ts'
+import type { PreviewRequest, SourcePreview } from '../preview.ts'
 
 /** What a request holds but for functions, which cannot leave the process. */
 export type SendableRequest = Omit<IngestRequest, 'transform' | 'onProgress'>
 
+/** What is to be made of a file. */
+export type Work = { type: 'ingest'; request: SendableRequest } | { type: 'preview'; request: PreviewRequest }
+
 /** What the process of an import is told. */
 export interface Task {
   directory: string
-  request: SendableRequest
+  work: Work
   /** Memory of the database, as DuckDB writes it. */
   memoryLimit: string
 }
@@ -17,5 +21,6 @@ export interface Task {
 export type Report =
   | { type: 'progress'; progress: JobProgress }
   | { type: 'made'; version: NewVersion }
+  | { type: 'previewed'; preview: SourcePreview }
   | { type: 'refused'; key: IngestKey; params: Readonly<Record<string, string | number>> }
   | { type: 'broken'; message: string }

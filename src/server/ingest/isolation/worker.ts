@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { openDatabase } from '../../engine/database.ts'
 import { IngestError } from '../failure.ts'
 import { ingest } from '../ingest.ts'
+import { previewSource } from '../preview.ts'
 import { withConnection } from '../workplace.ts'
 import { lackIn } from './cause.ts'
 import type { Report, Task } from './messages.ts'
@@ -32,16 +33,19 @@ function failure(error: unknown): Report {
   return { type: 'broken', message: lack ?? (error instanceof Error ? error.message : String(error)) }
 }
 
-async function run({ directory, request, memoryLimit }: Task): Promise<void> {
+async function run({ directory, work, memoryLimit }: Task): Promise<void> {
   const database = await openDatabase({ tempDirectory: directory, memoryLimit })
-  const version = await withConnection(directory, database, undefined, (place) =>
-    withProgress(
+  const report = await withConnection(directory, database, undefined, async (place): Promise<Report> => {
+    if (work.type === 'preview')
+      return { type: 'previewed', preview: await previewSource(place, work.request) }
+    const version = await withProgress(
       place.connection,
       (progress) => void tell({ type: 'progress', progress }),
-      (at) => ingest(place, { ...request, onProgress: at }),
-    ),
-  )
-  await tell({ type: 'made', version })
+      (at) => ingest(place, { ...work.request, onProgress: at }),
+    )
+    return { type: 'made', version }
+  })
+  await tell(report)
 }
 
 new Worker(orphanWatch, { eval: true, env: {} }).unref()

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -31,6 +31,9 @@ export interface Upload {
   fields: ReadonlyMap<string, string>
 }
 
+/** A request as it comes in; `complete` once all of it has. */
+export type UploadStream = Readable & { headers: IncomingHttpHeaders; complete: boolean }
+
 const fieldBytes = 100_000
 const mostFields = 200
 
@@ -40,7 +43,7 @@ const mostFields = 200
  * rest of the request is unread.
  */
 export async function receiveUpload(
-  request: IncomingMessage,
+  request: UploadStream,
   directory: string,
   { bytes, files: mostFiles }: UploadLimits,
 ): Promise<Upload> {
@@ -86,7 +89,7 @@ export async function receiveUpload(
   }
 }
 
-function parserOf(request: IncomingMessage, { bytes, files }: UploadLimits): busboy.Busboy {
+function parserOf(request: UploadStream, { bytes, files }: UploadLimits): busboy.Busboy {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw new IngestError('upload.form')
   try {

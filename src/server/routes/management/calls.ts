@@ -3,12 +3,16 @@ import type { Identity } from '../../identity/identity.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { ContributionService } from '../../management/beside/contributions.ts'
 import { ScheduleService } from '../../management/beside/schedules.ts'
+import { SnapshotService } from '../../management/beside/snapshots.ts'
+import type { DatasetDesk } from '../../management/datasets/desk.ts'
+import { stateOf } from '../../management/datasets/status.ts'
 import { SecurityService } from '../../management/security/security.ts'
 import type { Store } from '../../store/store.ts'
 import { accountCalls } from '../account/index.ts'
 import { sessionCalls } from '../account/session.ts'
-import { contributionCalls, scheduleCalls } from './beside/calls.ts'
+import { contributionCalls, scheduleCalls, snapshotCalls } from './beside/calls.ts'
 import type { ManagementCall } from './call.ts'
+import { datasetLifeCalls } from './datasets/index.ts'
 import { peopleCalls } from './people/index.ts'
 import { securityCalls } from './security/calls.ts'
 
@@ -21,6 +25,8 @@ export interface ServicesDeps {
   mailer: Mailer
   /** Where people reach the portal, with a slash at its end. */
   publicUrl: () => string
+  /** What datasets are edited and published with. */
+  datasets: DatasetDesk
   /** Proxies of our own, whose word on the scheme is believed. */
   proxies: number
 }
@@ -33,12 +39,20 @@ export const managementCalls = ({
   desk,
   mailer,
   publicUrl,
+  datasets,
   proxies,
 }: ServicesDeps): ManagementCall[] => [
   ...sessionCalls(identity, proxies),
   ...accountCalls({ identity, stores: store, desk, mailer, publicUrl, proxies }),
   ...peopleCalls({ identity, stores: store, mailer, publicUrl }),
+  ...datasetLifeCalls(datasets),
   ...securityCalls(new SecurityService(store, () => now().getTime())),
   ...scheduleCalls(new ScheduleService(store, now)),
+  ...snapshotCalls(
+    new SnapshotService(
+      store,
+      async (id) => (await stateOf(store, await store.jobs.latest({ datasetId: id, limit: 50 }))).name,
+    ),
+  ),
   ...contributionCalls(new ContributionService(store)),
 ]

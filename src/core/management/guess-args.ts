@@ -1,0 +1,51 @@
+import type { Field } from '../field.ts'
+import { fieldName } from '../ingest/field-name.ts'
+import { type ProcessorName, parametersOf } from '../processors/definitions.ts'
+import type { Parameter } from '../processors/parameter.ts'
+
+/**
+ * Arguments to begin with for a processor on these fields: the field asked for, or the first of a type that will do,
+ * a free name for what it makes, and what holds where nothing is said.
+ */
+export function guessArgs(
+  name: ProcessorName,
+  fields: readonly Pick<Field, 'name' | 'type'>[],
+  asked?: string,
+): Record<string, unknown> {
+  const args: Record<string, unknown> = {}
+  for (const [parameter, described] of Object.entries(parametersOf(name))) {
+    const guess = guessOf(described, fields, asked, String(args.field ?? args.from_name ?? name))
+    if (guess !== undefined) args[parameter] = guess
+  }
+  return args
+}
+
+function guessOf(
+  { type, default: usual, optional, field_types: types, choices, depends_on: on }: Parameter,
+  fields: readonly Pick<Field, 'name' | 'type'>[],
+  asked: string | undefined,
+  base: string,
+): unknown {
+  if (usual !== undefined) return usual
+  if (optional || on !== undefined) return undefined
+  const fitting = fields.filter((field) => types?.includes(field.type) ?? true)
+  const field = (fitting.find((one) => one.name === asked) ?? fitting[0])?.name
+  switch (type) {
+    case 'field':
+      return field
+    case 'fields':
+      return field === undefined ? undefined : [field]
+    case 'name':
+      return freeName(base, fields)
+    case 'choice':
+      return choices?.[0]
+    default:
+      return undefined
+  }
+}
+
+function freeName(base: string, fields: readonly Pick<Field, 'name'>[]): string {
+  const name = fieldName(base)
+  for (let nth = 2; ; nth++)
+    if (!fields.some((field) => field.name === `${name}_${nth}`)) return `${name}_${nth}`
+}

@@ -1,0 +1,48 @@
+import type { Field } from '../field.ts'
+import { canonical, type DraftState } from './draft.ts'
+
+/** Parts that decide what is read from the sources, whatever is said of the fields. */
+const readParts = ['resources', 'reading', 'processors'] as const
+
+/** What of a field is said beside its records. */
+const descriptions = ['label', 'description', 'annotations'] as const
+
+/**
+ * The fields of published records as a later state describes them, when it says nothing else of them: another label,
+ * description, annotation or order. Null when the records themselves must be made anew.
+ */
+export function redescribed(before: DraftState, after: DraftState, fields: readonly Field[]): Field[] | null {
+  if (readParts.some((part) => canonical(before[part]) !== canonical(after[part]))) return null
+  const names = new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])
+  const changed = new Map(fields.map((field) => [field.name, field]))
+  for (const name of names) {
+    const [was, now] = [before.fields[name] ?? {}, after.fields[name] ?? {}]
+    if (canonical(was) === canonical(now)) continue
+    const field = changed.get(name)
+    const others = (said: object) =>
+      Object.fromEntries(
+        Object.entries(said).filter(([member]) => !descriptions.some((one) => one === member)),
+      )
+    // What is no longer said must be found out anew.
+    const unsaid = descriptions.some((one) => was[one] !== undefined && now[one] === undefined)
+    if (!field || unsaid || canonical(others(was)) !== canonical(others(now))) return null
+    const said = {
+      ...field,
+      label: now.label ?? field.label,
+      ...(now.description !== undefined && { description: now.description }),
+      annotations: now.annotations ? [...now.annotations] : field.annotations,
+    }
+    // Ids of records are made of the fields that are annotated so.
+    if (isId(field) !== isId(said)) return null
+    changed.set(name, said)
+  }
+  const described = fields.map((field) => changed.get(field.name) ?? field)
+  if (canonical(before.order) === canonical(after.order)) return described
+  const place = ({ name }: Field) => {
+    const at = after.order.indexOf(name)
+    return at < 0 ? after.order.length : at
+  }
+  return described.sort((a, b) => place(a) - place(b))
+}
+
+const isId = ({ annotations }: Field): boolean => annotations.some(({ name }) => name === 'id')

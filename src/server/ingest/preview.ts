@@ -1,0 +1,127 @@
+import type { Json } from '@duckdb/node-api'
+import type { Field } from '../../core/field.ts'
+import type { ColumnReport, Finding, Reject } from '../../core/ingest/report.ts'
+import { hidden, identifier } from '../engine/layout.ts'
+import { jsonValue } from '../engine/print-record.ts'
+import { annotate } from './annotate.ts'
+import { IngestError } from './failure.ts'
+import type { Workplace } from './formats/format.ts'
+import { arrange, describe, type IngestRequest, stage } from './ingest.ts'
+import { applyProcessors } from './processors/apply.ts'
+import { beginningOf } from './processors/beginning.ts'
+import { inline } from './processors/inline.ts'
+import { previewSteps, type StepShown } from './processors/preview.ts'
+import { settleRejects } from './rejects.ts'
+import { openSource } from './source.ts'
+import { count, rowsOf } from './sql.ts'
+import { stageRecords } from './version.ts'
+
+/** What of a source is shown before anything is built of it; plain values, which another process can be handed. */
+export interface PreviewRequest extends Pick<IngestRequest, 'file' | 'parts' | 'overrides' | 'datasets'> {
+  /** Records that are shown. */
+  records: number
+  /** Shows the records before and after each processor as well. */
+  steps: boolean
+}
+
+export interface SourcePreview {
+  format: string
+  fields: Field[]
+  /** Fields that are left out. */
+  omitted: Field[]
+  records: Record<string, Json>[]
+  /** Null if only the beginning was read, by which types were judged too. */
+  rows: number | null
+  findings: Finding[]
+  columns: ColumnReport[]
+  rejected: number
+  /** The first values that were set aside. */
+  rejects: Reject[]
+  /** Why the processors cannot be run; the records are those before them. */
+  refused: Finding | null
+  steps: StepShown[]
+}
+
+const shownRejects = 20
+
+/** Reads a source, of a long one with a record a line the beginning, as an import would, and shows its first records. */
+export async function previewSource(place: Workplace, request: PreviewRequest): Promise<SourcePreview> {
+  const { file, parts, overrides = {}, datasets = {} } = request
+  const opened = await openSource(place, file, overrides, parts)
+  const beginning = await beginningOf(opened, place.directory)
+  const read = beginning ? await openSource(place, beginning, opened.options) : opened
+  const loaded = await read.format.load(place, read.source, read.options)
+  const { typed, staged } = await stage(place, { file, overrides }, loaded)
+  const records = { sql: staged.sql, fields: describe(staged.fields, overrides) }
+  const list = overrides.processors ?? []
+  const options = { datasets: (id: string) => datasets[id], now: Date.now() }
+  let refused: Finding | null = null
+  const processed = await applyProcessors(place, records, list, options).catch((error: unknown) => {
+    if (!(error instanceof IngestError) || list.length === 0) throw error
+    refused = { key: error.key, params: { ...error.params } }
+    return { ...records, findings: [] }
+  })
+  const known = [...processed.fields, ...staged.fields]
+  // What later steps would have made is not there to be arranged.
+  const said = refused ? within(overrides, known) : overrides
+  const arranged = arrange(processed.fields, staged.fields, said)
+  await stageRecords(place, processed.sql, arranged)
+  const fields = await annotate(
+    place.connection,
+    arranged,
+    (field) => !overrides.fields?.[field.name]?.annotations,
+    typed.columns,
+  )
+  const { rejected, rejects } = await settleRejects(place)
+  const { steps } = request.steps
+    ? await previewSteps(place, records, list, request.records, options)
+    : { steps: [] }
+  return {
+    format: opened.format.name,
+    fields,
+    omitted: known.filter(
+      ({ name }, index) =>
+        overrides.fields?.[name]?.omit === true && known.findIndex((one) => one.name === name) === index,
+    ),
+    records: await firstRecords(place, fields, request.records),
+    rows: beginning ? null : await count(place.connection, 'FROM staged'),
+    findings: [...opened.findings, ...loaded.findings, ...processed.findings],
+    columns: typed.columns,
+    rejected,
+    rejects: rejects.slice(0, shownRejects),
+    refused,
+    steps,
+  }
+}
+
+function within(
+  overrides: NonNullable<PreviewRequest['overrides']>,
+  known: readonly Field[],
+): typeof overrides {
+  const fields = Object.entries(overrides.fields ?? {}).filter(([name]) =>
+    known.some((field) => field.name === name),
+  )
+  return { ...overrides, fields: Object.fromEntries(fields) }
+}
+
+/** The first records that are staged, their values as the data API writes them. */
+async function firstRecords(
+  { connection }: Workplace,
+  fields: readonly Field[],
+  n: number,
+): Promise<Record<string, Json>[]> {
+  if (fields.length === 0) return []
+  const values = fields.map((field) => `${inline(jsonValue(field, 'UTC'))} AS ${identifier(field.name)}`)
+  const rows = await rowsOf(
+    connection,
+    `SELECT ${values.join(', ')} FROM staged ORDER BY ${hidden.row} LIMIT ${n}`,
+  )
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, text]) => [
+        name,
+        typeof text === 'string' ? (JSON.parse(text) as Json) : null,
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,81 @@
+import type { Caller } from '../../../core/access/ruleset.ts'
+import { overridesOf } from '../../../core/management/draft.ts'
+import { redescribed } from '../../../core/management/redescribe.ts'
+import { IngestError } from '../../ingest/failure.ts'
+import { datasetsFor } from '../../ingest/processors/datasets.ts'
+import { tryFile } from '../../ingest/publish.ts'
+import type { RunningJob } from '../../jobs/run.ts'
+import type { Version } from '../../store/types.ts'
+import type { DatasetDesk } from './desk.ts'
+import type { Opened } from './drafts.ts'
+import { joinableBy } from './joinable.ts'
+import { bringSources, freshMs, readSources } from './sources.ts'
+
+/** Whether sources are read again although their records are there: from what is kept, or all fetched anew. */
+export type Rebuild = 'no' | 'kept' | 'scratch'
+
+/** A version that nobody publishes goes after a day. */
+const candidateMs = 24 * 60 * 60 * 1000
+
+/**
+ * The version with the records of the newest state, null for one without any: the published one where it says the same
+ * of them, one that was built before, the published one under other descriptions, else one that is built now and kept
+ * for the publish to take. Throws an IngestError.
+ */
+export async function buildDraft(
+  desk: DatasetDesk,
+  { dataset, draft }: Opened,
+  { caller, rebuild }: { caller: Caller; rebuild: Rebuild },
+  job: RunningJob,
+): Promise<Version | null> {
+  const { store } = desk
+  const { head, published } = draft
+  const sources = await readSources(desk, head.state)
+  const isPushed = sources.some(({ type }) => type === 'realtime') && dataset.version !== null
+  const again = rebuild !== 'no' && sources.length > 0 && !isPushed
+  if (!again) {
+    if (published?.build === head.build && (dataset.version || sources.length === 0)) return dataset.version
+    const known = await store.drafts.builtBefore(dataset.id, head.build)
+    if (known !== undefined && !isPushed) return (await store.version(known)) ?? null
+    const version = await describeAnew(desk, { dataset, draft })
+    if (version) return version
+  }
+  if (isPushed || (sources.length === 0 && dataset.version))
+    throw new IngestError('publication.no_source', { dataset: dataset.id })
+  if (sources.length === 0) return null
+  const brought = await bringSources(desk, sources, {
+    signal: job.signal,
+    age: rebuild === 'scratch' ? 'fresh' : rebuild === 'kept' ? 'any' : 'hour',
+    onProgress: (progress) => job.note(progress),
+  })
+  const overrides = overridesOf(head.state)
+  const isFetched = sources.some(({ type }) => type === 'url')
+  let version: Version | undefined
+  await tryFile(store.dataDirectory, {
+    ...brought.request,
+    overrides,
+    datasets: await datasetsFor(overrides.processors, joinableBy(store, caller)),
+    limits: desk.imports.limits,
+    signal: job.signal,
+    onProgress: (progress) => job.note(progress),
+    onBuilt: async (made) => {
+      version = await store.addCandidate(dataset.id, made, isFetched ? freshMs : candidateMs)
+    },
+  })
+  if (!version) throw new Error(`nothing was built of ${dataset.id}`)
+  await store.drafts.built(head.id, version.id)
+  return version
+}
+
+/** The published records under the names and notes of the newest state, where nothing else of them has changed. */
+async function describeAnew(
+  { store }: DatasetDesk,
+  { dataset, draft }: Opened,
+): Promise<Version | undefined> {
+  const { head, published } = draft
+  if (!dataset.version || !published) return undefined
+  const fields = redescribed(published.state, head.state, dataset.version.fields)
+  const version = fields && (await store.addDescribed(dataset.version.id, fields, candidateMs))
+  if (version) await store.drafts.built(head.id, version.id)
+  return version ?? undefined
+}

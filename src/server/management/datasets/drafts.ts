@@ -1,0 +1,220 @@
+import { PublicError } from '../../../core/errors.ts'
+import {
+  changedParts,
+  type DraftPart,
+  type DraftState,
+  draftParts,
+  emptyDraft,
+  mergeStates,
+} from '../../../core/management/draft.ts'
+import { patchDraft } from '../../../core/management/draft-patch.ts'
+import { checkProblems, type Problem } from '../../../core/people/request-problems.ts'
+import type { Author } from '../../store/audit-store.ts'
+import { type Draft, keptChanges, type NewChange } from '../../store/draft-store.ts'
+import type { StoredDataset } from '../../store/types.ts'
+import { type DatasetDesk, note } from './desk.ts'
+import { patchResources, resourcesOfRow } from './resources.ts'
+import { rowDigest, rowPartsOf } from './row-state.ts'
+
+/** A dataset with its newest state. */
+export interface Opened {
+  dataset: StoredDataset
+  draft: Draft
+}
+
+/** What somebody else saved since a state, beside what was to be saved. */
+export interface Conflict {
+  revision: string
+  user: string | null
+  at: string
+  /** Parts that others have changed; `yours` is there where you have as well. */
+  parts: Partial<Record<DraftPart, { before: unknown; theirs: unknown; yours?: unknown }>>
+  /** Members that both have changed, as `metas.title`. */
+  members: readonly string[]
+}
+
+/** Somebody else was faster; nothing was saved. */
+export class DraftConflict extends PublicError {
+  readonly conflict: Conflict
+
+  constructor(conflict: Conflict) {
+    const members = conflict.members.length > 0 ? conflict.members : Object.keys(conflict.parts)
+    super('dataset.conflict', { user: conflict.user ?? 'd4c import', members: members.join(', ') })
+    this.conflict = conflict
+  }
+}
+
+export interface SaveRequest {
+  /** The state that was looked at; the newest without one. */
+  revision?: string
+  /** What becomes of what others saved since: by default the save is refused. */
+  onConflict?: 'merge' | 'overwrite'
+  /** What was changed, by part. */
+  patch: Record<string, unknown>
+  /** Other contents of sources, by their ids. */
+  contents?: ReadonlyMap<string, string>
+}
+
+/** Writers that may come in between before we give up. */
+const tries = 5
+
+/**
+ * A dataset as it is edited. Its first state is made of what is published; what others have published since, as an
+ * import of the command line, becomes a state of its own, on top of which unpublished edits stay. Throws `dataset.unknown`.
+ */
+export async function openDraft(desk: DatasetDesk, id: string): Promise<Opened> {
+  const { store } = desk
+  for (let tried = 0; tried < tries; tried++) {
+    const dataset = await store.dataset(id)
+    if (!dataset) break
+    const draft = await store.drafts.draft(id)
+    const parts = await rowPartsOf(store, dataset)
+    const seen = { sha256: rowDigest(parts), versionId: dataset.version?.id ?? null }
+    const isSame = draft?.seen.sha256 === seen.sha256
+    if (draft && isSame && draft.seen.versionId === seen.versionId) return { dataset, draft }
+    const resources = await resourcesOfRow(desk, dataset, draft)
+    if (draft && isSame && resources === 'same') {
+      await store.drafts.see(id, seen, draft.published?.id ?? null)
+      continue
+    }
+    const base = draft?.published?.state ?? emptyDraft('')
+    const theirs: DraftState = { ...parts, resources: resources === 'same' ? base.resources : resources }
+    const isBuilt = dataset.published || dataset.version !== null
+    const imported: NewChange = {
+      user: null,
+      parts: draft ? changedParts(base, theirs) : ['imported'],
+      state: theirs,
+    }
+    const { merged } = draft ? mergeStates(base, theirs, draft.head.state) : { merged: theirs }
+    const more = changedParts(theirs, merged)
+    const kept: NewChange[] =
+      more.length > 0 ? [{ user: draft?.head.user ?? null, parts: more, state: merged }] : []
+    await store.drafts.save(id, draft?.head.id ?? null, [imported, ...kept], {
+      seen,
+      ...(isBuilt && { published: 0 }),
+    })
+  }
+  throw new PublicError('dataset.unknown', { dataset: id })
+}
+
+/** Saves what was changed of a dataset as its newest state. Throws `DraftConflict` and InvalidRequest. */
+export async function saveDraft(
+  desk: DatasetDesk,
+  id: string,
+  { revision, onConflict, patch, contents = new Map() }: SaveRequest,
+  author: Author,
+): Promise<Opened> {
+  for (let tried = 0; tried < tries; tried++) {
+    const opened = await openDraft(desk, id)
+    const { head } = opened.draft
+    const base = revision === undefined ? head : await desk.store.drafts.change(id, revision)
+    if (!base) throw new PublicError('change.unknown', { change: revision ?? '' })
+    const edited = await patched(desk, id, base.state, patch, author)
+    const resources = edited.resources.map((one) => {
+      const content = contents.get(one.resource_uid)
+      return content === undefined ? one : { ...one, file_id: content }
+    })
+    const mine = { ...edited, resources }
+    const others = base.id !== head.id && changedParts(base.state, head.state).length > 0
+    if (others && onConflict === undefined) {
+      const { conflicts } = mergeStates(base.state, head.state, mine)
+      throw new DraftConflict({
+        revision: head.id,
+        user: head.user,
+        at: head.at,
+        parts: partsOfConflict(base.state, head.state, mine),
+        members: conflicts,
+      })
+    }
+    const state = !others
+      ? mine
+      : onConflict === 'overwrite'
+        ? overwritten(base.state, head.state, mine)
+        : mergeStates(base.state, head.state, mine).merged
+    const saved = await save(desk, opened, state, author)
+    if (saved) return saved
+  }
+  throw new PublicError('dataset.busy', { dataset: id })
+}
+
+/** Saves an earlier state again, as the newest one. Throws `change.unknown`. */
+export async function restoreChange(
+  desk: DatasetDesk,
+  id: string,
+  changeId: string,
+  author: Author,
+): Promise<Opened> {
+  for (let tried = 0; tried < tries; tried++) {
+    const opened = await openDraft(desk, id)
+    const change = await desk.store.drafts.change(id, changeId)
+    if (!change) throw new PublicError('change.unknown', { change: changeId })
+    const saved = await save(desk, opened, change.state, author, ['restored'])
+    if (saved) {
+      await note(desk, author, 'restore_change', id, { change: changeId })
+      return saved
+    }
+  }
+  throw new PublicError('dataset.busy', { dataset: id })
+}
+
+async function patched(
+  desk: DatasetDesk,
+  id: string | null,
+  base: DraftState,
+  patch: Record<string, unknown>,
+  author: Author,
+): Promise<DraftState> {
+  const { state, problems } = patchDraft(base, patch)
+  const found: Problem[] = [...problems]
+  const resources = await patchResources(desk, id, base.resources, patch.resources, author, found)
+  checkProblems(found)
+  return { ...state, resources }
+}
+
+/** A state with changes that are tried and not saved. Throws InvalidRequest. */
+export const tryPatch = patched
+
+async function save(
+  desk: DatasetDesk,
+  { dataset, draft }: Opened,
+  state: DraftState,
+  author: Author,
+  more: readonly string[] = [],
+): Promise<Opened | undefined> {
+  const { store } = desk
+  const parts = changedParts(draft.head.state, state)
+  if (parts.length === 0) return { dataset, draft }
+  const change = { user: author.user, parts: [...more, ...parts], state }
+  const saved = await store.drafts.save(dataset.id, draft.head.id, [change], {})
+  if (!saved) return undefined
+  if (parts.includes('resources'))
+    await store.sourceFiles.attach(
+      state.resources.map(({ file_id }) => file_id),
+      dataset.id,
+    )
+  if ((await store.drafts.changes(dataset.id)).length >= keptChanges)
+    await store.sourceFiles.keepOnly(dataset.id, await store.drafts.namedFiles(dataset.id))
+  await note(desk, author, 'edit', dataset.id, { parts, change: saved.head.id })
+  return { dataset, draft: saved }
+}
+
+function partsOfConflict(before: DraftState, theirs: DraftState, mine: DraftState): Conflict['parts'] {
+  const own = changedParts(before, mine)
+  return Object.fromEntries(
+    changedParts(before, theirs).map((part) => [
+      part,
+      {
+        before: before[part],
+        theirs: theirs[part],
+        ...(own.includes(part) && { yours: mine[part] }),
+      },
+    ]),
+  )
+}
+
+/** The newest state with the parts that were changed as they were to be saved. */
+function overwritten(before: DraftState, theirs: DraftState, mine: DraftState): DraftState {
+  const own = changedParts(before, mine)
+  const parts = draftParts.map((part) => [part, own.includes(part) ? mine[part] : theirs[part]])
+  return Object.fromEntries(parts) as DraftState
+}

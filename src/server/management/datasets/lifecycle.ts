@@ -1,0 +1,166 @@
+import { copyFile, link } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Caller } from '../../../core/access/ruleset.ts'
+import { exploreDataset, openRuleset } from '../../../core/access/ruleset.ts'
+import { PublicError } from '../../../core/errors.ts'
+import { fieldName } from '../../../core/ingest/field-name.ts'
+import { type DraftResource, type DraftState, emptyDraft } from '../../../core/management/draft.ts'
+import { mayOnDataset } from '../../../core/management/rights.ts'
+import { inDirectory } from '../../ingest/workplace.ts'
+import type { Author } from '../../store/audit-store.ts'
+import { type DatasetDesk, note } from './desk.ts'
+import { type Opened, openDraft, tryPatch } from './drafts.ts'
+import { checkMayCreate } from './limits.ts'
+import { abort } from './publish.ts'
+import { rowDigest } from './row-state.ts'
+import { stateOf } from './status.ts'
+
+/** Throws `dataset.identifier` unless a text can be the id of a dataset. */
+function checkId(id: string): void {
+  if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(id)) throw new PublicError('dataset.identifier', { value: id })
+}
+
+/** Makes a dataset that nobody sees yet, called by its title unless it is given an id. Throws InvalidRequest. */
+export async function createDataset(
+  desk: DatasetDesk,
+  { id, patch }: { id: string | null; patch: Record<string, unknown> },
+  caller: Caller,
+  author: Author,
+): Promise<Opened> {
+  await checkMayCreate(desk.store, author.user)
+  const state = await tryPatch(desk, null, emptyDraft(''), patch, author)
+  return begin(desk, id, state, caller, author)
+}
+
+async function begin(
+  desk: DatasetDesk,
+  id: string | null,
+  state: DraftState,
+  caller: Caller,
+  author: Author,
+): Promise<Opened> {
+  const { store } = desk
+  const made = await makeRow(desk, id, state)
+  const seen = {
+    sha256: rowDigest({ ...emptyDraft(''), metas: { title: state.metas.title } }),
+    versionId: null,
+  }
+  await store.drafts.save(made, null, [{ user: author.user, parts: ['created'], state }], {
+    seen,
+    createdBy: author.user,
+  })
+  await store.sourceFiles.attach(
+    state.resources.map(({ file_id }) => file_id),
+    made,
+  )
+  // Who makes a dataset can go on with it, whatever the rights on those of others.
+  const own = (['edit_dataset', 'delete_dataset'] as const).filter(
+    (permission) => !mayOnDataset(caller, permission, undefined),
+  )
+  if (author.user !== null && own.length > 0)
+    await store.access.saveDatasetAccess(made, {
+      rule: {
+        subject: { type: 'user', id: author.user },
+        ruleset: { ...openRuleset, permissions: [exploreDataset, ...own] },
+      },
+    })
+  await note(desk, author, 'create', made)
+  return openDraft(desk, made)
+}
+
+/** A new dataset with nothing but its title; the rest stays with its draft until it is published. */
+async function makeRow({ store }: DatasetDesk, id: string | null, { metas }: DraftState): Promise<string> {
+  const title = String(metas.title)
+  if (id !== null) {
+    checkId(id)
+    if (!(await store.createDataset(id, title))) throw new PublicError('dataset.taken', { dataset: id })
+    return id
+  }
+  const base = fieldName(title).replaceAll('_', '-')
+  for (let nth = 1; ; nth++) {
+    const name = nth === 1 ? base : `${base}-${nth}`
+    if (await store.createDataset(name, title)) return name
+  }
+}
+
+/** Makes another dataset of the newest state of one, with copies of its sources. */
+export async function copyDataset(
+  desk: DatasetDesk,
+  id: string,
+  { newId = null, title }: { newId?: string | null; title?: string },
+  caller: Caller,
+  author: Author,
+): Promise<Opened> {
+  const { store } = desk
+  await checkMayCreate(store, author.user)
+  const { draft } = await openDraft(desk, id)
+  const { state } = draft.head
+  const resources: DraftResource[] = []
+  for (const resource of state.resources) {
+    const copied = await copySource(desk, resource.file_id, author)
+    if (copied !== undefined) resources.push({ ...resource, resource_uid: copied, file_id: copied })
+  }
+  const called = title ?? `${String(state.metas.title)} (copy)`
+  const copy = await begin(
+    desk,
+    newId,
+    { ...state, metas: { ...state.metas, title: called }, resources },
+    caller,
+    author,
+  )
+  await note(desk, author, 'copy', id, { to: copy.dataset.id })
+  return copy
+}
+
+async function copySource(
+  { store }: DatasetDesk,
+  fileId: string,
+  { user }: Author,
+): Promise<string | undefined> {
+  const source = await store.sourceFiles.find(fileId)
+  if (!source) return undefined
+  const { type, filename, url, file, bytes, sha256 } = source
+  const said = {
+    owner: user,
+    type,
+    ...(filename !== null && { filename }),
+    ...(url !== null && { url }),
+    ...(bytes !== null && { bytes }),
+    ...(sha256 !== null && { sha256 }),
+  }
+  if (file === null || type === 'url') return (await store.sourceFiles.add(said)).id
+  return inDirectory(store.dataDirectory, async (directory) => {
+    const copy = join(directory, basename(file))
+    // Both names lead to one content, which nobody changes.
+    await link(file, copy).catch(() => copyFile(file, copy))
+    return (await store.sourceFiles.add({ ...said, file: copy })).id
+  })
+}
+
+/** Calls a dataset otherwise; rules, keys, schedules and snapshots go with it. Throws `dataset.taken`, `dataset.busy`. */
+export async function renameDataset(
+  desk: DatasetDesk,
+  id: string,
+  newId: string,
+  author: Author,
+): Promise<Opened> {
+  const { store } = desk
+  checkId(newId)
+  await openDraft(desk, id)
+  if (newId === id) return openDraft(desk, id)
+  const { name } = await stateOf(store, await store.jobs.latest({ datasetId: id }))
+  if (name === 'processing' || name === 'queued' || name === 'aborting')
+    throw new PublicError('dataset.busy', { dataset: id })
+  if (await store.dataset(newId)) throw new PublicError('dataset.taken', { dataset: newId })
+  await store.renameDataset({ from: id, to: newId })
+  await note(desk, author, 'rename', newId, { from: id })
+  return openDraft(desk, newId)
+}
+
+/** Removes a dataset with everything that is kept of it, and stops what is being done with it. */
+export async function deleteDataset(desk: DatasetDesk, id: string, author: Author): Promise<void> {
+  const { draft } = await openDraft(desk, id)
+  await abort(desk, id, author)
+  await desk.store.deleteDataset(id)
+  await note(desk, author, 'delete', id, { title: String(draft.head.state.metas.title) })
+}

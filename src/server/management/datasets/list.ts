@@ -1,0 +1,160 @@
+import type { Caller } from '../../../core/access/ruleset.ts'
+import { type DatasetState, type DatasetSummary, datasetStates } from '../../../core/management/dataset.ts'
+import { mayOnDataset } from '../../../core/management/rights.ts'
+import { checkProblems } from '../../../core/people/request-problems.ts'
+import { fold } from '../../../core/query/fold.ts'
+import type { DatasetLine } from '../../store/draft-store.ts'
+import type { DatasetDesk } from './desk.ts'
+import { publicationKinds } from './status.ts'
+
+export const sortKeys = ['title', 'modified', 'records_count', 'dataset_id', 'publisher', 'status'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+export interface ListAsked {
+  /** Words that title, identifier, publisher and themes contain, each of them. */
+  search: string
+  /** published, unpublished, modified, or a state. */
+  state: string | null
+  publisher: string | null
+  /** Those that the caller has made or changed last. */
+  mine: boolean
+  sort: SortKey
+  descending: boolean
+  start: number
+  rows: number
+}
+
+export interface DatasetList {
+  nhits: number
+  datasets: DatasetSummary[]
+  /** Every publisher of those that the caller may see, for a filter to offer. */
+  publishers: string[]
+}
+
+const ownStates = ['published', 'unpublished', 'modified'] as const
+
+interface Line extends DatasetLine {
+  /** What searches look into. */
+  words: string
+}
+
+/** Lines of all datasets as long as nobody writes; they are the same for everybody. */
+const known = new WeakMap<DatasetDesk['store'], { revision: number; lines: Promise<Line[]> }>()
+
+function linesOf({ store }: DatasetDesk): Promise<Line[]> {
+  const revision = store.revision()
+  const kept = known.get(store)
+  if (kept?.revision === revision) return kept.lines
+  const lines = store.drafts.lines().then((all) =>
+    all.map((line) => ({
+      ...line,
+      words: fold([line.title, line.id, line.publisher ?? '', ...line.theme].join('\n')),
+    })),
+  )
+  known.set(store, { revision, lines })
+  lines.catch(() => known.delete(store))
+  return lines
+}
+
+/** Datasets that somebody may edit, publish, delete or browse. Throws InvalidRequest for a state that is none. */
+export async function listDatasets(
+  desk: DatasetDesk,
+  caller: Caller,
+  asked: ListAsked,
+): Promise<DatasetList> {
+  const { store } = desk
+  const allowed: readonly string[] = [...ownStates, ...datasetStates]
+  if (asked.state !== null && !allowed.includes(asked.state)) {
+    const params = { name: 'state', value: asked.state, expected: allowed.join(', ') }
+    checkProblems([{ field: 'state', key: 'value.invalid', params }])
+  }
+  const [lines, rules, states] = await Promise.all([
+    linesOf(desk),
+    store.access.allRules(),
+    store.jobs.states([...publicationKinds]),
+  ])
+  const everywhere = (
+    [
+      'browse_all_datasets',
+      'edit_dataset',
+      'publish_dataset',
+      'delete_dataset',
+      'edit_dataset_security',
+    ] as const
+  ).some((permission) => caller.permissions.includes(permission))
+  const words = fold(asked.search).split(/\s+/).filter(Boolean)
+  const isMine = ({ createdBy, modifiedBy }: Line) =>
+    caller.user !== null && (createdBy === caller.user || modifiedBy === caller.user)
+  const statusOf = ({ id }: Line): DatasetState => states.get(id) ?? 'idle'
+  const visible = lines.filter(
+    (line) =>
+      everywhere ||
+      (['edit_dataset', 'publish_dataset', 'delete_dataset', 'edit_dataset_security'] as const).some(
+        (permission) => mayOnDataset(caller, permission, rules.get(line.id)),
+      ),
+  )
+  const found = visible.filter(
+    (line) =>
+      words.every((word) => line.words.includes(word)) &&
+      (asked.publisher === null || line.publisher === asked.publisher) &&
+      (!asked.mine || isMine(line)) &&
+      isIn(line, asked.state, statusOf(line)),
+  )
+  found.sort(order(asked, statusOf))
+  return {
+    nhits: found.length,
+    datasets: found.slice(asked.start, asked.start + asked.rows).map((line) => summary(line, statusOf(line))),
+    publishers: [...new Set(visible.flatMap(({ publisher }) => publisher ?? []))].sort(),
+  }
+}
+
+function isIn(line: Line, state: string | null, status: DatasetState): boolean {
+  switch (state) {
+    case null:
+      return true
+    case 'published':
+      return line.published
+    case 'unpublished':
+      return !line.published
+    case 'modified':
+      return line.isModified
+    default:
+      return status === state
+  }
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function order({ sort, descending }: ListAsked, statusOf: (line: Line) => DatasetState) {
+  const sign = descending ? -1 : 1
+  const compare = (a: Line, b: Line): number => {
+    switch (sort) {
+      case 'modified':
+        return a.modifiedAt < b.modifiedAt ? -1 : a.modifiedAt > b.modifiedAt ? 1 : 0
+      case 'records_count':
+        return (a.rows ?? -1) - (b.rows ?? -1)
+      case 'dataset_id':
+        return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+      case 'publisher':
+        return collator.compare(a.publisher ?? '', b.publisher ?? '')
+      case 'status':
+        return datasetStates.indexOf(statusOf(a)) - datasetStates.indexOf(statusOf(b))
+      case 'title':
+        return collator.compare(a.title, b.title)
+    }
+  }
+  return (a: Line, b: Line): number => sign * compare(a, b) || (a.id < b.id ? -1 : 1)
+}
+
+const summary = (line: Line, status: DatasetState): DatasetSummary => ({
+  dataset_id: line.id,
+  title: line.title,
+  published: line.published,
+  status,
+  is_modified: line.isModified,
+  records_count: line.rows,
+  publisher: line.publisher,
+  theme: line.theme,
+  modified: line.modifiedAt,
+  modified_by: line.modifiedBy,
+})

@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises'
+import type { Caller } from '../../../core/access/ruleset.ts'
+import type { Field } from '../../../core/field.ts'
+import type { ManagedField } from '../../../core/management/dataset.ts'
+import { type DraftState, emptyDraft, overridesOf } from '../../../core/management/draft.ts'
+import { IngestError } from '../../ingest/failure.ts'
+import { previewApart } from '../../ingest/isolation/isolate.ts'
+import type { SourcePreview } from '../../ingest/preview.ts'
+import { datasetsFor } from '../../ingest/processors/datasets.ts'
+import { inDirectory } from '../../ingest/workplace.ts'
+import type { Author } from '../../store/audit-store.ts'
+import type { DatasetDesk } from './desk.ts'
+import { openDraft, tryPatch } from './drafts.ts'
+import { joinableBy } from './joinable.ts'
+import { bringSources, readSources } from './sources.ts'
+
+export interface PreviewAsked {
+  /** A dataset whose newest state is shown; without one, of a dataset that is to be made. */
+  datasetId: string | null
+  /** What is changed of it for the preview alone. */
+  patch: Record<string, unknown>
+  records: number
+  /** Shows the records before and after each processor as well. */
+  steps: boolean
+}
+
+const mostRecords = 1000
+/** A preview that takes longer is none. */
+const mostSeconds = 120
+
+/**
+ * Shows the first records of a state, as an import would make them, with the reasons. Reads the beginning of long files,
+ * in a process of its own. Throws an IngestError.
+ */
+export async function previewState(
+  desk: DatasetDesk,
+  state: DraftState,
+  {
+    caller,
+    records,
+    steps,
+    signal,
+  }: Pick<PreviewAsked, 'records' | 'steps'> & { caller: Caller; signal: AbortSignal },
+): Promise<SourcePreview> {
+  const { store, imports } = desk
+  const sources = await readSources(desk, state)
+  if (sources.length === 0)
+    throw new IngestError('publication.no_source', { dataset: String(state.metas.title) })
+  const { request, files } = await bringSources(desk, sources, { signal, age: 'any' })
+  const sizes = await Promise.all(files.map(async ({ file }) => (file ? (await stat(file)).size : 0)))
+  const overrides = overridesOf(state)
+  return inDirectory(store.dataDirectory, async (directory) =>
+    previewApart(
+      directory,
+      {
+        ...request,
+        overrides,
+        datasets: await datasetsFor(overrides.processors, joinableBy(store, caller)),
+        records: Math.min(Math.max(records, 0), mostRecords),
+        steps,
+      },
+      {
+        limits: { ...imports.limits, seconds: Math.min(imports.limits.seconds, mostSeconds) },
+        sourceBytes: sizes.reduce((sum, size) => sum + size, 0),
+        signal,
+      },
+    ),
+  )
+}
+
+/** The state that a preview is asked of. Throws InvalidRequest and `dataset.unknown`. */
+export async function stateToPreview(
+  desk: DatasetDesk,
+  { datasetId, patch }: Pick<PreviewAsked, 'datasetId' | 'patch'>,
+  author: Author,
+): Promise<DraftState> {
+  const base =
+    datasetId === null ? emptyDraft('preview') : (await openDraft(desk, datasetId)).draft.head.state
+  return tryPatch(desk, datasetId, base, patch, author)
+}
+
+const managed = (field: Field, omit: boolean): ManagedField => ({
+  name: field.name,
+  label: field.label,
+  description: field.description ?? '',
+  type: field.type,
+  annotations: field.annotations,
+  omit,
+})
+
+/** Fields as publishers see them; those that are left out come last. */
+export const managedFields = (fields: readonly Field[], omitted: readonly Field[] = []): ManagedField[] => [
+  ...fields.map((field) => managed(field, false)),
+  ...omitted.map((field) => managed(field, true)),
+]

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { IngestOverrides } from '../../../core/ingest/overrides.ts'
+import { canonical, type DraftState, overridesOf, partsOfOverrides } from '../../../core/management/draft.ts'
+import type { ReleasePatch, Store } from '../../store/store.ts'
+import type { StoredDataset } from '../../store/types.ts'
+
+/** What the row of a dataset says of a state. */
+export type RowParts = Omit<DraftState, 'resources'>
+
+/** The columns that a state is published as. */
+export const patchOf = (state: DraftState): Required<Omit<ReleasePatch, 'attachments'>> => ({
+  metas: state.metas as ReleasePatch['metas'],
+  extraMetas: state.extra_metas,
+  interopMetas: state.interop_metas,
+  ingestion: overridesOf(state),
+})
+
+/** The parts of a state that a dataset is published with. */
+export async function rowPartsOf(store: Store, dataset: StoredDataset): Promise<RowParts> {
+  const ingestion = ((await store.ingestion(dataset.id)) ?? {}) as IngestOverrides
+  return {
+    metas: dataset.metas,
+    extra_metas: dataset.extraMetas,
+    interop_metas: dataset.interopMetas,
+    ...partsOfOverrides(ingestion),
+  }
+}
+
+/** Names what a row says, to tell whether somebody else has written it since. */
+export function rowDigest({ metas, extra_metas, interop_metas, ...parts }: RowParts): string {
+  const said = { metas, extra_metas, interop_metas, ingestion: overridesOf({ ...parts, ...rest }) }
+  return createHash('sha256').update(canonical(said)).digest('hex')
+}
+
+const rest = { metas: {}, extra_metas: {}, interop_metas: {}, resources: [] }

@@ -1,0 +1,118 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import type { DraftState } from '../../../core/management/draft.ts'
+import { IngestError } from '../../ingest/failure.ts'
+import { download } from '../../ingest/sources/download.ts'
+import { type Fetched, together } from '../../ingest/sources/together.ts'
+import { inDirectory } from '../../ingest/workplace.ts'
+import type { SourceFile } from '../../store/source-file-store.ts'
+import type { JobProgress, Version } from '../../store/types.ts'
+import type { DatasetDesk } from './desk.ts'
+
+/** What an address sent may be read again for so long without asking it. */
+export const freshMs = 60 * 60 * 1000
+
+export interface Brought {
+  /** What an import is asked with. */
+  request: ReturnType<typeof together>
+  files: readonly SourceFile[]
+}
+
+/** The sources of a state that are read, in their order. */
+export async function readSources({ store }: DatasetDesk, state: DraftState): Promise<SourceFile[]> {
+  const enabled = state.resources.filter(({ enabled }) => enabled)
+  const files = await store.sourceFiles.findAll(enabled.map(({ file_id }) => file_id))
+  const gone = enabled.find(({ file_id }) => !files.some(({ id }) => id === file_id))
+  if (gone) throw new IngestError('publication.source_gone', { source: gone.title })
+  return files
+}
+
+/**
+ * Brings sources to this machine: addresses are fetched unless that was within the hour, or kept content will do.
+ * Throws an IngestError for one that cannot be had. At least one source is needed.
+ */
+export async function bringSources(
+  desk: DatasetDesk,
+  sources: readonly SourceFile[],
+  {
+    signal,
+    age,
+    onProgress,
+  }: { signal: AbortSignal; age: 'fresh' | 'hour' | 'any'; onProgress?: (progress: JobProgress) => void },
+): Promise<Brought> {
+  const files: SourceFile[] = []
+  for (const source of sources) {
+    const isEnough =
+      source.file !== null &&
+      (source.type !== 'url' ||
+        age === 'any' ||
+        (age === 'hour' && desk.now().getTime() - Date.parse(source.fetchedAt ?? '') < freshMs))
+    files.push(isEnough ? source : await fetchSource(desk, source, signal, onProgress))
+  }
+  const found = await Promise.all(files.map(whereabouts))
+  return { request: together(found), files }
+}
+
+async function whereabouts({ file, url, filename, id }: SourceFile): Promise<Fetched> {
+  const gone = () => new IngestError('publication.source_gone', { source: filename ?? id })
+  if (file === null || !(await stat(file).catch(() => undefined))) throw gone()
+  if (url === null) return { file, from: filename ?? basename(file) }
+  const { host, pathname } = new URL(url)
+  return { file, from: `${host}${dirname(pathname)}/${basename(file)}` }
+}
+
+/** What an address sends now, kept in the place of what it sent before; the same where nothing has changed there. */
+function fetchSource(
+  { store, imports, now }: DatasetDesk,
+  source: SourceFile,
+  signal: AbortSignal,
+  onProgress?: (progress: JobProgress) => void,
+): Promise<SourceFile> {
+  const { id, url, file, sha256, etag, lastModified } = source
+  if (url === null) throw new IngestError('publication.source_gone', { source: source.filename ?? id })
+  return inDirectory(store.dataDirectory, async (directory) => {
+    const known = file !== null &&
+      sha256 !== null && {
+        sha256,
+        ...(etag !== null && { etag }),
+        ...(lastModified !== null && { lastModified }),
+      }
+    const sent = await download(
+      {
+        url: new URL(url),
+        directory,
+        signal,
+        ...(known && { known }),
+        ...(onProgress && { onProgress }),
+      },
+      imports.downloads,
+    )
+    const at = now()
+    const kept = sent
+      ? await store.sourceFiles.keepFetched(id, sent, at)
+      : await store.sourceFiles.confirm(id, at)
+    if (!kept) throw new IngestError('publication.source_gone', { source: basename(url) })
+    return kept
+  })
+}
+
+/** Remembers the addresses of a version, which schedules ask again; one made of files as well has none. */
+export async function noteFetch(
+  { store }: DatasetDesk,
+  datasetId: string,
+  { id: versionId, createdAt: fetchedAt }: Version,
+  files: readonly SourceFile[],
+): Promise<void> {
+  if (files.length === 0 || files.some(({ type }) => type !== 'url')) return
+  const sources = files.flatMap(({ url, sha256, etag, lastModified }) =>
+    url === null || sha256 === null
+      ? []
+      : {
+          address: url,
+          sha256,
+          ...(etag !== null && { etag }),
+          ...(lastModified !== null && { lastModified }),
+        },
+  )
+  await store.sources.save(datasetId, { sources, versionId, fetchedAt, mode: 'replace', key: [] })
+}

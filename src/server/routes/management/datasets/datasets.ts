@@ -1,0 +1,223 @@
+import { PublicError } from '../../../../core/errors.ts'
+import { sentenceOf } from '../../../../core/ingest/explain.ts'
+import { guessArgs } from '../../../../core/management/guess-args.ts'
+import { mayOnDataset } from '../../../../core/management/rights.ts'
+import type { Processor } from '../../../../core/processors/definitions.ts'
+import { isProcessorName } from '../../../../core/processors/definitions.ts'
+import { renameField } from '../../../../core/processors/rename-field.ts'
+import type { DatasetDesk } from '../../../management/datasets/desk.ts'
+import { openDraft, saveDraft } from '../../../management/datasets/drafts.ts'
+import { versionsOf } from '../../../management/datasets/history.ts'
+import {
+  copyDataset,
+  createDataset,
+  deleteDataset,
+  renameDataset,
+} from '../../../management/datasets/lifecycle.ts'
+import { listDatasets, type SortKey, sortKeys } from '../../../management/datasets/list.ts'
+import { fieldsOf, managedDataset } from '../../../management/datasets/present.ts'
+import { abort, publish, unpublish } from '../../../management/datasets/publish.ts'
+import { statusOf } from '../../../management/datasets/status.ts'
+import { ingestSentences } from '../../respond.ts'
+import { isObject } from '../../submission.ts'
+import type { ManagementCall, ManagementRequest } from '../call.ts'
+import { bodyOrNothing, nhitsOf, numberOf, telling, v1 } from './shared.ts'
+
+const one = `${v1}/datasets/:id/`
+
+/** A save as it is sent: parts, with `revision` and `on_conflict` beside them. */
+export function saveOf({ revision, on_conflict, ...patch }: Record<string, unknown>) {
+  return {
+    patch,
+    ...(typeof revision === 'string' && { revision }),
+    ...((on_conflict === 'merge' || on_conflict === 'overwrite') && ({ onConflict: on_conflict } as const)),
+  }
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Makes a dataset of what is sent; `dataset_id` names it. */
+export const create =
+  (desk: DatasetDesk) =>
+  async ({ body, actor, author }: ManagementRequest) => {
+    const { dataset_id, datasetid, title, ...sent } = await body()
+    const patch =
+      title === undefined ? sent : { ...sent, metas: { title, ...(isObject(sent.metas) ? sent.metas : {}) } }
+    const id = text(dataset_id) ?? text(datasetid)
+    return managedDataset(desk, await createDataset(desk, { id, patch }, actor.caller, author))
+  }
+
+function sortOf(sent: string | undefined): { sort: SortKey; descending: boolean } {
+  const name = (sent ?? '').replace(/^-/, '') || 'modified'
+  const sort = sortKeys.find((key) => key === name)
+  if (!sort)
+    throw new PublicError('parameter.choice', { parameter: 'sort', value: name, known: sortKeys.join(', ') })
+  // Newest first is what a list of work begins with.
+  return { sort, descending: sent === undefined || sent === '' ? true : sent.startsWith('-') }
+}
+
+/** Datasets: the list, one, and what becomes of it. */
+export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
+  [
+    {
+      method: 'GET',
+      path: `${v1}/datasets/`,
+      allow: 'signed_in',
+      answer: async ({ query, actor }) =>
+        listDatasets(desk, actor.caller, {
+          search: (query('search') ?? query('q') ?? '').slice(0, 500),
+          state: query('state') || null,
+          publisher: query('publisher') || null,
+          mine: query('mine') === 'true' || query('mine') === '1',
+          ...sortOf(query('sort')),
+          start: numberOf('start', query('start'), 0, 1_000_000),
+          rows: numberOf('rows', query('rows'), 20, 1000),
+        }),
+    },
+    { method: 'POST', path: `${v1}/datasets/`, allow: 'create_dataset', answer: create(desk) },
+    {
+      method: 'GET',
+      path: one,
+      allow: 'edit_dataset',
+      dataset: 'id',
+      answer: async ({ param }) => managedDataset(desk, await openDraft(desk, param('id'))),
+    },
+    telling({
+      method: 'POST',
+      path: one,
+      allow: 'edit_dataset',
+      dataset: 'id',
+      answer: async ({ param, body, author }) =>
+        managedDataset(desk, await saveDraft(desk, param('id'), saveOf(await body()), author)),
+    }),
+    {
+      method: 'POST',
+      path: `${one}delete/`,
+      allow: 'delete_dataset',
+      dataset: 'id',
+      answer: async ({ param, author }) => {
+        await deleteDataset(desk, param('id'), author)
+        return { dataset_id: param('id') }
+      },
+    },
+    {
+      method: 'GET',
+      path: `${one}status/`,
+      allow: 'edit_dataset',
+      dataset: 'id',
+      answer: async ({ c, param }) => statusOf(desk, param('id'), ingestSentences(c)),
+    },
+    {
+      method: 'GET',
+      path: `${one}versions/`,
+      allow: 'edit_dataset',
+      dataset: 'id',
+      answer: async ({ param }) => ({ versions: await versionsOf(desk, param('id')) }),
+    },
+    {
+      method: 'POST',
+      path: `${one}publish/`,
+      allow: 'publish_dataset',
+      dataset: 'id',
+      answer: async ({ param, actor, author }) => ({
+        job_id: await publish(desk, param('id'), { caller: actor.caller }, author),
+      }),
+    },
+    {
+      method: 'POST',
+      path: `${one}unpublish/`,
+      allow: 'publish_dataset',
+      dataset: 'id',
+      answer: async ({ c, param, author }) => {
+        await unpublish(desk, param('id'), author)
+        return statusOf(desk, param('id'), ingestSentences(c))
+      },
+    },
+    {
+      method: 'POST',
+      path: `${one}abort_publish/`,
+      allow: 'publish_dataset',
+      dataset: 'id',
+      answer: async ({ param, author }) => ({ aborted: await abort(desk, param('id'), author) }),
+    },
+    {
+      method: 'POST',
+      path: `${one}copy/`,
+      allow: 'create_dataset',
+      answer: async (request) => {
+        const { dataset_id, new_dataset_id, title } = await bodyOrNothing(request)
+        const id = request.param('id')
+        await checkMayRead(desk, request, id)
+        const asked = {
+          newId: text(new_dataset_id) ?? text(dataset_id),
+          ...(typeof title === 'string' && { title }),
+        }
+        return managedDataset(desk, await copyDataset(desk, id, asked, request.actor.caller, request.author))
+      },
+    },
+    {
+      method: 'POST',
+      path: `${one}rename/`,
+      allow: 'edit_dataset',
+      dataset: 'id',
+      answer: async ({ param, body, author }) => {
+        const { new_dataset_id: to } = await body()
+        if (typeof to !== 'string') throw new PublicError('value.missing', { name: 'new_dataset_id' })
+        return managedDataset(desk, await renameDataset(desk, param('id'), to, author))
+      },
+    },
+    {
+      method: 'GET',
+      path: `${one}records_errors/`,
+      allow: 'edit_dataset',
+      dataset: 'id',
+      answer: async (request) => {
+        const { dataset } = await openDraft(desk, request.param('id'))
+        const report = dataset.version ? await desk.store.report(dataset.version.id) : undefined
+        const sentences = ingestSentences(request.c)
+        const errors = (report?.rejects ?? []).slice(0, nhitsOf(request, 100, 1000)).map((reject) => ({
+          row: reject.row,
+          column: reject.column,
+          value: reject.value,
+          reason: sentenceOf(reject.reason, sentences),
+          error_key: reject.reason.key,
+        }))
+        return { nhits: report?.rejected ?? 0, rows: report?.rejectedRows ?? 0, errors }
+      },
+    },
+    {
+      method: 'POST',
+      path: `${one}rename_processors/`,
+      allow: 'edit_dataset',
+      dataset: 'id',
+      answer: async ({ body }) => {
+        const { processors, from_name, to_name } = await body()
+        if (!Array.isArray(processors) || !processors.every(isProcessor))
+          throw new PublicError('value.missing', { name: 'processors' })
+        if (typeof from_name !== 'string') throw new PublicError('value.missing', { name: 'from_name' })
+        if (typeof to_name !== 'string') throw new PublicError('value.missing', { name: 'to_name' })
+        return { processors: renameField(processors, from_name, to_name) }
+      },
+    },
+    {
+      method: 'POST',
+      path: `${one}guess_processor_params/`,
+      allow: 'edit_dataset',
+      dataset: 'id',
+      answer: async ({ param, body }) => {
+        const { name, field } = await body()
+        if (typeof name !== 'string' || !isProcessorName(name))
+          throw new PublicError('processor.unknown_name', { name: String(name) })
+        const fields = await fieldsOf(desk, await openDraft(desk, param('id')))
+        return { name, args: guessArgs(name, fields, typeof field === 'string' ? field : undefined) }
+      },
+    },
+  ] satisfies ManagementCall[]
+
+const isProcessor = (value: unknown): value is Processor => isObject(value) && typeof value.name === 'string'
+
+/** Throws `permission.missing` unless who copies a dataset may edit it: a copy holds all there is of it. */
+async function checkMayRead(desk: DatasetDesk, { actor }: ManagementRequest, id: string): Promise<void> {
+  if (!mayOnDataset(actor.caller, 'edit_dataset', await desk.store.access.rulesOf(id)))
+    throw new PublicError('permission.missing', { permission: 'edit_dataset' })
+}

@@ -1,0 +1,144 @@
+import { PublicError } from '../../../../core/errors.ts'
+import type { ManagedResource } from '../../../../core/management/dataset.ts'
+import type { DatasetDesk } from '../../../management/datasets/desk.ts'
+import { openDraft, saveDraft } from '../../../management/datasets/drafts.ts'
+import { managedDataset } from '../../../management/datasets/present.ts'
+import { abort, publish } from '../../../management/datasets/publish.ts'
+import {
+  addRealtime,
+  addText,
+  addUpload,
+  addUrl,
+  managedResource,
+  managedResources,
+  resourceOf,
+} from '../../../management/datasets/resources.ts'
+import type { SourceFile } from '../../../store/source-file-store.ts'
+import { isObject } from '../../submission.ts'
+import type { ManagementCall, ManagementRequest } from '../call.ts'
+import { changingGet, v1, v2 } from './shared.ts'
+import { withUpload } from './upload.ts'
+
+/** Ways to bring a source, by the end of their path. */
+const ways: Readonly<
+  Record<string, (desk: DatasetDesk, request: ManagementRequest) => Promise<SourceFile[]>>
+> = {
+  '': (desk, { c, author }) =>
+    withUpload(c, desk, async (files) => {
+      const added: SourceFile[] = []
+      for (const file of files) added.push(await addUpload(desk, file, author))
+      return added
+    }),
+  'new_url/': async (desk, { body, author }) => [await addUrl(desk, required(await body(), 'url'), author)],
+  'new_text/': async (desk, { body, author }) => [
+    await addText(desk, required(await body(), 'text'), author),
+  ],
+  'new_realtime/': async (desk, { body, author }) => {
+    const { records } = await body()
+    const list = (Array.isArray(records) ? records : [records]).filter(isObject)
+    if (list.length === 0) throw new PublicError('value.missing', { name: 'records' })
+    return [await addRealtime(desk, list, author)]
+  },
+}
+
+function required(body: Record<string, unknown>, name: string): string {
+  const value = body[name]
+  if (typeof value === 'string' && value.trim() !== '') return value
+  throw new PublicError('value.missing', { name })
+}
+
+const answerOf = (added: readonly SourceFile[]): ManagedResource & { resources: ManagedResource[] } => {
+  const resources = added.map((file) => managedResource(file))
+  const [first] = resources
+  if (!first) throw new PublicError('value.missing', { name: 'file' })
+  return { ...first, resources }
+}
+
+/** Sources of datasets: brought before there is one, or straight to it. */
+export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
+  ...Object.entries(ways).flatMap(([end, bring]): ManagementCall[] => [
+    {
+      method: 'POST',
+      path: `${v1}/resources/${end}`,
+      allow: 'create_dataset',
+      answer: async (request) => answerOf(await bring(desk, request)),
+    },
+    {
+      method: 'POST',
+      path: `${v1}/datasets/:id/resources/${end}`,
+      allow: 'edit_dataset',
+      dataset: 'id',
+      answer: async (request) => {
+        const { draft } = await openDraft(desk, request.param('id'))
+        const added = await bring(desk, request)
+        const resources = [...draft.head.state.resources, ...added.map(({ id }) => id)]
+        const save = { patch: { resources }, revision: draft.head.id, onConflict: 'merge' as const }
+        const opened = await saveDraft(desk, request.param('id'), save, request.author)
+        return { ...answerOf(added), dataset: await managedDataset(desk, opened) }
+      },
+    },
+  ]),
+  ...[v1, v2].map(
+    (base): ManagementCall => ({
+      method: 'GET',
+      path: `${base}/datasets/:id/resources/`,
+      allow: 'edit_dataset',
+      dataset: 'id',
+      answer: async ({ param }) => {
+        const { draft } = await openDraft(desk, param('id'))
+        return { resources: await managedResources(desk, draft.head.state.resources) }
+      },
+    }),
+  ),
+  {
+    method: 'POST',
+    path: `${v1}/datasets/:id/resources/:uid/update_file/`,
+    allow: 'edit_dataset',
+    dataset: 'id',
+    answer: async ({ c, param, author }) => {
+      const { draft } = await openDraft(desk, param('id'))
+      const { resource_uid: uid } = resourceOf(draft, param('uid'))
+      const [file] = await withUpload(c, desk, async (files) =>
+        Promise.all(files.slice(0, 1).map((one) => addUpload(desk, one, author))),
+      )
+      if (!file) throw new PublicError('value.missing', { name: 'file' })
+      const contents = new Map([[uid, file.id]])
+      return managedDataset(desk, await saveDraft(desk, param('id'), { patch: {}, contents }, author))
+    },
+  },
+  ...(['enable', 'disable'] as const).flatMap((verb) =>
+    changingGet({
+      path: `${v1}/datasets/:id/resources/:uid/${verb}/`,
+      allow: 'edit_dataset',
+      dataset: 'id',
+      answer: async ({ param, author }) => {
+        const { draft } = await openDraft(desk, param('id'))
+        const { resource_uid: uid } = resourceOf(draft, param('uid'))
+        const resources = draft.head.state.resources.map((one) =>
+          one.resource_uid === uid ? { ...one, enabled: verb === 'enable' } : one,
+        )
+        const save = { patch: { resources }, revision: draft.head.id, onConflict: 'merge' as const }
+        return managedDataset(desk, await saveDraft(desk, param('id'), save, author))
+      },
+    }),
+  ),
+  ...(['recover/', 'recover/scratch/'] as const).flatMap((verb) =>
+    changingGet({
+      path: `${v1}/datasets/:id/resources/:uid/${verb}`,
+      allow: 'publish_dataset',
+      dataset: 'id',
+      answer: async ({ param, actor, author }) => {
+        const { draft } = await openDraft(desk, param('id'))
+        resourceOf(draft, param('uid'))
+        const rebuild = verb === 'recover/' ? 'kept' : 'scratch'
+        return { job_id: await publish(desk, param('id'), { caller: actor.caller, rebuild }, author) }
+      },
+    }),
+  ),
+  ...changingGet({
+    path: `${v1}/datasets/:id/resources/:uid/recover/cancel/`,
+    allow: 'publish_dataset',
+    dataset: 'id',
+    answer: async ({ param, author }) => ({ aborted: await abort(desk, param('id'), author) }),
+  }),
+]

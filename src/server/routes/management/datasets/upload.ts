@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { Context } from 'hono'
+import { PublicError } from '../../../../core/errors.ts'
+import { shownSize } from '../../../../core/management/size.ts'
+import { IngestError } from '../../../ingest/failure.ts'
+import { receiveUpload, type UploadedFile } from '../../../ingest/sources/upload.ts'
+import { inDirectory } from '../../../ingest/workplace.ts'
+import type { DatasetDesk } from '../../../management/datasets/desk.ts'
+
+/** Files of one form. */
+const mostFiles = 20
+
+/**
+ * Writes the files of a posted form to the disk while they come in and hands them to `work`, which takes away those that
+ * stay. Throws `upload.too_large` with the limit, and an IngestError for what is no form.
+ */
+export async function withUpload<T>(
+  c: Context,
+  { store, imports }: DatasetDesk,
+  work: (files: readonly UploadedFile[]) => Promise<T>,
+): Promise<T> {
+  const limit = imports.downloads.bytes
+  const tooLarge = () => new PublicError('upload.too_large', { limit: shownSize(limit) })
+  // Forms have some bytes beside their file; much more need not be read to be refused.
+  if (Number(c.req.header('content-length') ?? 0) > limit + 1_000_000) throw tooLarge()
+  return inDirectory(store.dataDirectory, async (directory) => {
+    try {
+      const { files } = await receiveUpload(streamOf(c), directory, { bytes: limit, files: mostFiles })
+      return await work(files)
+    } catch (error) {
+      throw error instanceof IngestError && error.key === 'upload.large' ? tooLarge() : error
+    }
+  })
+}
+
+/** The body of a request as Node reads it. */
+function streamOf(c: Context): Readable & { headers: IncomingHttpHeaders; complete: boolean } {
+  const { body } = c.req.raw
+  const stream = body ? Readable.fromWeb(body as WebStream) : Readable.from([])
+  const headers: IncomingHttpHeaders = Object.fromEntries(c.req.raw.headers)
+  return Object.defineProperties(stream, {
+    headers: { value: headers },
+    complete: { get: () => stream.readableEnded },
+  }) as Readable & { headers: IncomingHttpHeaders; complete: boolean }
+}
