@@ -80,8 +80,10 @@ function readingProblems(state: DraftState, reading: Members): Problem[] {
     return []
   } catch (error) {
     if (!(error instanceof OverrideError)) throw error
-    const member = error.finding.params?.member
-    return [refused(member === undefined ? 'reading' : String(member), error.finding)]
+    const { member, type } = error.finding.params ?? {}
+    const mistyped = Object.keys(state.fields).find((name) => state.fields[name]?.type === type)
+    const field = member === undefined ? `fields.${mistyped}.type` : String(member)
+    return [refused(field, error.finding)]
   }
 }
 

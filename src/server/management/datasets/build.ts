@@ -1,5 +1,5 @@
 import type { Caller } from '../../../core/access/ruleset.ts'
-import { overridesOf } from '../../../core/management/draft.ts'
+import { type DraftState, overridesOf } from '../../../core/management/draft.ts'
 import { redescribed } from '../../../core/management/redescribe.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import { datasetsFor } from '../../ingest/processors/datasets.ts'
@@ -29,17 +29,12 @@ export async function buildDraft(
   job: RunningJob,
 ): Promise<Version | null> {
   const { store } = desk
-  const { head, published } = draft
+  const { head } = draft
   const sources = await readSources(desk, head.state)
-  const isPushed = sources.some(({ type }) => type === 'realtime') && dataset.version !== null
+  const isPushed = dataset.version !== null && sources.some(({ type }) => type === 'realtime')
   const again = rebuild !== 'no' && sources.length > 0 && !isPushed
-  if (!again) {
-    if (published?.build === head.build && (dataset.version || sources.length === 0)) return dataset.version
-    const known = await store.drafts.builtBefore(dataset.id, head.build)
-    if (known !== undefined && !isPushed) return (await store.version(known)) ?? null
-    const version = await describeAnew(desk, { dataset, draft })
-    if (version) return version
-  }
+  const known = again ? undefined : await builtVersion(desk, { dataset, draft })
+  if (known !== undefined) return known
   if (isPushed || (sources.length === 0 && dataset.version))
     throw new IngestError('publication.no_source', { dataset: dataset.id })
   if (sources.length === 0) return null
@@ -65,6 +60,31 @@ export async function buildDraft(
   if (!version) throw new Error(`nothing was built of ${dataset.id}`)
   await store.drafts.built(head.id, version.id)
   return version
+}
+
+/**
+ * The version with the records of the newest state where nothing must be read for it, null for a state without records;
+ * undefined when it is still to be built.
+ */
+export async function builtVersion(
+  desk: DatasetDesk,
+  { dataset, draft }: Opened,
+): Promise<Version | null | undefined> {
+  const { store } = desk
+  const { head, published } = draft
+  const isEmpty = head.state.resources.every(({ enabled }) => !enabled)
+  if (published?.build === head.build && (dataset.version || isEmpty)) return dataset.version
+  // Pushed records are in the current version alone.
+  const isPushed = dataset.version !== null && (await isRealtime(desk, head.state))
+  const known = isPushed ? undefined : await store.drafts.builtBefore(dataset.id, head.build)
+  if (known !== undefined) return store.version(known)
+  return (await describeAnew(desk, { dataset, draft })) ?? (isEmpty && !dataset.version ? null : undefined)
+}
+
+async function isRealtime({ store }: DatasetDesk, { resources }: DraftState): Promise<boolean> {
+  const enabled = resources.filter(({ enabled }) => enabled)
+  const files = await store.sourceFiles.findAll(enabled.map(({ file_id }) => file_id))
+  return files.some(({ type }) => type === 'realtime')
 }
 
 /** The published records under the names and notes of the newest state, where nothing else of them has changed. */

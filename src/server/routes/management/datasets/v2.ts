@@ -1,10 +1,11 @@
 import { PublicError } from '../../../../core/errors.ts'
 import { mayOnDataset } from '../../../../core/management/rights.ts'
 import type { DatasetDesk } from '../../../management/datasets/desk.ts'
+import { diffOf } from '../../../management/datasets/diff.ts'
 import { openDraft, restoreChange, saveDraft } from '../../../management/datasets/drafts.ts'
 import { changesOf, reportOf } from '../../../management/datasets/history.ts'
 import { managedDataset } from '../../../management/datasets/present.ts'
-import { abort, publish, unpublish } from '../../../management/datasets/publish.ts'
+import { abort, prepare, publish, unpublish } from '../../../management/datasets/publish.ts'
 import { jobOf, managedJob, statusOf } from '../../../management/datasets/status.ts'
 import { ingestSentences } from '../../respond.ts'
 import type { ManagementCall } from '../call.ts'
@@ -81,6 +82,22 @@ export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
     dataset: 'id',
     answer: async ({ param, author }) =>
       managedDataset(desk, await restoreChange(desk, param('id'), param('change'), author)),
+  },
+  {
+    method: 'GET',
+    path: `${one}diff/`,
+    allow: 'edit_dataset',
+    dataset: 'id',
+    answer: async ({ param, signal }) => diffOf(desk, param('id'), signal),
+  },
+  {
+    method: 'POST',
+    path: `${one}diff/`,
+    allow: 'edit_dataset',
+    dataset: 'id',
+    answer: async ({ param, actor }) => ({
+      job_id: await prepare(desk, param('id'), { caller: actor.caller }),
+    }),
   },
   {
     method: 'GET',

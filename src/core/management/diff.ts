@@ -1,0 +1,111 @@
+import type { Field } from '../field.ts'
+import { canonical, type DraftState } from './draft.ts'
+
+/** A field of which something else is said than before. */
+export interface FieldChange {
+  name: string
+  /** Members of the field that differ: label, type, description, annotations. */
+  members: readonly string[]
+  before: Field
+  after: Field
+}
+
+export interface FieldsDiff {
+  added: readonly Field[]
+  removed: readonly Field[]
+  /** Of another type. */
+  retyped: readonly FieldChange[]
+  /** Of the same type under another label, description or annotations. */
+  relabelled: readonly FieldChange[]
+  /** True if the fields that stay come in another order. */
+  reordered: boolean
+}
+
+const members = ['type', 'label', 'description', 'annotations'] as const
+
+/** What becomes of the fields of a dataset. */
+export function diffFields(before: readonly Field[], after: readonly Field[]): FieldsDiff {
+  const known = new Map(before.map((field) => [field.name, field]))
+  const now = new Set(after.map(({ name }) => name))
+  const changes = after.flatMap((field): FieldChange[] => {
+    const was = known.get(field.name)
+    const differing = was
+      ? members.filter((member) => canonical(was[member]) !== canonical(field[member]))
+      : []
+    return was && differing.length > 0
+      ? [{ name: field.name, members: differing, before: was, after: field }]
+      : []
+  })
+  const stay = (fields: readonly Field[]) =>
+    fields.flatMap(({ name }) => (known.has(name) && now.has(name) ? name : [])).join(' ')
+  return {
+    added: after.filter(({ name }) => !known.has(name)),
+    removed: before.filter(({ name }) => !now.has(name)),
+    retyped: changes.filter(({ before: was, after: is }) => was.type !== is.type),
+    relabelled: changes.filter(({ before: was, after: is }) => was.type === is.type),
+    reordered: stay(before) !== stay(after),
+  }
+}
+
+/** A meta with what it says before and after; null where it says nothing. */
+export interface MetaChange {
+  /** As `metas.title` or `extra_metas.visualization.table_fields`. */
+  name: string
+  before: unknown
+  after: unknown
+}
+
+const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What becomes of the metas of a dataset; `before` is null of one that was never published. */
+export function diffMetas(before: DraftState | null, after: DraftState): MetaChange[] {
+  return [
+    ...diffMembers('metas', before?.metas, after.metas, 1),
+    ...diffMembers('extra_metas', before?.extra_metas, after.extra_metas, 2),
+    ...diffMembers('interop_metas', before?.interop_metas, after.interop_metas, 2),
+  ]
+}
+
+function diffMembers(at: string, before: unknown, after: unknown, depth: number): MetaChange[] {
+  if (canonical(before ?? null) === canonical(after ?? null)) return []
+  if (depth === 0) return [{ name: at, before: before ?? null, after: after ?? null }]
+  const [was, is] = [isMembers(before) ? before : {}, isMembers(after) ? after : {}]
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].sort()
+  return names.flatMap((name) => diffMembers(`${at}.${name}`, was[name], is[name], depth - 1))
+}
+
+/** What becomes of the records. */
+export interface RowsDiff {
+  before: number
+  after: number
+  added: number
+  removed: number
+  /** Records of the same key with other values; null where no fields tell records apart. */
+  changed: number | null
+  /** The fields that tell records apart. */
+  key: readonly string[]
+}
+
+/** What one rule lets be seen. */
+export interface Audience {
+  type: string
+  /** The user, group or key; empty for everybody. */
+  id: string
+  rows: number
+  /** Fields that are shown. */
+  fields: number
+}
+
+/** What a publish would change. */
+export interface DatasetDiff {
+  /** False while nothing is published. */
+  published: boolean
+  fields: FieldsDiff
+  rows: RowsDiff
+  metas: readonly MetaChange[]
+  policy: 'public' | 'restricted'
+  audience: readonly Audience[]
+  /** Values that were set aside. */
+  rejected: number
+}
