@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { en } from '../core/messages/ingest/en.ts'
 import { fr } from '../core/messages/ingest/fr.ts'
 import { exit } from './cli/io.ts'
@@ -29,9 +30,10 @@ if (command === 'start' && args.length === 0) {
   const imports = importSettings(process.env)
   process.exitCode = await run(command === undefined ? [] : [command, ...args], {
     imports,
-    out: (text) => process.stdout.write(`${clear}${text}\n`),
-    error: (text) => stderr.write(`${clear}${text}\n`),
-    ...(stderr.isTTY && { progress: (text: string) => void stderr.write(`${clear}${text}`) }),
+    input: () => text(process.stdin),
+    out: (line) => process.stdout.write(`${clear}${line}\n`),
+    error: (line) => stderr.write(`${clear}${line}\n`),
+    ...(stderr.isTTY && { progress: (line: string) => void stderr.write(`${clear}${line}`) }),
     sentences: /^fr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? fr : en,
     dataDirectory: D4C_DATA || './data',
     signal: stop.signal,

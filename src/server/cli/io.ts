@@ -8,6 +8,8 @@ export interface Io {
   error: (text: string) => void
   /** Replaces the progress line of a terminal; absent when nobody watches. */
   progress?: (text: string) => void
+  /** All that is written to the command, to its end. */
+  input?: () => Promise<string>
   sentences: IngestSentences
   dataDirectory: string
   imports: ImportSettings

@@ -14,11 +14,13 @@ import { reusesCommand } from './reuses.ts'
 import { scheduleCommand } from './schedule.ts'
 import { snapshotCommand } from './snapshot.ts'
 import { tokenCommand } from './token.ts'
+import { userCommand } from './user.ts'
 
 const commands: Readonly<Record<string, (args: string[], io: Io) => Promise<number>>> = {
   import: importCommand,
   delete: deleteCommand,
   token: tokenCommand,
+  user: userCommand,
   group: groupCommand,
   access: accessCommand,
   quota: quotaCommand,

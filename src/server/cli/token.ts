@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isOrigin } from '../../core/people/addresses.ts'
 import { openStore } from '../store/store.ts'
 import { exit, type Io, say } from './io.ts'
 
@@ -54,7 +55,3 @@ export async function tokenCommand(args: string[], io: Io): Promise<number> {
     await store.close()
   }
 }
-
-/** A site as browsers name it: scheme, host and port, and nothing more. */
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text

@@ -1,5 +1,20 @@
 export const en = {
   'step.fetch': 'fetching',
+  'command.user.name':
+    'user needs the name of one user: d4c user NAME --permission manage_users --password-from-stdin; --list shows who there is',
+  'command.user.form':
+    '“{name}” is no name of a user: write letters from a to z, digits, dots, - and _, beginning with a letter or digit, {limit} at most',
+  'command.user.email': '“{email}” is no e-mail address',
+  'command.user.taken': '{user} has the address {email} already',
+  'command.user.permission': '“{value}” is no permission: write all, none, or some of {known}',
+  'command.user.password':
+    'The password that came in cannot be taken: it needs {least} characters or more, {most} bytes at most, without the name of the user in it',
+  'command.user.made': 'Made: {user}',
+  'command.user.changed': 'Changed: {user}',
+  'command.user.keyless': '{user} has no password and cannot sign in: --password-from-stdin sets one',
+  'command.user.unknown': 'There is no user {user}',
+  'command.user.deleted': 'Deleted: {user}, with all sessions and keys',
+  'command.user.signs_in': 'signs in',
   'command.push.usage': 'push needs the id of one dataset: d4c push DATASET',
   'command.push.empty': '{id} has no fields yet that records could be pushed to: import a first file',
   'command.push.made':
@@ -44,6 +59,9 @@ export const en = {
   d4c feedback DATASET [--on|--off]             list what visitors wrote, ask for it or no more
   d4c token USER [--origin SITE]                make an API key, shown once; the user is made if new
       --list, --revoke ID                       list the user's keys, end one
+  d4c user NAME [--email A] [--permission P]    make or change a user; P is all, none or a list, and replaces what was
+      --password-from-stdin                     set the password to the first line that comes in; all sessions end
+      --delete; without a name --list           delete the user; list all users
   d4c group GROUP [--add USER] [--remove USER]  change and list the members of a group
   d4c access DATASET                            tell who may see what of a dataset
       --policy public|restricted                whether everybody finds it, or only whom a rule names

@@ -2,6 +2,23 @@ import type { en } from './en.ts'
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
   'step.fetch': 'téléchargement',
+  'command.user.name':
+    'user demande le nom d’un utilisateur : d4c user NOM --permission manage_users --password-from-stdin ; --list montre qui il y a',
+  'command.user.form':
+    '« {name} » n’est pas un nom d’utilisateur : écrivez des lettres de a à z, des chiffres, des points, - et _, en commençant par une lettre ou un chiffre, {limit} au plus',
+  'command.user.email': '« {email} » n’est pas une adresse e-mail',
+  'command.user.taken': '{user} a déjà l’adresse {email}',
+  'command.user.permission':
+    '« {value} » n’est pas une permission : écrivez all, none, ou certaines de {known}',
+  'command.user.password':
+    'Le mot de passe reçu ne peut pas être pris : il lui faut {least} caractères ou plus, {most} octets au plus, sans le nom de l’utilisateur',
+  'command.user.made': 'Créé : {user}',
+  'command.user.changed': 'Modifié : {user}',
+  'command.user.keyless':
+    '{user} n’a pas de mot de passe et ne peut pas se connecter : --password-from-stdin en définit un',
+  'command.user.unknown': 'Il n’y a pas d’utilisateur {user}',
+  'command.user.deleted': 'Supprimé : {user}, avec toutes ses sessions et clés',
+  'command.user.signs_in': 'se connecte',
   'command.push.usage': 'push demande l’identifiant d’un jeu de données : d4c push JEU',
   'command.push.empty': '{id} n’a pas encore de champs : importez un premier fichier',
   'command.push.made':
@@ -46,6 +63,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   d4c feedback JEU [--on|--off]                 lister les retours des visiteurs, les demander ou non
   d4c token UTILISATEUR [--origin SITE]         créer une clé d’API, montrée une fois ; crée l’utilisateur s’il est nouveau
       --list, --revoke ID                       lister les clés de l’utilisateur, en révoquer une
+  d4c user NOM [--email A] [--permission P]     créer ou modifier un utilisateur ; P est all, none ou une liste, et remplace
+      --password-from-stdin                     le mot de passe devient la première ligne reçue ; les sessions sont closes
+      --delete ; sans nom --list                supprimer l’utilisateur ; lister tous les utilisateurs
   d4c group GROUPE [--add U] [--remove U]       changer et lister les membres d’un groupe
   d4c access JEU                                dire qui voit quoi d’un jeu de données
       --policy public|restricted                si tous le trouvent, ou seulement ceux qu’une règle nomme
