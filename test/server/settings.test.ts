@@ -64,3 +64,40 @@ describe('settings of imports', () => {
     expect(() => readImportSettings({ D4C_ALLOW_PRIVATE: '10.0.0.0/8,intranet' })).toThrow('"intranet"')
   })
 })
+
+describe('settings of mails and links', () => {
+  it('keep mails in the outbox and link to where the server listens, where the environment says nothing', () => {
+    expect(readSettings({})).toMatchObject({ mail: { smtp: null, from: 'd4c@localhost' }, publicUrl: null })
+  })
+
+  it('are what the environment says', () => {
+    const said = {
+      D4C_SMTP_URL: 'smtps://user:hunter2@mail.example.org',
+      D4C_MAIL_FROM: 'Open data <data@example.org>',
+      D4C_PUBLIC_URL: 'https://data.example.org/portal',
+    }
+    expect(readSettings(said)).toMatchObject({
+      mail: { smtp: said.D4C_SMTP_URL, from: said.D4C_MAIL_FROM },
+      publicUrl: 'https://data.example.org/portal/',
+    })
+  })
+
+  it.each([
+    ['D4C_MAIL_FROM', 'nobody', 'D4C_MAIL_FROM is "nobody"'],
+    ['D4C_MAIL_FROM', 'a@b.org\r\nBcc: c@d.org', 'it takes an address'],
+    ['D4C_MAIL_FROM', 'Data\r\nBcc: <c@d.org>', 'it takes an address'],
+    ['D4C_PUBLIC_URL', 'data.example.org', 'D4C_PUBLIC_URL is "data.example.org"'],
+    ['D4C_PUBLIC_URL', 'javascript:alert(1)', 'it takes the address of the portal'],
+    ['D4C_SMTP_URL', 'https://user:hunter2@mail.example.org', 'D4C_SMTP_URL cannot be read'],
+    ['D4C_SMTP_URL', 'smtp://user:hunter2@mail.example.org', 'D4C_MAIL_FROM is missing'],
+  ])('%s refuses %j, and repeats no secret', (name, value, sentence) => {
+    let told = ''
+    try {
+      readSettings({ [name]: value })
+    } catch (error) {
+      told = error instanceof SettingError ? error.message : ''
+    }
+    expect(told).toContain(sentence)
+    expect(told).not.toContain('hunter2')
+  })
+})

@@ -1,4 +1,4 @@
-import { type Limits, type Permission, permissions } from './permissions.ts'
+import { type Permission, permissions } from './permissions.ts'
 
 interface Holder {
   permissions: readonly Permission[]
@@ -8,17 +8,6 @@ interface Holder {
 export function permissionsOf(user: Holder, groups: readonly Holder[]): Permission[] {
   const given = new Set([user, ...groups].flatMap((holder) => holder.permissions))
   return permissions.filter((permission) => given.has(permission))
-}
-
-/** The limits that hold for a user: those set for the user, else the most generous ones of the groups. */
-export function limitsFor(user: { limits: Limits }, groups: readonly { limits: Limits }[]): Limits {
-  const limits: Limits = {}
-  for (const name of ['max_datasets', 'max_records_by_dataset'] as const) {
-    const given = groups.flatMap((group) => group.limits[name] ?? [])
-    const limit = user.limits[name] ?? (given.length > 0 ? Math.max(...given) : undefined)
-    if (limit !== undefined) limits[name] = limit
-  }
-  return limits
 }
 
 /** The first of some permissions that somebody lacks, undefined when there is none. */

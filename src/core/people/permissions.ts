@@ -34,14 +34,3 @@ export interface Limits {
   max_datasets?: number
   max_records_by_dataset?: number
 }
-
-/** The limits among what was sent: whole numbers from 0 on; anything else is left out. */
-export function limitsOf(sent: unknown): Limits {
-  if (typeof sent !== 'object' || sent === null) return {}
-  const { max_datasets, max_records_by_dataset } = sent as Record<string, unknown>
-  const isLimit = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-  return {
-    ...(isLimit(max_datasets) && { max_datasets }),
-    ...(isLimit(max_records_by_dataset) && { max_records_by_dataset }),
-  }
-}

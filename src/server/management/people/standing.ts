@@ -2,21 +2,17 @@ import type { Quota } from '../../../core/access/quota.ts'
 import type { Caller } from '../../../core/access/ruleset.ts'
 import { PublicError } from '../../../core/errors.ts'
 
-import { limitsFor } from '../../../core/people/grants.ts'
 import type { AccessDesk } from '../../access/desk.ts'
+import { limitsOfUser } from '../datasets/limits.ts'
 import type { Own } from './account.ts'
 import type { PeopleDeps } from './deps.ts'
-import { userOf } from './rights.ts'
 
 /** How many calls somebody has, how many are left, and the limits of what somebody makes; nothing is set without limit. */
 export async function standing({ stores }: PeopleDeps, desk: AccessDesk, { user, caller }: Own) {
-  const { people, access } = stores
-  const holder = await userOf(people, user)
-  const groups = (await people.groups()).filter(({ id }) => holder.groupIds.includes(id))
-  const quota = caller.quota ?? (await access.quotas()).user
+  const quota = caller.quota ?? (await stores.access.quotas()).user
   return {
     quotas: quota ? { api_calls: calls(desk, user, quota) } : {},
-    limits: limitsFor(holder, groups),
+    limits: await limitsOfUser(stores, user),
   }
 }
 
