@@ -89,9 +89,9 @@ const rows = (attributes) =>
   }))
 
 /** Chunks of earlier builds have other names: they would stay for ever. */
-const clean = () => ({
+const clean = (chunks) => ({
   name: 'clean',
-  generateBundle: () => rmSync(folder('dist/chunks'), { recursive: true, force: true }),
+  generateBundle: () => rmSync(folder(`dist/${chunks}`), { recursive: true, force: true }),
 })
 
 /** Prints what each chunk costs a visitor. */
@@ -202,7 +202,7 @@ const widgets = {
     manualChunks: chunkOf,
     minifyInternalExports: true,
   },
-  plugins: [autoloader(), ...common, manifest(), clean(), basemap(), compressed(), sizes()],
+  plugins: [autoloader(), ...common, manifest(), clean('chunks'), basemap(), compressed(), sizes()],
 }
 
 /** What makes the portal's own pages quicker to use; they work without it. */
@@ -212,4 +212,23 @@ const portal = {
   plugins: [...common, compressed()],
 }
 
-export default [widgets, portal]
+/** The editors' application: what it begins with in one file and React in another, screens as they are opened. */
+const backoffice = {
+  input: { 'd4c-backoffice': 'src/backoffice/element.ts' },
+  output: {
+    dir: 'dist',
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'backoffice/[name]-[hash].js',
+    hoistTransitiveImports: false,
+    manualChunks: (id) => (react.test(id) || id === '\0commonjsHelpers.js' ? 'react' : undefined),
+    minifyInternalExports: true,
+  },
+  onwarn: (warning, warn) => {
+    // A mark for servers that render components; all of ours is for browsers.
+    if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+  },
+  plugins: [...common, clean('backoffice'), compressed(), sizes()],
+}
+
+export default [widgets, portal, backoffice]

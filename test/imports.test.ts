@@ -13,6 +13,7 @@ const arrows: Record<string, string[]> = {
   widgets: ['core', 'client', 'ui', 'custom-element'],
   elements: ['custom-element', 'widgets'],
   portal: ['core', 'client', 'ui'],
+  backoffice: ['core', 'custom-element'],
   server: ['core', 'portal'],
   setup: [],
 }

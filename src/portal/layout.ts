@@ -37,6 +37,7 @@ function header({ words, address }: Page, section: Frame['section']): Markup {
     (entry) =>
       html`<a href="${entry.href}"${section === entry.section ? html` aria-current="page"` : ''}>${words.say(entry.key)}</a>`,
   )}</nav>
+  <a class="sign-in" href="/publish/">${words.say('site.sign_in')}</a>
   <a class="language" lang="${other}" hreflang="${other}" href="${new Address(address.path, address.query).with('lang', other).toString()}">${words.say('site.other_language')}</a>
 </header>`
 }

@@ -11,13 +11,24 @@ declare module 'vitest' {
   }
 }
 
+/** Of the user `admin`, who is there from the start. */
+export const adminPassword = 'a long enough one'
+
 const root = resolve(import.meta.dirname, '../..')
 
 /** Starts the real program on a new data directory and waits until its sample portal is in place. */
 async function startPortal(data: string): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [join(root, 'src/server/cli.ts'), 'start'], {
     cwd: root,
-    env: { ...process.env, D4C_DATA: data, PORT: '0', HOST: '127.0.0.1', D4C_SEED: 'demo' },
+    env: {
+      ...process.env,
+      D4C_DATA: data,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      D4C_SEED: 'demo',
+      D4C_ADMIN_USER: 'admin',
+      D4C_ADMIN_PASSWORD: adminPassword,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((found, failed) => {

@@ -13,6 +13,7 @@ import { datasetPage } from '../../portal/pages/dataset.ts'
 import { type Demo, demoIndexPage, demoOf, demoPage } from '../../portal/pages/demo.ts'
 import { openApiPage } from '../../portal/pages/openapi.ts'
 import { problemPage } from '../../portal/pages/problem.ts'
+import { publishPage } from '../../portal/pages/publish.ts'
 import { isTab, tabsOf } from '../../portal/tabs.ts'
 
 const pageStatuses = [200, 400, 401, 403, 404, 429, 500, 503] as const
@@ -145,6 +146,9 @@ export function pages(deps: PagesDeps): Hono {
     })
     app.get(`${base}/:id/:tab/`, showDataset(embed))
   }
+
+  // Every screen of the back-office has an address below it.
+  app.get('/publish/*', (context) => send(context, publishPage(pageOf(context))))
 
   app.get('/docs/api/', (context) => send(context, openApiPage(pageOf(context))))
 

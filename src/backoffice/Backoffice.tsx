@@ -1,0 +1,66 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { useStore } from '@nanostores/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { WidgetProps } from '../custom-element/Root.tsx'
+import { sheetOf } from '../custom-element/styles.ts'
+import { AppContext, createApp } from './app.ts'
+import type { attributes } from './attributes.ts'
+import { useColorScheme } from './color-scheme.ts'
+import { Shell } from './shell/Shell.tsx'
+import { SessionFailed, SignInPage } from './shell/SignInPage.tsx'
+import { rootClass, themeFor, variablesCss } from './theme.ts'
+import { type Language, languageAmong, wordsOf } from './words.ts'
+
+/** The editors' application: who has signed in sees the shell, everybody else the way in. */
+export function Backoffice({ options, element }: WidgetProps<typeof attributes>) {
+  const root = element.shadowRoot
+  if (!root) throw new Error('<d4c-backoffice> has no shadow root')
+  const [chosen, setLanguage] = useState<Language | null>(null)
+  const language = useRef<Language>('en')
+  const [app] = useState(() => createApp(options, root, () => language.current))
+  const state = useStore(app.session.$state)
+  const account = state.type === 'in' || state.type === 'ended' ? state.account : null
+  const place = element.closest('[lang]')?.getAttribute('lang')
+  const spoken = chosen ?? languageAmong([account?.language, place, ...navigator.languages])
+  language.current = spoken
+  const words = useMemo(() => wordsOf(spoken), [spoken])
+  const here = useMemo(() => ({ ...app, words, setLanguage }), [app, words])
+
+  const scheme = useColorScheme(element)
+  const [layers, setLayers] = useState<HTMLElement | null>(null)
+  const theme = useMemo(() => layers && themeFor(layers), [layers])
+
+  useEffect(() => {
+    const sheet = sheetOf(variablesCss())
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+    void app.session.begin()
+    return () => app.router.stop()
+  }, [app, root])
+
+  return (
+    <div className={rootClass} lang={words.language} data-mantine-color-scheme={scheme}>
+      {theme && layers?.parentElement && (
+        <MantineProvider
+          theme={theme}
+          forceColorScheme={scheme}
+          getRootElement={() => layers.parentElement ?? undefined}
+          cssVariablesSelector={`.${rootClass}`}
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
+          <QueryClientProvider client={app.queries}>
+            <AppContext value={here}>
+              <Notifications position="bottom-right" />
+              {account && <Shell key={account.username} account={account} ended={state.type === 'ended'} />}
+              {state.type === 'out' && <SignInPage />}
+              {state.type === 'failed' && <SessionFailed error={state.error} />}
+            </AppContext>
+          </QueryClientProvider>
+        </MantineProvider>
+      )}
+      <div ref={setLayers} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Badge, Group, Stack, Title } from '@mantine/core'
+import { useApp } from '../app.ts'
+import type { Account } from '../client/session.ts'
+import { useTitle } from '../shell/useTitle.ts'
+
+/** Who the person is and what they may do. */
+export default function AccountPage({ account }: { account: Account }) {
+  const { words } = useApp()
+  const title = words.say('account.title')
+  useTitle(title)
+  return (
+    <Stack gap="xl" maw={640}>
+      <Title order={1} size="h2" tabIndex={-1}>
+        {title}
+      </Title>
+      <dl className="facts">
+        <dt>{words.say('account.username')}</dt>
+        <dd>{account.username}</dd>
+        <dt>{words.say('account.email')}</dt>
+        <dd>{account.email ?? words.say('account.no_email')}</dd>
+        <dt>{words.say('account.permissions')}</dt>
+        <dd>
+          <Group gap="xs">
+            {account.permissions.length === 0 && words.say('account.no_permissions')}
+            {account.permissions.map((permission) => (
+              <Badge key={permission} variant="light" tt="none">
+                {words.say(`permission.${permission}`)}
+              </Badge>
+            ))}
+          </Group>
+        </dd>
+      </dl>
+    </Stack>
+  )
+}

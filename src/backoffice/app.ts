@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { BackofficeOptions } from './attributes.ts'
+import { type Call, createCall } from './client/call.ts'
+import { CallFailure } from './client/failure.ts'
+import { Session } from './client/session.ts'
+import { createRouter, type Router } from './router.ts'
+import type { Language, Words } from './words.ts'
+
+/** What every screen is handed. */
+export interface App {
+  call: Call
+  session: Session
+  router: Router
+  queries: QueryClient
+  options: BackofficeOptions
+  /** The shadow root that all of it stands in. */
+  root: ShadowRoot
+}
+
+const forgeryCookie = 'd4c_csrf'
+
+function cookie(name: string): string {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+}
+
+/** Puts the parts together; `language` is asked for with each call. */
+export function createApp(options: BackofficeOptions, root: ShadowRoot, language: () => Language): App {
+  const token = () => cookie(forgeryCookie)
+  const session: Session = new Session(
+    () => call,
+    () => token() !== '',
+  )
+  const call = createCall({
+    base: options.api,
+    fetch: (...sent) => fetch(...sent),
+    forgeryToken: token,
+    language,
+    signInAgain: () => session.signInAgain(),
+  })
+  // A refusal stays one; only what may pass is asked again.
+  const passing = (error: unknown) => error instanceof CallFailure && [0, 503, 504].includes(error.status)
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: { retry: (failed, error) => failed < 2 && passing(error), staleTime: 10_000 },
+      mutations: { retry: false },
+    },
+  })
+  return { call, session, queries, options, root, router: createRouter(window, options.base ?? null) }
+}
+
+export interface Here extends App {
+  words: Words
+  setLanguage: (language: Language) => void
+}
+
+export const AppContext = createContext<Here | null>(null)
+
+/** What the application hands to its screens. Throws outside of it. */
+export function useApp(): Here {
+  const here = useContext(AppContext)
+  if (!here) throw new Error('useApp() stands outside of the application')
+  return here
+}

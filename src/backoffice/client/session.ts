@@ -1,0 +1,108 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Quota } from '../../core/access/quota.ts'
+import type { Limits, Permission } from '../../core/people/permissions.ts'
+import type { Call } from './call.ts'
+import { CallFailure } from './failure.ts'
+
+/** Who has signed in, as `account/` answers. */
+export interface Account {
+  username: string
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  language: string | null
+  group_ids: readonly string[]
+  /** Of the user and of the groups. */
+  permissions: readonly Permission[]
+  quotas: Readonly<Record<string, Quota>>
+  limits: Limits
+  created_at: string
+}
+
+export type SessionState =
+  /** Not asked yet. */
+  | { type: 'unknown' }
+  | { type: 'out' }
+  | { type: 'in'; account: Account }
+  /** It ended while the person was at work: the page stays until they sign in again or leave. */
+  | { type: 'ended'; account: Account }
+  /** The server could not be asked. */
+  | { type: 'failed'; error: unknown }
+
+/** Signing in and out, and what waits for it. */
+export class Session {
+  readonly #state = atom<SessionState>({ type: 'unknown' })
+  readonly #call: () => Call
+  readonly #hasCookie: () => boolean
+  #waiting: { promise: Promise<void>; done: () => void; failed: (error: unknown) => void } | null = null
+
+  /** `call` is asked for late, since calls wait for sessions; `hasCookie` says whether a session may be there at all. */
+  constructor(call: () => Call, hasCookie: () => boolean) {
+    this.#call = call
+    this.#hasCookie = hasCookie
+  }
+
+  get $state(): ReadableAtom<SessionState> {
+    return this.#state
+  }
+
+  /** Asks who has signed in. */
+  async begin(): Promise<void> {
+    if (!this.#hasCookie()) return this.#state.set({ type: 'out' })
+    try {
+      const account = await this.#call()<Account>('account/')
+      this.#state.set({ type: 'in', account })
+    } catch (error) {
+      const nobody = error instanceof CallFailure && error.status === 401
+      this.#state.set(nobody ? { type: 'out' } : { type: 'failed', error })
+    }
+  }
+
+  /** Throws what the server refuses with. */
+  async signIn(username: string, password: string): Promise<void> {
+    const before = this.#state.get()
+    const account = await this.#call()<Account>('account/login/', {
+      method: 'POST',
+      body: { username, password },
+    })
+    this.#state.set({ type: 'in', account })
+    const waiting = this.#take()
+    if (before.type === 'ended' && before.account.username !== account.username)
+      waiting?.failed(new CallFailure(401, null))
+    else waiting?.done()
+  }
+
+  async signOut(): Promise<void> {
+    await this.#call()('account/logout/', { method: 'POST' })
+    this.leave()
+  }
+
+  /** Gives up what waits for a session that has ended. */
+  leave(): void {
+    this.#state.set({ type: 'out' })
+    this.#take()?.failed(new CallFailure(401, null))
+  }
+
+  /** What is known of the account has changed. */
+  update(account: Account): void {
+    if (this.#state.get().type === 'in') this.#state.set({ type: 'in', account })
+  }
+
+  /** Resolves once the same person has signed in again. Throws when nobody had, or when they would not. */
+  signInAgain(): Promise<void> {
+    const state = this.#state.get()
+    if (state.type !== 'in' && state.type !== 'ended') return Promise.reject(new CallFailure(401, null))
+    this.#state.set({ type: 'ended', account: state.account })
+    if (!this.#waiting) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      this.#waiting = { promise, done: resolve, failed: reject }
+    }
+    return this.#waiting.promise
+  }
+
+  #take() {
+    const waiting = this.#waiting
+    this.#waiting = null
+    return waiting
+  }
+}

@@ -1,0 +1,124 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DatasetSummary } from '../../core/management/dataset.ts'
+import type { Permission } from '../../core/people/permissions.ts'
+import { useApp } from '../app.ts'
+import { noticeOf } from '../client/failure.ts'
+import type { Account } from '../client/session.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import { notifyDone } from '../parts/notify.ts'
+import { type BulkAction, doWith } from './bulk.ts'
+
+/** Titles that a confirmation and a notice name before they count the rest. */
+const shownTitles = 8
+
+const needed: Readonly<Record<BulkAction, Permission>> = {
+  publish: 'publish_dataset',
+  unpublish: 'publish_dataset',
+  delete: 'delete_dataset',
+}
+
+interface BulkBarProps {
+  account: Account
+  chosen: readonly DatasetSummary[]
+  /** Told once everything has been tried. */
+  finished: () => void
+}
+
+/** What can be done with the chosen datasets. Who has no right on all datasets may have it on some: the server tells. */
+export function BulkBar({ account, chosen, finished }: BulkBarProps) {
+  const { call, queries, words } = useApp()
+  const [asking, setAsking] = useState<Exclude<BulkAction, 'publish'> | null>(null)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (action: BulkAction) => doWith(call, action, chosen),
+    onSuccess: ({ done, failed }, action) => {
+      setAsking(null)
+      if (done.length > 0) notifyDone(words.count(`bulk.${action}.done`, done.length), words)
+      if (failed.length > 0)
+        notifications.show({
+          title: words.count('bulk.failed', failed.length),
+          message: (
+            <ul className="named">
+              {failed.slice(0, shownTitles).map(({ dataset, error }) => (
+                <li key={dataset.dataset_id}>
+                  <strong>{dataset.title}</strong>: {noticeOf(error, words.sentences).message}
+                </li>
+              ))}
+            </ul>
+          ),
+          color: 'red',
+          autoClose: false,
+          closeButtonProps: { 'aria-label': words.say('action.close') },
+        })
+      finished()
+      return queries.invalidateQueries({ queryKey: ['datasets'] })
+    },
+  })
+  const actions = (['publish', 'unpublish', 'delete'] as const).filter(
+    (action) =>
+      account.permissions.includes(needed[action]) || !account.permissions.includes('browse_all_datasets'),
+  )
+  const isBusy = (action: BulkAction) => isPending && variables === action
+  return (
+    <>
+      <section className="bulk" aria-label={words.say('bulk.label')}>
+        <Text size="sm" fw={600} role="status">
+          {words.count('bulk.chosen', chosen.length)}
+        </Text>
+        <Group gap="xs">
+          {actions.map((action) => (
+            <Button
+              key={action}
+              size="xs"
+              variant="default"
+              c={action === 'delete' ? 'red' : undefined}
+              loading={isBusy(action)}
+              disabled={isPending}
+              onClick={() => (action === 'publish' ? mutate(action) : setAsking(action))}
+            >
+              {words.say(`bulk.${action}`)}
+            </Button>
+          ))}
+          <Button size="xs" variant="subtle" onClick={finished}>
+            {words.say('bulk.clear')}
+          </Button>
+        </Group>
+      </section>
+      <Dialog
+        opened={asking !== null}
+        onClose={() => setAsking(null)}
+        title={asking && words.count(`bulk.${asking}.ask`, chosen.length)}
+      >
+        {asking && (
+          <Stack gap="md">
+            <List>
+              {chosen.slice(0, shownTitles).map(({ dataset_id, title }) => (
+                <List.Item key={dataset_id}>
+                  <strong>{title}</strong> <span className="d4c-muted">{dataset_id}</span>
+                </List.Item>
+              ))}
+            </List>
+            {chosen.length > shownTitles && (
+              <Text>{words.count('bulk.more', chosen.length - shownTitles)}</Text>
+            )}
+            <Text>{words.say(`bulk.${asking}.why`)}</Text>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => setAsking(null)} data-autofocus>
+                {words.say('action.cancel')}
+              </Button>
+              <Button
+                color={asking === 'delete' ? 'red' : undefined}
+                loading={isPending}
+                onClick={() => mutate(asking)}
+              >
+                {words.count(`bulk.${asking}.button`, chosen.length)}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DatasetSummary } from '../../core/management/dataset.ts'
+import { useApp } from '../app.ts'
+import { type ListQuery, pageLength, printQuery } from './query.ts'
+
+/** Answer of `datasets/`. */
+export interface DatasetList {
+  nhits: number
+  datasets: readonly DatasetSummary[]
+  publishers: readonly string[]
+}
+
+/** How often the states of datasets are asked again while something is being done with one of them. */
+const busyMs = 2000
+const isBusy = ({ status }: DatasetSummary) => ['queued', 'processing', 'aborting'].includes(status)
+
+/** The page of datasets that an address asks for; the page before stays until it is there. */
+export function useDatasets(query: ListQuery) {
+  const { call } = useApp()
+  const { page, ...asked } = printQuery(query)
+  const sort = `${query.descending ? '-' : ''}${query.sort}`
+  return useQuery({
+    queryKey: ['datasets', asked, query.page],
+    queryFn: ({ signal }) =>
+      call<DatasetList>('management/1.0/datasets/', {
+        query: { ...asked, sort, start: query.page * pageLength, rows: pageLength },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.datasets.some(isBusy) ? busyMs : false),
+  })
+}

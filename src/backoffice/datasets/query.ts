@@ -1,0 +1,54 @@
+import { datasetStates } from '../../core/management/dataset.ts'
+
+export const pageLength = 50
+
+export const sortKeys = ['title', 'modified', 'records_count', 'publisher', 'status'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+/** What the list can be narrowed to: being published or not, having unpublished changes, or what is being done. */
+export const stateFilters = ['published', 'unpublished', 'modified', ...datasetStates] as const
+export type StateFilter = (typeof stateFilters)[number]
+
+/** What the list shows, as its address says it. */
+export interface ListQuery {
+  search: string
+  state: StateFilter | ''
+  publisher: string
+  mine: boolean
+  sort: SortKey
+  descending: boolean
+  /** From 0 on. */
+  page: number
+}
+
+/** Numbers and moments begin with the largest, texts with A. */
+export const beginsDescending = (key: SortKey): boolean => key === 'modified' || key === 'records_count'
+
+/** Reads an address; what is missing or nonsense is as at the beginning. */
+export function parseQuery(address: URLSearchParams): ListQuery {
+  const sort = address.get('sort') ?? ''
+  const key = sortKeys.find((known) => known === sort.replace(/^-/, '')) ?? 'modified'
+  const page = Number(address.get('page') ?? '1')
+  return {
+    search: address.get('search') ?? '',
+    state: stateFilters.find((known) => known === address.get('state')) ?? '',
+    publisher: address.get('publisher') ?? '',
+    mine: address.get('mine') === 'true',
+    sort: key,
+    descending: sort === '' ? true : sort.startsWith('-'),
+    page: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
+  }
+}
+
+/** The parameters of an address; what is as at the beginning is left out. */
+export function printQuery({ search, state, publisher, mine, sort, descending, page }: ListQuery) {
+  const order = `${descending ? '-' : ''}${sort}`
+  return {
+    search,
+    state,
+    publisher,
+    mine: mine ? 'true' : '',
+    sort: order === '-modified' ? '' : order,
+    page: page > 0 ? String(page + 1) : '',
+  }
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+
+const keyOf = (name: string) => `d4c.backoffice.${name}`
+
+/** What was kept under a name in this tab, undefined when nothing was or it cannot be read. */
+export function loadKept(name: string): unknown {
+  try {
+    const text = sessionStorage.getItem(keyOf(name))
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a value in this tab, through a reload; undefined forgets it. Without storage nothing is kept. */
+export function saveKept(name: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(keyOf(name))
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(value))
+  } catch {
+    // Storage is full or closed to this page: typing goes on.
+  }
+}
+
+/** A text that survives a reload until it is forgotten. Never for a password. */
+export function useKept(name: string, initial: string): [string, (value: string) => void, () => void] {
+  const [value, setValue] = useState(() => {
+    const kept = loadKept(name)
+    return typeof kept === 'string' ? kept : initial
+  })
+  const change = useCallback(
+    (next: string) => {
+      setValue(next)
+      saveKept(name, next)
+    },
+    [name],
+  )
+  const forget = useCallback(() => saveKept(name, undefined), [name])
+  return [value, change, forget]
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+/** Whether a key went into something that takes typing, be it inside of a shadow root. */
+export const isTyping = (event: KeyboardEvent): boolean => {
+  const [target] = event.composedPath()
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}
+
+/** Calls back for keys of the page while the component is there. */
+export function useKeys(pressed: (event: KeyboardEvent) => void): void {
+  const latest = useRef(pressed)
+  latest.current = pressed
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => latest.current(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

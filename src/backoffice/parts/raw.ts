@@ -1,0 +1,12 @@
+/** Members of a list that are shown before the rest is asked for. */
+export const shownMembers = 20
+
+/** A value with its long lists cut; the last member says how many are left out. */
+export function cutLists(value: unknown, left: (n: number) => string): unknown {
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, shownMembers).map((member) => cutLists(member, left))
+    return value.length > shownMembers ? [...shown, left(value.length - shownMembers)] : shown
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cutLists(member, left)]))
+}

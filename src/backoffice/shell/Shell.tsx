@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { Permission } from '../../core/people/permissions.ts'
+import { useApp } from '../app.ts'
+import type { Account } from '../client/session.ts'
+import { RawJson } from '../parts/RawJson.tsx'
+import { Waiting } from '../parts/states.tsx'
+import type { Screen } from '../router.ts'
+import type { SentenceKey } from '../words.ts'
+import { Link } from './Link.tsx'
+import { Missing } from './Missing.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+interface Entry {
+  screen: Screen
+  label: SentenceKey
+  /** Anybody who has signed in may open it without. */
+  permission?: Permission
+}
+
+const entries: readonly Entry[] = [
+  { screen: 'datasets', label: 'nav.datasets' },
+  { screen: 'account', label: 'nav.account' },
+]
+
+const pages = {
+  datasets: lazy(() => import('../datasets/DatasetsPage.tsx')),
+  account: lazy(() => import('../account/AccountPage.tsx')),
+} satisfies Record<Screen, unknown>
+
+/** Header, navigation and the screen at the address. */
+export function Shell({ account, ended }: { account: Account; ended: boolean }) {
+  const { options, router, words } = useApp()
+  const { screen } = useStore(router.$place)
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(screen)
+
+  // Who follows a link hears the new screen: its heading takes the focus once it is there.
+  useEffect(() => {
+    if (before.current === screen) return
+    before.current = screen
+    const focus = () => main.current?.querySelector<HTMLElement>('h1')?.focus()
+    focus()
+    const watcher = new MutationObserver(() => {
+      if (!main.current?.querySelector('h1')) return
+      watcher.disconnect()
+      focus()
+    })
+    if (main.current && !main.current.querySelector('h1'))
+      watcher.observe(main.current, { childList: true, subtree: true })
+    return () => watcher.disconnect()
+  }, [screen])
+
+  const Page = screen && pages[screen]
+  const allowed = entries.filter(({ permission }) => !permission || account.permissions.includes(permission))
+  return (
+    <div className="shell" inert={ended}>
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+        {words.say('shell.skip')}
+      </button>
+      <header className="shell-header">
+        <a className="shell-name" href={options.home}>
+          {options.name}
+        </a>
+        <nav className="shell-nav" aria-label={words.say('nav.label')}>
+          {allowed.map((entry) => (
+            <Link key={entry.screen} to={entry.screen} current={entry.screen === screen}>
+              {words.say(entry.label)}
+            </Link>
+          ))}
+        </nav>
+        <UserMenu account={account} />
+      </header>
+      <main className="shell-main" ref={main} tabIndex={-1}>
+        <Suspense fallback={<Waiting />}>{Page ? <Page account={account} /> : <Missing />}</Suspense>
+      </main>
+      <RawJson />
+      {ended && <SignInAgain account={account} />}
+    </div>
+  )
+}

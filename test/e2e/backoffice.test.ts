@@ -1,0 +1,177 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { adminPassword } from './portal.ts'
+import { visit, withBrowser } from './visitor.ts'
+
+withBrowser()
+
+async function signIn(page: Page, password = adminPassword): Promise<void> {
+  await page.getByLabel('User name or e-mail').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const rows = (page: Page) => page.locator('d4c-backoffice table tbody tr')
+
+/** What axe finds in a page, shadow roots included. */
+const findings = `(async () => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary).slice(0, 3) }))
+})()`
+
+describe('signing in', () => {
+  test('leads from the public pages to the datasets and back out', () =>
+    visit('/explore/', async ({ page }) => {
+      await page.getByRole('link', { name: 'Sign in' }).click()
+      await expect.poll(() => page.title()).toMatch(/^Sign in/)
+      await signIn(page)
+      await expect.poll(() => rows(page).count()).toBe(22)
+      await expect.poll(() => page.title()).toMatch(/^Datasets/)
+      await page.reload()
+      await expect.poll(() => rows(page).count()).toBe(22)
+      await page.getByRole('button', { name: 'admin' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await page.getByLabel('User name or e-mail').waitFor()
+      expect(await page.context().cookies()).toEqual([])
+    }))
+
+  test('a wrong password is told, and the name stays', () =>
+    visit(
+      '/publish/',
+      async ({ page }) => {
+        await signIn(page, 'not the right one')
+        await page.getByRole('alert').waitFor()
+        expect(await page.getByLabel('User name or e-mail').inputValue()).toBe('admin')
+        expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+      },
+      { expected: /401/ },
+    ))
+
+  test('a session that ends in the middle asks again over the page, and goes on with what was sent', () =>
+    visit(
+      '/publish/',
+      async ({ page }) => {
+        await signIn(page)
+        await expect.poll(() => rows(page).count()).toBe(22)
+        await page.context().clearCookies({ name: 'd4c_session' })
+        await page.getByLabel('Search').fill('communes')
+        await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+        expect(await page.getByRole('dialog').getByLabel('User name or e-mail').inputValue()).toBe('admin')
+        await page.getByLabel('Password', { exact: true }).fill(adminPassword)
+        await page.getByRole('button', { name: 'Sign in' }).click()
+        await expect.poll(() => rows(page).count()).toBe(1)
+        expect(await page.getByLabel('Search').inputValue()).toBe('communes')
+      },
+      { expected: /401/ },
+    ))
+})
+
+describe('the list of datasets', () => {
+  test('finds, sorts and narrows, and its address says so', () =>
+    visit('/publish/', async ({ page }) => {
+      await signIn(page)
+      await page.getByLabel('Search').fill('france')
+      await expect.poll(() => rows(page).count()).toBe(3)
+      await page.getByRole('button', { name: 'Title' }).click()
+      await expect.poll(() => rows(page).first().textContent()).toContain('Communes de France')
+      expect(new URL(page.url()).search).toBe('?search=france&sort=title')
+      await page.reload()
+      await expect.poll(() => rows(page).count()).toBe(3)
+      expect(await page.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe(
+        'ascending',
+      )
+      await page.getByLabel('State').selectOption('Not published')
+      await page.getByRole('heading', { name: 'No dataset matches' }).waitFor()
+      await page.getByRole('button', { name: 'Clear search and filters' }).click()
+      await expect.poll(() => rows(page).count()).toBe(22)
+    }))
+
+  test('unpublishes what was chosen once its name was confirmed, and publishes it again', () =>
+    visit('/publish/?search=birdstrikes', async ({ page }) => {
+      await signIn(page)
+      await expect.poll(() => rows(page).count()).toBe(1)
+      const title = (await rows(page).locator('a').textContent()) ?? ''
+      await page.getByLabel(`Choose ${title}`).check()
+      await page.getByRole('button', { name: 'Unpublish' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Unpublish this dataset?' })
+      expect(await dialog.textContent()).toContain(title)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => dialog.count()).toBe(0)
+      expect(await rows(page).textContent()).not.toContain('Not published')
+
+      await page.getByRole('button', { name: 'Unpublish' }).click()
+      await dialog.getByRole('button', { name: 'Unpublish the dataset' }).click()
+      await expect.poll(() => rows(page).textContent()).toContain('Not published')
+      await page.getByLabel(`Choose ${title}`).check()
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect.poll(() => rows(page).textContent()).not.toContain('Not published')
+    }))
+
+  test('Shift+D shows what the screen was made of, but not while typing', () =>
+    visit('/publish/?search=airports', async ({ page }) => {
+      await signIn(page)
+      await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
+      await page.getByLabel('Search').press('Shift+D')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await page.getByLabel('Search').fill('airports')
+      await page.getByRole('heading', { name: 'Datasets' }).focus()
+      await page.keyboard.press('Shift+D')
+      await expect.poll(() => page.getByRole('dialog').textContent()).toContain('"dataset_id": "airports"')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    }))
+})
+
+test('following a link moves the focus to the heading of the new screen', () =>
+  visit('/publish/', async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click()
+    await page.getByRole('heading', { name: 'Your account' }).waitFor()
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.querySelector('d4c-backoffice')?.shadowRoot?.activeElement?.textContent ?? '',
+        ),
+      )
+      .toBe('Your account')
+    await page.goBack()
+    await expect.poll(() => rows(page).count()).toBe(22)
+  }))
+
+describe('axe finds nothing', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 320])
+      test(`on any screen (${colorScheme}, ${width} px), and nothing is wider than the window`, () =>
+        visit(
+          '/publish/',
+          async ({ page }) => {
+            const check = async (screen: string) => {
+              await page.waitForTimeout(400)
+              await page.evaluate(axe.source)
+              expect(await page.evaluate(findings), screen).toEqual([])
+              expect(
+                await page.evaluate(() => document.documentElement.scrollWidth),
+                screen,
+              ).toBeLessThanOrEqual(width)
+            }
+            await page.getByLabel('User name or e-mail').waitFor()
+            await check('sign in')
+            await signIn(page)
+            await expect.poll(() => rows(page).count()).toBe(22)
+            await check('datasets')
+            await rows(page).first().getByRole('checkbox').check()
+            await page.getByRole('button', { name: 'Delete' }).click()
+            await page.getByRole('dialog').waitFor()
+            await check('confirmation')
+            await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+            await page.getByRole('button', { name: 'admin' }).click()
+            await page.getByRole('menu').waitFor()
+            await check('menu')
+            await page.getByRole('menuitem', { name: 'Account' }).click()
+            await page.getByRole('heading', { name: 'Your account' }).waitFor()
+            await check('account')
+          },
+          { colorScheme, viewport: { width, height: 800 } },
+        ))
+})
