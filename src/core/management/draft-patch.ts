@@ -82,7 +82,7 @@ function readingProblems(state: DraftState, reading: Members): Problem[] {
     if (!(error instanceof OverrideError)) throw error
     const { member, type } = error.finding.params ?? {}
     const mistyped = Object.keys(state.fields).find((name) => state.fields[name]?.type === type)
-    const field = member === undefined ? `fields.${mistyped}.type` : String(member)
+    const field = member === undefined && mistyped ? `fields.${mistyped}.type` : String(member ?? 'fields')
     return [refused(field, error.finding)]
   }
 }

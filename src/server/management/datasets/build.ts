@@ -1,11 +1,11 @@
 import type { Caller } from '../../../core/access/ruleset.ts'
-import { type DraftState, overridesOf } from '../../../core/management/draft.ts'
+import { canonical, overridesOf } from '../../../core/management/draft.ts'
 import { redescribed } from '../../../core/management/redescribe.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import { datasetsFor } from '../../ingest/processors/datasets.ts'
 import { tryFile } from '../../ingest/publish.ts'
 import type { RunningJob } from '../../jobs/run.ts'
-import type { Version } from '../../store/types.ts'
+import type { StoredDataset, Version } from '../../store/types.ts'
 import type { DatasetDesk } from './desk.ts'
 import type { Opened } from './drafts.ts'
 import { joinableBy } from './joinable.ts'
@@ -31,11 +31,13 @@ export async function buildDraft(
   const { store } = desk
   const { head } = draft
   const sources = await readSources(desk, head.state)
-  const isPushed = dataset.version !== null && sources.some(({ type }) => type === 'realtime')
-  const again = rebuild !== 'no' && sources.length > 0 && !isPushed
+  const isRealtime = dataset.version !== null && sources.some(({ type }) => type === 'realtime')
+  const again = rebuild !== 'no' && sources.length > 0 && !isRealtime
   const known = again ? undefined : await builtVersion(desk, { dataset, draft })
   if (known !== undefined) return known
-  if (isPushed || (sources.length === 0 && dataset.version))
+  // Records that were pushed would be lost; who wants that says so by a recovery from scratch.
+  const isKept = rebuild !== 'scratch' && (await isPushed(desk, dataset))
+  if (isRealtime || isKept || (sources.length === 0 && dataset.version))
     throw new IngestError('publication.no_source', { dataset: dataset.id })
   if (sources.length === 0) return null
   const brought = await bringSources(desk, sources, {
@@ -74,18 +76,18 @@ export async function builtVersion(
   const { head, published } = draft
   const isEmpty = head.state.resources.every(({ enabled }) => !enabled)
   if (published?.build === head.build && (dataset.version || isEmpty)) return dataset.version
+  const found = await store.drafts.builtBefore(dataset.id, head.build)
+  const known = found === undefined ? undefined : await store.version(found)
   // Pushed records are in the current version alone.
-  const isPushed = dataset.version !== null && (await isRealtime(desk, head.state))
-  const known = isPushed ? undefined : await store.drafts.builtBefore(dataset.id, head.build)
-  if (known !== undefined) return store.version(known)
+  if (known && (!(await isPushed(desk, dataset)) || hasSameRecords(known, dataset.version))) return known
   return (await describeAnew(desk, { dataset, draft })) ?? (isEmpty && !dataset.version ? null : undefined)
 }
 
-async function isRealtime({ store }: DatasetDesk, { resources }: DraftState): Promise<boolean> {
-  const enabled = resources.filter(({ enabled }) => enabled)
-  const files = await store.sourceFiles.findAll(enabled.map(({ file_id }) => file_id))
-  return files.some(({ type }) => type === 'realtime')
-}
+const isPushed = async ({ store }: DatasetDesk, { version }: StoredDataset): Promise<boolean> =>
+  version !== null && (version.delta !== null || (await store.isPushed(version.id)))
+
+const hasSameRecords = (one: Version, other: Version | null): boolean =>
+  one.file === other?.file && canonical(one.delta) === canonical(other.delta)
 
 /** The published records under the names and notes of the newest state, where nothing else of them has changed. */
 async function describeAnew(
