@@ -6,4 +6,6 @@ export const besideFailures = {
   'feedback.unknown': { code: 20751, status: 404 },
   'snapshot.empty': { code: 20752, status: 409 },
   'snapshot.busy': { code: 20753, status: 409 },
+  'meta.unknown': { code: 20754, status: 404 },
+  'files.many': { code: 20755, status: 409 },
 } as const satisfies Record<keyof typeof en, { code: number; status: number }>

@@ -2,6 +2,8 @@ import type { AccessDesk } from '../../access/desk.ts'
 import type { Identity } from '../../identity/identity.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { ContributionService } from '../../management/beside/contributions.ts'
+import { FileService } from '../../management/beside/files.ts'
+import { MetadataService } from '../../management/beside/metadata.ts'
 import { ScheduleService } from '../../management/beside/schedules.ts'
 import { SnapshotService } from '../../management/beside/snapshots.ts'
 import type { DatasetDesk } from '../../management/datasets/desk.ts'
@@ -10,7 +12,7 @@ import { SecurityService } from '../../management/security/security.ts'
 import type { Store } from '../../store/store.ts'
 import { accountCalls } from '../account/index.ts'
 import { sessionCalls } from '../account/session.ts'
-import { contributionCalls, scheduleCalls, snapshotCalls } from './beside/calls.ts'
+import { contributionCalls, fileCalls, metadataCalls, scheduleCalls, snapshotCalls } from './beside/calls.ts'
 import type { ManagementCall } from './call.ts'
 import { datasetLifeCalls } from './datasets/index.ts'
 import { peopleCalls } from './people/index.ts'
@@ -55,4 +57,6 @@ export const managementCalls = ({
     ),
   ),
   ...contributionCalls(new ContributionService(store)),
+  ...metadataCalls(new MetadataService(datasets)),
+  ...fileCalls(new FileService(store), datasets),
 ]

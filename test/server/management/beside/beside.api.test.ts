@@ -177,3 +177,103 @@ describe('reuses', () => {
     await moderator.post(`management/1.0/reuses/${reuse}/delete/`)
   })
 })
+
+describe('metadata', () => {
+  const at = (path = '') => `management/v2/datasets/${id}/metadata/${path}`
+
+  it('are read and written name by name, into the draft', async () => {
+    const written = await editor.put(at('basic/description/'), { value: 'no' })
+    expect(written.body.error_key).toBe('template.unknown')
+    const { body } = await editor.put(at('default/description/'), { value: 'Every tree of the town' })
+    expect(body).toEqual({
+      template: 'default',
+      name: 'description',
+      type: 'longstring',
+      value: 'Every tree of the town',
+    })
+    await editor.put(at('dcat/creator/'), { value: 'Gardens' })
+    await editor.put(at('visualization/table_fields/'), { value: ['name'] })
+    const all = (await editor.get(at())).body.metadata as { template: string; name: string; value: unknown }[]
+    const found = (template: string, name: string) =>
+      all.find((one) => one.template === template && one.name === name)?.value
+    expect(found('default', 'description')).toBe('Every tree of the town')
+    expect(found('dcat', 'creator')).toBe('Gardens')
+    expect(found('visualization', 'table_fields')).toEqual(['name'])
+    expect(found('default', 'license')).toBeNull()
+    expect((await store().dataset(id))?.metas.description).toBeUndefined()
+    expect((await editor.put(at('dcat/creator/'), { value: null })).body.value).toBeNull()
+  })
+
+  it('that are none, and values that are none, are refused', async () => {
+    expect((await editor.put(at('default/nothing/'), { value: 1 })).body.error_key).toBe('meta.unknown')
+    expect((await editor.put(at('default/title/'), {})).body.error_key).toBe('value.missing')
+    expect((await editor.put(at('default/keyword/'), { value: ['a', 'a'] })).status).toBe(400)
+  })
+
+  it('are suggested from what other datasets have', async () => {
+    for (const [name, publisher] of [
+      ['one', 'Town of Trees'],
+      ['two', 'Town of Trees'],
+      ['three', 'Townhouse'],
+      ['four', 'Village'],
+    ])
+      await store().saveDataset(name ?? '', { metas: { title: name ?? '', publisher } })
+    const { body } = await editor.get(
+      'management/1.0/metadata_templates/default/publisher/suggest/?query=town',
+    )
+    expect(body).toEqual({ suggestions: ['Town of Trees', 'Townhouse'] })
+  })
+})
+
+describe('files beside a dataset', () => {
+  const at = (path = '') => `management/v2/datasets/${id}/attachments/${path}`
+  const form = (name: string, text: string, title = '') => {
+    const sent = new FormData()
+    sent.append('file', new Blob([text]), name)
+    if (title) sent.append('title', title)
+    return sent
+  }
+
+  it('are sent, listed, found by visitors and removed', async () => {
+    const { status, body } = await editor.post(at(), form('Notice 2.pdf', '%PDF-1.4 notice', 'The notice'))
+    expect(status).toBe(200)
+    const [file] = body.attachments as { id: string; url: string }[]
+    expect(file).toMatchObject({
+      title: 'The notice',
+      filename: 'Notice 2.pdf',
+      mimetype: 'application/pdf',
+      bytes: 15,
+    })
+    const seen = await world.portal.api.request(`/${file?.url}`)
+    expect(await seen.text()).toBe('%PDF-1.4 notice')
+    expect((await editor.get(at())).body).toEqual(body)
+    expect((await editor.delete(at(`${file?.id}/`))).status).toBe(200)
+    expect((await editor.delete(at(`${file?.id}/`))).status).toBe(404)
+    expect((await world.portal.api.request(`/${file?.url}`)).status).toBe(404)
+  })
+
+  it('of one name are one', async () => {
+    await editor.post(at(), form('a.txt', 'one'))
+    await editor.post(at(), form('a.txt', 'other'))
+    expect((await editor.get(at())).body.attachments).toMatchObject([{ filename: 'a.txt', bytes: 5 }])
+  })
+
+  it('that could run are sent so that they do not', async () => {
+    const { body } = await editor.post(at(), form('evil.html', '<script>alert(1)</script>'))
+    const [file] = body.attachments as { url: string }[]
+    const seen = await world.portal.api.request(`/${file?.url}`)
+    expect(seen.headers.get('content-type')).toBe('application/octet-stream')
+    expect(seen.headers.get('content-disposition')).toContain('attachment')
+    expect(seen.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  it('stay inside of their folder whatever their name', async () => {
+    const { status, body } = await editor.post(at(), form('../../etc/passwd', 'x'))
+    expect(status).toBe(200)
+    expect(body.attachments).toMatchObject([{ filename: 'passwd' }])
+  })
+
+  it('are no form without one', async () => {
+    expect((await editor.post(at(), {})).status).toBe(400)
+  })
+})

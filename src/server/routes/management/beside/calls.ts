@@ -1,8 +1,12 @@
 import type { ContributionService } from '../../../management/beside/contributions.ts'
+import type { FileService } from '../../../management/beside/files.ts'
+import type { MetadataService } from '../../../management/beside/metadata.ts'
 import type { ScheduleService } from '../../../management/beside/schedules.ts'
 import type { SnapshotService } from '../../../management/beside/snapshots.ts'
+import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import { ingestSentences } from '../../respond.ts'
 import type { ManagementCall } from '../call.ts'
+import { withUpload } from '../datasets/upload.ts'
 
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
 const v1 = '/management/1.0/'
@@ -132,4 +136,74 @@ export function contributionCalls(contributions: ContributionService): Managemen
       answer: ({ param, author }) => contributions.moderate(param('reuse'), 'rejected', author),
     },
   ]
+}
+
+/** What is written about datasets, name by name. */
+export function metadataCalls(metadata: MetadataService): ManagementCall[] {
+  const list = `${v2}datasets/:id/metadata/`
+  const one = `${list}:template/:meta/`
+  return [
+    {
+      ...edits,
+      method: 'GET',
+      path: list,
+      answer: async ({ param }) => ({ metadata: await metadata.list(param('id')) }),
+    },
+    {
+      ...edits,
+      method: 'GET',
+      path: one,
+      answer: ({ param }) => metadata.one(param('id'), param('template'), param('meta')),
+    },
+    {
+      ...edits,
+      method: 'PUT',
+      path: one,
+      answer: async ({ param, body, author }) =>
+        metadata.set(param('id'), param('template'), param('meta'), await body(), author),
+    },
+    {
+      method: 'GET',
+      path: `${v1}metadata_templates/:template/:meta/suggest/`,
+      allow: 'edit_dataset',
+      answer: async ({ param, query }) => ({
+        suggestions: await metadata.suggest(param('template'), param('meta'), query('query') ?? ''),
+      }),
+    },
+  ]
+}
+
+/** Attachments and alternative exports, sent as forms. */
+export function fileCalls(files: FileService, desk: DatasetDesk): ManagementCall[] {
+  return (
+    [
+      ['attachment', 'attachments'],
+      ['export', 'alternative_exports'],
+    ] as const
+  ).flatMap(([kind, name]): ManagementCall[] => {
+    const list = `${v2}datasets/:id/${name}/`
+    return [
+      {
+        ...edits,
+        method: 'GET',
+        path: list,
+        answer: async ({ param }) => ({ [name]: await files.list(param('id'), kind) }),
+      },
+      {
+        ...edits,
+        method: 'POST',
+        path: list,
+        answer: ({ c, param, author }) =>
+          withUpload(c, desk, async (sent, fields) => ({
+            [name]: await files.add(param('id'), kind, sent, fields.get('title'), author),
+          })),
+      },
+      {
+        ...edits,
+        method: 'DELETE',
+        path: `${list}:file/`,
+        answer: ({ param, author }) => files.remove(param('id'), kind, param('file'), author),
+      },
+    ]
+  })
 }

@@ -19,7 +19,7 @@ const mostFiles = 20
 export async function withUpload<T>(
   c: Context,
   { store, imports }: DatasetDesk,
-  work: (files: readonly UploadedFile[]) => Promise<T>,
+  work: (files: readonly UploadedFile[], fields: ReadonlyMap<string, string>) => Promise<T>,
 ): Promise<T> {
   const limit = imports.downloads.bytes
   const tooLarge = () => new PublicError('upload.too_large', { limit: shownSize(limit) })
@@ -27,8 +27,11 @@ export async function withUpload<T>(
   if (Number(c.req.header('content-length') ?? 0) > limit + 1_000_000) throw tooLarge()
   return inDirectory(store.dataDirectory, async (directory) => {
     try {
-      const { files } = await receiveUpload(streamOf(c), directory, { bytes: limit, files: mostFiles })
-      return await work(files)
+      const { files, fields } = await receiveUpload(streamOf(c), directory, {
+        bytes: limit,
+        files: mostFiles,
+      })
+      return await work(files, fields)
     } catch (error) {
       throw error instanceof IngestError && error.key === 'upload.large' ? tooLarge() : error
     }
