@@ -46,6 +46,8 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/details/',
+    summary: 'Change names and language',
+    members: { first_name: 'First name', last_name: 'Last name', language: 'en or fr' },
     allow: 'signed_in',
     answer: async (request) => {
       const own = signedIn(request)
@@ -56,12 +58,14 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/account/quota/',
+    summary: 'Quotas with what is left of them, and limits',
     allow: 'signed_in',
     answer: (request) => standing(deps, deps.desk, ownOf(request)),
   },
   {
     method: 'GET',
     path: '/account/datasets_index_filters/',
+    summary: 'Filters kept of the list of datasets',
     allow: 'signed_in',
     answer: async (request) => {
       const user = await deps.stores.people.user(ownOf(request).user)
@@ -71,6 +75,8 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'PUT',
     path: '/account/datasets_index_filters/',
+    summary: 'Keep filters of the list of datasets',
+    members: { datasets_index_filters: 'An object, kept as it is sent' },
     allow: 'signed_in',
     answer: async (request) => ({
       datasets_index_filters: await saveFilters(deps, ownOf(request), await request.body()),
@@ -79,6 +85,7 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/account/subscriptions/datasets/',
+    summary: 'Datasets that are subscribed to',
     allow: 'signed_in',
     answer: async (request) => ({
       datasets: await deps.stores.subscriptions.datasetsOf(ownOf(request).user),
@@ -87,6 +94,7 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/subscriptions/datasets/:id/subscribe/',
+    summary: 'Subscribe to a dataset',
     allow: 'signed_in',
     answer: async (request) => {
       await subscribe(deps, deps.desk, ownOf(request), request.param('id'))
@@ -96,6 +104,7 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/subscriptions/datasets/:id/unsubscribe/',
+    summary: 'Unsubscribe from a dataset',
     allow: 'signed_in',
     answer: async (request) => {
       await deps.stores.subscriptions.unsubscribe(ownOf(request).user, request.param('id'))
@@ -105,6 +114,7 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/onboardings/:id/',
+    summary: 'Remember that an introduction was seen',
     allow: 'signed_in',
     answer: (request) => saveOnboarding(deps, ownOf(request), request.param('id')),
   },
@@ -114,6 +124,8 @@ const passwordCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/password/',
+    summary: 'Change the password; all other sessions end',
+    members: { old_password: 'The password there is', new_password: 'The one to be' },
     allow: 'signed_in',
     answer: async (request) => {
       const session = await changePassword(deps, signedIn(request), await request.body(), request.network)
@@ -123,6 +135,8 @@ const passwordCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/password/reset/',
+    summary: 'Ask for a link to choose a new password by',
+    members: { email: 'Address, or name' },
     allow: 'anyone',
     answer: async (request) => {
       const sent = await jsonOf(request)
@@ -135,12 +149,16 @@ const passwordCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/password/reset/confirm/',
+    summary: 'Choose a new password by a link; all sessions end',
+    members: { token: 'From the link', password: 'The new password' },
     allow: 'anyone',
     answer: async (request) => confirmReset(deps, await jsonOf(request), languageOf(request.c)),
   },
   {
     method: 'POST',
     path: '/account/email/',
+    summary: 'Ask for another address, which is confirmed by a link',
+    members: { new_email: 'The address to be' },
     allow: 'signed_in',
     answer: async (request) => {
       const own = signedIn(request)
@@ -152,6 +170,8 @@ const passwordCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/email/confirm/',
+    summary: 'Confirm an address by its link',
+    members: { token: 'From the link' },
     allow: 'anyone',
     answer: async (request) => confirmEmail(deps, await jsonOf(request)),
   },
@@ -161,30 +181,37 @@ const keyCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/account/apikeys/',
+    summary: 'API keys, without the keys themselves',
     allow: 'signed_in',
     answer: async (request) => ({ apikeys: await listKeys(deps, ownOf(request)) }),
   },
   {
     method: 'POST',
     path: '/account/apikey/generate/',
+    summary: 'Make an API key, shown in this answer alone',
+    members: { label: 'What it is called', origins: 'Sites whose pages may use it; none for all' },
     allow: 'signed_in',
     answer: async (request) => generateKey(deps, signedIn(request), await request.body()),
   },
   {
     method: 'GET',
     path: '/account/apikey/:key/',
+    summary: 'One API key by its id',
     allow: 'signed_in',
     answer: (request) => readKey(deps, ownOf(request), request.param('key')),
   },
   {
     method: 'POST',
     path: '/account/apikey/:key/',
+    summary: 'Change the label and the sites of an API key',
+    members: { label: 'What it is called', origins: 'Sites whose pages may use it; none for all' },
     allow: 'signed_in',
     answer: async (request) => changeKey(deps, signedIn(request), request.param('key'), await request.body()),
   },
   {
     method: 'DELETE',
     path: '/account/apikey/:key/',
+    summary: 'Revoke an API key',
     allow: 'signed_in',
     answer: (request) => revokeKey(deps, signedIn(request), request.param('key')),
   },
@@ -194,12 +221,23 @@ const entryCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/account/invitation/',
+    summary: 'What a link of an invitation says',
+    parameters: { token: 'From the link' },
     allow: 'anyone',
     answer: ({ query }) => readInvitation(deps, query('token') ?? ''),
   },
   {
     method: 'POST',
     path: '/account/invitation/',
+    summary: 'Accept an invitation: makes the user and signs in',
+    members: {
+      token: 'From the link',
+      username: 'Name to sign in by',
+      password: 'Password',
+      first_name: 'First name',
+      last_name: 'Last name',
+      language: 'en or fr',
+    },
     allow: 'anyone',
     answer: async (request) => {
       const user = await acceptInvitation(deps, await jsonOf(request))
@@ -212,6 +250,14 @@ const entryCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/access_requests/',
+    summary: 'Ask for access to the portal',
+    members: {
+      username: 'Name that is wished for',
+      email: 'Address',
+      first_name: 'First name',
+      last_name: 'Last name',
+      message: 'Why',
+    },
     allow: 'anyone',
     answer: async (request) => {
       const sent = await jsonOf(request)

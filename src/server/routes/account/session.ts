@@ -14,6 +14,8 @@ export const sessionCalls = (identity: Identity, proxies: number): ManagementCal
   {
     method: 'POST',
     path: '/account/login/',
+    summary: 'Sign in: begins a session',
+    members: { username: 'Name, or address', password: 'Password' },
     allow: 'anyone',
     answer: async (request) => {
       const { c, network } = request
@@ -37,6 +39,7 @@ export const sessionCalls = (identity: Identity, proxies: number): ManagementCal
   {
     method: 'POST',
     path: '/account/logout/',
+    summary: 'Sign out: ends the session',
     allow: 'anyone',
     answer: async ({ c, actor }) => {
       if (actor.session !== null) await identity.stores.sessions.end(actor.session)
@@ -46,6 +49,7 @@ export const sessionCalls = (identity: Identity, proxies: number): ManagementCal
   {
     method: 'GET',
     path: '/account/',
+    summary: 'Who has signed in, and what they may do',
     allow: 'signed_in',
     answer: async ({ actor: { caller } }) =>
       accountOf(await identity.stores.people.user(caller.user ?? ''), caller.permissions),

@@ -18,6 +18,12 @@ export interface ManagementCall {
   dataset?: string
   /** A GET that changes state, as the specification has some: it needs the marker and a request of our own pages. */
   changes?: boolean
+  /** What it does, in a few words of the API's description. */
+  summary?: string
+  /** Parameters of the address, and what each says. */
+  parameters?: Readonly<Record<string, string>>
+  /** Members of the JSON body, and what each says. */
+  members?: Readonly<Record<string, string>>
   /** Gives what is sent as JSON, or a whole answer; nothing is sent as `{}`. */
   answer: (request: ManagementRequest) => Promise<unknown>
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { PublicError } from '../../../core/errors.ts'
+import { managementDocument } from '../../../core/openapi/management.ts'
 import { InvalidRequest } from '../../../core/people/request-problems.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { IngestError } from '../../ingest/failure.ts'
@@ -52,6 +53,9 @@ export function managementApi(calls: readonly ManagementCall[], deps: Management
     c.header('Vary', 'Cookie, Authorization')
     return c.json(answer ?? {})
   }
+
+  const description = JSON.stringify(managementDocument('/d4c/api', calls))
+  api.get('/management/openapi.json', (c) => c.body(description, 200, { 'Content-Type': 'application/json' }))
 
   const paths = new Map<string, ManagementCall[]>()
   for (const call of calls) paths.set(call.path, [...(paths.get(call.path) ?? []), call])

@@ -24,6 +24,7 @@ export const accessRequestCalls = (deps: PeopleDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/management/v2/access_requests/',
+    summary: 'Requests for access, newest first',
     allow: 'manage_users',
     answer: async () => {
       const requests = await listRequests(deps)
@@ -34,6 +35,8 @@ export const accessRequestCalls = (deps: PeopleDeps): ManagementCall[] => [
     (accepted): ManagementCall => ({
       method: 'PUT',
       path: `/management/v2/access_requests/:id/${accepted ? 'approve' : 'reject'}/`,
+      summary: accepted ? 'Approve a request: who asked is invited' : 'Reject a request',
+      members: { reason: 'Told in the mail', language: 'What the mail speaks: en or fr' },
       allow: 'manage_users',
       answer: async (request) => {
         const sent = await sentWith(request, 'reason')
@@ -44,12 +47,19 @@ export const accessRequestCalls = (deps: PeopleDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/management/1.0/domain/accessrequests/',
+    summary: 'Requests for access, newest first',
     allow: 'manage_users',
     answer: () => listRequests(deps),
   },
   {
     method: 'POST',
     path: '/management/1.0/domain/accessrequests/',
+    summary: 'Decide on a request for access',
+    members: {
+      user_id: 'Id of the request, or the name that is asked for',
+      is_accepted: 'true or false',
+      reason: 'Told in the mail',
+    },
     allow: 'manage_users',
     answer: async (request) => {
       const sent = await request.body()

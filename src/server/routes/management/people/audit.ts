@@ -13,6 +13,14 @@ export const auditCalls = (deps: PeopleDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/management/v2/audit/',
+    summary: 'Log of changes, newest first',
+    parameters: {
+      user: 'Who',
+      action: 'What was done, as user.update',
+      object: 'Type and id, as dataset:trees',
+      before: 'Id of an entry: older ones only',
+      limit: '1 to 1000, 100 if left out',
+    },
     allow: 'manage_domain',
     answer: async (request) => ({
       entries: await listAudit(deps, { ...filterOf(request), limit: limitOf(request) }),
@@ -21,6 +29,14 @@ export const auditCalls = (deps: PeopleDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/management/v2/audit/export/',
+    summary: 'Log of changes as a file',
+    parameters: {
+      format: 'csv or jsonl',
+      user: 'Who',
+      action: 'What was done',
+      object: 'Type and id',
+      before: 'Id of an entry: older ones only',
+    },
     allow: 'manage_domain',
     answer: async (request) => {
       const format = request.query('format') ?? 'csv'

@@ -20,6 +20,11 @@ export const userCalls = (deps: PeopleDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/management/v2/users/',
+    summary: 'Users by name',
+    parameters: {
+      search: 'Part of a name or an address',
+      permissions: 'Only users with all of these, with commas between',
+    },
     allow: 'manage_users',
     answer: async ({ query }) => {
       const named = query('permissions')
@@ -33,30 +38,51 @@ export const userCalls = (deps: PeopleDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/management/v2/users/',
+    summary: 'Invite people by mail',
+    members: {
+      emails: 'A list, or a text with whitespace, commas or semicolons between',
+      permissions: 'What they are given',
+      group_ids: 'Groups that they join',
+      language: 'What the mail speaks: en or fr',
+    },
     allow: 'manage_users',
     answer: async (request) => ({ invitations: await invite(deps, byOf(request), await request.body()) }),
   },
   {
     method: 'GET',
     path: '/management/v2/invitations/',
+    summary: 'Invitations that wait for an answer',
     allow: 'manage_users',
     answer: async () => ({ invitations: await listInvitations(deps) }),
   },
   {
     method: 'DELETE',
     path: '/management/v2/invitations/:email/',
+    summary: 'Take an invitation back',
     allow: 'manage_users',
     answer: (request) => withdrawInvitation(deps, byOf(request), request.param('email')),
   },
   {
     method: 'GET',
     path: user,
+    summary: 'One user',
     allow: 'manage_users',
     answer: ({ param }) => readUser(deps, param('username')),
   },
   {
     method: 'PUT',
     path: user,
+    summary: 'Change the members that are sent of a user',
+    members: {
+      email: 'Address',
+      first_name: 'First name',
+      last_name: 'Last name',
+      language: 'en or fr',
+      permissions: 'All that the user has of their own',
+      group_ids: 'All groups of the user',
+      quotas: 'Quotas by name: api_calls with limit and unit',
+      limits: 'max_datasets, max_records_by_dataset',
+    },
     allow: 'manage_users',
     answer: async (request) =>
       changeUser(deps, byOf(request), request.param('username'), await request.body()),
@@ -64,6 +90,7 @@ export const userCalls = (deps: PeopleDeps): ManagementCall[] => [
   {
     method: 'DELETE',
     path: user,
+    summary: 'Delete a user',
     allow: 'manage_users',
     answer: (request) => deleteUser(deps, byOf(request), request.param('username')),
   },
@@ -71,6 +98,8 @@ export const userCalls = (deps: PeopleDeps): ManagementCall[] => [
     {
       method,
       path: `${user}permissions/`,
+      summary: method === 'POST' ? 'Give permissions' : 'Take permissions away',
+      members: { permissions: 'Names of permissions' },
       allow: 'manage_users',
       answer: async (request) => {
         const members = new Members(await sentWith(request, 'permissions'))
@@ -82,6 +111,8 @@ export const userCalls = (deps: PeopleDeps): ManagementCall[] => [
     {
       method,
       path: `${user}groups/`,
+      summary: method === 'POST' ? 'Put into groups' : 'Take out of groups',
+      members: { group_ids: 'Names' },
       allow: 'manage_users',
       answer: async (request) => {
         const members = new Members(await sentWith(request, 'group_ids'))
@@ -94,6 +125,8 @@ export const userCalls = (deps: PeopleDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/management/1.0/domain/users/suggest/',
+    summary: 'Twenty users by a part of their name',
+    parameters: { query: 'Part of a name' },
     allow: 'manage_users',
     also: ['manage_groups', 'edit_dataset_security'],
     answer: async ({ query }) =>

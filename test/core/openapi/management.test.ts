@@ -1,0 +1,52 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { managementPaths } from '../../../src/core/openapi/management.ts'
+import { openPortal } from '../../fixtures/portal.ts'
+
+test('tells who may make a call, with its parameters and members', () => {
+  const paths = managementPaths([
+    {
+      method: 'PUT',
+      path: '/management/v2/datasets/:id/metadata/:template/',
+      allow: 'edit_dataset',
+      dataset: 'id',
+      summary: 'Change metadata',
+      members: { value: 'What it says' },
+    },
+    { method: 'GET', path: '/account/', allow: 'signed_in', parameters: { lang: 'Language' } },
+  ])
+  expect(paths['/management/v2/datasets/{id}/metadata/{template}/']).toMatchObject({
+    put: {
+      operationId: 'putManagementV2DatasetsByIdMetadataByTemplate',
+      summary: 'Change metadata',
+      description: 'Needs the permission `edit_dataset`, on the portal or by the rules of the dataset.',
+      parameters: [
+        { name: 'id', in: 'path' },
+        { name: 'template', in: 'path' },
+      ],
+      requestBody: { content: { 'application/json': { schema: { properties: { value: {} } } } } },
+    },
+  })
+  expect(paths['/account/']).toMatchObject({
+    get: {
+      description: 'Whoever has signed in may make this call.',
+      parameters: [{ name: 'lang', in: 'query' }],
+    },
+  })
+})
+
+test('the description of the portal is valid and has every call of its table, each under a name of its own', async () => {
+  const portal = await openPortal()
+  try {
+    const response = await portal.management.request('/management/openapi.json')
+    const document = (await response.json()) as {
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
+    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
+    const told = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(told).toHaveLength(portal.calls.length)
+    expect(new Set(told.map(({ operationId }) => operationId)).size).toBe(told.length)
+  } finally {
+    await portal.close()
+  }
+})
