@@ -78,7 +78,9 @@ export class Mailer {
     const done: Promise<void> = Promise.resolve()
       .then(work)
       .catch((error: unknown) =>
-        this.#options.log('mail failed', { error: error instanceof Error ? error.message : String(error) }),
+        this.#options.log('work after an answer failed', {
+          error: error instanceof Error ? error.message : String(error),
+        }),
       )
       .then(() => void this.#underway.delete(done))
     this.#underway.add(done)

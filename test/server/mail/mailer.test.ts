@@ -160,6 +160,6 @@ describe('work for later', () => {
     slow.later(() => Promise.reject(new Error('it broke')))
     await slow.idle()
     expect(await readdir(outbox)).toHaveLength(1)
-    expect(logged).toContainEqual('mail failed {"error":"it broke"}')
+    expect(logged).toContainEqual('work after an answer failed {"error":"it broke"}')
   })
 })

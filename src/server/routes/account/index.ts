@@ -262,7 +262,7 @@ const entryCalls = (deps: AccountDeps): ManagementCall[] => [
     answer: async (request) => {
       const sent = await jsonOf(request)
       countSubmission(request.c, deps)
-      await askAccess(deps, sent)
+      askAccess(deps, sent)
     },
   },
 ]
