@@ -34,7 +34,7 @@ describe('invitations', () => {
     const mails = await takeLetters(world.portal)
     expect(mails.map(({ to }) => to)).toEqual(['Jana@example.org', 'ivo@example.org'])
     expect(mails[0]?.subject).toBe('You are invited to portal.test')
-    expect(mails[0]?.link).toMatch(/^https:\/\/portal\.test\/publish\/-\/invitation\/#token=[\w-]{43}$/)
+    expect(mails[0]?.link).toMatch(/^https:\/\/portal\.test\/publish\/#\/invitation\?token=[\w-]{43}$/)
     expect((await admin.post(users, { emails: ['kim@example.org'], language: 'fr' })).status).toBe(200)
     expect((await takeLetter(world.portal)).text).toContain('vous invite à rejoindre le portail')
   })

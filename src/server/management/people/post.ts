@@ -30,10 +30,10 @@ export function post(
 
 /** The page that a token opens. */
 export const linkTo = ({ publicUrl }: PeopleDeps, purpose: TicketPurpose, token: string): string =>
-  `${publicUrl()}publish/-/${pages[purpose]}/#token=${token}`
+  `${publicUrl()}publish/#/${pages[purpose]}?token=${token}`
 
 /** The page on which a new password is asked for. */
-export const forgottenPage = ({ publicUrl }: PeopleDeps): string => `${publicUrl()}publish/-/forgotten/`
+export const forgottenPage = ({ publicUrl }: PeopleDeps): string => `${publicUrl()}publish/#/forgotten`
 
 /** How long links are good, for the sentences that tell it. */
 export const lasting = (purpose: TicketPurpose) => ({
