@@ -127,6 +127,7 @@ const failureTitles: Readonly<Record<number, string>> = {
   403: 'The caller may not see this.',
   404: 'Nothing is here.',
   405: 'The method is not possible here.',
+  409: 'Something stands against it by now.',
   413: 'The body is too long.',
   429: 'A quota is exhausted.',
   500: 'The server failed.',
