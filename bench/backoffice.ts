@@ -20,6 +20,7 @@ import { dataApi, dataDeps } from '../src/server/routes/index.ts'
 import { datasetLifeCalls } from '../src/server/routes/management/datasets/index.ts'
 import { managementApi } from '../src/server/routes/management/index.ts'
 import { usualImports } from '../src/server/settings.ts'
+import { PushFile } from '../src/server/store/push-file.ts'
 import { openSqlite } from '../src/server/store/sqlite-dialect.ts'
 import { openStore } from '../src/server/store/store.ts'
 
@@ -36,7 +37,8 @@ const now = () => new Date()
 const failed: unknown[] = []
 const background = new Background(store, (error) => failed.push(error))
 const identity = new Identity(store, Date.now)
-const desk = { store, engine, imports: usualImports, background, now }
+const pushed = new PushFile(data)
+const desk = { store, engine, imports: usualImports, pushed, background, now }
 const report = (error: unknown) => failed.push(error)
 const management = managementApi(datasetLifeCalls(desk), { identity, proxies: 0, report })
 const api = dataApi(dataDeps({ catalog: store, engine, now, domain: 'bench' }), report)
@@ -151,6 +153,7 @@ console.log(
 if (failed.length > 0) console.log(failed)
 await engine.close()
 database.closeSync()
+pushed.close()
 await store.close()
 await rm(directory, { recursive: true, force: true })
 process.exit(failed.length > 0 || shown < Number(asked) ? 1 : 0)

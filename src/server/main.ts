@@ -86,7 +86,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     log('failed job', { dataset, error: error instanceof Error ? error.message : String(error) }),
   )
   const calls = managementCalls({
-    datasets: { store, engine, imports: settings.imports, background, now },
+    datasets: { store, engine, imports: settings.imports, pushed: pushes, background, now },
     identity,
     store,
     now,

@@ -84,6 +84,11 @@ export class PushFile {
     this.#database.prepare('DELETE FROM batches WHERE dataset_id = ?').run(id)
   }
 
+  /** Gives what waits for a dataset to the same one under another id. */
+  rename(from: string, to: string): void {
+    this.#database.prepare('UPDATE batches SET dataset_id = ? WHERE dataset_id = ?').run(to, from)
+  }
+
   close(): void {
     this.#database.close()
   }

@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine/run.ts'
 import type { ImportSettings } from '../../settings.ts'
 import type { Author } from '../../store/audit-store.ts'
+import type { PushFile } from '../../store/push-file.ts'
 import type { Store } from '../../store/store.ts'
 import type { Background } from './background.ts'
 
@@ -10,6 +11,8 @@ export interface DatasetDesk {
   /** Counts what rules leave of records. */
   engine: Engine
   imports: ImportSettings
+  /** Records that were pushed and are in no version yet. */
+  pushed: Pick<PushFile, 'size' | 'rename'>
   /** Work that goes on after its request was answered. */
   background: Background
   now: () => Date

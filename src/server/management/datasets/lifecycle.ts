@@ -144,15 +144,17 @@ export async function renameDataset(
   newId: string,
   author: Author,
 ): Promise<Opened> {
-  const { store } = desk
+  const { store, pushed } = desk
   checkId(newId)
   await openDraft(desk, id)
   if (newId === id) return openDraft(desk, id)
   const { name } = await stateOf(store, await store.jobs.latest({ datasetId: id }))
-  if (name === 'processing' || name === 'queued' || name === 'aborting')
-    throw new PublicError('dataset.busy', { dataset: id })
+  // What was pushed comes into a version within the second, and could be taken for that of a dataset that is gone.
+  const isBusy = name === 'processing' || name === 'queued' || name === 'aborting' || pushed.size(id) > 0
+  if (isBusy) throw new PublicError('dataset.busy', { dataset: id })
   if (await store.dataset(newId)) throw new PublicError('dataset.taken', { dataset: newId })
   await store.renameDataset({ from: id, to: newId })
+  pushed.rename(id, newId)
   await note(desk, author, 'rename', newId, { from: id })
   return openDraft(desk, newId)
 }

@@ -12,6 +12,7 @@ import { publish } from '../../../../src/server/management/datasets/publish.ts'
 import { addUpload } from '../../../../src/server/management/datasets/resources.ts'
 import { statusOf } from '../../../../src/server/management/datasets/status.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
+import { PushFile } from '../../../../src/server/store/push-file.ts'
 import { openStore } from '../../../../src/server/store/store.ts'
 import { scratch } from '../../ingest/workbench.ts'
 import { elsewhere, pause } from '../../ingest/workshop.ts'
@@ -35,9 +36,11 @@ const caller = { user: null, groups: [], key: null, permissions }
 async function open() {
   const store = await openStore(data)
   const background = new Background(store, () => {})
-  const desk = { store, engine, imports: usualImports, background, now: () => new Date() }
+  const pushed = new PushFile(data)
+  const desk = { store, engine, imports: usualImports, pushed, background, now: () => new Date() }
   const close = async () => {
     await background.idle()
+    pushed.close()
     await store.close()
   }
   return { desk, store, close }

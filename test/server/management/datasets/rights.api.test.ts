@@ -25,8 +25,15 @@ const csv = 'code,height\n0012,3.5\n0013,4\n'
 
 describe('every call of the life of a dataset', () => {
   const calls = () => {
-    const { store, engine, background } = world.portal
-    return datasetLifeCalls({ store, engine, background, imports: usualImports, now: () => new Date() })
+    const { store, engine, pushed, background } = world.portal
+    return datasetLifeCalls({
+      store,
+      engine,
+      pushed,
+      background,
+      imports: usualImports,
+      now: () => new Date(),
+    })
   }
   const paths = () =>
     calls().map(({ method, path, allow }) => ({

@@ -5,7 +5,6 @@ import { dataApi } from '../../../../src/server/routes/index.ts'
 import { datasetLifeCalls } from '../../../../src/server/routes/management/datasets/index.ts'
 import { managementApi } from '../../../../src/server/routes/management/index.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
-import { PushFile } from '../../../../src/server/store/push-file.ts'
 import { present } from '../../../fixtures/portal.ts'
 import { serveWeb, text } from '../../ingest/sources/web.ts'
 import { openPeople, type People } from '../world.ts'
@@ -17,11 +16,11 @@ let world: People
 let ada: Publisher
 beforeAll(async () => {
   world = await openPeople()
-  const { store, engine, background, identity } = world.portal
+  const { store, engine, pushed, background, identity } = world.portal
   const allow = ['127.0.0.1/32']
   const imports = { ...usualImports, downloads: { ...usualImports.downloads, allow, bytes: 2_000_000 } }
   // The same portal with leave to fetch from this machine, and a small limit of uploads.
-  const calls = datasetLifeCalls({ store, engine, background, imports, now: () => new Date(clock) })
+  const calls = datasetLifeCalls({ store, engine, pushed, background, imports, now: () => new Date(clock) })
   const report = (error: unknown) => world.portal.failures.push(error)
   const own = managementApi(calls, { identity, proxies: 0, report })
   world.portal.management = new Hono().route('/', own).route('/', world.portal.management)
@@ -146,7 +145,7 @@ describe('a realtime source', () => {
     })
     expect(await ada.publish('live')).toMatchObject({ counters: { rows: 1 } })
     const { body: key } = await ada.browser.post(`${one('live')}push_key/`, { mode: 'append' })
-    const log = new PushFile(store.dataDirectory)
+    const { pushed: log } = world.portal
     const folder = new PushFolder({
       store,
       log,
@@ -172,7 +171,9 @@ describe('a realtime source', () => {
     const { changes } = (await ada.browser.get(`${v2}/datasets/live/changes/`)).body
     expect(changes).toHaveLength(3)
     await folder.idle()
-    log.close()
+    log.append({ id: 'live', createdAt: (await store.dataset('live'))?.createdAt ?? '' }, '{}', 1)
+    const early = await ada.browser.post(`${one('live')}rename/`, { new_dataset_id: 'river' })
+    expect([early.status, early.body.error_key]).toEqual([409, 'dataset.busy'])
   })
 })
 
