@@ -36,10 +36,10 @@ export class Members {
   }
 
   /** Marks a member that must be there. */
-  required<T>(field: string, value: T | undefined): T | undefined {
-    if (value === undefined && !this.#problems.some((problem) => problem.field === field))
+  required<T>(field: string, value: T | null | undefined): T | undefined {
+    if ((value ?? null) === null && !this.#problems.some((problem) => problem.field === field))
       this.refuse(field, 'value.missing', { name: field })
-    return value
+    return value ?? undefined
   }
 
   /** A text without spaces around it; null and an empty one are null. */
@@ -59,9 +59,10 @@ export class Members {
     return this.text(field, limit) ?? undefined
   }
 
-  email(field: string): string | undefined {
-    const text = this.words(field, 1000)
-    if (text === undefined || isEmail(text)) return text
+  /** An address; null and an empty text are null. */
+  email(field: string): string | null | undefined {
+    const text = this.text(field, 1000)
+    if (typeof text !== 'string' || isEmail(text)) return text
     return this.refuse(field, 'value.email', { name: field, value: text })
   }
 

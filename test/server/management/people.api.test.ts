@@ -158,6 +158,11 @@ describe('users', () => {
       limits: { max_datasets: 3 },
     })
     expect(changed.body.limits).toEqual({ max_datasets: 3 })
+    const noted = await admin.get(`management/v2/audit/?object=user:sami&action=user.update`)
+    expect(noted.body.entries).toMatchObject([
+      { detail: { first_name: 'Sami', limits: { max_datasets: 3 } } },
+    ])
+    expect(noted.text).not.toContain('max_disk')
     const lifted = { quotas: { api_calls: { limit: null, unit: 'hour' } }, limits: { max_datasets: null } }
     expect((await admin.put(`${users}sami/`, lifted)).body).toMatchObject({
       quotas: {},
@@ -185,6 +190,17 @@ describe('users', () => {
     await world.portal.store.people.createUser('tess', { email: 'tess@example.org' })
     const { status, body } = await admin.put(`${users}tess/`, sent)
     expect([status, messages(body)]).toEqual([400, [[field, sentence]]])
+  })
+
+  it('whose address is changed are told at the old one', async () => {
+    await world.person('tara')
+    await admin.put(`${users}tara/`, { email: 'tara@new.example' })
+    expect(await takeLetter(world.portal)).toMatchObject({
+      to: 'tara@example.org',
+      text: expect.stringContaining('it uses tara@new.example'),
+    })
+    expect((await admin.put(`${users}tara/`, { email: null })).body.email).toBeNull()
+    expect((await takeLetter(world.portal)).to).toBe('tara@new.example')
   })
 
   it('who are deleted are signed out at once, and their keys end', async () => {

@@ -67,7 +67,7 @@ export async function changeUser(
   const before = await changing(people, async (inside) => {
     const user = await userOf(inside, id)
     const groups = await inside.groups()
-    const owner = email === undefined ? undefined : await inside.userByEmail(email)
+    const owner = email ? await inside.userByEmail(email) : undefined
     if (owner && owner.id !== id) members.refuse('email', 'email.taken', { value: email ?? '' })
     const unknown = groupIds?.find((groupId) => !groups.some((group) => group.id === groupId))
     if (unknown !== undefined) members.refuse('group_ids', 'group.unknown', { group: unknown })
@@ -92,25 +92,16 @@ export async function changeUser(
       await inside.saveMembers(groupId, { leave: [id] })
     return user
   })
-  const known = [
-    'email',
-    'first_name',
-    'last_name',
-    'language',
-    'permissions',
-    'group_ids',
-    'quotas',
-    'limits',
-  ]
-  const changed = Object.fromEntries(known.filter((name) => name in sent).map((name) => [name, sent[name]]))
-  await audit.note(by.author, 'user.update', { type: 'user', id }, changed)
+  const named = { email, first_name: firstName, last_name: lastName, language }
+  const given = { permissions, group_ids: groupIds, quotas, limits }
+  await audit.note(by.author, 'user.update', { type: 'user', id }, { ...named, ...given })
   if (email !== undefined && email !== before.email) {
     await sessions.withdrawAll(id)
     if (before.email)
       await post(deps, 'address-changed', {
         to: before.email,
         language: before.language,
-        params: { user: id, email },
+        params: { user: id, email: email ?? '-' },
       })
   }
   return readUser(deps, id)
