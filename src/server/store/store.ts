@@ -77,6 +77,8 @@ export interface DraftRelease extends Pick<Release, 'job' | 'counters'> {
   versionId: string | null
   /** Digest of the row as it then is. */
   rowSha256: string
+  /** When the row had been changed last by the time it was looked at. */
+  modifiedAt: string
 }
 
 /** The metadata store of one data directory: who writes, and what the data API reads. */
@@ -251,18 +253,21 @@ export class Store implements CatalogReader {
 
   /**
    * Everything that the publish of a saved state changes, in one transaction; false, with nothing changed, when the job
-   * must stop or the dataset or the version is gone.
+   * must stop, or when the dataset is another one than was looked at, or it or the version is gone.
    */
   async releaseDraft(
     id: string,
     patch: ReleasePatch,
-    { job, counters, change, versionId, rowSha256 }: DraftRelease,
+    { job, counters, change, versionId, rowSha256, modifiedAt }: DraftRelease,
   ): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       if (await this.jobs.mustStop(job, transaction)) return false
-      const known = transaction.selectFrom('datasets').select('version_id').where('id', '=', id)
+      const known = transaction
+        .selectFrom('datasets')
+        .select(['version_id', 'modified_at'])
+        .where('id', '=', id)
       const row = await known.executeTakeFirst()
-      if (!row) return false
+      if (row?.modified_at !== modifiedAt) return false
       if (versionId !== null) {
         const version = transaction.selectFrom('versions').select('id').where('id', '=', versionId)
         if (!(await version.where('dataset_id', '=', id).executeTakeFirst())) return false

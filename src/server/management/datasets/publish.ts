@@ -12,56 +12,77 @@ import { patchOf, rowDigest } from './row-state.ts'
 import { noteFetch, readSources } from './sources.ts'
 import { publicationKinds } from './status.ts'
 
-/** Publishes the newest state of a dataset as a job, whose id comes back at once. Throws `dataset.unknown`. */
+export interface PublishAsked {
+  caller: Caller
+  rebuild?: Rebuild
+  /** The state that is published; the newest one by default. What is saved later is not. */
+  revision?: string
+}
+
+/** Publishes a state of a dataset as a job, whose id comes back at once. Throws `dataset.unknown` and `change.unknown`. */
 export async function publish(
   desk: DatasetDesk,
   id: string,
-  { caller, rebuild = 'no' }: { caller: Caller; rebuild?: Rebuild },
+  { caller, rebuild = 'no', revision }: PublishAsked,
   author: Author,
 ): Promise<string> {
-  await openDraft(desk, id)
+  const { draft } = await openDraft(desk, id)
+  const change = revision ?? draft.head.id
+  if (!(await desk.store.drafts.change(id, change))) throw new PublicError('change.unknown', { change })
+  const asked = { caller, rebuild, change, before: draft.published?.id ?? null }
   const job = await desk.background.begin(
     { kind: 'publish', datasetId: id, atOnce: desk.imports.atOnce },
-    (running) => publishNow(desk, id, { caller, rebuild }, author, running),
+    async (running) => {
+      for (let tried = 0; tried < tries; tried++)
+        if (await publishNow(desk, id, asked, author, running)) return
+      const stopped = await desk.store.jobs.mustStop(running.id)
+      throw new IngestError(stopped ? 'job.stopped' : 'publication.overtaken', { dataset: id })
+    },
   )
-  await note(desk, author, 'publish.begin', id, { job })
+  await note(desk, author, 'publish.begin', id, { job, change })
   return job
 }
 
+/** Others may write the row of a dataset, as when a file is put beside it, while its records are built. */
+const tries = 3
+
+/** False when the dataset was changed meanwhile. */
 async function publishNow(
   desk: DatasetDesk,
   id: string,
-  asked: { caller: Caller; rebuild: Rebuild },
+  asked: { caller: Caller; rebuild: Rebuild; change: string; before: string | null },
   author: Author,
   job: RunningJob,
-): Promise<void> {
+): Promise<boolean> {
   const { store } = desk
-  const opened = await openDraft(desk, id)
-  const { head } = opened.draft
-  const version = await buildDraft(desk, opened, asked, job)
+  const { dataset, draft } = await openDraft(desk, id)
+  const change = await store.drafts.change(id, asked.change)
+  // What the command line has imported since is not written over by who has not seen it.
+  const isOvertaken = draft.published?.id !== asked.before && draft.published?.user === null
+  if (!change || (isOvertaken && draft.published !== null))
+    throw new IngestError('publication.overtaken', { dataset: id })
+  const version = await buildDraft(desk, { dataset, draft: { ...draft, head: change } }, asked, job)
   const { max_records_by_dataset: limit } = await limitsOfUser(store, author.user)
   if (version && limit !== undefined && version.rows > limit)
     throw new IngestError('publication.limit', { dataset: id, rows: version.rows, limit })
+  const isNew = version !== null && version.id !== dataset.version?.id
   const report = version ? await store.report(version.id) : undefined
   // What is published already was found good enough then.
-  if (report && version?.id !== opened.dataset.version?.id)
-    checkRejects(report, head.state.reading.maxRejects)
+  if (report && isNew) checkRejects(report, change.state.reading.maxRejects)
   job.signal.throwIfAborted()
   job.note({ step: 'publish', ...(version && { rows: version.rows }) })
-  const done = await store.releaseDraft(id, patchOf(head.state), {
+  const done = await store.releaseDraft(id, patchOf(change.state), {
     job: job.id,
     counters: { rows: version?.rows ?? 0, rejected: report?.rejected ?? 0 },
-    change: head.id,
+    change: change.id,
     versionId: version?.id ?? null,
-    rowSha256: rowDigest(head.state),
+    rowSha256: rowDigest(change.state),
+    modifiedAt: dataset.modifiedAt,
   })
-  if (!done) {
-    const stopped = await store.jobs.mustStop(job.id)
-    throw new IngestError(stopped ? 'job.stopped' : 'publication.overtaken', { dataset: id })
-  }
-  if (version && version.id !== opened.dataset.version?.id)
-    await noteFetch(desk, id, version, await readSources(desk, head.state))
-  await note(desk, author, 'publish', id, { change: head.id, ...(version && { version: version.id }) })
+  if (!done) return false
+  if (version && isNew) await noteFetch(desk, id, version, await readSources(desk, change.state))
+  await note(desk, author, 'publish', id, { change: change.id, ...(version && { version: version.id }) })
+  return true
 }
 
 /** Builds the records of the newest state as a job, so that a publish finds them built. */

@@ -173,6 +173,32 @@ describe('a job of a dataset', () => {
     expect((await ada.browser.post(`${one('waiting')}abort_publish/`)).body).toEqual({ aborted: false })
   })
 
+  it('publishes the state that it was begun with, not what others save meanwhile', async () => {
+    await ada.create('steady', csv)
+    const free = await occupied('steady')
+    const { body } = await ada.browser.post(`${one('steady')}publish/`)
+    await ada.save('steady', { metas: { title: 'Half done' } })
+    await free()
+    expect(await ada.ended(String(body.job_id))).toMatchObject({ state: 'done' })
+    expect(await seen('steady')).toMatchObject({ metas: { title: 'Title of steady' } })
+    expect(await status('steady')).toMatchObject({ is_modified: true })
+  })
+
+  it('does not write over what was imported meanwhile', async () => {
+    const { store } = world.portal
+    await ada.create('raced', csv)
+    await ada.publish('raced')
+    await ada.save('raced', { metas: { description: 'Mine' } })
+    const free = await occupied('raced')
+    const { body } = await ada.browser.post(`${one('raced')}publish/`)
+    await store.updateDataset('raced', { metas: { title: 'Imported' } })
+    await free()
+    expect((await ada.ended(String(body.job_id))).error).toContain('changed by somebody else')
+    expect(await seen('raced')).toMatchObject({ metas: { title: 'Imported' } })
+    expect(await ada.publish('raced')).toMatchObject({ state: 'done' })
+    expect(await seen('raced')).toMatchObject({ metas: { title: 'Imported', description: 'Mine' } })
+  })
+
   it('of many datasets at once ends for all of them', async () => {
     const ids = Array.from({ length: 12 }, (_, nth) => `many${nth}`)
     for (const id of ids) await ada.browser.post(`${v1}/datasets/`, { dataset_id: id, metas: { title: id } })

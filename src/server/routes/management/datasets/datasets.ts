@@ -47,6 +47,14 @@ export const create =
     return managedDataset(desk, await createDataset(desk, { id, patch }, actor.caller, author))
   }
 
+/** Publishes the state that is sent as `revision`, or the newest one. */
+export const publishing = (desk: DatasetDesk) => async (request: ManagementRequest) => {
+  const { revision } = await bodyOrNothing(request)
+  const { param, actor, author } = request
+  const asked = { caller: actor.caller, ...(typeof revision === 'string' && { revision }) }
+  return { job_id: await publish(desk, param('id'), asked, author) }
+}
+
 function sortOf(sent: string | undefined): { sort: SortKey; descending: boolean } {
   const name = (sent ?? '').replace(/^-/, '') || 'modified'
   const sort = sortKeys.find((key) => key === name)
@@ -119,9 +127,7 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
       path: `${one}publish/`,
       allow: 'publish_dataset',
       dataset: 'id',
-      answer: async ({ param, actor, author }) => ({
-        job_id: await publish(desk, param('id'), { caller: actor.caller }, author),
-      }),
+      answer: publishing(desk),
     },
     {
       method: 'POST',

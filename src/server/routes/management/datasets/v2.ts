@@ -5,11 +5,11 @@ import { diffOf } from '../../../management/datasets/diff.ts'
 import { openDraft, restoreChange, saveDraft } from '../../../management/datasets/drafts.ts'
 import { changesOf, reportOf } from '../../../management/datasets/history.ts'
 import { managedDataset } from '../../../management/datasets/present.ts'
-import { abort, prepare, publish, unpublish } from '../../../management/datasets/publish.ts'
+import { abort, prepare, unpublish } from '../../../management/datasets/publish.ts'
 import { jobOf, managedJob, statusOf } from '../../../management/datasets/status.ts'
 import { ingestSentences } from '../../respond.ts'
 import type { ManagementCall } from '../call.ts'
-import { create, saveOf } from './datasets.ts'
+import { create, publishing, saveOf } from './datasets.ts'
 import { telling, v2 } from './shared.ts'
 
 const one = `${v2}/datasets/:id/`
@@ -37,9 +37,7 @@ export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
     path: `${one}publish/`,
     allow: 'publish_dataset',
     dataset: 'id',
-    answer: async ({ param, actor, author }) => ({
-      job_id: await publish(desk, param('id'), { caller: actor.caller }, author),
-    }),
+    answer: publishing(desk),
   },
   {
     method: 'PUT',
