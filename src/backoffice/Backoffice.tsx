@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { useStore } from '@nanostores/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { WidgetProps } from '../custom-element/Root.tsx'
 import { sheetOf } from '../custom-element/styles.ts'
 import { AppContext, createApp } from './app.ts'
@@ -13,6 +13,8 @@ import { SessionFailed, SignInPage } from './shell/SignInPage.tsx'
 import { rootClass, themeFor, variablesCss } from './theme.ts'
 import { type Language, languageAmong, wordsOf } from './words.ts'
 
+const EntryPage = lazy(() => import('./entry/EntryPage.tsx'))
+
 /** The editors' application: who has signed in sees the shell, everybody else the way in. */
 export function Backoffice({ options, element }: WidgetProps<typeof attributes>) {
   const root = element.shadowRoot
@@ -21,6 +23,7 @@ export function Backoffice({ options, element }: WidgetProps<typeof attributes>)
   const language = useRef<Language>('en')
   const [app] = useState(() => createApp(options, root, () => language.current))
   const state = useStore(app.session.$state)
+  const { entry } = useStore(app.router.$place)
   const account = state.type === 'in' || state.type === 'ended' ? state.account : null
   const place = element.closest('[lang]')?.getAttribute('lang')
   const spoken = chosen ?? languageAmong([account?.language, place, ...navigator.languages])
@@ -53,9 +56,16 @@ export function Backoffice({ options, element }: WidgetProps<typeof attributes>)
           <QueryClientProvider client={app.queries}>
             <AppContext value={here}>
               <Notifications position="bottom-right" />
-              {account && <Shell key={account.username} account={account} ended={state.type === 'ended'} />}
-              {state.type === 'out' && <SignInPage />}
-              {state.type === 'failed' && <SessionFailed error={state.error} />}
+              {entry && (
+                <Suspense fallback={null}>
+                  <EntryPage key={entry.token} name={entry.name} token={entry.token} />
+                </Suspense>
+              )}
+              {!entry && account && (
+                <Shell key={account.username} account={account} ended={state.type === 'ended'} />
+              )}
+              {!entry && state.type === 'out' && <SignInPage />}
+              {!entry && state.type === 'failed' && <SessionFailed error={state.error} />}
             </AppContext>
           </QueryClientProvider>
         </MantineProvider>

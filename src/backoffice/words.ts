@@ -6,6 +6,10 @@ export const languages = ['en', 'fr'] as const
 export type Language = (typeof languages)[number]
 export type SentenceKey = keyof typeof en
 
+/** Whether a text names a language of ours. */
+export const isLanguage = (value: unknown): value is Language =>
+  languages.some((language) => language === value)
+
 /** The words of the back-office: sentences, and numbers and moments as the person writes them. */
 export interface Words {
   language: Language

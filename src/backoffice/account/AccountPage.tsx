@@ -2,6 +2,10 @@ import { Badge, Group, Stack, Title } from '@mantine/core'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
 import { useTitle } from '../shell/useTitle.ts'
+import { Details } from './Details.tsx'
+import { Email } from './Email.tsx'
+import { Keys } from './Keys.tsx'
+import { Password } from './Password.tsx'
 
 /** Who the person is and what they may do. */
 export default function AccountPage({ account }: { account: Account }) {
@@ -9,15 +13,15 @@ export default function AccountPage({ account }: { account: Account }) {
   const title = words.say('account.title')
   useTitle(title)
   return (
-    <Stack gap="xl" maw={640}>
+    <Stack gap="xl">
       <Title order={1} size="h2" tabIndex={-1}>
         {title}
       </Title>
       <dl className="facts">
         <dt>{words.say('account.username')}</dt>
         <dd>{account.username}</dd>
-        <dt>{words.say('account.email')}</dt>
-        <dd>{account.email ?? words.say('account.no_email')}</dd>
+        <dt>{words.say('account.created')}</dt>
+        <dd>{words.moment(account.created_at)}</dd>
         <dt>{words.say('account.permissions')}</dt>
         <dd>
           <Group gap="xs">
@@ -30,6 +34,10 @@ export default function AccountPage({ account }: { account: Account }) {
           </Group>
         </dd>
       </dl>
+      <Details account={account} />
+      <Email account={account} />
+      <Password account={account} />
+      <Keys />
     </Stack>
   )
 }

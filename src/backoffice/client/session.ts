@@ -72,6 +72,11 @@ export class Session {
     else waiting?.done()
   }
 
+  /** Somebody has come in by a call that began a session. */
+  enter(account: Account): void {
+    this.#state.set({ type: 'in', account })
+  }
+
   async signOut(): Promise<void> {
     await this.#call()('account/logout/', { method: 'POST' })
     this.leave()
@@ -81,11 +86,6 @@ export class Session {
   leave(): void {
     this.#state.set({ type: 'out' })
     this.#take()?.failed(new CallFailure(401, null))
-  }
-
-  /** What is known of the account has changed. */
-  update(account: Account): void {
-    if (this.#state.get().type === 'in') this.#state.set({ type: 'in', account })
   }
 
   /** Resolves once the same person has signed in again. Throws when nobody had, or when they would not. */

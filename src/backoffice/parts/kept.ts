@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 
-const keyOf = (name: string) => `d4c.backoffice.${name}`
+const prefix = 'd4c.backoffice.'
+const keyOf = (name: string) => `${prefix}${name}`
 
 /** What was kept under a name in this tab, undefined when nothing was or it cannot be read. */
 export function loadKept(name: string): unknown {
@@ -19,6 +20,15 @@ export function saveKept(name: string, value: unknown): void {
     else sessionStorage.setItem(keyOf(name), JSON.stringify(value))
   } catch {
     // Storage is full or closed to this page: typing goes on.
+  }
+}
+
+/** Forgets all that was kept in this tab: who comes next is not to find it. */
+export function forgetAll(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing could be kept either.
   }
 }
 

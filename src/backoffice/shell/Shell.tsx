@@ -15,17 +15,23 @@ import { UserMenu } from './UserMenu.tsx'
 interface Entry {
   screen: Screen
   label: SentenceKey
-  /** Anybody who has signed in may open it without. */
-  permission?: Permission
+  /** One of them is needed; anybody who has signed in may open it without. */
+  permissions?: readonly Permission[]
 }
 
 const entries: readonly Entry[] = [
   { screen: 'datasets', label: 'nav.datasets' },
+  { screen: 'users', label: 'nav.users', permissions: ['manage_users'] },
+  { screen: 'groups', label: 'nav.groups', permissions: ['manage_groups', 'manage_users'] },
+  { screen: 'invitations', label: 'nav.invitations', permissions: ['manage_users'] },
   { screen: 'account', label: 'nav.account' },
 ]
 
 const pages = {
   datasets: lazy(() => import('../datasets/DatasetsPage.tsx')),
+  users: lazy(() => import('../people/UsersPage.tsx')),
+  groups: lazy(() => import('../people/GroupsPage.tsx')),
+  invitations: lazy(() => import('../people/InvitationsPage.tsx')),
   account: lazy(() => import('../account/AccountPage.tsx')),
 } satisfies Record<Screen, unknown>
 
@@ -53,7 +59,9 @@ export function Shell({ account, ended }: { account: Account; ended: boolean }) 
   }, [screen])
 
   const Page = screen && pages[screen]
-  const allowed = entries.filter(({ permission }) => !permission || account.permissions.includes(permission))
+  const allowed = entries.filter(
+    ({ permissions }) => permissions?.some((one) => account.permissions.includes(one)) ?? true,
+  )
   return (
     <div className="shell" inert={ended}>
       <button type="button" className="skip" onClick={() => main.current?.focus()}>

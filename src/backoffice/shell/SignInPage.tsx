@@ -2,37 +2,24 @@ import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useApp } from '../app.ts'
 import { noticeOf } from '../client/failure.ts'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Frame } from '../entry/Frame.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { useTitle } from './useTitle.ts'
 
 /** The way in. */
 export function SignInPage() {
-  const { options, words } = useApp()
-  const title = words.say('signin.title')
-  useTitle(title)
+  const { router, words } = useApp()
   return (
-    <main className="sign-in">
-      <Paper withBorder p="xl" radius="md">
-        <Stack gap="lg">
-          <div>
-            <Text c="dimmed" size="sm">
-              {options.name}
-            </Text>
-            <Title order={1} size="h2">
-              {title}
-            </Title>
-          </div>
-          <SignInForm />
-          <Group justify="space-between" gap="xs">
-            <Anchor href={options.home} size="sm">
-              {words.say('shell.to_portal')}
-            </Anchor>
-            <LanguageSwitch />
-          </Group>
-        </Stack>
-      </Paper>
-    </main>
+    <Frame title={words.say('signin.title')}>
+      <SignInForm />
+      <Group gap="lg">
+        <Anchor size="sm" href={router.entry('forgotten')}>
+          {words.say('forgotten.title')}
+        </Anchor>
+        <Anchor size="sm" href={router.entry('access')}>
+          {words.say('access.title')}
+        </Anchor>
+      </Group>
+    </Frame>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
+import { forgetAll } from '../parts/kept.ts'
 import { notifyFailed } from '../parts/notify.ts'
 import { languages } from '../words.ts'
 
@@ -20,6 +21,7 @@ export function UserMenu({ account }: { account: Account }) {
     try {
       await session.signOut()
       queries.clear()
+      forgetAll()
     } catch (error) {
       notifyFailed(error, words)
     }

@@ -1,0 +1,28 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useApp } from '../app.ts'
+import { notifyFailed } from '../parts/notify.ts'
+import { Frame } from './Frame.tsx'
+import { ToSignIn } from './ToSignIn.tsx'
+
+/** Makes a new address the person's. A click is asked for: programs that look through mails open links by themselves. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const { call, session, words } = useApp()
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => call('account/email/confirm/', { method: 'POST', body: { token } }),
+    onSuccess: () => session.begin(),
+    onError: (error) => notifyFailed(error, words),
+  })
+  return (
+    <Frame title={words.say('email.title')}>
+      {isSuccess ? (
+        <Text role="status">{words.say('email.done')}</Text>
+      ) : (
+        <Button loading={isPending} onClick={() => mutate()}>
+          {words.say('email.button')}
+        </Button>
+      )}
+      <ToSignIn label={words.say('entry.on')} />
+    </Frame>
+  )
+}

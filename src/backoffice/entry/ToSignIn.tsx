@@ -1,0 +1,12 @@
+import { Button } from '@mantine/core'
+import { useApp } from '../app.ts'
+
+/** The way from an entry to the datasets, or to signing in before. */
+export function ToSignIn({ label }: { label?: string }) {
+  const { router, words } = useApp()
+  return (
+    <Button variant="default" onClick={() => router.go(router.href('datasets'), { replace: true })}>
+      {label ?? words.say('entry.to_sign_in')}
+    </Button>
+  )
+}

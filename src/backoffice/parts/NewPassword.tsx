@@ -1,0 +1,26 @@
+import { PasswordInput } from '@mantine/core'
+import { passwordProblem, shortestPassword } from '../../core/people/password.ts'
+import { useApp } from '../app.ts'
+import type { Words } from '../words.ts'
+
+/** Why a password cannot be taken, in words; null when it can. */
+export function passwordRefusal(password: string, username: string, words: Words): string | null {
+  const problem = passwordProblem(password, username)
+  return problem && words.say(problem, { least: shortestPassword })
+}
+
+/** A field for a password that is chosen now. */
+export function NewPassword(props: object) {
+  const { words } = useApp()
+  return (
+    <PasswordInput
+      label={words.say('password.new')}
+      description={words.say('password.hint', { least: shortestPassword })}
+      autoComplete="new-password"
+      required
+      withAsterisk={false}
+      visibilityToggleButtonProps={{ 'aria-label': words.say('signin.show_password') }}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type {
+  ManagedAccessRequest,
+  ManagedGroup,
+  ManagedInvitation,
+  ManagedUser,
+} from '../../core/people/people.ts'
+import { useApp } from '../app.ts'
+
+const base = 'management/v2/'
+
+export const userPath = (id: string): string => `${base}users/${encodeURIComponent(id)}/`
+export const groupPath = (id: string): string => `${base}groups/${encodeURIComponent(id)}/`
+export const invitationPath = (email: string): string => `${base}invitations/${encodeURIComponent(email)}/`
+export const requestPath = (id: string, decision: 'approve' | 'reject'): string =>
+  `${base}access_requests/${encodeURIComponent(id)}/${decision}/`
+
+/** Users whose name or address contains a text. */
+export function useUsers(search: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['people', 'users', search],
+    queryFn: ({ signal }) => call<{ users: ManagedUser[] }>(`${base}users/`, { query: { search }, signal }),
+  })
+}
+
+export function useGroups() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['people', 'groups'],
+    queryFn: ({ signal }) => call<{ groups: ManagedGroup[] }>(`${base}groups/`, { signal }),
+  })
+}
+
+export function useInvitations() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['people', 'invitations'],
+    queryFn: ({ signal }) => call<{ invitations: ManagedInvitation[] }>(`${base}invitations/`, { signal }),
+  })
+}
+
+export function useAccessRequests() {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['people', 'requests'],
+    queryFn: ({ signal }) =>
+      call<{ access_requests: ManagedAccessRequest[] }>(`${base}access_requests/`, { signal }),
+  })
+}
