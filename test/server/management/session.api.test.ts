@@ -92,6 +92,18 @@ describe('signing out', () => {
     expect((await gina.get('account/')).status).toBe(401)
   })
 
+  it('by a request that brings no session takes no cookie away', async () => {
+    const { status, headers } = await world.stranger().post('account/logout/')
+    expect([status, headers.getSetCookie()]).toEqual([200, []])
+  })
+
+  it('with a session that has ended takes its cookies away', async () => {
+    const stale = world.stranger()
+    stale.cookies.set('d4c_session', 'ended-long-ago')
+    await stale.post('account/logout/')
+    expect(stale.cookies.size).toBe(0)
+  })
+
   it.each([
     ['without the token', { 'X-CSRFToken': '' }],
     ['with a token of somebody else', { 'X-CSRFToken': 'A'.repeat(43) }],

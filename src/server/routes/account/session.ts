@@ -42,6 +42,8 @@ export const sessionCalls = (identity: Identity, proxies: number): ManagementCal
     summary: 'Sign out: ends the session',
     allow: 'anyone',
     answer: async ({ c, actor }) => {
+      // A form of another site comes without the cookie, and its answer must not take the cookie away.
+      if (credentialsOf(c, [], proxies).session === null) return
       if (actor.session !== null) await identity.stores.sessions.end(actor.session)
       await setSession(c, null, identity, proxies)
     },
