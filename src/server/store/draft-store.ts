@@ -1,72 +1,24 @@
-import { createHash } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import { buildText, changedParts, type DraftState } from '../../core/management/draft.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { changedParts, type DraftState } from '../../core/management/draft.ts'
+import {
+  type Change,
+  changeFromRow,
+  type DatasetLine,
+  type Draft,
+  described,
+  draftFromRow,
+  lineFromRow,
+  type NewChange,
+  type RowSeen,
+  rowOfChange,
+} from './draft-rows.ts'
 import { newId } from './files.ts'
-import type { ChangeRow, DraftRow, Tables } from './tables.ts'
-
-/** One saved state of a dataset. */
-export interface Change {
-  id: string
-  datasetId: string
-  at: string
-  /** Null for the command line. */
-  user: string | null
-  parts: readonly string[]
-  state: DraftState
-  /** Digest of what decides what the records are. */
-  build: string
-  /** The version that was built from it; it may be gone. */
-  versionId: string | null
-}
-
-/** Where a dataset stands that is edited. */
-export interface Draft {
-  datasetId: string
-  /** The newest change. */
-  head: Change
-  /** The state that was published last; null before. */
-  published: Change | null
-  /** Digest of the row of the dataset and its version, as they were seen last. */
-  seen: RowSeen
-  createdBy: string | null
-  modifiedAt: string
-  modifiedBy: string | null
-  isModified: boolean
-}
-
-export interface RowSeen {
-  sha256: string
-  versionId: string | null
-}
-
-export interface NewChange {
-  user: string | null
-  parts: readonly string[]
-  state: DraftState
-}
-
-/** A dataset as the list of all shows it; the rest stands with its jobs. */
-export interface DatasetLine {
-  id: string
-  published: boolean
-  title: string
-  publisher: string | null
-  theme: readonly string[]
-  rows: number | null
-  modifiedAt: string
-  modifiedBy: string | null
-  createdBy: string | null
-  isModified: boolean
-}
+import type { Tables } from './tables.ts'
 
 /** Saved states that can be restored of a dataset, beside the published one. */
 export const keptChanges = 200
 
 type Reader = Kysely<Tables> | Transaction<Tables>
-
-/** Names what decides what the records of a state are. */
-export const buildDigest = (state: DraftState): string =>
-  createHash('sha256').update(buildText(state)).digest('hex')
 
 /** The saved states of datasets. What they mean is for others to know. */
 export class DraftStore {
@@ -299,25 +251,7 @@ export class DraftStore {
       ])
       .orderBy('datasets.id')
       .execute()
-    return rows.map((row) => {
-      const said =
-        row.title === null
-          ? describedBy(JSON.parse(row.metas) as Record<string, unknown>)
-          : { title: row.title, publisher: row.publisher, theme: row.theme ?? '[]' }
-      const modified = [row.row_modified, row.modified_at ?? ''].sort()[1] ?? row.row_modified
-      return {
-        id: row.id,
-        published: row.published === 1,
-        title: said.title,
-        publisher: said.publisher,
-        theme: JSON.parse(said.theme) as string[],
-        rows: row.rows,
-        modifiedAt: modified,
-        modifiedBy: row.modified_by,
-        createdBy: row.created_by,
-        isModified: row.is_modified === 1,
-      }
-    })
+    return rows.map(lineFromRow)
   }
 
   /** How many datasets somebody has made. */
@@ -343,32 +277,6 @@ export class DraftStore {
   }
 }
 
-const described = (state: DraftState) => describedBy(state.metas)
-
-function describedBy({ title, publisher, theme }: Readonly<Record<string, unknown>>) {
-  return {
-    title: typeof title === 'string' ? title : '',
-    publisher: typeof publisher === 'string' ? publisher : null,
-    theme: JSON.stringify(Array.isArray(theme) ? theme.filter((one) => typeof one === 'string') : []),
-  }
-}
-
-const rowOfChange = (
-  datasetId: string,
-  id: string,
-  now: Date,
-  { user, parts, state }: NewChange,
-): ChangeRow => ({
-  id,
-  dataset_id: datasetId,
-  at: now.toISOString(),
-  user_id: user,
-  parts: JSON.stringify(parts),
-  state: JSON.stringify(state),
-  build: buildDigest(state),
-  version_id: null,
-})
-
 async function forgetOld(
   transaction: Transaction<Tables>,
   datasetId: string,
@@ -385,25 +293,3 @@ async function forgetOld(
   const ids = old.map(({ id }) => id).filter((id) => id !== publishedId)
   if (ids.length > 0) await transaction.deleteFrom('changes').where('id', 'in', ids).execute()
 }
-
-const changeFromRow = (row: Selectable<ChangeRow>): Change => ({
-  id: row.id,
-  datasetId: row.dataset_id,
-  at: row.at,
-  user: row.user_id,
-  parts: JSON.parse(row.parts) as string[],
-  state: JSON.parse(row.state) as DraftState,
-  build: row.build,
-  versionId: row.version_id,
-})
-
-const draftFromRow = (row: Selectable<DraftRow>, head: Change, published: Change | null): Draft => ({
-  datasetId: row.dataset_id,
-  head,
-  published,
-  seen: { sha256: row.row_sha256, versionId: row.version_id },
-  createdBy: row.created_by,
-  modifiedAt: row.modified_at,
-  modifiedBy: row.modified_by,
-  isModified: row.is_modified === 1,
-})

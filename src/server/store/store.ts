@@ -5,9 +5,10 @@ import type { Field } from '../../core/field.ts'
 import type { IngestReport } from '../../core/ingest/report.ts'
 import { AccessStore } from './access-store.ts'
 import { AuditStore } from './audit-store.ts'
+import { expireIn, insertDescribed, rowToRelease, show } from './candidates.ts'
 import { type BaseChange, insertDelta, replaceBase } from './deltas.ts'
 import { DraftStore } from './draft-store.ts'
-import { newId, places, sweepTemporary } from './files.ts'
+import { places, sweepTemporary } from './files.ts'
 import { JobStore } from './job-store.ts'
 import { migrate } from './migrations.ts'
 import { PeopleStore } from './people-store.ts'
@@ -242,43 +243,8 @@ export class Store implements CatalogReader {
   async addCandidate(datasetId: string, made: NewVersion, keptMs: number): Promise<Version> {
     return this.#taking(datasetId, made, async (transaction) => {
       const version = await insertVersion(transaction, this.dataDirectory, datasetId, made)
-      await transaction
-        .updateTable('versions')
-        .set({ expires_at: new Date(Date.now() + keptMs).toISOString() })
-        .where('id', '=', version.id)
-        .execute()
+      await expireIn(transaction, version.id, keptMs)
       return version
-    })
-  }
-
-  /**
-   * Everything that the publish of a saved state changes, in one transaction; false, with nothing changed, when the job
-   * must stop, or when the dataset is another one than was looked at, or it or the version is gone.
-   */
-  async releaseDraft(
-    id: string,
-    patch: ReleasePatch,
-    { job, counters, change, versionId, rowSha256, modifiedAt }: DraftRelease,
-  ): Promise<boolean> {
-    return this.#db.transaction().execute(async (transaction) => {
-      if (await this.jobs.mustStop(job, transaction)) return false
-      const known = transaction
-        .selectFrom('datasets')
-        .select(['version_id', 'modified_at'])
-        .where('id', '=', id)
-      const row = await known.executeTakeFirst()
-      if (row?.modified_at !== modifiedAt) return false
-      if (versionId !== null) {
-        const version = transaction.selectFrom('versions').select('id').where('id', '=', versionId)
-        if (!(await version.where('dataset_id', '=', id).executeTakeFirst())) return false
-      }
-      await saveDataset(transaction, id, patch)
-      if (versionId === null || versionId === row.version_id)
-        await transaction.updateTable('datasets').set({ published: 1 }).where('id', '=', id).execute()
-      else await pointTo(transaction, id, versionId, true, this.#retention)
-      await this.drafts.markPublished(transaction, id, change, { sha256: rowSha256, versionId })
-      await this.jobs.finish(job, { state: 'done', counters }, transaction)
-      return true
     })
   }
 
@@ -289,20 +255,28 @@ export class Store implements CatalogReader {
     keptMs: number,
   ): Promise<Version | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
-      const row = await transaction
-        .selectFrom('versions')
-        .selectAll()
-        .where('id', '=', versionId)
-        .executeTakeFirst()
-      if (!row) return undefined
-      const values = {
-        ...row,
-        id: newId(new Date()),
-        fields: JSON.stringify(fields),
-        expires_at: new Date(Date.now() + keptMs).toISOString(),
-      }
-      await transaction.insertInto('versions').values(values).execute()
-      return versionFromRow(values, this.dataDirectory)
+      const version = await insertDescribed(transaction, this.dataDirectory, versionId, fields)
+      if (version) await expireIn(transaction, version.id, keptMs)
+      return version
+    })
+  }
+
+  /**
+   * Everything that the publish of a saved state changes, in one transaction; false, with nothing changed, when the job
+   * must stop, or when the dataset is another one than was looked at, or it or the version is gone.
+   */
+  async releaseDraft(id: string, patch: ReleasePatch, release: DraftRelease): Promise<boolean> {
+    const { job, counters, change, versionId, rowSha256, modifiedAt } = release
+    return this.#db.transaction().execute(async (transaction) => {
+      if (await this.jobs.mustStop(job, transaction)) return false
+      const row = await rowToRelease(transaction, id, versionId)
+      if (row?.modified_at !== modifiedAt) return false
+      await saveDataset(transaction, id, patch)
+      if (versionId === null || versionId === row.version_id) await show(transaction, id)
+      else await pointTo(transaction, id, versionId, true, this.#retention)
+      await this.drafts.markPublished(transaction, id, change, { sha256: rowSha256, versionId })
+      await this.jobs.finish(job, { state: 'done', counters }, transaction)
+      return true
     })
   }
 

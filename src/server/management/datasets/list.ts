@@ -3,7 +3,7 @@ import { type DatasetState, type DatasetSummary, datasetStates } from '../../../
 import { mayOnDataset } from '../../../core/management/rights.ts'
 import { checkProblems } from '../../../core/people/request-problems.ts'
 import { fold } from '../../../core/query/fold.ts'
-import type { DatasetLine } from '../../store/draft-store.ts'
+import type { DatasetLine } from '../../store/draft-rows.ts'
 import type { DatasetDesk } from './desk.ts'
 import { publicationKinds } from './status.ts'
 

@@ -59,8 +59,7 @@ async function publishNow(
   const change = await store.drafts.change(id, asked.change)
   // What the command line has imported since is not written over by who has not seen it.
   const isOvertaken = draft.published?.id !== asked.before && draft.published?.user === null
-  if (!change || (isOvertaken && draft.published !== null))
-    throw new IngestError('publication.overtaken', { dataset: id })
+  if (!change || isOvertaken) throw new IngestError('publication.overtaken', { dataset: id })
   const version = await buildDraft(desk, { dataset, draft: { ...draft, head: change } }, asked, job)
   const { max_records_by_dataset: limit } = await limitsOfUser(store, author.user)
   if (version && limit !== undefined && version.rows > limit)

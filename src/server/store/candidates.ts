@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { Field } from '../../core/field.ts'
+import { newId } from './files.ts'
+import { versionFromRow } from './rows.ts'
+import type { DatasetRow, Tables } from './tables.ts'
+import type { Version } from './types.ts'
+
+/** Lets a version go after so many milliseconds, unless it becomes the current one of its dataset. */
+export async function expireIn(
+  transaction: Transaction<Tables>,
+  versionId: string,
+  keptMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('versions')
+    .set({ expires_at: new Date(Date.now() + keptMs).toISOString() })
+    .where('id', '=', versionId)
+    .execute()
+}
+
+/** Notes a version of the files of another one under other fields; undefined when that one is gone. */
+export async function insertDescribed(
+  transaction: Transaction<Tables>,
+  dataDirectory: string,
+  versionId: string,
+  fields: readonly Field[],
+): Promise<Version | undefined> {
+  const row = await transaction
+    .selectFrom('versions')
+    .selectAll()
+    .where('id', '=', versionId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const values = { ...row, id: newId(new Date()), fields: JSON.stringify(fields) }
+  await transaction.insertInto('versions').values(values).execute()
+  return versionFromRow(values, dataDirectory)
+}
+
+/** The row of a dataset that is to show a version; undefined when either is gone. */
+export async function rowToRelease(
+  transaction: Transaction<Tables>,
+  datasetId: string,
+  versionId: string | null,
+): Promise<Pick<DatasetRow, 'version_id' | 'modified_at'> | undefined> {
+  if (versionId !== null) {
+    const version = transaction
+      .selectFrom('versions')
+      .select('id')
+      .where('id', '=', versionId)
+      .where('dataset_id', '=', datasetId)
+    if (!(await version.executeTakeFirst())) return undefined
+  }
+  return transaction
+    .selectFrom('datasets')
+    .select(['version_id', 'modified_at'])
+    .where('id', '=', datasetId)
+    .executeTakeFirst()
+}
+
+/** Shows a dataset with the version that it has. */
+export async function show(transaction: Transaction<Tables>, datasetId: string): Promise<void> {
+  await transaction.updateTable('datasets').set({ published: 1 }).where('id', '=', datasetId).execute()
+}
