@@ -88,7 +88,7 @@ export class DraftStore {
 
   /**
    * Saves states one after the other on top of a head, null for none yet; undefined, with nothing changed, when
-   * somebody was faster. `published` names the one among them, by its place, that the row of the dataset now says.
+   * somebody was faster or the dataset is gone. `published` names the one among them, by its place, that the row of the dataset now says.
    */
   async save(
     datasetId: string,
@@ -103,6 +103,8 @@ export class DraftStore {
         .where('dataset_id', '=', datasetId)
         .executeTakeFirst()
       if ((row?.change_id ?? null) !== head) return false
+      const dataset = transaction.selectFrom('datasets').select('id').where('id', '=', datasetId)
+      if (!(await dataset.executeTakeFirst())) return false
       const ids: string[] = []
       const now = new Date()
       for (const change of changes) {

@@ -154,6 +154,23 @@ export class SourceFileStore {
     await this.#remove(rows.filter(({ id }) => !named.has(id)))
   }
 
+  /** Removes the oldest sources of somebody that no dataset has taken, so that those left have no more bytes together. */
+  async keepWithin(owner: string | null, bytes: number): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('resource_files')
+      .select(['id', 'file', 'bytes'])
+      .where('dataset_id', 'is', null)
+      .where('owner', 'is', owner)
+      .orderBy('id', 'desc')
+      .execute()
+    let sum = 0
+    const surplus = rows.filter((row, index) => {
+      sum += row.bytes ?? 0
+      return index > 0 && sum > bytes
+    })
+    await this.#remove(surplus)
+  }
+
   /** Removes what no dataset has taken for a day. */
   async removeStale(now: Date = new Date()): Promise<void> {
     const rows = await this.#db

@@ -17,17 +17,29 @@ import type { SourceFile } from '../../store/source-file-store.ts'
 import type { StoredDataset } from '../../store/types.ts'
 import type { DatasetDesk } from './desk.ts'
 
+/** What somebody may have uploaded that no dataset has taken, as a multiple of what one upload may take. */
+const mostUploads = 2
+
 /** Sources of one dataset at most. */
 const mostResources = 1000
 
 /** Takes an uploaded file away from where it lies, for its owner to give it to a dataset. */
 export async function addUpload(
-  { store }: DatasetDesk,
+  { store, imports }: DatasetDesk,
   { file, name, bytes }: Pick<UploadedFile, 'file' | 'name' | 'bytes'>,
   { user }: Author,
 ): Promise<SourceFile> {
   const sha256 = await digestOf(file)
-  return store.sourceFiles.add({ owner: user, type: 'file', filename: name, file, bytes, sha256 })
+  const added = await store.sourceFiles.add({
+    owner: user,
+    type: 'file',
+    filename: name,
+    file,
+    bytes,
+    sha256,
+  })
+  await store.sourceFiles.keepWithin(user, mostUploads * imports.downloads.bytes)
+  return added
 }
 
 /** Keeps a pasted text. Throws an IngestError for one that is empty or too long. */

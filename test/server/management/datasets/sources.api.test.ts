@@ -4,6 +4,7 @@ import { PushFolder } from '../../../../src/server/ingest/push/folder.ts'
 import { dataApi } from '../../../../src/server/routes/index.ts'
 import { datasetLifeCalls } from '../../../../src/server/routes/management/datasets/index.ts'
 import { managementApi } from '../../../../src/server/routes/management/index.ts'
+import { refresh } from '../../../../src/server/schedule/refresh.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
 import { present } from '../../../fixtures/portal.ts'
 import { serveWeb, text } from '../../ingest/sources/web.ts'
@@ -11,14 +12,16 @@ import { openPeople, type People } from '../world.ts'
 import { everything, Publisher, v1, v2 } from './publisher.ts'
 
 const web = await serveWeb()
+const imports = {
+  ...usualImports,
+  downloads: { ...usualImports.downloads, allow: ['127.0.0.1/32'], bytes: 2_000_000 },
+}
 
 let world: People
 let ada: Publisher
 beforeAll(async () => {
   world = await openPeople()
   const { store, engine, pushed, background, identity } = world.portal
-  const allow = ['127.0.0.1/32']
-  const imports = { ...usualImports, downloads: { ...usualImports.downloads, allow, bytes: 2_000_000 } }
   // The same portal with leave to fetch from this machine, and a small limit of uploads.
   const calls = datasetLifeCalls({ store, engine, pushed, background, imports, now: () => new Date(clock) })
   const report = (error: unknown) => world.portal.failures.push(error)
@@ -77,6 +80,23 @@ describe('an address', () => {
     clock += 1000
   })
 
+  it('is asked again by a schedule, which makes no state of its own', async () => {
+    const { store } = world.portal
+    web.on('/hourly.csv', text(csv), text(`${csv}0014,1\n0015,2\n`))
+    await ada.browser.post(`${v1}/datasets/`, { dataset_id: 'hourly', title: 'Hourly' })
+    await ada.browser.post(`${v1}/datasets/hourly/resources/new_url/`, { url: String(web.at('/hourly.csv')) })
+    await ada.save('hourly', { fields: { code: { label: 'Code' } } })
+    await ada.publish('hourly')
+    await ada.save('hourly', { metas: { description: 'waits' } })
+    expect(await refresh(store, 'hourly', imports, new AbortController().signal)).toBe('imported')
+    const { body } = await ada.browser.get(one('hourly'))
+    expect(body).toMatchObject({ records_count: 4, is_modified: true, metas: { description: 'waits' } })
+    expect(body.fields).toMatchObject([{ label: 'Code' }, {}])
+    expect((await ada.browser.get(`${v2}/datasets/hourly/changes/`)).body.changes).toHaveLength(4)
+    await ada.publish('hourly')
+    expect(await rows('hourly')).toBe(4)
+  })
+
   it.each([
     ['ftp://example.org/x', /ftp/],
     ['not an address', /address/],
@@ -103,6 +123,17 @@ describe('an upload', () => {
     const { status, body } = await ada.upload(`${v1}/resources/`, large, 'large.csv')
     expect([status, body.errorcode]).toEqual([413, 70000])
     expect(body.error).toBe('The file you tried to upload exceeds the limit size. 2 Mo')
+  })
+
+  it('that no dataset takes goes before those that came later, when they are many', async () => {
+    const cora = new Publisher(await world.person('cora', 'create_dataset'))
+    const sent: string[] = []
+    for (let nth = 0; nth < 5; nth++) {
+      const { body } = await cora.upload(`${v1}/resources/`, `a\n${'x'.repeat(1_200_000)}\n`, `${nth}.csv`)
+      sent.push(String(body.resource_uid))
+    }
+    const kept = await world.portal.store.sourceFiles.findAll(sent)
+    expect(kept.map(({ filename }) => filename)).toEqual(['2.csv', '3.csv', '4.csv'])
   })
 
   it('that is no form is refused', async () => {
