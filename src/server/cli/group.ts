@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openStore } from '../store/store.ts'
-import { exit, type Io, say } from './io.ts'
+import { exit, type Io, nobody, say } from './io.ts'
 
 /** `d4c group GROUP …`: puts users into a group, takes them out, and lists it; returns an exit code. */
 export async function groupCommand(args: string[], io: Io): Promise<number> {
@@ -19,15 +19,17 @@ export async function groupCommand(args: string[], io: Io): Promise<number> {
   }
   const { add, remove } = values
   const store = await openStore(io.dataDirectory)
-  const { access } = store
+  const { access, audit } = store
   try {
     for (const user of add)
       if (!(await access.isUser(user))) {
         io.error(say(io, 'command.unknown.user', { user }))
         return exit.failed
       }
-    if (add.length > 0 || (remove.length > 0 && (await access.members(group))))
+    if (add.length > 0 || (remove.length > 0 && (await access.members(group)))) {
       await access.saveGroup(group, add, remove)
+      await audit.note(nobody, 'group.users', { type: 'group', id: group }, { joined: add, left: remove })
+    }
     const members = await access.members(group)
     if (!members) {
       io.error(say(io, 'command.unknown.group', { group }))

@@ -1,6 +1,7 @@
 import type { IngestKey, IngestSentences } from '../../core/messages/ingest/sentences.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { ImportSettings } from '../settings.ts'
+import type { Author } from '../store/audit-store.ts'
 
 /** What a command may touch: where it writes, in which language, and on which data. */
 export interface Io {
@@ -15,6 +16,9 @@ export interface Io {
   imports: ImportSettings
   signal?: AbortSignal
 }
+
+/** Who changes something by the command line, in the log of changes. */
+export const nobody: Author = { user: null, key: null }
 
 /** Exit codes of the command line: done; cannot be done; wrongly asked; too many values do not fit. */
 export const exit = { ok: 0, failed: 1, usage: 2, rejects: 3 } as const

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isOrigin } from '../../core/people/addresses.ts'
 import { openStore } from '../store/store.ts'
-import { exit, type Io, say } from './io.ts'
+import { exit, type Io, nobody, say } from './io.ts'
 
 /** `d4c token USER …`: makes, lists and ends API keys; returns an exit code. */
 export async function tokenCommand(args: string[], io: Io): Promise<number> {
@@ -24,7 +24,7 @@ export async function tokenCommand(args: string[], io: Io): Promise<number> {
   const wrong = values.origin.find((origin) => !isOrigin(origin))
   if (wrong !== undefined) return refuse(say(io, 'command.token.origin', { origin: wrong }))
   const store = await openStore(io.dataDirectory)
-  const { access } = store
+  const { access, audit } = store
   try {
     if (values.list || values.revoke !== undefined)
       if (!(await access.isUser(user))) {
@@ -37,6 +37,7 @@ export async function tokenCommand(args: string[], io: Io): Promise<number> {
         user,
         id: values.revoke,
       })
+      if (done) await audit.note(nobody, 'apikey.revoke', { type: 'apikey', id: values.revoke }, { user })
       if (done) io.out(told)
       else io.error(told)
       return done ? exit.ok : exit.failed
@@ -48,6 +49,7 @@ export async function tokenCommand(args: string[], io: Io): Promise<number> {
       return exit.ok
     }
     const { id, key } = await access.createKey(user, values.origin)
+    await audit.note(nobody, 'apikey.generate', { type: 'apikey', id }, { user, origins: values.origin })
     io.out(say(io, 'command.token.made', { user, id }))
     io.out(key)
     return exit.ok

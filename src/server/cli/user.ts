@@ -5,9 +5,7 @@ import { isPermission, type Permission, permissions } from '../../core/people/pe
 import { hashPassword } from '../identity/password.ts'
 import type { UserPatch } from '../store/people-store.ts'
 import { openStore, type Store } from '../store/store.ts'
-import { exit, type Io, say } from './io.ts'
-
-const nobody = { user: null, key: null }
+import { exit, type Io, nobody, say } from './io.ts'
 
 /** `d4c user NAME …`: makes, changes, lists and deletes users, so that an operator can always get back in. */
 export async function userCommand(args: string[], io: Io): Promise<number> {

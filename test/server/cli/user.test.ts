@@ -97,6 +97,25 @@ describe('d4c user', () => {
     expect(entries.find(({ detail }) => detail.password_set)).toMatchObject({ author: { user: null } })
   })
 
+  it('stands beside keys and groups of the command line, which are noted as well', async () => {
+    const tell = {
+      out: () => {},
+      error: () => {},
+      sentences: en,
+      dataDirectory: folder,
+      imports: usualImports,
+    }
+    await run(['token', 'ada', '--origin', 'https://a.example'], tell)
+    const [{ id = '' } = {}] = await store.access.keys('ada')
+    await run(['token', 'ada', '--revoke', id], tell)
+    await run(['group', 'staff', '--add', 'ada'], tell)
+    expect(await store.audit.entries({ limit: 3 })).toMatchObject([
+      { action: 'group.users', object: { type: 'group', id: 'staff' }, detail: { joined: ['ada'] } },
+      { action: 'apikey.revoke', object: { type: 'apikey', id } },
+      { action: 'apikey.generate', object: { type: 'apikey', id }, detail: { user: 'ada' } },
+    ])
+  })
+
   it.each([
     ['', 2, 'user needs the name of one user'],
     ['ada --list', 2, 'user needs the name of one user'],

@@ -69,6 +69,16 @@ describe('invitations', () => {
     expect((await world.stranger().signIn('mona', 'quite a long one')).status).toBe(200)
   })
 
+  it('begin a session of their own, whatever the browser brought along', async () => {
+    await admin.post(users, { emails: 'mara@example.org' })
+    const { token } = await takeLetter(world.portal)
+    const mara = world.stranger()
+    mara.cookies.set('d4c_session', 'chosen-by-the-attacker')
+    await mara.post('account/invitation/', { token, username: 'mara', password: 'quite a long one' })
+    expect(mara.cookies.get('d4c_session')).toMatch(/^[\w-]{43}$/)
+    expect((await mara.get('account/')).body.username).toBe('mara')
+  })
+
   it('refuse a name that is taken, in whatever letters, and a poor password, and stay good', async () => {
     await admin.post(users, { emails: 'nina@example.org' })
     const { token } = await takeLetter(world.portal)
