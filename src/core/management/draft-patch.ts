@@ -1,3 +1,4 @@
+import { fieldName } from '../ingest/field-name.ts'
 import { decodeOverrides, OverrideError } from '../ingest/override-options.ts'
 import type { FieldOverride } from '../ingest/overrides.ts'
 import type { Finding } from '../ingest/report.ts'
@@ -115,6 +116,10 @@ function patchFields(
   }
   const fields: Record<string, FieldOverride> = { ...before }
   for (const [name, field] of Object.entries(sent)) {
+    if (fieldName(name) !== name) {
+      problems.push(expected(`fields.${name}`, name, fieldName(name)))
+      continue
+    }
     const patched = field === null ? {} : patchMembers(`fields.${name}`, before[name] ?? {}, field, problems)
     if (Object.keys(patched).length > 0) fields[name] = patched as FieldOverride
     else delete fields[name]
@@ -161,11 +166,22 @@ const tooLong = (field: string, length: number, limit: number): Problem => ({
   params: { name: field, length, limit },
 })
 
+/** What the portal knows by itself. */
+const counted: ReadonlySet<string> = new Set([
+  'metas.records_count',
+  'metas.domain',
+  'metas.data_processed',
+  'metas.metadata_processed',
+  'extra_metas.explore.download_count',
+  'extra_metas.explore.popularity_score',
+])
+
 /** Metas of a template have its types; others may be anything that is not too long. */
 function checkMetas(field: string, sent: Members, known: readonly Meta[], problems: Problem[]): void {
   for (const [name, value] of Object.entries(sent)) {
     if (value === null) continue
     const at = `${field}.${name}`
+    if (counted.has(at)) problems.push({ field: at, key: 'value.counted', params: { name: at } })
     if (name.length > longestName) problems.push(tooLong(at.slice(0, longestName), name.length, longestName))
     const length = JSON.stringify(value)?.length ?? 0
     if (length > longestText) problems.push(tooLong(at, length, longestText))

@@ -16,6 +16,7 @@ export const datasetFailures = {
   'upload.too_large': { code: 70000, status: 413 },
   'member.unknown': { code: 20130, status: 400 },
   'value.invalid': { code: 20131, status: 400 },
+  'value.counted': { code: 20135, status: 400 },
   'value.unique': { code: 20132, status: 400 },
   'value.refused': { code: 20133, status: 400 },
   'processor.unknown_name': { code: 20134, status: 400 },

@@ -64,6 +64,8 @@ describe('a draft', () => {
       'metas.modified',
       /cannot be taken as metas.modified/,
     ],
+    ['a count', { metas: { records_count: 9 } }, 'metas.records_count', /counted by the portal/],
+    ['a field of another name', { fields: { 'Ä b': { label: 'x' } } }, 'fields.Ä b', /a_b/],
     ['a part that is none', { owner: 'me' }, 'owner', /owner is no member/],
     ['a type that is none', { fields: { code: { type: 'uuid' } } }, 'type', /uuid/],
     ['a reading that is none', { reading: { tabs: true } }, 'tabs', /tabs/],

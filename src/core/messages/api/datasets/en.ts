@@ -15,6 +15,7 @@ export const en = {
   'upload.too_large': 'The file you tried to upload exceeds the limit size. {limit}',
   'member.unknown': '{name} is no member: known are {known}',
   'value.invalid': "'{value}' cannot be taken as {name}: {expected} is expected",
+  'value.counted': '{name} is counted by the portal and cannot be written',
   'value.unique': "'{value}' is in {name} twice",
   'value.refused': '{reason}',
   'processor.unknown_name': "There is no processor '{name}'",

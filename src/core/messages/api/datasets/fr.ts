@@ -17,6 +17,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'upload.too_large': 'Le fichier que vous avez essayé d’envoyer dépasse la taille limite. {limit}',
   'member.unknown': '{name} est inconnu : les noms connus sont {known}',
   'value.invalid': '« {value} » ne peut pas être pris pour {name} : {expected} est attendu',
+  'value.counted': '{name} est compté par le portail et ne peut pas être écrit',
   'value.unique': '« {value} » est deux fois dans {name}',
   'value.refused': '{reason}',
   'processor.unknown_name': 'Le processeur « {name} » n’existe pas',
