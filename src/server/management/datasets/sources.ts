@@ -18,13 +18,14 @@ export interface Brought {
   files: readonly SourceFile[]
 }
 
-/** The sources of a state that are read, in their order. */
+/** The sources of a state that are read, in their order: what shows the schema of pushed records only where there is no other. */
 export async function readSources({ store }: DatasetDesk, state: DraftState): Promise<SourceFile[]> {
   const enabled = state.resources.filter(({ enabled }) => enabled)
   const files = await store.sourceFiles.findAll(enabled.map(({ file_id }) => file_id))
   const gone = enabled.find(({ file_id }) => !files.some(({ id }) => id === file_id))
   if (gone) throw new IngestError('publication.source_gone', { source: gone.title })
-  return files
+  const others = files.filter(({ type }) => type !== 'realtime')
+  return others.length > 0 ? others : files
 }
 
 /**

@@ -208,6 +208,17 @@ describe('a realtime source', () => {
   })
 })
 
+describe('a realtime source beside a file', () => {
+  it('adds none of its own records', async () => {
+    await ada.create('both', csv)
+    await ada.publish('both')
+    const sample = { records: { code: '1', height: 2 } }
+    await ada.browser.post(`${v1}/datasets/both/resources/new_realtime/`, sample)
+    expect(await ada.publish('both')).toMatchObject({ state: 'done' })
+    expect(await rows('both')).toBe(2)
+  })
+})
+
 describe('what there is to make datasets of', () => {
   it('is told', async () => {
     const { formats } = (await ada.browser.get(`${v1}/resources/supported_formats/`)).body
