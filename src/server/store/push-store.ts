@@ -9,6 +9,11 @@ export interface PushSettings {
   key: readonly string[]
 }
 
+export interface PushKeySummary extends PushSettings {
+  id: string
+  createdAt: string
+}
+
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** Which datasets take records that are pushed, by whose keys, and how far they are in versions. */
@@ -25,6 +30,18 @@ export class PushStore {
     if (!row) return undefined
     const mode = row.mode === 'upsert' ? 'upsert' : 'append'
     return { mode, key: JSON.parse(row.key_fields) as string[], open: row.sha256 !== null }
+  }
+
+  /** The key of a dataset as it may be shown, undefined when it has none; its id says nothing of the key. */
+  async key(datasetId: string): Promise<PushKeySummary | undefined> {
+    const row = await this.#row(datasetId)
+    if (!row || row.sha256 === null) return undefined
+    return {
+      id: digestOf(row.sha256).slice(0, 16),
+      createdAt: row.created_at,
+      mode: row.mode === 'upsert' ? 'upsert' : 'append',
+      key: JSON.parse(row.key_fields) as string[],
+    }
   }
 
   /** Whether a key opens a dataset. */

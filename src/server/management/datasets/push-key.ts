@@ -1,42 +1,108 @@
-import { checkProblems } from '../../../core/people/request-problems.ts'
+import { PublicError } from '../../../core/errors.ts'
+import { checkProblems, type Problem } from '../../../core/people/request-problems.ts'
 import type { Author } from '../../store/audit-store.ts'
+import type { PushSettings } from '../../store/push-store.ts'
 import { type DatasetDesk, note } from './desk.ts'
 import { openDraft } from './drafts.ts'
+import { resourceOf } from './resources.ts'
 
-/**
- * Makes the one key with which records are pushed to a dataset; an earlier one opens nothing any more. `upsert` replaces
- * records with the same values in the fields of the key. Throws InvalidRequest.
- */
+/** A key of pushes as it may be shown: everything but the key. */
+export interface ManagedPushKey {
+  key_id: string
+  created_at: string
+  /** upsert replaces records with the same values in the fields of `key`. */
+  mode: 'append' | 'upsert'
+  key: readonly string[]
+}
+
+/** The keys of a realtime source: the one there is, or none. Throws `resource.unknown` for any other source. */
+export async function pushKeys(desk: DatasetDesk, id: string, uid: string): Promise<ManagedPushKey[]> {
+  await checkRealtime(desk, id, uid)
+  const found = await desk.store.pushes.key(id)
+  if (!found) return []
+  return [{ key_id: found.id, created_at: found.createdAt, mode: found.mode, key: found.key }]
+}
+
+/** Makes the one key of a dataset, told this once; an earlier one opens nothing any more. Throws InvalidRequest. */
 export async function createPushKey(
   desk: DatasetDesk,
   id: string,
+  uid: string,
   { mode, key }: { mode: unknown; key: unknown },
   author: Author,
-): Promise<string> {
-  const { dataset } = await openDraft(desk, id)
-  const names = (dataset.version?.fields ?? []).map(({ name }) => name)
-  const isKey = Array.isArray(key) && key.every((name) => names.includes(name))
-  if (mode !== 'append' && mode !== 'upsert') checkProblems([problem('mode', mode, 'append, upsert')])
-  if (!isKey || (mode === 'upsert') !== key.length > 0) checkProblems([problem('key', key, names.join(', '))])
-  const fields = Array.isArray(key) ? key.map(String) : []
-  const made = await desk.store.pushes.createKey(id, {
-    mode: mode === 'upsert' ? 'upsert' : 'append',
-    key: fields,
-  })
-  await note(desk, author, 'push_key.create', id, { mode, key: fields })
-  return made
+): Promise<ManagedPushKey & { push_key: string }> {
+  const names = await checkRealtime(desk, id, uid)
+  const fields =
+    Array.isArray(key) && key.every((name) => names.includes(String(name))) ? key.map(String) : null
+  const isMode = mode === 'append' || mode === 'upsert'
+  const isFitting = fields !== null && (mode === 'upsert') === fields.length > 0
+  checkProblems([
+    ...(isMode ? [] : [problem('mode', mode, 'append, upsert')]),
+    ...(isFitting ? [] : [problem('key', key, names.join(', '))]),
+  ])
+  const settings: PushSettings = { mode: mode === 'upsert' ? 'upsert' : 'append', key: fields ?? [] }
+  return make(desk, id, uid, settings, author)
 }
 
-const problem = (name: string, value: unknown, expected: string) => ({
+/** Makes another key in the place of one. Throws `apikey.unknown` unless it is the one there is. */
+export async function renewPushKey(
+  desk: DatasetDesk,
+  id: string,
+  uid: string,
+  keyId: string,
+  author: Author,
+): Promise<ManagedPushKey & { push_key: string }> {
+  const { mode, key } = await known(desk, id, uid, keyId)
+  return make(desk, id, uid, { mode, key }, author)
+}
+
+/** Ends a key; what was pushed with it stays. Throws `apikey.unknown`. */
+export async function revokePushKey(
+  desk: DatasetDesk,
+  id: string,
+  uid: string,
+  keyId: string,
+  author: Author,
+): Promise<void> {
+  await known(desk, id, uid, keyId)
+  await desk.store.pushes.revokeKey(id)
+  await note(desk, author, 'push_key.revoke', id, { key: keyId })
+}
+
+async function make(
+  desk: DatasetDesk,
+  id: string,
+  uid: string,
+  settings: PushSettings,
+  author: Author,
+): Promise<ManagedPushKey & { push_key: string }> {
+  const push_key = await desk.store.pushes.createKey(id, settings)
+  const [made] = await pushKeys(desk, id, uid)
+  if (!made) throw new PublicError('dataset.unknown', { dataset: id })
+  await note(desk, author, 'push_key.create', id, {
+    key: made.key_id,
+    mode: settings.mode,
+    fields: settings.key,
+  })
+  return { ...made, push_key }
+}
+
+async function known(desk: DatasetDesk, id: string, uid: string, keyId: string): Promise<ManagedPushKey> {
+  const found = (await pushKeys(desk, id, uid)).find(({ key_id }) => key_id === keyId)
+  if (!found) throw new PublicError('apikey.unknown', { key: keyId })
+  return found
+}
+
+/** The fields of a dataset whose source takes pushed records. */
+async function checkRealtime(desk: DatasetDesk, id: string, uid: string): Promise<string[]> {
+  const { dataset, draft } = await openDraft(desk, id)
+  const file = await desk.store.sourceFiles.find(resourceOf(draft, uid).file_id)
+  if (file?.type !== 'realtime') throw new PublicError('resource.unknown', { resource: uid })
+  return (dataset.version?.fields ?? []).map(({ name }) => name)
+}
+
+const problem = (name: string, value: unknown, expected: string): Problem => ({
   field: name,
-  key: 'value.invalid' as const,
+  key: 'value.invalid',
   params: { name, value: JSON.stringify(value) ?? '', expected },
 })
-
-/** Ends the key of a dataset; false when it has none. */
-export async function revokePushKey(desk: DatasetDesk, id: string, author: Author): Promise<boolean> {
-  await openDraft(desk, id)
-  const revoked = await desk.store.pushes.revokeKey(id)
-  if (revoked) await note(desk, author, 'push_key.revoke', id)
-  return revoked
-}

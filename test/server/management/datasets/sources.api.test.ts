@@ -175,7 +175,15 @@ describe('a realtime source', () => {
       resources: [body.resource_uid],
     })
     expect(await ada.publish('live')).toMatchObject({ counters: { rows: 1 } })
-    const { body: key } = await ada.browser.post(`${one('live')}push_key/`, { mode: 'append' })
+    const keys = `${one('live')}resources/${body.resource_uid}/api_keys/`
+    const wrong = await ada.browser.post(`${keys}generate/`, { mode: 'upsert', key: ['nothing'] })
+    expect(wrong.body.errors).toMatchObject([{ field: 'key' }])
+    const first = await ada.browser.post(`${keys}generate/`, { mode: 'append' })
+    const { body: key } = await ada.browser.post(`${keys}renew/${first.body.key_id}/`)
+    const listed = await ada.browser.get(keys)
+    expect(listed.body.api_keys).toMatchObject([{ key_id: key.key_id, mode: 'append', key: [] }])
+    expect(listed.text).not.toContain(String(key.push_key))
+    expect(await store.pushes.opens('live', String(first.body.push_key))).toBe(false)
     const { pushed: log } = world.portal
     const folder = new PushFolder({
       store,
@@ -202,6 +210,9 @@ describe('a realtime source', () => {
     const { changes } = (await ada.browser.get(`${v2}/datasets/live/changes/`)).body
     expect(changes).toHaveLength(3)
     await folder.idle()
+    expect((await ada.browser.delete(`${keys}${first.body.key_id}/`)).status).toBe(404)
+    expect((await ada.browser.delete(`${keys}${key.key_id}/`)).status).toBe(200)
+    expect((await ada.browser.get(keys)).body.api_keys).toEqual([])
     log.append({ id: 'live', createdAt: (await store.dataset('live'))?.createdAt ?? '' }, '{}', 1)
     const early = await ada.browser.post(`${one('live')}rename/`, { new_dataset_id: 'river' })
     expect([early.status, early.body.error_key]).toEqual([409, 'dataset.busy'])

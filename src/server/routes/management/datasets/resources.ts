@@ -4,7 +4,6 @@ import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import { openDraft, saveDraft } from '../../../management/datasets/drafts.ts'
 import { managedDataset } from '../../../management/datasets/present.ts'
 import { abort, publish } from '../../../management/datasets/publish.ts'
-import { createPushKey, revokePushKey } from '../../../management/datasets/push-key.ts'
 import {
   addRealtime,
   addText,
@@ -17,6 +16,7 @@ import {
 import type { SourceFile } from '../../../store/source-file-store.ts'
 import { isObject } from '../../submission.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
+import { pushKeyCalls } from './push-keys.ts'
 import { changingGet, v1, v2 } from './shared.ts'
 import { withUpload } from './upload.ts'
 
@@ -123,23 +123,7 @@ export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
       },
     }),
   ),
-  {
-    method: 'POST',
-    path: `${v1}/datasets/:id/push_key/`,
-    allow: 'edit_dataset',
-    dataset: 'id',
-    answer: async ({ param, body, author }) => {
-      const { mode = 'append', key = [] } = await body()
-      return { push_key: await createPushKey(desk, param('id'), { mode, key }, author) }
-    },
-  },
-  {
-    method: 'DELETE',
-    path: `${v1}/datasets/:id/push_key/`,
-    allow: 'edit_dataset',
-    dataset: 'id',
-    answer: async ({ param, author }) => ({ revoked: await revokePushKey(desk, param('id'), author) }),
-  },
+  ...pushKeyCalls(desk),
   ...(['recover/', 'recover/scratch/'] as const).flatMap((verb) =>
     changingGet({
       path: `${v1}/datasets/:id/resources/:uid/${verb}`,
