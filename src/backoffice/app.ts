@@ -4,12 +4,14 @@ import type { BackofficeOptions } from './attributes.ts'
 import { type Call, createCall } from './client/call.ts'
 import { CallFailure } from './client/failure.ts'
 import { Session } from './client/session.ts'
+import { createUpload, type Upload } from './client/upload.ts'
 import { createRouter, type Router } from './router.ts'
 import type { Language, Words } from './words.ts'
 
 /** What every screen is handed. */
 export interface App {
   call: Call
+  upload: Upload
   session: Session
   router: Router
   queries: QueryClient
@@ -32,13 +34,14 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
     () => call,
     () => token() !== '',
   )
-  const call = createCall({
+  const shared = {
     base: options.api,
-    fetch: (...sent) => fetch(...sent),
     forgeryToken: token,
     language,
     signInAgain: () => session.signInAgain(),
-  })
+  }
+  const call = createCall({ ...shared, fetch: (...sent) => fetch(...sent) })
+  const upload = createUpload(shared)
   // A refusal stays one; only what may pass is asked again.
   const passing = (error: unknown) => error instanceof CallFailure && [0, 503, 504].includes(error.status)
   const queries = new QueryClient({
@@ -47,7 +50,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
       mutations: { retry: false },
     },
   })
-  return { call, session, queries, options, root, router: createRouter(window, options.base ?? null) }
+  return { call, upload, session, queries, options, root, router: createRouter(window, options.base ?? null) }
 }
 
 export interface Here extends App {

@@ -3,9 +3,11 @@ import { atom, type ReadableAtom } from 'nanostores'
 /** The screens; paths below `-/` are no identifiers of datasets, which stand at the top. */
 export const screens = {
   datasets: '',
+  create: '-/new/',
   users: '-/users/',
   groups: '-/groups/',
   invitations: '-/invitations/',
+  audit: '-/audit/',
   account: '-/account/',
 } as const
 

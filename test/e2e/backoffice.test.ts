@@ -171,7 +171,7 @@ describe('axe finds nothing', () => {
             await page.getByRole('menuitem', { name: 'Account' }).click()
             await page.getByRole('heading', { name: 'Your account' }).waitFor()
             await check('account')
-            for (const name of ['Users', 'Groups', 'Invitations']) {
+            for (const name of ['Users', 'Groups', 'Invitations', 'Log']) {
               await page.getByRole('navigation').getByRole('link', { name }).click()
               await page.getByRole('heading', { name, level: 1 }).waitFor()
               await check(name)

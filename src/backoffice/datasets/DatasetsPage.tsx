@@ -16,6 +16,7 @@ import type { DatasetSummary } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
 import { Empty, Failed, Waiting } from '../parts/states.tsx'
+import { Link } from '../shell/Link.tsx'
 import { useTitle } from '../shell/useTitle.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { DatasetTable } from './DatasetTable.tsx'
@@ -56,9 +57,16 @@ export default function DatasetsPage({ account }: { account: Account }) {
         <Title order={1} size="h2" tabIndex={-1}>
           {title}
         </Title>
-        <Text c="dimmed" role="status">
-          {data && words.count('list.count', data.nhits)}
-        </Text>
+        <Group gap="md">
+          <Text c="dimmed" role="status">
+            {data && words.count('list.count', data.nhits)}
+          </Text>
+          {account.permissions.includes('create_dataset') && (
+            <Link to="create" className="d4c-button primary">
+              {words.say('new.title')}
+            </Link>
+          )}
+        </Group>
       </Group>
       <search className="filters">
         <SearchField key={place.screen} value={query.search} search={(search) => change({ search }, true)} />

@@ -24,14 +24,17 @@ const entries: readonly Entry[] = [
   { screen: 'users', label: 'nav.users', permissions: ['manage_users'] },
   { screen: 'groups', label: 'nav.groups', permissions: ['manage_groups', 'manage_users'] },
   { screen: 'invitations', label: 'nav.invitations', permissions: ['manage_users'] },
+  { screen: 'audit', label: 'nav.audit', permissions: ['manage_domain'] },
   { screen: 'account', label: 'nav.account' },
 ]
 
 const pages = {
   datasets: lazy(() => import('../datasets/DatasetsPage.tsx')),
+  create: lazy(() => import('../new/NewDatasetPage.tsx')),
   users: lazy(() => import('../people/UsersPage.tsx')),
   groups: lazy(() => import('../people/GroupsPage.tsx')),
   invitations: lazy(() => import('../people/InvitationsPage.tsx')),
+  audit: lazy(() => import('../audit/AuditPage.tsx')),
   account: lazy(() => import('../account/AccountPage.tsx')),
 } satisfies Record<Screen, unknown>
 

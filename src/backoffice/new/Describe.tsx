@@ -1,0 +1,208 @@
+import { Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type FieldType, fieldTypes } from '../../core/field.ts'
+import type { DatasetPreview, ManagedDataset, ManagedResource } from '../../core/management/dataset.ts'
+import { useApp } from '../app.ts'
+import type { Account } from '../client/session.ts'
+import { loadKept, saveKept, useKept } from '../parts/kept.ts'
+import { notifyDone, notifyFailed } from '../parts/notify.ts'
+import { Failed, Waiting } from '../parts/states.tsx'
+import { Link } from '../shell/Link.tsx'
+import { findingIn } from './findings.ts'
+import { JobProgress } from './JobProgress.tsx'
+import { useJob } from './job.ts'
+import { PreviewTable } from './PreviewTable.tsx'
+
+const previewRows = 10
+
+interface DescribeProps {
+  account: Account
+  resource: ManagedResource
+  /** The source has become a dataset's. */
+  forget: () => void
+  another: () => void
+}
+
+/** `arbres_2024.csv` → `arbres 2024`. */
+const titleOf = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? name)
+    .replace(/\.\w{1,8}$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+
+/** Chosen types as they were kept; what is none is left out. */
+function typesOf(kept: unknown): Readonly<Record<string, FieldType>> {
+  if (typeof kept !== 'object' || kept === null) return {}
+  const pairs = Object.entries(kept).flatMap(([field, text]) => {
+    const type = fieldTypes.find((known) => known === text)
+    return type ? [[field, type] as const] : []
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** What was understood of a source and why, with types to correct; then the dataset is made and published. */
+export function Describe({ account, resource, forget, another }: DescribeProps) {
+  const { call, queries, words } = useApp()
+  const [title, setTitle, forgetTitle] = useKept('new.title', titleOf(resource.title))
+  const keptTypes = `new.types.${resource.resource_uid}`
+  const [types, setTypes] = useState(() => typesOf(loadKept(keptTypes)))
+  const [made, setMade] = useState<{ dataset: ManagedDataset; job: string | null } | null>(null)
+  const fields = Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }]))
+  const preview = useQuery({
+    queryKey: ['preview', resource.resource_uid, types],
+    queryFn: ({ signal }) =>
+      call<DatasetPreview>('management/1.0/resources/preview/', {
+        method: 'POST',
+        query: { nhits: previewRows },
+        body: { metas: { title: title || '–' }, resources: [resource.resource_uid], fields },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const make = useMutation({
+    mutationFn: async (publish: boolean) => {
+      const dataset =
+        made?.dataset ??
+        (await call<ManagedDataset>('management/1.0/datasets/', {
+          method: 'POST',
+          body: { metas: { title }, resources: [resource.resource_uid], fields },
+        }))
+      setMade({ dataset, job: null })
+      forget()
+      forgetTitle()
+      saveKept(keptTypes, undefined)
+      if (!publish) return { dataset, job: null }
+      const path = `management/1.0/datasets/${encodeURIComponent(dataset.dataset_id)}/publish/`
+      const { job_id } = await call<{ job_id: string }>(path, { method: 'POST' })
+      return { dataset, job: job_id }
+    },
+    onSuccess: (done) => {
+      setMade(done)
+      notifyDone(words.say('new.made', { title: done.dataset.title }), words)
+      return queries.invalidateQueries({ queryKey: ['datasets'] })
+    },
+    onError: (error) => notifyFailed(error, words),
+  })
+  const job = useJob(made?.job ?? null)
+  const ended = job.data?.state
+  useEffect(() => {
+    if (ended) void queries.invalidateQueries({ queryKey: ['datasets'] })
+  }, [ended, queries])
+
+  const retype = (field: string, type: FieldType | null) => {
+    const { [field]: _, ...others } = types
+    const next = type === null ? others : { ...others, [field]: type }
+    saveKept(keptTypes, next)
+    setTypes(next)
+  }
+
+  if (made) {
+    const { dataset_id, title: called } = made.dataset
+    return (
+      <Stack gap="md" maw={640}>
+        <Title order={2} size="h4">
+          {called} <span className="d4c-muted">{dataset_id}</span>
+        </Title>
+        {job.data && <JobProgress job={job.data} />}
+        {job.error && <Failed error={job.error} retry={() => void job.refetch()} />}
+        {!made.job && <Text>{words.say('new.draft')}</Text>}
+        <Group>
+          {job.data?.state === 'done' && (
+            <a className="d4c-button" href={`/explore/dataset/${encodeURIComponent(dataset_id)}/`}>
+              {words.say('new.open')}
+            </a>
+          )}
+          <Link to="datasets" className="d4c-button" query={{ search: dataset_id }}>
+            {words.say('new.to_list')}
+          </Link>
+        </Group>
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Text>
+          {words.say('new.source', { name: resource.title })}
+          {preview.data && `, ${preview.data.format}`}
+          {preview.data?.rows != null && `, ${words.count('list.records_in', preview.data.rows)}`}
+        </Text>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            forgetTitle()
+            saveKept(keptTypes, undefined)
+            another()
+          }}
+        >
+          {words.say('new.another')}
+        </Button>
+      </Group>
+      {preview.isPending && (
+        <>
+          <Text role="status">{words.say('new.reading')}</Text>
+          <Waiting lines={6} />
+        </>
+      )}
+      {preview.error && <Failed error={preview.error} retry={() => void preview.refetch()} />}
+      {preview.data && (
+        <>
+          {preview.data.findings.length > 0 && (
+            <List size="sm">
+              {preview.data.findings.map((finding) => (
+                <List.Item key={JSON.stringify(finding)}>{findingIn(finding, words.language)}</List.Item>
+              ))}
+            </List>
+          )}
+          <div aria-busy={preview.isPlaceholderData}>
+            <PreviewTable preview={preview.data} retype={retype} types={types} />
+          </div>
+          {preview.data.rejected > 0 && (
+            <Alert color="yellow" title={words.count('new.rejected', preview.data.rejected)}>
+              <List size="sm">
+                {preview.data.rejects.slice(0, previewRows).map(({ row, column, value, reason }) => (
+                  <List.Item key={`${row} ${column}`}>
+                    {words.say('new.row', { row: words.number(row) })}, {column}: <code>{value}</code>.{' '}
+                    {findingIn(reason, words.language)}
+                  </List.Item>
+                ))}
+              </List>
+            </Alert>
+          )}
+          <form
+            className="section"
+            onSubmit={(event) => {
+              event.preventDefault()
+              make.mutate(account.permissions.includes('publish_dataset'))
+            }}
+          >
+            <TextInput
+              label={words.say('list.title')}
+              required
+              withAsterisk={false}
+              value={title}
+              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+            />
+            <Group>
+              {account.permissions.includes('publish_dataset') && (
+                <Button type="submit" loading={make.isPending} disabled={title.trim() === ''}>
+                  {words.say('new.publish')}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                disabled={make.isPending || title.trim() === ''}
+                onClick={() => make.mutate(false)}
+              >
+                {words.say('new.make')}
+              </Button>
+            </Group>
+          </form>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { Alert, Progress, Stack, Text } from '@mantine/core'
+import type { ManagedJob } from '../../core/management/dataset.ts'
+import { useApp } from '../app.ts'
+import type { SentenceKey, Words } from '../words.ts'
+
+const steps = ['wait', 'fetch', 'read', 'type', 'write', 'publish'] as const
+
+/** What a job is doing, in words; a step that has none is told as it is called. */
+function stepOf({ state, step }: ManagedJob, words: Words): string {
+  if (state === 'queued') return words.say('job.wait')
+  const known = steps.find((one) => one === step)
+  const key: SentenceKey = known ? `job.${known}` : 'job.run'
+  return words.say(key, { step: step ?? '' })
+}
+
+/** The stage of a job with its numbers, or why it failed. */
+export function JobProgress({ job }: { job: ManagedJob }) {
+  const { words } = useApp()
+  if (job.state === 'error')
+    return (
+      <Alert color="red" role="alert" title={words.say('job.failed')}>
+        {job.error}
+      </Alert>
+    )
+  const label = stepOf(job, words)
+  return (
+    <Stack gap="xs">
+      <Text role="status" size="sm">
+        {job.state === 'done' ? words.say('job.done') : label}
+        {job.rows !== null && job.state !== 'done' && `, ${words.count('list.records_in', job.rows)}`}
+      </Text>
+      <Progress value={job.percent ?? 100} animated={job.percent === null} aria-label={label} />
+    </Stack>
+  )
+}

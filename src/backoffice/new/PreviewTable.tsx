@@ -1,0 +1,96 @@
+import { NativeSelect } from '@mantine/core'
+import { type FieldType, fieldTypes } from '../../core/field.ts'
+import type { DatasetPreview } from '../../core/management/dataset.ts'
+import { useApp } from '../app.ts'
+import { findingIn } from './findings.ts'
+
+/** Characters of a value that are shown. */
+const shownLength = 200
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
+}
+
+interface PreviewTableProps {
+  preview: DatasetPreview
+  /** Reads a field as another type; null lets the file decide again. */
+  retype: (field: string, type: FieldType | null) => void
+  /** Types that were chosen, by field. */
+  types: Readonly<Record<string, FieldType>>
+}
+
+/** The first records as they would be; under each name its type, why it was read so, and a way to say otherwise. */
+export function PreviewTable({ preview, retype, types }: PreviewTableProps) {
+  const { words } = useApp()
+  const reportOf = (name: string) => preview.columns.find(({ field }) => field === name)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard through its focus
+    <section className="matrix preview" tabIndex={0} aria-label={words.say('new.preview')}>
+      <table>
+        <caption className="d4c-hidden">{words.say('new.preview')}</caption>
+        <thead>
+          <tr>
+            {preview.fields.map((field) => {
+              const report = reportOf(field.name)
+              return (
+                <th key={field.name} scope="col">
+                  {field.label}
+                  <span className="second">{field.name}</span>
+                  <NativeSelect
+                    size="xs"
+                    aria-label={words.say('new.type_of', { name: field.label })}
+                    value={types[field.name] ?? ''}
+                    onChange={({ currentTarget: { value } }) =>
+                      retype(field.name, fieldTypes.find((type) => type === value) ?? null)
+                    }
+                    data={[
+                      {
+                        value: '',
+                        label: words.say('new.type_found', { type: words.say(`type.${field.type}`) }),
+                      },
+                      ...fieldTypes.map((type) => ({ value: type, label: words.say(`type.${type}`) })),
+                    ]}
+                  />
+                  {report && (
+                    <details>
+                      <summary>
+                        {words.say('new.why')}
+                        {report.rejected > 0 && `, ${words.count('new.rejected', report.rejected)}`}
+                      </summary>
+                      <ul>
+                        {report.findings.map((finding) => (
+                          <li key={JSON.stringify(finding)}>
+                            {findingIn(finding, words.language)}
+                            {finding.examples?.map(({ row, value }) => (
+                              <span key={row} className="second">
+                                {words.say('new.row', { row: words.number(row) })}: {value}
+                              </span>
+                            ))}
+                          </li>
+                        ))}
+                      </ul>
+                    </details>
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.records.map((record, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: records of a preview have no other name than their place
+            <tr key={n}>
+              {preview.fields.map(({ name, type }) => (
+                <td key={name} data-type={type}>
+                  {shown(record[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ManagedJob } from '../../core/management/dataset.ts'
+import { useApp } from '../app.ts'
+
+/** How often a job is asked after, until it is done or has failed. */
+const pollingMs = 500
+
+/** A job as it goes on; nothing is asked while there is none. */
+export function useJob(id: string | null) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['job', id],
+    queryFn: ({ signal }) =>
+      call<ManagedJob>(`management/v2/jobs/${encodeURIComponent(id ?? '')}/`, { signal }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'done' || state.data?.state === 'error' || state.error ? false : pollingMs,
+  })
+}
