@@ -42,6 +42,10 @@ describe('every call of the life of a dataset', () => {
       path: path.slice(1).replace(/:id\b/, 'theirs').replace(/:\w+/g, 'none'),
     }))
 
+  it('is told', () => {
+    expect(calls().filter(({ summary }) => !summary)).toEqual([])
+  })
+
   it('is closed to who has not signed in', async () => {
     for (const { method, path } of paths())
       expect([path, (await world.stranger().ask(method, path)).status]).toEqual([path, 401])

@@ -25,6 +25,9 @@ import { bodyOrNothing, nhitsOf, numberOf, telling, v1 } from './shared.ts'
 
 const one = `${v1}/datasets/:id/`
 
+/** Who publishes, deletes or secures a dataset sees where it stands. */
+export const readers = ['publish_dataset', 'delete_dataset', 'edit_dataset_security'] as const
+
 /** A save as it is sent: parts, with `revision` and `on_conflict` beside them. */
 export function saveOf({ revision, on_conflict, ...patch }: Record<string, unknown>) {
   return {
@@ -87,6 +90,7 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
       method: 'GET',
       path: one,
       allow: 'edit_dataset',
+      also: readers,
       dataset: 'id',
       answer: async ({ param }) => managedDataset(desk, await openDraft(desk, param('id'))),
     },
@@ -112,6 +116,7 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
       method: 'GET',
       path: `${one}status/`,
       allow: 'edit_dataset',
+      also: readers,
       dataset: 'id',
       answer: async ({ c, param }) => statusOf(desk, param('id'), ingestSentences(c)),
     },

@@ -3,12 +3,11 @@ import type { ManagementCall } from '../call.ts'
 import { datasetCalls } from './datasets.ts'
 import { previewCalls } from './previews.ts'
 import { resourceCalls } from './resources.ts'
+import { withSummary } from './summaries.ts'
 import { datasetCallsV2 } from './v2.ts'
 
 /** The life of datasets; paths without a parameter come first, since `:id` would take their last word. */
-export const datasetLifeCalls = (desk: DatasetDesk): ManagementCall[] => [
-  ...previewCalls(desk),
-  ...resourceCalls(desk),
-  ...datasetCalls(desk),
-  ...datasetCallsV2(desk),
-]
+export const datasetLifeCalls = (desk: DatasetDesk): ManagementCall[] =>
+  [...previewCalls(desk), ...resourceCalls(desk), ...datasetCalls(desk), ...datasetCallsV2(desk)].map(
+    withSummary,
+  )

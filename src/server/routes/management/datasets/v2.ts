@@ -9,7 +9,7 @@ import { abort, prepare, unpublish } from '../../../management/datasets/publish.
 import { jobOf, managedJob, statusOf } from '../../../management/datasets/status.ts'
 import { ingestSentences } from '../../respond.ts'
 import type { ManagementCall } from '../call.ts'
-import { create, publishing, saveOf } from './datasets.ts'
+import { create, publishing, readers, saveOf } from './datasets.ts'
 import { telling, v2 } from './shared.ts'
 
 const one = `${v2}/datasets/:id/`
@@ -21,6 +21,7 @@ export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
     method: 'GET',
     path: one,
     allow: 'edit_dataset',
+    also: readers,
     dataset: 'id',
     answer: async ({ param }) => managedDataset(desk, await openDraft(desk, param('id'))),
   },
@@ -60,6 +61,7 @@ export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
     method: 'GET',
     path: `${one}status/`,
     allow: 'edit_dataset',
+    also: readers,
     dataset: 'id',
     answer: async ({ c, param, query }) => ({
       ...(await statusOf(desk, param('id'), ingestSentences(c))),
