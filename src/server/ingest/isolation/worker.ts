@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { openDatabase } from '../../engine/database.ts'
 import { IngestError } from '../failure.ts'
@@ -8,9 +7,6 @@ import { withConnection } from '../workplace.ts'
 import { lackIn } from './cause.ts'
 import type { Report, Task } from './messages.ts'
 import { withProgress } from './progress.ts'
-
-/** Visitors' requests come first. */
-const niceness = 5
 
 /**
  * Ends this process when the one that started it has died, be it before we came so far, in a thread of its own, since
@@ -51,7 +47,6 @@ async function run({ directory, work, memoryLimit }: Task): Promise<void> {
 new Worker(orphanWatch, { eval: true, env: {} }).unref()
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.once('message', (task) => {
-  setPriority(niceness)
   run(task as Task)
     .catch((error: unknown) => tell(failure(error)))
     .finally(() => process.kill(process.pid, 'SIGKILL'))
