@@ -24,6 +24,8 @@ export function Backoffice({ options, element }: WidgetProps<typeof attributes>)
   const [app] = useState(() => createApp(options, root, () => language.current))
   const state = useStore(app.session.$state)
   const { entry } = useStore(app.router.$place)
+  const cameIn = useRef(false)
+  if (state.type === 'out') cameIn.current = true
   const account = state.type === 'in' || state.type === 'ended' ? state.account : null
   const place = element.closest('[lang]')?.getAttribute('lang')
   const spoken = chosen ?? languageAmong([account?.language, place, ...navigator.languages])
@@ -62,7 +64,12 @@ export function Backoffice({ options, element }: WidgetProps<typeof attributes>)
                 </Suspense>
               )}
               {!entry && account && (
-                <Shell key={account.username} account={account} ended={state.type === 'ended'} />
+                <Shell
+                  key={account.username}
+                  account={account}
+                  ended={state.type === 'ended'}
+                  cameIn={cameIn.current}
+                />
               )}
               {!entry && state.type === 'out' && <SignInPage />}
               {!entry && state.type === 'failed' && <SessionFailed error={state.error} />}

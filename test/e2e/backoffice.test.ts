@@ -123,20 +123,57 @@ describe('the list of datasets', () => {
     }))
 })
 
-test('following a link moves the focus to the heading of the new screen', () =>
+const focused = (page: Page) =>
+  page.evaluate(() => document.querySelector('d4c-backoffice')?.shadowRoot?.activeElement?.textContent ?? '')
+
+test('signing in and following a link move the focus to the heading of the new screen', () =>
   visit('/publish/', async ({ page }) => {
     await signIn(page)
+    await expect.poll(() => focused(page)).toBe('Datasets')
     await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click()
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () => document.querySelector('d4c-backoffice')?.shadowRoot?.activeElement?.textContent ?? '',
-        ),
-      )
-      .toBe('Your account')
+    await expect.poll(() => focused(page)).toBe('Your account')
     await page.goBack()
     await expect.poll(() => rows(page).count()).toBe(22)
+  }))
+
+test('a dialog keeps the focus inside and gives it back', () =>
+  visit('/publish/', async ({ page }) => {
+    await signIn(page)
+    await rows(page).first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => focused(page)).toBe('Cancel')
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Cancel')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('Delete')
+  }))
+
+test('a page of somebody else, right to left and without a base, holds the screen in its hash', () =>
+  visit('/demo/', async ({ page }) => {
+    const html =
+      '<!doctype html><html lang="fr" dir="rtl"><title>CMS</title><h1>CMS</h1><d4c-backoffice></d4c-backoffice><script type="module" src="/d4c/widgets/d4c-backoffice.js"></script>'
+    await page.route('**/cms', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: {
+          'Content-Security-Policy':
+            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
+        },
+        body: html,
+      }),
+    )
+    await page.goto(`${new URL(page.url()).origin}/cms`)
+    await page.getByLabel('Nom d’utilisateur ou adresse e-mail').fill('admin')
+    await page.getByLabel('Mot de passe', { exact: true }).fill(adminPassword)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect.poll(() => rows(page).count()).toBe(22)
+    await page.getByRole('navigation').getByRole('link', { name: 'Compte' }).click()
+    await page.getByRole('heading', { name: 'Votre compte' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/-/account/')
+    expect(await page.title()).toBe('CMS')
+    const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect(wide).toBe(window)
   }))
 
 describe('axe finds nothing', () => {

@@ -38,12 +38,20 @@ const pages = {
   account: lazy(() => import('../account/AccountPage.tsx')),
 } satisfies Record<Screen, unknown>
 
+interface ShellProps {
+  account: Account
+  /** The session has ended; everything waits for the person to sign in again. */
+  ended: boolean
+  /** The person has just signed in, rather than opened a page with a session that goes on. */
+  cameIn: boolean
+}
+
 /** Header, navigation and the screen at the address. */
-export function Shell({ account, ended }: { account: Account; ended: boolean }) {
+export function Shell({ account, ended, cameIn }: ShellProps) {
   const { options, router, words } = useApp()
   const { screen } = useStore(router.$place)
   const main = useRef<HTMLElement>(null)
-  const before = useRef(screen)
+  const before = useRef(cameIn ? undefined : screen)
 
   // Who follows a link hears the new screen: its heading takes the focus once it is there.
   useEffect(() => {
@@ -84,7 +92,9 @@ export function Shell({ account, ended }: { account: Account; ended: boolean }) 
         <UserMenu account={account} />
       </header>
       <main className="shell-main" ref={main} tabIndex={-1}>
-        <Suspense fallback={<Waiting />}>{Page ? <Page account={account} /> : <Missing />}</Suspense>
+        <Suspense key={screen} fallback={<Waiting />}>
+          {Page ? <Page account={account} /> : <Missing />}
+        </Suspense>
       </main>
       <RawJson />
       {ended && <SignInAgain account={account} />}
