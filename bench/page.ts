@@ -1,6 +1,6 @@
 /**
  * What a page costs its visitor, in a real browser, against a running portal with its samples:
- * JavaScript in gzip for the flights page without charts, with a map, and as it is; and the time from a click on a
+ * JavaScript in gzip for the flights page without charts, with a map, and as it is, and for the back-office; and the time from a click on a
  * category to every widget updated, beside the slowest of the same calls made bare, for other states of the same kind.
  * Run: node bench/page.ts [address; http://127.0.0.1:8080 by default]
  */
@@ -16,21 +16,22 @@ const median = (values: number[]) =>
 const flights = await (await fetch(`${base}/demo/flights.html`)).text()
 const withoutCharts = flights.replace(/<d4c-chart [\s\S]*?<\/d4c-chart>/g, '')
 const map = '<d4c-map class="tall"><d4c-map-layer context="flights"></d4c-map-layer></d4c-map>'
-const pages = [
+const pages: { name: string; html?: string; path?: string; limit: number }[] = [
   { name: 'flights without charts', html: withoutCharts, limit: 110 },
   { name: 'flights with a map', html: withoutCharts.replace('<d4c-table', `${map}<d4c-table`), limit: 290 },
   { name: 'flights with its charts', html: flights, limit: 380 },
+  { name: 'back-office', path: '/publish/', limit: 350 },
 ]
 
 console.log('page                        kB gzip   of at most   files')
-for (const { name, html, limit } of pages) {
+for (const { name, html, path = '/bench-page', limit } of pages) {
   const page = await browser.newPage()
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body())
   })
   await page.route('**/bench-page', (route) => route.fulfill({ contentType: 'text/html', body: html }))
-  await page.goto(`${base}/bench-page`, { waitUntil: 'networkidle' })
+  await page.goto(`${base}${path}`, { waitUntil: 'networkidle' })
   const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body, { level: 9 }).length)
   const total = sizes.reduce((sum, size) => sum + size, 0) / 1000
   console.log(
