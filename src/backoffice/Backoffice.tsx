@@ -5,9 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { WidgetProps } from '../custom-element/Root.tsx'
 import { sheetOf } from '../custom-element/styles.ts'
-import { AppContext, createApp } from './app.ts'
+import { AppContext, createApp, rememberLanguage } from './app.ts'
 import type { attributes } from './attributes.ts'
 import { useColorScheme } from './color-scheme.ts'
+import { notifyFailed } from './parts/notify.ts'
 import { Shell } from './shell/Shell.tsx'
 import { SessionFailed, SignInPage } from './shell/SignInPage.tsx'
 import { rootClass, themeFor, variablesCss } from './theme.ts'
@@ -19,7 +20,7 @@ const EntryPage = lazy(() => import('./entry/EntryPage.tsx'))
 export function Backoffice({ options, element }: WidgetProps<typeof attributes>) {
   const root = element.shadowRoot
   if (!root) throw new Error('<d4c-backoffice> has no shadow root')
-  const [chosen, setLanguage] = useState<Language | null>(null)
+  const [chosen, setChosen] = useState<Language | null>(null)
   const language = useRef<Language>('en')
   const [app] = useState(() => createApp(options, root, () => language.current))
   const state = useStore(app.session.$state)
@@ -31,7 +32,13 @@ export function Backoffice({ options, element }: WidgetProps<typeof attributes>)
   const spoken = chosen ?? languageAmong([account?.language, place, ...navigator.languages])
   language.current = spoken
   const words = useMemo(() => wordsOf(spoken), [spoken])
-  const here = useMemo(() => ({ ...app, words, setLanguage }), [app, words])
+  const here = useMemo(() => {
+    const setLanguage = (next: Language) => {
+      setChosen(next)
+      rememberLanguage(app, next).catch((error: unknown) => notifyFailed(error, wordsOf(next)))
+    }
+    return { ...app, words, setLanguage }
+  }, [app, words])
 
   const scheme = useColorScheme(element)
   const [layers, setLayers] = useState<HTMLElement | null>(null)

@@ -3,8 +3,9 @@ import { createContext, useContext } from 'react'
 import type { BackofficeOptions } from './attributes.ts'
 import { type Call, createCall } from './client/call.ts'
 import { CallFailure } from './client/failure.ts'
-import { Session } from './client/session.ts'
+import { type Account, Session } from './client/session.ts'
 import { createUpload, type Upload } from './client/upload.ts'
+import { keepFor } from './parts/kept.ts'
 import { createRouter, type Router } from './router.ts'
 import type { Language, Words } from './words.ts'
 
@@ -25,6 +26,17 @@ const forgeryCookie = 'd4c_csrf'
 function cookie(name: string): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+}
+
+const languageCookie = 'd4c_lang'
+
+/** On our own page the language is that of the public pages as well; the account remembers it where there is one. */
+export async function rememberLanguage({ call, options, session }: App, language: Language): Promise<void> {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has the Cookie Store
+  if (options.base) document.cookie = `${languageCookie}=${language}; path=/; SameSite=Lax; max-age=31536000`
+  const state = session.$state.get()
+  if (state.type !== 'in' || state.account.language === language) return
+  session.enter(await call<Account>('account/details/', { method: 'POST', body: { language } }))
 }
 
 /** Puts the parts together; `language` is asked for with each call. */
@@ -50,11 +62,20 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
       mutations: { retry: false },
     },
   })
+  let person: string | null = null
+  // What one person asked for and typed is not for the next.
+  session.$state.listen((state) => {
+    if (state.type !== 'in' || state.account.username === person) return
+    if (person !== null) queries.clear()
+    person = state.account.username
+    keepFor(person)
+  })
   return { call, upload, session, queries, options, root, router: createRouter(window, options.base ?? null) }
 }
 
 export interface Here extends App {
   words: Words
+  /** Speaks another language from now on, and the next time. */
   setLanguage: (language: Language) => void
 }
 

@@ -67,6 +67,30 @@ describe('signing in', () => {
     ))
 })
 
+test('the language that somebody chooses is spoken the next time as well', () =>
+  visit('/publish/', async ({ page }) => {
+    await page.getByRole('button', { name: 'Français' }).click()
+    await page.getByRole('heading', { name: 'Connexion' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Connexion' }).waitFor()
+    await page.getByRole('button', { name: 'English' }).click()
+    await signIn(page)
+    await page.getByRole('button', { name: 'admin' }).click()
+    await page.getByRole('menuitem', { name: 'Français' }).click()
+    await page.getByRole('heading', { name: 'Jeux de données' }).waitFor()
+    await page.context().clearCookies({ name: 'd4c_lang' })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Jeux de données' }).waitFor()
+    await page.getByRole('button', { name: 'admin' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Datasets' }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click()
+    await expect.poll(() => page.getByLabel('Language').inputValue()).toBe('en')
+    await page.getByLabel('Language').selectOption('That of the browser')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Your details are saved').waitFor()
+  }))
+
 describe('the list of datasets', () => {
   test('finds, sorts and narrows, and its address says so', () =>
     visit('/publish/', async ({ page }) => {

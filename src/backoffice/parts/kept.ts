@@ -32,6 +32,13 @@ export function forgetAll(): void {
   }
 }
 
+/** From now on typing is this person's; that of anybody else is forgotten. */
+export function keepFor(username: string): void {
+  const before = loadKept('owner')
+  if (before !== undefined && before !== username) forgetAll()
+  saveKept('owner', username)
+}
+
 /** A text that survives a reload until it is forgotten. Never for a password. */
 export function useKept(name: string, initial: string): [string, (value: string) => void, () => void] {
   const [value, setValue] = useState(() => {
