@@ -11,7 +11,13 @@ export const screens = {
   account: '-/account/',
 } as const
 
-export type Screen = keyof typeof screens
+/** Screens with an address of their own; that of a dataset is its identifier. */
+export type Section = keyof typeof screens
+export type Screen = Section | 'dataset'
+
+/** Parts of the screen of a dataset, by the end of their address; the first stands at the dataset itself. */
+export const datasetTabs = ['fields', 'description', 'sources', 'history'] as const
+export type DatasetTab = (typeof datasetTabs)[number]
 
 /** Screens for who has not signed in, which links of mails open: always in the hash, which no server is sent. */
 export const entries = ['invitation', 'password-reset', 'email', 'forgotten', 'access'] as const
@@ -20,6 +26,9 @@ export type Entry = (typeof entries)[number]
 /** Where the person is: a screen, null for a path that is none, and the parameters of its address. */
 export interface Place {
   screen: Screen | null
+  /** The dataset of its screen, else null, and the part of it that is shown. */
+  dataset: string | null
+  tab: DatasetTab
   query: URLSearchParams
   /** What stands before everything else. */
   entry: { name: Entry; token: string } | null
@@ -33,10 +42,23 @@ export function entryAt(hash: string): Place['entry'] {
 }
 
 /** The screen at a path below the base, with or without slashes at its ends. */
-export function screenAt(path: string): Screen | null {
+export function screenAt(path: string): Pick<Place, 'screen' | 'dataset' | 'tab'> {
   const plain = path.replace(/^\/+|\/+$/g, '')
-  const found = (Object.keys(screens) as Screen[]).find((name) => screens[name].replace(/\/$/, '') === plain)
-  return found ?? null
+  const found = (Object.keys(screens) as Section[]).find((name) => screens[name].replace(/\/$/, '') === plain)
+  const nowhere = { screen: found ?? null, dataset: null, tab: datasetTabs[0] }
+  if (found || plain.startsWith('-')) return nowhere
+  const [id = '', end = datasetTabs[0], ...rest] = plain.split('/')
+  const tab = datasetTabs.find((name) => name === end)
+  return tab && rest.length === 0 ? { screen: 'dataset', dataset: decoded(id), tab } : nowhere
+}
+
+/** A part of an address as it was meant; as it stands where it cannot be read. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 export interface Router {
@@ -44,7 +66,9 @@ export interface Router {
   entry: (name: Entry) => string
   $place: ReadableAtom<Place>
   /** Address of a screen, for links. */
-  href: (screen: Screen, query?: Readonly<Record<string, string>>) => string
+  href: (screen: Section, query?: Readonly<Record<string, string>>) => string
+  /** Address of a dataset, or of a part of it. */
+  dataset: (id: string, tab?: DatasetTab) => string
   /** Goes to an address of `href`; `replace` leaves no step to go back to. */
   go: (href: string, options?: { replace?: boolean }) => void
   stop: () => void
@@ -58,7 +82,7 @@ export function createRouter(window: Window, base: string | null): Router {
       base === null
         ? location.hash.replace(/^#/, '').split('?')
         : [location.pathname.startsWith(base) ? location.pathname.slice(base.length) : '', location.search]
-    return { screen: screenAt(path), query: new URLSearchParams(query), entry: entryAt(location.hash) }
+    return { ...screenAt(path), query: new URLSearchParams(query), entry: entryAt(location.hash) }
   }
   const $place = atom(read())
   const changed = () => $place.set(read())
@@ -74,6 +98,8 @@ export function createRouter(window: Window, base: string | null): Router {
       ).toString()
       return `${base ?? '#/'}${screens[screen]}${parameters ? `?${parameters}` : ''}`
     },
+    dataset: (id, tab = datasetTabs[0]) =>
+      `${base ?? '#/'}${encodeURIComponent(id)}/${tab === datasetTabs[0] ? '' : `${tab}/`}`,
     go: (href, { replace = false } = {}) => {
       if (replace) history.replaceState(null, '', href)
       else history.pushState(null, '', href)

@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react'
 import type { DatasetSummary } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
+import { Follow } from '../shell/Link.tsx'
 import type { Words } from '../words.ts'
 import { beginsDescending, type ListQuery, type SortKey, sortKeys } from './query.ts'
 import { StateMark } from './StateMark.tsx'
@@ -69,15 +70,11 @@ const columnsOf = (words: Words) =>
   ])
 
 function DatasetName({ dataset }: { dataset: DatasetSummary }) {
-  const { options, words } = useApp()
-  const { dataset_id, title, published, records_count, modified } = dataset
+  const { router, words } = useApp()
+  const { dataset_id, title, records_count, modified } = dataset
   return (
     <>
-      {published ? (
-        <a href={`${options.home}dataset/${encodeURIComponent(dataset_id)}/`}>{title}</a>
-      ) : (
-        <strong>{title}</strong>
-      )}
+      <Follow href={router.dataset(dataset_id)}>{title}</Follow>
       <span className="second">{dataset_id}</span>
       <span className="second narrow">
         {records_count !== null && `${words.count('list.records_in', records_count)}, `}

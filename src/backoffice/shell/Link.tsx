@@ -1,19 +1,18 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useApp } from '../app.ts'
-import type { Screen } from '../router.ts'
+import type { Section } from '../router.ts'
 
-interface LinkProps {
-  to: Screen
-  query?: Readonly<Record<string, string>>
+interface FollowProps {
+  /** An address of the router. */
+  href: string
   className?: string
   current?: boolean
   children: ReactNode
 }
 
-/** A link to a screen; with a modifier key the browser opens it as any other. */
-export function Link({ to, query, className, current, children }: LinkProps) {
+/** A link inside of the application; with a modifier key the browser opens it as any other. */
+export function Follow({ href, className, current, children }: FollowProps) {
   const { router } = useApp()
-  const href = router.href(to, query)
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -24,4 +23,15 @@ export function Link({ to, query, className, current, children }: LinkProps) {
       {children}
     </a>
   )
+}
+
+interface LinkProps extends Omit<FollowProps, 'href'> {
+  to: Section
+  query?: Readonly<Record<string, string>>
+}
+
+/** A link to a screen. */
+export function Link({ to, query, ...rest }: LinkProps) {
+  const { router } = useApp()
+  return <Follow href={router.href(to, query)} {...rest} />
 }

@@ -5,7 +5,7 @@ import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
 import { RawJson } from '../parts/RawJson.tsx'
 import { Waiting } from '../parts/states.tsx'
-import type { Screen } from '../router.ts'
+import type { Screen, Section } from '../router.ts'
 import type { SentenceKey } from '../words.ts'
 import { Link } from './Link.tsx'
 import { Missing } from './Missing.tsx'
@@ -13,7 +13,7 @@ import { SignInAgain } from './SignInAgain.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 interface Entry {
-  screen: Screen
+  screen: Section
   label: SentenceKey
   /** One of them is needed; anybody who has signed in may open it without. */
   permissions?: readonly Permission[]
@@ -35,6 +35,7 @@ const pages = {
   groups: lazy(() => import('../people/GroupsPage.tsx')),
   invitations: lazy(() => import('../people/InvitationsPage.tsx')),
   audit: lazy(() => import('../audit/AuditPage.tsx')),
+  dataset: lazy(() => import('../dataset/DatasetPage.tsx')),
   account: lazy(() => import('../account/AccountPage.tsx')),
 } satisfies Record<Screen, unknown>
 

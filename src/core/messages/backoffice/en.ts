@@ -1,8 +1,10 @@
+import { en as dataset } from './dataset/en.ts'
 import { notices } from './notices.ts'
 
 /** Sentences of the back-office; of a number there is one for one, `.one`, and one for all others, `.other`. */
 export const en = {
   ...notices,
+  ...dataset,
   'action.retry': 'Try again',
   'action.close': 'Close',
   'action.cancel': 'Cancel',

@@ -1,7 +1,9 @@
 import type { Sentences } from '../message.ts'
+import { fr as dataset } from './dataset/fr.ts'
 import type { en } from './en.ts'
 
 export const fr: Sentences<keyof typeof en> = {
+  ...dataset,
   'notice.failed': 'Cela n’a pas fonctionné',
   'notice.unexpected':
     'Une erreur est survenue dans cette page. Rechargez-la : ce que vous avez saisi est conservé.',

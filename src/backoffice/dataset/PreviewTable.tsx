@@ -1,0 +1,49 @@
+import type { DatasetPreview } from '../../core/management/dataset.ts'
+import { useApp } from '../app.ts'
+
+/** Characters of a value that are shown. */
+const shownLength = 120
+
+function printed(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
+}
+
+/** The first records as they would be. */
+export function PreviewTable({ preview }: { preview: DatasetPreview }) {
+  const { words } = useApp()
+  const fields = preview.fields.filter(({ omit }) => !omit)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className="d4c-scroll" tabIndex={0} aria-label={words.say('fields.preview')}>
+      <table className="preview">
+        <thead>
+          <tr>
+            {fields.map(({ name, label, type }) => (
+              <th key={name} data-numeric={type === 'int' || type === 'double' || undefined}>
+                {label}
+                <span className="second">{words.say(`type.${type}`)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.records.map((record, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: records of a preview have nothing else to be told apart by.
+            <tr key={row}>
+              {fields.map(({ name, type }) => (
+                <td key={name} data-numeric={type === 'int' || type === 'double' || undefined}>
+                  {record[name] === null || record[name] === undefined ? (
+                    <span className="d4c-muted">{words.say('fields.empty_value')}</span>
+                  ) : (
+                    printed(record[name])
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

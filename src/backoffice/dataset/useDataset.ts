@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DatasetStatus, ManagedDataset, ManagedJob } from '../../core/management/dataset.ts'
+import { useApp } from '../app.ts'
+import { CallFailure } from '../client/failure.ts'
+import { loadKept, saveKept } from '../parts/kept.ts'
+import { notifyDone, notifyFailed } from '../parts/notify.ts'
+import { type Edits, isEdited, noEdits, patchOf, readEdits } from './edits.ts'
+
+/** How often a job is asked for, by the specification. */
+const pollMs = 500
+
+export const pathOf = (id: string, rest = ''): string =>
+  `management/v2/datasets/${encodeURIComponent(id)}/${rest}`
+
+/** What somebody else saved meanwhile, as a refused save tells it. */
+export interface Conflict {
+  revision: string
+  user: string | null
+  at: string
+  members: readonly string[]
+}
+
+/** A dataset, what was typed of it, and how that is saved. */
+export function useDataset(id: string) {
+  const { call, queries, words } = useApp()
+  const kept = `dataset.${id}`
+  const [edits, setEdits] = useState<Edits>(() => readEdits(loadKept(kept)))
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const query = useQuery({
+    queryKey: ['dataset', id],
+    queryFn: ({ signal }) => call<ManagedDataset>(pathOf(id), { signal }),
+  })
+  const edit = (change: (before: Edits) => Edits) =>
+    setEdits((before) => {
+      const after = change(before)
+      saveKept(kept, isEdited(after) ? after : undefined)
+      return after
+    })
+  const took = (dataset: ManagedDataset) => {
+    queries.setQueryData(['dataset', id], dataset)
+    void queries.invalidateQueries({ queryKey: ['datasets'] })
+    void queries.invalidateQueries({ queryKey: ['changes', id] })
+    void queries.invalidateQueries({ queryKey: ['status', id] })
+  }
+  const save = useMutation({
+    mutationFn: (on_conflict: 'merge' | 'overwrite' | null) =>
+      call<ManagedDataset>(pathOf(id), {
+        method: 'PATCH',
+        body: { ...patchOf(edits), revision: query.data?.revision, ...(on_conflict && { on_conflict }) },
+      }),
+    onSuccess: (dataset) => {
+      setConflict(null)
+      edit(() => noEdits)
+      took(dataset)
+      notifyDone(words.say('dataset.saved'), words)
+    },
+    onError: (error) => {
+      const body = error instanceof CallFailure && error.status === 409 ? error.body : null
+      const { conflict: theirs } = (body ?? {}) as { conflict?: Conflict }
+      if (theirs) setConflict(theirs)
+      else notifyFailed(error, words)
+    },
+  })
+  return { query, edits, edit, save, took, conflict, forgetConflict: () => setConflict(null) }
+}
+
+/** What a dataset is doing; asked for again and again while it does something. */
+export function useStatus(id: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['status', id],
+    queryFn: ({ signal }) => call<DatasetStatus>(pathOf(id, 'status/'), { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? pollMs : false),
+  })
+}
+
+export const isBusy = ({ name }: Pick<DatasetStatus, 'name'>): boolean =>
+  name === 'queued' || name === 'processing' || name === 'aborting'
+
+/** A job until it is done or has failed; null asks for none. */
+export function useJob(id: string | null) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['job', id],
+    enabled: id !== null,
+    queryFn: ({ signal }) =>
+      call<ManagedJob>(`management/v2/jobs/${encodeURIComponent(id ?? '')}/`, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'done' || data?.state === 'error' ? false : pollMs,
+  })
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import {
+  editField,
+  editMeta,
+  fieldOf,
+  isEdited,
+  metaOf,
+  noEdits,
+  patchOf,
+  readEdits,
+} from '../../src/backoffice/dataset/edits.ts'
+import type { ManagedDataset, ManagedField } from '../../src/core/management/dataset.ts'
+
+const dataset = { metas: { title: 'Trees', keyword: ['a', 'b'] } } as unknown as ManagedDataset
+const field: ManagedField = {
+  name: 'h',
+  label: 'Height',
+  description: '',
+  type: 'double',
+  annotations: [],
+  omit: false,
+}
+
+describe('edits of a dataset', () => {
+  it('are the changed values alone', () => {
+    const edits = editField(editMeta(noEdits, dataset, 'title', 'Shrubs'), field, { type: 'text' })
+    expect(isEdited(edits)).toBe(true)
+    expect(metaOf(edits, dataset, 'title')).toBe('Shrubs')
+    expect(metaOf(edits, dataset, 'keyword')).toEqual(['a', 'b'])
+    expect(fieldOf(edits, field)).toEqual({ ...field, type: 'text' })
+    expect(patchOf(edits)).toEqual({ metas: { title: 'Shrubs' }, fields: { h: { type: 'text' } } })
+  })
+
+  it('are none once the values are as they were', () => {
+    const edits = editMeta(editField(noEdits, field, { label: 'H' }), dataset, 'keyword', ['a'])
+    const back = editMeta(editField(edits, field, { label: 'Height' }), dataset, 'keyword', ['a', 'b'])
+    expect(isEdited(back)).toBe(false)
+    expect(patchOf(back)).toEqual({})
+    expect(isEdited(editMeta(noEdits, dataset, 'publisher', ''))).toBe(false)
+  })
+
+  it('tell by null what is taken away', () => {
+    const left = { ...field, description: 'Metres', omit: true }
+    const edits = editField(
+      editField(editMeta(noEdits, dataset, 'keyword', []), left, { omit: false }),
+      left,
+      { description: '' },
+    )
+    expect(patchOf(edits)).toEqual({
+      metas: { keyword: null },
+      fields: { h: { omit: null, description: null } },
+    })
+  })
+
+  it.each([[undefined], [null], ['x'], [[]], [{ metas: 1, fields: {} }]])('kept as %j are none', (kept) => {
+    expect(readEdits(kept)).toEqual(noEdits)
+  })
+
+  it('survive being kept', () => {
+    const edits = editMeta(noEdits, dataset, 'title', 'Shrubs')
+    expect(readEdits(JSON.parse(JSON.stringify(edits)))).toEqual(edits)
+  })
+})
