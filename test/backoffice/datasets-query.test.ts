@@ -39,10 +39,17 @@ test('nonsense in an address is as nothing', () =>
     mine: false,
   }))
 
-test('no screen stands where the identifier of a dataset would', () => {
-  expect(screenAt('')).toBe('datasets')
-  expect(screenAt('/-/account')).toBe('account')
-  expect(screenAt('account')).toBe(null)
+test.each([
+  ['', { screen: 'datasets', dataset: null }],
+  ['/-/account', { screen: 'account', dataset: null }],
+  ['-/nothing/', { screen: null, dataset: null }],
+  ['account', { screen: 'dataset', dataset: 'account', tab: 'fields' }],
+  ['/trees/history/', { screen: 'dataset', dataset: 'trees', tab: 'history' }],
+  ['b%C3%A4ume/', { screen: 'dataset', dataset: 'bäume', tab: 'fields' }],
+  ['trees/nothing', { screen: null, dataset: null }],
+  ['trees/history/more', { screen: null, dataset: null }],
+])('at %j stands a screen, or that of a dataset', (path, place) => {
+  expect(screenAt(path)).toMatchObject(place)
 })
 
 test('raw JSON shows twenty members of a list and counts the rest, at any depth', () => {

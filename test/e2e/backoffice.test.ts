@@ -1,24 +1,13 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { findings, signIn } from './editor.ts'
 import { adminPassword } from './portal.ts'
 import { visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
-async function signIn(page: Page, password = adminPassword): Promise<void> {
-  await page.getByLabel('User name or e-mail').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
 const rows = (page: Page) => page.locator('d4c-backoffice table tbody tr')
-
-/** What axe finds in a page, shadow roots included. */
-const findings = `(async () => {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary).slice(0, 3) }))
-})()`
 
 describe('signing in', () => {
   test('leads from the public pages to the datasets and back out', () =>

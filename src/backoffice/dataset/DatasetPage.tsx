@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ManagedDataset } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
@@ -37,6 +37,8 @@ function OneDataset({ id, account }: { id: string; account: Account }) {
   const title = dataset?.title ?? id
   useTitle(title)
   const edited = isEdited(edits)
+  const { refetch } = query
+  const reload = useCallback(() => void refetch(), [refetch])
   const saveNow = () => edited && !save.isPending && save.mutate(null)
   useKeys((event) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -53,12 +55,7 @@ function OneDataset({ id, account }: { id: string; account: Account }) {
       {query.error && <Failed error={query.error} retry={() => void query.refetch()} />}
       {dataset && (
         <>
-          <Publication
-            account={account}
-            dataset={dataset}
-            edited={edited}
-            reload={() => void query.refetch()}
-          />
+          <Publication account={account} dataset={dataset} edited={edited} reload={reload} />
           <nav className="tabs" aria-label={words.say('dataset.tabs')}>
             {datasetTabs.map((name) => (
               <Follow key={name} href={router.dataset(id, name)} current={name === tab}>
@@ -68,7 +65,7 @@ function OneDataset({ id, account }: { id: string; account: Account }) {
           </nav>
           {tab === 'fields' && <FieldsTab dataset={dataset} edits={edits} edit={edit} />}
           {tab === 'description' && <DescriptionTab dataset={dataset} edits={edits} edit={edit} />}
-          {tab === 'sources' && <SourcesTab dataset={dataset} changed={() => void query.refetch()} />}
+          {tab === 'sources' && <SourcesTab dataset={dataset} changed={reload} />}
           {tab === 'history' && <HistoryTab dataset={dataset} took={took} />}
           {edited && (
             <section className="savebar" aria-label={words.say('dataset.unsaved')}>
@@ -117,18 +114,22 @@ function Publication({ dataset, edited, reload, account }: PublicationProps) {
   const [reviewing, review] = useState(false)
   const status = useStatus(id)
   const busy = status.data !== undefined && isBusy(status.data)
-  const job = useJob(busy ? (status.data?.job_id ?? null) : null)
-  const wasBusy = useRef(false)
+  // A publish that others began is watched as well; one of records that are built already is over at once.
+  const [begun, begin] = useState<string | null>(null)
+  const watched = begun ?? (busy ? (status.data?.job_id ?? null) : null)
+  const job = useJob(watched)
+  const { refetch } = status
+  const end = job.data?.job_id === watched && (job.data.state === 'done' || job.data.state === 'error')
+  const isDone = end && job.data?.state === 'done'
   useEffect(() => {
-    if (wasBusy.current && !busy && status.data) {
-      reload()
-      void queries.invalidateQueries({ queryKey: ['datasets'] })
-      void queries.invalidateQueries({ queryKey: ['changes', id] })
-      if (status.data.name === 'idle' && status.data.published)
-        notifyDone(words.say('dataset.published_now', { title }), words)
-    }
-    wasBusy.current = busy
-  }, [busy, status.data, reload, queries, words, title, id])
+    if (!end) return
+    begin(null)
+    reload()
+    void refetch()
+    void queries.invalidateQueries({ queryKey: ['datasets'] })
+    void queries.invalidateQueries({ queryKey: ['changes', id] })
+    if (isDone) notifyDone(words.say('dataset.published_now', { title }), words)
+  }, [end, isDone, reload, refetch, queries, words, title, id])
   const act = useMutation({
     mutationFn: (action: 'unpublish' | 'abort') => call(pathOf(id, `${action}/`), { method: 'PUT' }),
     onSuccess: (_, action) => {
@@ -148,7 +149,7 @@ function Publication({ dataset, edited, reload, account }: PublicationProps) {
           {status.data.message}
         </Alert>
       )}
-      {busy && job.data && <JobProgress job={job.data} />}
+      {watched && !end && job.data && <JobProgress job={job.data} />}
       <Group gap="xs">
         {mayPublish && !busy && (
           <Button onClick={() => review(true)} disabled={edited}>
@@ -171,12 +172,7 @@ function Publication({ dataset, edited, reload, account }: PublicationProps) {
           </Anchor>
         )}
       </Group>
-      <PublishDialog
-        dataset={dataset}
-        opened={reviewing}
-        close={() => review(false)}
-        publishing={() => void status.refetch()}
-      />
+      <PublishDialog dataset={dataset} opened={reviewing} close={() => review(false)} publishing={begin} />
     </section>
   )
 }

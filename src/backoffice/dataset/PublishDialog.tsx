@@ -15,8 +15,8 @@ interface PublishDialogProps {
   dataset: ManagedDataset
   opened: boolean
   close: () => void
-  /** Told that a publish is on its way. */
-  publishing: () => void
+  /** Told of the job that publishes. */
+  publishing: (job: string) => void
 }
 
 type Found = { state: 'missing' } | ({ state: 'ready' } & DatasetDiff)
@@ -57,8 +57,8 @@ function Review({ dataset, close, publishing }: Omit<PublishDialogProps, 'opened
   }, [built, refetch])
   const publish = useMutation({
     mutationFn: () => call<{ job_id: string }>(pathOf(id, 'publish/'), { method: 'PUT' }),
-    onSuccess: () => {
-      publishing()
+    onSuccess: ({ job_id }) => {
+      publishing(job_id)
       close()
     },
   })

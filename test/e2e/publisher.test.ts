@@ -1,0 +1,155 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findings, signIn } from './editor.ts'
+import { visit, withBrowser } from './visitor.ts'
+
+withBrowser()
+
+const csv = 'name;height;planted\nOak;12,5;03/11/1998\nBeech;n/a;17/04/2005\nLime;7,25;28/02/2011\n'
+
+/** Brings a source and makes a dataset of it, as the page itself would. */
+const create = (page: Page, id: string) =>
+  page.evaluate(
+    async ({ id, csv }) => {
+      const token = document.cookie.match(/d4c_csrf=([^;]+)/)?.[1] ?? ''
+      const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-CSRFToken': decodeURIComponent(token) }
+      const json = { ...headers, 'Content-Type': 'application/json' }
+      const base = '/d4c/api/management/1.0'
+      const source = await fetch(`${base}/resources/new_text/`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ text: csv }),
+      }).then((response) => response.json())
+      const made = await fetch(`${base}/datasets/`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ dataset_id: id, metas: { title: 'Trees' }, resources: [source.resource_uid] }),
+      })
+      if (!made.ok) throw new Error(await made.text())
+    },
+    { id, csv },
+  )
+
+async function open(page: Page, id: string, tab = ''): Promise<void> {
+  await page.goto(new URL(`/publish/${id}/${tab}`, page.url()).href)
+  await page.getByRole('heading', { name: 'Trees', level: 1 }).waitFor()
+}
+
+async function begin(page: Page, id: string): Promise<void> {
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+  await create(page, id)
+  await open(page, id)
+  await page.getByLabel('Label of height').waitFor()
+}
+
+describe('a publisher', () => {
+  test('sees why a field was read so, corrects it, describes it, looks at what changes, publishes, and goes back', () =>
+    visit('/publish/', async ({ page }) => {
+      await begin(page, 'trees-of-a-publisher')
+      expect(await page.getByLabel('Type of height').inputValue()).toBe('double')
+      await page.getByRole('button', { name: 'Why planted was read so' }).click()
+      await page.getByText('17/04/2005').first().waitFor()
+
+      await page.getByLabel('Label of height').fill('Height in metres')
+      await page.getByLabel('Type of name').selectOption('Text')
+      await page.getByText('There are changes that are not saved yet').waitFor()
+      await page.reload()
+      await expect.poll(() => page.getByLabel('Label of height').inputValue()).toBe('Height in metres')
+      await page.getByRole('link', { name: 'Description' }).click()
+      await page.getByLabel('Keywords').fill('green')
+      await page.getByLabel('Keywords').press('Enter')
+      await page.getByLabel('Keywords').fill('Green')
+      await page.getByText('Green is there already').waitFor()
+      await page.getByLabel('Keywords').fill('')
+      await page.keyboard.press('Control+s')
+      await page.getByText('The changes are saved').waitFor()
+
+      await page.getByRole('button', { name: 'Review and publish' }).click()
+      const dialog = page.getByRole('dialog', { name: 'What publishing changes' })
+      await dialog.getByText('3 records after publishing').waitFor()
+      await dialog.getByText('Everybody finds it in the catalog.').waitFor()
+      await dialog.getByRole('button', { name: 'Publish now' }).click()
+      await page.getByText('Trees is published').waitFor()
+      const seen = await page.evaluate(() =>
+        fetch('/d4c/api/records/1.0/search?dataset=trees-of-a-publisher&sort=name').then((answer) =>
+          answer.json(),
+        ),
+      )
+      expect(seen.records.map((record: { fields: unknown }) => record.fields)).toEqual([
+        { name: 'Beech', planted: '2005-04-17' },
+        { name: 'Lime', height: 7.25, planted: '2011-02-28' },
+        { name: 'Oak', height: 12.5, planted: '1998-11-03' },
+      ])
+
+      await page.getByRole('link', { name: 'History' }).click()
+      await page.getByText('This is what is published').waitFor()
+      await page
+        .getByRole('button', { name: /^Go back to the state of/ })
+        .last()
+        .click()
+      await page.getByText('Unpublished changes').waitFor()
+      await page.getByRole('button', { name: 'Review and publish' }).click()
+      await dialog.getByText(/Described anew: Height/i).waitFor()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Unpublish' }).click()
+      await page.getByText('Trees is no longer published').waitFor()
+    }))
+
+  test('is warned when somebody else has saved meanwhile, and both changes stay', () =>
+    visit(
+      '/publish/',
+      async ({ page }) => {
+        await begin(page, 'trees-of-two')
+        const other = await page.context().newPage()
+        await other.goto(page.url())
+        await other.getByLabel('Label of name').fill('Species')
+        await other.keyboard.press('Control+s')
+        await other.getByText('The changes are saved').waitFor()
+        await other.close()
+        await page.getByLabel('Label of height').fill('Metres')
+        await page.keyboard.press('Control+s')
+        const dialog = page.getByRole('dialog', { name: 'Somebody else has saved changes meanwhile' })
+        await dialog.getByRole('button', { name: 'Keep both, mine where they meet' }).click()
+        await expect.poll(() => page.getByLabel('Label of name').inputValue()).toBe('Species')
+        expect(await page.getByLabel('Label of height').inputValue()).toBe('Metres')
+      },
+      { expected: /409/ },
+    ))
+
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 320],
+  ] as const)
+    test(`meets no screen that axe finds fault with (${colorScheme}, ${width} px)`, () =>
+      visit(
+        '/publish/',
+        async ({ page }) => {
+          const id = `trees-${colorScheme}`
+          await begin(page, id)
+          const check = async (screen: string) => {
+            await page.waitForTimeout(400)
+            await page.evaluate(axe.source)
+            expect(await page.evaluate(findings), screen).toEqual([])
+            expect(
+              await page.evaluate(() => document.documentElement.scrollWidth),
+              screen,
+            ).toBeLessThanOrEqual(width)
+          }
+          await page.getByRole('button', { name: 'Why height was read so' }).click()
+          await check('fields')
+          for (const name of ['Description', 'Sources', 'History']) {
+            await page.getByRole('link', { name }).click()
+            await expect
+              .poll(() => page.getByRole('link', { name }).getAttribute('aria-current'))
+              .toBe('page')
+            await check(name)
+          }
+          await page.getByRole('button', { name: 'Review and publish' }).click()
+          await page.getByText('3 records after publishing').waitFor()
+          await check('review')
+        },
+        { colorScheme, viewport: { width, height: 800 } },
+      ))
+})
