@@ -2,15 +2,13 @@ import { Alert, Button, Checkbox, NativeSelect, Stack, Text, TextInput, Title } 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useState } from 'react'
 import { type FieldType, fieldTypes } from '../../core/field.ts'
-import { sentenceOf } from '../../core/ingest/explain.ts'
 import type { Finding } from '../../core/ingest/report.ts'
 import type { DatasetPreview, ManagedDataset, ManagedField } from '../../core/management/dataset.ts'
-import { en } from '../../core/messages/ingest/en.ts'
-import { fr } from '../../core/messages/ingest/fr.ts'
 import { useApp } from '../app.ts'
+import { findingIn } from '../parts/findings.ts'
 import { Empty, Failed, Waiting } from '../parts/states.tsx'
 import { type Edits, editField, fieldOf, patchOf } from './edits.ts'
-import { PreviewTable } from './PreviewTable.tsx'
+import { RecordsTable } from './RecordsTable.tsx'
 
 interface FieldsTabProps {
   dataset: ManagedDataset
@@ -52,8 +50,7 @@ export function FieldsTab({ dataset, edits, edit }: FieldsTabProps) {
   const [asked, ask] = useState<string | null>(null)
   // What is tried says more of a field than what is kept; without sources there is only the latter.
   const fields = preview.data?.fields ?? dataset.fields
-  const sentences = words.language === 'fr' ? fr : en
-  const told = (findings: readonly Finding[]) => findings.map((finding) => sentenceOf(finding, sentences))
+  const told = (findings: readonly Finding[]) => findings.map((finding) => findingIn(finding, words.language))
 
   if (preview.isPending && preview.fetchStatus !== 'idle') return <Waiting lines={8} />
   if (fields.length === 0 && !preview.error)
@@ -128,7 +125,7 @@ export function FieldsTab({ dataset, edits, edit }: FieldsTabProps) {
           <Text c="dimmed" size="sm">
             {preview.data.rows !== null && words.count('fields.rows', preview.data.rows)}
           </Text>
-          <PreviewTable preview={preview.data} />
+          <RecordsTable preview={preview.data} />
           {preview.data.findings.length > 0 && (
             <details className="findings">
               <summary>{words.say('fields.findings')}</summary>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Field } from '../../core/field.ts'
@@ -6,10 +6,11 @@ import type { ManagedDataset } from '../../core/management/dataset.ts'
 import type { DatasetDiff } from '../../core/management/diff.ts'
 import { useApp } from '../app.ts'
 import { Dialog } from '../parts/Dialog.tsx'
+import { JobProgress } from '../parts/JobProgress.tsx'
+import { useJob } from '../parts/job.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 import type { Words } from '../words.ts'
-import { JobProgress } from './JobProgress.tsx'
-import { pathOf, useJob } from './useDataset.ts'
+import { pathOf } from './useDataset.ts'
 
 interface PublishDialogProps {
   dataset: ManagedDataset
@@ -75,12 +76,7 @@ function Review({ dataset, close, publishing }: Omit<PublishDialogProps, 'opened
         }}
       />
     )
-  if (running.data?.state === 'error')
-    return (
-      <Alert color="red" title={words.say('job.failed')} role="alert">
-        {running.data.error}
-      </Alert>
-    )
+  if (running.data?.state === 'error') return <JobProgress job={running.data} />
   if (found.data?.state !== 'ready')
     return (
       <Stack gap="sm">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DatasetStatus, ManagedDataset, ManagedJob } from '../../core/management/dataset.ts'
+import type { DatasetStatus, ManagedDataset } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
 import { CallFailure } from '../client/failure.ts'
 import { loadKept, saveKept } from '../parts/kept.ts'
@@ -77,16 +77,3 @@ export function useStatus(id: string) {
 
 export const isBusy = ({ name }: Pick<DatasetStatus, 'name'>): boolean =>
   name === 'queued' || name === 'processing' || name === 'aborting'
-
-/** A job until it is done or has failed; null asks for none. */
-export function useJob(id: string | null) {
-  const { call } = useApp()
-  return useQuery({
-    queryKey: ['job', id],
-    enabled: id !== null,
-    queryFn: ({ signal }) =>
-      call<ManagedJob>(`management/v2/jobs/${encodeURIComponent(id ?? '')}/`, { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === 'done' || data?.state === 'error' ? false : pollMs,
-  })
-}

@@ -5,13 +5,13 @@ import { type FieldType, fieldTypes } from '../../core/field.ts'
 import type { DatasetPreview, ManagedDataset, ManagedResource } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
+import { findingIn } from '../parts/findings.ts'
+import { JobProgress } from '../parts/JobProgress.tsx'
+import { useJob } from '../parts/job.ts'
 import { loadKept, saveKept, useKept } from '../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
-import { Link } from '../shell/Link.tsx'
-import { findingIn } from './findings.ts'
-import { JobProgress } from './JobProgress.tsx'
-import { useJob } from './job.ts'
+import { Follow } from '../shell/Link.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 
 const previewRows = 10
@@ -43,7 +43,7 @@ function typesOf(kept: unknown): Readonly<Record<string, FieldType>> {
 
 /** What was understood of a source and why, with types to correct; then the dataset is made and published. */
 export function Describe({ account, resource, forget, another }: DescribeProps) {
-  const { call, queries, words } = useApp()
+  const { call, queries, router, words } = useApp()
   const [title, setTitle, forgetTitle] = useKept('new.title', titleOf(resource.title))
   const keptTypes = `new.types.${resource.resource_uid}`
   const [types, setTypes] = useState(() => typesOf(loadKept(keptTypes)))
@@ -114,9 +114,9 @@ export function Describe({ account, resource, forget, another }: DescribeProps) 
               {words.say('new.open')}
             </a>
           )}
-          <Link to="datasets" className="d4c-button" query={{ search: dataset_id }}>
-            {words.say('new.to_list')}
-          </Link>
+          <Follow href={router.dataset(dataset_id)} className="d4c-button">
+            {words.say('new.go_on')}
+          </Follow>
         </Group>
       </Stack>
     )

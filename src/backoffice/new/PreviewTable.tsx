@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { type FieldType, fieldTypes } from '../../core/field.ts'
 import type { DatasetPreview } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
-import { findingIn } from './findings.ts'
+import { findingIn } from '../parts/findings.ts'
 
 /** Characters of a value that are shown. */
 const shownLength = 200

@@ -296,7 +296,7 @@ export const en = {
   'new.made': '{title} is created',
   'new.draft': 'Nobody sees it until it is published.',
   'new.open': 'See it in the catalog',
-  'new.to_list': 'See it in the list',
+  'new.go_on': 'Go on with it',
   'type.text': 'Text',
   'type.int': 'Whole number',
   'type.double': 'Decimal number',

@@ -314,7 +314,7 @@ export const fr: Sentences<keyof typeof en> = {
   'new.made': '{title} est créé',
   'new.draft': 'Personne ne le voit avant sa publication.',
   'new.open': 'Le voir dans le catalogue',
-  'new.to_list': 'Le voir dans la liste',
+  'new.go_on': 'Continuer avec lui',
   'type.text': 'Texte',
   'type.int': 'Nombre entier',
   'type.double': 'Nombre décimal',

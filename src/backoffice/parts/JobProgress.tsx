@@ -13,6 +13,16 @@ function stepOf({ state, step }: ManagedJob, words: Words): string {
   return words.say(key, { step: step ?? '' })
 }
 
+/** How many records there are so far, how far it is, and how long it takes. */
+const numbersOf = ({ rows, percent, seconds_left }: ManagedJob, words: Words): string =>
+  [
+    rows !== null && words.count('list.records_in', rows),
+    percent !== null && `${Math.min(100, Math.round(percent))} %`,
+    seconds_left !== null && words.count('job.left', seconds_left),
+  ]
+    .flatMap((part) => (part === false ? [] : [`, ${part}`]))
+    .join('')
+
 /** The stage of a job with its numbers, or why it failed. */
 export function JobProgress({ job }: { job: ManagedJob }) {
   const { words } = useApp()
@@ -27,7 +37,7 @@ export function JobProgress({ job }: { job: ManagedJob }) {
     <Stack gap="xs">
       <Text role="status" size="sm">
         {job.state === 'done' ? words.say('job.done') : label}
-        {job.rows !== null && job.state !== 'done' && `, ${words.count('list.records_in', job.rows)}`}
+        {job.state !== 'done' && numbersOf(job, words)}
       </Text>
       <Progress value={job.percent ?? 100} animated={job.percent === null} aria-label={label} />
     </Stack>

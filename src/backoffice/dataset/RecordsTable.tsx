@@ -10,13 +10,13 @@ function printed(value: unknown): string {
 }
 
 /** The first records as they would be. */
-export function PreviewTable({ preview }: { preview: DatasetPreview }) {
+export function RecordsTable({ preview }: { preview: DatasetPreview }) {
   const { words } = useApp()
   const fields = preview.fields.filter(({ omit }) => !omit)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className="d4c-scroll" tabIndex={0} aria-label={words.say('fields.preview')}>
-      <table className="preview">
+      <table className="records">
         <thead>
           <tr>
             {fields.map(({ name, label, type }) => (
