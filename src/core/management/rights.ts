@@ -1,17 +1,13 @@
-import type { Caller, DatasetAccess } from '../access/ruleset.ts'
+import { type Caller, type DatasetAccess, isFor } from '../access/ruleset.ts'
 import type { Permission } from '../people/permissions.ts'
 
 /** Whether somebody has a permission on a dataset, be it everywhere or by the rules of the dataset. */
 export const mayOnDataset = (
-  { user, groups, key, permissions }: Caller,
+  caller: Caller,
   permission: Permission,
   access: DatasetAccess | undefined,
 ): boolean =>
-  permissions.includes(permission) ||
+  caller.permissions.includes(permission) ||
   (access?.rules ?? []).some(
-    ({ subject, ruleset }) =>
-      ruleset.permissions.includes(permission) &&
-      ((subject.type === 'user' && subject.id === user) ||
-        (subject.type === 'group' && groups.includes(subject.id)) ||
-        (subject.type === 'key' && subject.id === key)),
+    ({ subject, ruleset }) => isFor(subject, caller) && ruleset.permissions.includes(permission),
   )
