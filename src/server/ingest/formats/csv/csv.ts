@@ -115,6 +115,10 @@ async function withoutNotes(place: Workplace, columns: number): Promise<Finding[
   return [notes.finding]
 }
 
+/** Bytes of a line; buffers hold two, and several of them at once would take half of what an import may, were all lines long. */
+const usualLine = 8 * 2 ** 20
+const longestLine = 64 * 2 ** 20
+
 /** Reads strictly and in parallel; a file that is not well-formed is mended first, record by record. */
 async function read(
   place: Workplace,
@@ -131,16 +135,22 @@ async function read(
     `quote = '"'`,
     `escape = '"'`,
     'header = false',
-    'max_line_size = 67108864',
-    `buffer_size = 134217728`,
   ]
   const filled = `coalesce(${names.join(', ')}) IS NOT NULL`
-  const load = (path: string, skipped: number) =>
+  const loadLines = (path: string, skipped: number, longest: number) =>
     keepRows(
       place,
       'texts',
-      `SELECT * FROM read_csv(${pathLiteral(path)}, ${options.join(', ')}, skip = ${skipped}, ${columnsOption(names)}) WHERE ${filled}`,
+      `SELECT * FROM read_csv(${pathLiteral(path)}, ${options.join(', ')}, max_line_size = ${longest}, buffer_size = ${2 * longest}, skip = ${skipped}, ${columnsOption(names)}) WHERE ${filled}`,
     )
+  const load = async (path: string, skipped: number) => {
+    try {
+      await loadLines(path, skipped, usualLine)
+    } catch {
+      // A long line is told in several ways, one of them as a quote that is not closed.
+      await loadLines(path, skipped, longestLine)
+    }
+  }
   try {
     await load(file, skip)
     return []
