@@ -244,7 +244,7 @@ describe('layouts', () => {
   it('a quoted cell of twenty megabytes, beyond the usual buffers', async () => {
     const found = await csv(`a;b\n"${'x'.repeat(20_000_000)}";1\ny;2\n`)
     expect(valuesOf(found, 'a').map((value) => String(value).length)).toEqual([20_000_000, 1])
-    expect(valuesOf(found, 'b')).toEqual([1, 2])
+    expect(valuesOf(found, 'b')).toEqual(['1', '2'])
   })
 
   it('a cell of five million letters', async () => {
