@@ -117,6 +117,14 @@ describe('signing out', () => {
   })
 })
 
+describe('behind a proxy that calls the server by another name', () => {
+  it('a page of the portal may change things, as its browser tells', async () => {
+    const jan = await world.person('jan')
+    const headers = { Origin: 'https://data.example', 'Sec-Fetch-Site': 'same-origin' }
+    expect((await jan.post('account/logout/', {}, headers)).status).toBe(200)
+  })
+})
+
 describe('a session', () => {
   it('is what the data API answers by as well', async () => {
     const { portal } = world

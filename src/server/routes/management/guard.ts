@@ -31,10 +31,12 @@ export async function checkForgery(c: Context, { by, session }: Actor, identity:
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
   const token = c.req.header(forgeryHeader) ?? ''
-  const ours =
-    (origin === undefined || isOwnOrigin(c, origin)) &&
-    (site === undefined || site === 'same-origin' || site === 'none') &&
-    c.req.header(markerHeader) === 'XMLHttpRequest'
+  // What the browser says of the site holds behind any proxy; where it says nothing, the origin must be the host.
+  const isOwn =
+    site === undefined
+      ? origin === undefined || isOwnOrigin(c, origin)
+      : site === 'same-origin' || site === 'none'
+  const ours = isOwn && c.req.header(markerHeader) === 'XMLHttpRequest'
   if (!ours || !(await identity.isForgeryToken(session, token))) throw new PublicError('forgery')
 }
 
