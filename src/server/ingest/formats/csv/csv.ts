@@ -137,25 +137,17 @@ async function read(
     'header = false',
   ]
   const filled = `coalesce(${names.join(', ')}) IS NOT NULL`
-  const loadLines = (path: string, skipped: number, longest: number) =>
+  const load = (path: string, skipped: number, longest: number) =>
     keepRows(
       place,
       'texts',
       `SELECT * FROM read_csv(${pathLiteral(path)}, ${options.join(', ')}, max_line_size = ${longest}, buffer_size = ${2 * longest}, skip = ${skipped}, ${columnsOption(names)}) WHERE ${filled}`,
     )
-  const load = async (path: string, skipped: number) => {
-    try {
-      await loadLines(path, skipped, usualLine)
-    } catch {
-      // A long line is told in several ways, one of them as a quote that is not closed.
-      await loadLines(path, skipped, longestLine)
-    }
-  }
   try {
-    await load(file, skip)
+    await load(file, skip, usualLine)
     return []
   } catch {
-    // Which of the many ways to be malformed it was does not matter: mending tells what it met.
+    // Which of the many ways to be malformed it was, or that a line is long, does not matter: mending tells what it met.
   }
   const mended = join(directory, 'mended.csv')
   await prepareRejects(connection)
@@ -172,7 +164,7 @@ async function read(
   )
   aside.closeSync()
   try {
-    await load(mended, 0)
+    await load(mended, 0, usualLine).catch(() => load(mended, 0, longestLine))
   } catch (cause) {
     throw new IngestError('file.broken', { file: source.name, format: 'CSV' }, { cause })
   } finally {
