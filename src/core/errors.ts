@@ -2,6 +2,7 @@ import { securityFailures } from './access/failures.ts'
 import type { Quota } from './access/quota.ts'
 import { besideFailures } from './management/beside-failures.ts'
 import { datasetFailures } from './management/failures.ts'
+import { portalFailures } from './management/portal-failures.ts'
 import { en } from './messages/api/en.ts'
 import { fill } from './messages/message.ts'
 import { peopleFailures } from './people/failures.ts'
@@ -12,6 +13,7 @@ export const failures = {
   ...besideFailures,
   ...datasetFailures,
   ...peopleFailures,
+  ...portalFailures,
   ...securityFailures,
   'parameter.number': { code: 20000, status: 400 },
   'facet.unknown': { code: 20001, status: 400 },

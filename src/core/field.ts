@@ -22,7 +22,7 @@ export interface Field {
   label: string
   type: FieldType
   description?: string
-  annotations: Annotation[]
+  annotations: readonly Annotation[]
 }
 
 export const isNumeric = (field: Field): boolean => field.type === 'int' || field.type === 'double'

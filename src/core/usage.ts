@@ -15,13 +15,16 @@ export const unused: Usage = {
   file_field_download_count: 0,
 }
 
+/** Whatever was taken away: exports, attachments, files of records. */
+export const downloadsOf = (usage: Usage): number =>
+  usage.download_count + usage.attachment_download_count + usage.file_field_download_count
+
 /**
  * How popular a dataset is, from 0: whoever takes a file away means it more than a page that asks again, and whoever
  * makes something of it most of all. Ten times as much of everything adds one.
  */
 export function popularityOf(usage: Usage, reuses: number): number {
-  const taken = usage.download_count + usage.attachment_download_count + usage.file_field_download_count
-  const score = Math.log10(1 + usage.api_call_count + 10 * taken + 100 * reuses)
+  const score = Math.log10(1 + usage.api_call_count + 10 * downloadsOf(usage) + 100 * reuses)
   return Math.round(score * 100) / 100
 }
 

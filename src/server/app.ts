@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
+import type { PortalSettings } from '../core/management/domain.ts'
 import { assetBase, assetReader, hashedAssets } from './http/assets.ts'
 import { securityHeaders } from './http/headers.ts'
 import type { Log } from './http/log.ts'
@@ -15,11 +16,15 @@ export interface AppDeps {
   management: Hono
   /** The data API, whose paths stand below `/d4c/api/`. */
   api: Hono
+  /** The data API on drafts, whose paths stand below `/d4c/drafts/d4c/api/`: a portal of its own for widgets. */
+  drafts: Hono
   log: Log
   /** Told of every failure that is nobody's but ours. */
   report: (error: unknown, path: string) => void
   /** The folder of the project: bundles, demos and portal assets stand in it. */
   root: string
+  /** What administrators say of the portal. */
+  portal: () => Promise<PortalSettings>
   /** What the portal is still waiting for, null once it is ready. */
   pending: () => string | null
   /** Whether the stores answer. */
@@ -31,7 +36,8 @@ const isCompressible = (type: string) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(ty
 const assetTypes: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' }
 
 /** The whole server as one function from request to response; it opens no port. */
-export function createApp({ management, api, log, report, root, pending, alive }: AppDeps): Hono {
+export function createApp(deps: AppDeps): Hono {
+  const { management, api, drafts, log, report, root, portal, pending, alive } = deps
   const app = new Hono()
   const dist = join(root, 'dist')
   const readAsset = assetReader({
@@ -56,6 +62,7 @@ export function createApp({ management, api, log, report, root, pending, alive }
 
   app.route(apiBase, management)
   app.route(apiBase, api)
+  app.route(`/d4c/drafts${apiBase}`, drafts)
   app.all('/api/*', (context) => {
     const url = new URL(context.req.url)
     url.pathname = `/d4c${url.pathname}`
@@ -92,6 +99,7 @@ export function createApp({ management, api, log, report, root, pending, alive }
       },
       assets: hashedAssets(readAsset),
       demoFolder: join(root, 'demo'),
+      portal,
       report,
     }),
   )

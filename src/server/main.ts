@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -11,6 +12,8 @@ import { Identity } from './identity/identity.ts'
 import { lookMs, PushFolder } from './ingest/push/folder.ts'
 import { Mailer } from './mail/mailer.ts'
 import { Background } from './management/datasets/background.ts'
+import { screenOf, tell, tellFailedRefresh } from './management/people/notify.ts'
+import { draftApi } from './routes/drafts.ts'
 import { dataApi, dataDeps } from './routes/index.ts'
 import { managementCalls } from './routes/management/calls.ts'
 import { managementApi } from './routes/management/index.ts'
@@ -52,15 +55,20 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   let waiting: string | null = settings.seed === 'demo' ? 'the sample portal' : null
 
   const usage = openUsageFile(settings.dataDirectory)
-  const deps = dataDeps({
-    catalog: store,
-    engine,
-    now,
+  const answering = {
     folder: () => temporaryDirectory(settings.dataDirectory),
     domain: settings.host,
     proxies: settings.proxies,
+  }
+  const deps = dataDeps({
+    ...answering,
+    catalog: store,
+    engine,
+    now,
     jsonp: settings.jsonp,
     usage,
+    contributed: (kind, { id, title }) =>
+      tell(people, kind, { about: id, screen: screenOf(kind, id), params: () => ({ dataset: title }) }),
   })
   const saveUsage = keepUsage(deps.usage, () => usage.close())
   const saveCounters = await keepCounters(deps.desk.counters, settings.dataDirectory)
@@ -82,24 +90,41 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const outbox = join(settings.dataDirectory, 'outbox')
   const mailer = new Mailer({ ...settings.mail, outbox, log, now })
   const { proxies } = settings
+  const { version = '', license = '' } = JSON.parse(
+    await readFile(join(projectRoot, 'package.json'), 'utf8'),
+  ) as { version?: string; license?: string }
+  const publicUrl = () => settings.publicUrl ?? url
+  const people = { identity, stores: store, desk: deps.desk, mailer, publicUrl }
   const background = new Background(store, (error, dataset) =>
     log('failed job', { dataset, error: error instanceof Error ? error.message : String(error) }),
   )
+  const datasets = {
+    store,
+    engine,
+    imports: settings.imports,
+    pushed: pushes,
+    usage: deps.usage,
+    background,
+    now,
+  }
   const calls = managementCalls({
-    datasets: { store, engine, imports: settings.imports, pushed: pushes, background, now },
+    datasets,
     identity,
     store,
     now,
     desk: deps.desk,
     mailer,
-    publicUrl: () => settings.publicUrl ?? url,
+    publicUrl,
+    about: { version, license },
     proxies,
   })
   const app = createApp({
     management: managementApi(calls, { identity, proxies, report }),
     api: dataApi(deps, report, { datasets: store, log: pushes }),
+    drafts: draftApi(datasets, { ...answering, report }),
     log,
     report,
+    portal: () => store.portal.settings(),
     root: projectRoot,
     pending: () => waiting,
     alive: async () => {
@@ -154,8 +179,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     imports: settings.imports,
     now,
     signal: refreshing.signal,
-    report: (error, dataset) =>
-      log('failed refresh', { dataset, error: error instanceof Error ? error.message : String(error) }),
+    report: (error, dataset) => {
+      log('failed refresh', { dataset, error: error instanceof Error ? error.message : String(error) })
+      tellFailedRefresh({ ...people, store }, dataset, error)
+    },
   })
   const scheduling = setInterval(
     () => void refreshes.look().catch((error: unknown) => report(error, 'schedules')),

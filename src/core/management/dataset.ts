@@ -1,8 +1,9 @@
 import type { ExtraMetas } from '../dataset.ts'
-import type { Annotation, FieldType } from '../field.ts'
+import type { Annotation, Field, FieldType } from '../field.ts'
 import type { FieldOverride, IngestOverrides } from '../ingest/overrides.ts'
 import type { ColumnReport, Finding, Reject } from '../ingest/report.ts'
-import type { Processor } from '../processors/definitions.ts'
+import type { Permission } from '../people/permissions.ts'
+import type { Processor, ProcessorName } from '../processors/definitions.ts'
 
 /** What a dataset is doing; changes are taken at any time, a publish waits for its turn. */
 export const datasetStates = ['idle', 'queued', 'processing', 'aborting', 'limit_reached', 'error'] as const
@@ -57,6 +58,16 @@ export interface ManagedResource {
   created_at: string
 }
 
+/** An upload that comes in pieces. */
+export interface PartialUpload {
+  upload_id: string
+  filename: string
+  /** Of the whole file. */
+  bytes: number
+  /** Bytes that are there; the next piece begins with this one. */
+  offset: number
+}
+
 /** A field as a publisher sees and changes it. */
 export interface ManagedField {
   name: string
@@ -98,6 +109,8 @@ export interface ManagedDataset extends DatasetSummary {
   field_overrides: Readonly<Record<string, FieldOverride>>
   /** Names of the fields that come first. */
   order: readonly string[]
+  /** What the person who asks may do with it, be it everywhere or by the rules of the dataset. */
+  rights: readonly Permission[]
 }
 
 /** One saved state of a dataset. */
@@ -109,6 +122,8 @@ export interface DatasetChange {
   parts: readonly string[]
   /** True of the state that is published now. */
   is_published: boolean
+  /** When it was published last; null where it never was. */
+  published_at: string | null
 }
 
 /** Records as they would be, with the reasons why. */
@@ -126,4 +141,39 @@ export interface DatasetPreview {
   rejects: readonly Reject[]
   /** Why the processors cannot be run; the records are those before them. */
   refused: Finding | null
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Records as they are at one place of a list of processors. */
+export interface RecordsThere {
+  fields: readonly Field[]
+  /** The first ones. */
+  rows: readonly Members[]
+  /** How many of those that were tried they are. */
+  records: number
+}
+
+/** Records as a processor makes them. */
+export interface ProcessorStep extends RecordsThere {
+  /** Its number in the list, from 1. */
+  step: number
+  processor: ProcessorName
+  /** What each of `rows` was before; null where that cannot be told. */
+  earlier: readonly (Members | null)[]
+  /** Records with another value than before. */
+  changed: number
+  /** Records that are left out, and the first of them, as they were. */
+  removed: number
+  removedRows: readonly Members[]
+  /** Values set aside, and the first of them. */
+  rejected: number
+  rejects: readonly { row: number; field: string; value: string; reason: Finding }[]
+  findings: readonly Finding[]
+}
+
+/** A preview that was asked for `steps`: those before the one that is refused. */
+export interface StepsPreview extends DatasetPreview {
+  before: RecordsThere | null
+  steps: readonly ProcessorStep[]
 }

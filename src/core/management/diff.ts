@@ -75,6 +75,22 @@ function diffMembers(at: string, before: unknown, after: unknown, depth: number)
   return names.flatMap((name) => diffMembers(`${at}.${name}`, was[name], is[name], depth - 1))
 }
 
+/** What a saved state changes of the one before it, member by member; `before` is null of the first. */
+export function diffStates(before: DraftState | null, after: DraftState): MetaChange[] {
+  const titles = (state: DraftState | null) =>
+    state?.resources.filter(({ enabled }) => enabled).map(({ title }) => title) ?? null
+  const steps = (state: DraftState | null) => state?.processors.map(({ name }) => name) ?? null
+  const isSame = canonical(before?.processors ?? []) === canonical(after.processors)
+  return [
+    ...diffMetas(before, after),
+    ...diffMembers('resources', titles(before), titles(after), 0),
+    ...diffMembers('reading', before?.reading, after.reading, 1),
+    ...diffMembers('fields', before?.fields, after.fields, 2),
+    ...diffMembers('order', before?.order ?? [], after.order, 0),
+    ...(isSame ? [] : [{ name: 'processors', before: steps(before), after: steps(after) }]),
+  ]
+}
+
 /** What becomes of the records. */
 export interface RowsDiff {
   before: number

@@ -167,7 +167,7 @@ const tooLong = (field: string, length: number, limit: number): Problem => ({
 })
 
 /** What the portal knows by itself. */
-const counted: ReadonlySet<string> = new Set([
+export const counted: ReadonlySet<string> = new Set([
   'metas.records_count',
   'metas.domain',
   'metas.data_processed',

@@ -14,6 +14,8 @@ export const datasetFailures = {
   'job.unknown': { code: 20122, status: 404 },
   'version.unknown': { code: 20123, status: 404 },
   'upload.too_large': { code: 70000, status: 413 },
+  'upload.unknown': { code: 20136, status: 404 },
+  'upload.offset': { code: 20137, status: 409 },
   'member.unknown': { code: 20130, status: 400 },
   'value.invalid': { code: 20131, status: 400 },
   'value.counted': { code: 20135, status: 400 },

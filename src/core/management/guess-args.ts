@@ -3,6 +3,12 @@ import { fieldName } from '../ingest/field-name.ts'
 import { type ProcessorName, parametersOf } from '../processors/definitions.ts'
 import type { Parameter } from '../processors/parameter.ts'
 
+/** What the field of a parameter is mostly called, where any number would be a bad guess. */
+const names: Readonly<Record<string, RegExp>> = {
+  latitude: /(^|_)(lat|latitude|breite|northing|y)(_|$)/,
+  longitude: /(^|_)(lon|lng|long|longitude|laenge|lange|easting|x)(_|$)/,
+}
+
 /**
  * Arguments to begin with for a processor on these fields: the field asked for, or the first of a type that will do,
  * a free name for what it makes, and what holds where nothing is said.
@@ -14,7 +20,12 @@ export function guessArgs(
 ): Record<string, unknown> {
   const args: Record<string, unknown> = {}
   for (const [parameter, described] of Object.entries(parametersOf(name))) {
-    const guess = guessOf(described, fields, asked, String(args.field ?? args.from_name ?? name))
+    const named = names[parameter]
+    const guess = named
+      ? fields.find(
+          (field) => named.test(field.name) && (described.field_types?.includes(field.type) ?? true),
+        )?.name
+      : guessOf(described, fields, asked, String(args.field ?? args.from_name ?? name))
     if (guess !== undefined) args[parameter] = guess
   }
   return args

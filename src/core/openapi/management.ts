@@ -44,7 +44,7 @@ function whoMay({ allow, also = [], dataset, changes, method }: ManagedCall): st
 
 const tagOf = ({ path }: ManagedCall): string => {
   const [room = '', version = '', area = ''] = path.split('/').filter(Boolean)
-  return room === 'account' ? 'account' : `${version} ${area}`
+  return room === 'management' ? `${version} ${area}` : room === 'v2' ? version : room
 }
 
 const failure = (name: string): Json => ({ $ref: `#/components/responses/${name}` })

@@ -23,29 +23,33 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 export const oneLine = (text: string): string => text.replace(unseen, ' ').trim()
 
 /**
- * The words of a mail with its parameters in place; paragraphs that have nothing to say are left out. A link stands in a
- * paragraph of its own.
+ * The words of a mail with its parameters in place; paragraphs that have nothing to say are left out. The parameters
+ * `link` and `account` are addresses, which stand in paragraphs of their own. `message` stands in the place of the paragraph
+ * `{message}`, line by line.
  */
 export function writeMail(
   purpose: MailPurpose,
   params: Readonly<Record<string, string | number>>,
   sentences: MailSentences,
+  message = '',
 ): MailText {
   const safe = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value]),
   )
+  const lines = message.split(/\r\n|[\n\r\u2028\u2029]/).map(oneLine)
   const paragraphs = sentences[`${purpose}.text`]
     .split('\n\n')
-    .map((paragraph) => fill(paragraph, safe).trim())
+    .flatMap((paragraph) => (paragraph === '{message}' ? lines : fill(paragraph, safe).trim()))
     .filter((paragraph) => paragraph !== '')
+  const links = [safe.link, safe.account]
   return {
     subject: fill(sentences[`${purpose}.subject`], safe),
     text: `${paragraphs.join('\n\n')}\n`,
-    html: paragraphs.map((paragraph) => `<p>${markup(paragraph, safe.link)}</p>`).join('\n'),
+    html: paragraphs.map((paragraph) => `<p>${markup(paragraph, links)}</p>`).join('\n'),
   }
 }
 
-const markup = (paragraph: string, link: string | number | undefined): string =>
-  paragraph === link
+const markup = (paragraph: string, links: readonly unknown[]): string =>
+  links.includes(paragraph)
     ? `<a href="${escapeHtml(paragraph)}">${escapeHtml(paragraph)}</a>`
     : escapeHtml(paragraph)

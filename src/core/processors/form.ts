@@ -1,16 +1,36 @@
 import type { FieldType } from '../field.ts'
 import type { ProcessorKey, ProcessorSentences } from '../messages/ingest/processors/sentences.ts'
+import { dateProcessors } from './dates.ts'
 import { type ProcessorName, parametersOf, processors } from './definitions.ts'
+import { fieldProcessors } from './fields.ts'
 import type { ParameterType, ParameterValue } from './parameter.ts'
+import { placeProcessors } from './places.ts'
+import { recordProcessors } from './records.ts'
+import { textProcessors } from './texts.ts'
+
+/** Processors by what they work on. */
+const families = {
+  fields: fieldProcessors,
+  texts: textProcessors,
+  dates: dateProcessors,
+  places: placeProcessors,
+  records: recordProcessors,
+} as const
+
+export type ProcessorFamily = keyof typeof families
 
 /** One input of a form. */
 export interface FormField {
   name: string
   label: string
+  /** How a value is written; null where that is plain. */
+  help: string | null
   type: ParameterType
   default: ParameterValue | null
   required: boolean
   choices: readonly string[] | null
+  /** What each of `choices` is called. */
+  choice_labels: readonly string[] | null
   field_types: readonly FieldType[] | null
   min: number | null
   max: number | null
@@ -22,6 +42,9 @@ export interface FormField {
 export interface ProcessorForm {
   name: ProcessorName
   label: string
+  /** What it does, in a sentence. */
+  description: string
+  family: ProcessorFamily
   parameters: FormField[]
 }
 
@@ -34,10 +57,12 @@ function formOf(name: ProcessorName, sentences: ProcessorSentences): ProcessorFo
     ([parameter, described]): FormField => ({
       name: parameter,
       label: labelOf(`parameter.${parameter}`, sentences),
+      help: sentenceAt(`parameter.help.${parameter}`, sentences) ?? null,
       type: described.type,
       default: described.default ?? null,
       required: described.default === undefined && !described.optional && !described.depends_on,
       choices: described.choices ?? null,
+      choice_labels: described.choices?.map((choice) => choiceLabel(choice, sentences)) ?? null,
       field_types: described.field_types ?? null,
       min: described.min ?? null,
       max: described.max ?? null,
@@ -46,8 +71,23 @@ function formOf(name: ProcessorName, sentences: ProcessorSentences): ProcessorFo
       advanced: described.advanced ?? false,
     }),
   )
-  return { name, label: labelOf(`processor.name.${name}`, sentences), parameters }
+  return {
+    name,
+    label: labelOf(`processor.name.${name}`, sentences),
+    description: labelOf(`processor.does.${name}`, sentences),
+    family: familyOf(name),
+    parameters,
+  }
 }
 
-const labelOf = (key: string, sentences: ProcessorSentences): string =>
-  Object.hasOwn(sentences, key) ? sentences[key as ProcessorKey] : key
+const familyOf = (name: ProcessorName): ProcessorFamily =>
+  (Object.keys(families) as ProcessorFamily[]).find((family) => Object.hasOwn(families[family], name)) ??
+  'records'
+
+const choiceLabel = (choice: string, sentences: ProcessorSentences): string =>
+  sentenceAt(`choice.${choice}`, sentences) ?? sentenceAt(`reading.${choice}`, sentences) ?? choice
+
+const sentenceAt = (key: string, sentences: ProcessorSentences): string | undefined =>
+  Object.hasOwn(sentences, key) ? sentences[key as ProcessorKey] : undefined
+
+const labelOf = (key: string, sentences: ProcessorSentences): string => sentenceAt(key, sentences) ?? key

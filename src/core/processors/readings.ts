@@ -50,3 +50,61 @@ export const readings = [
   'mail-datetime',
   'dms-pair-letters-first',
 ] as const
+
+type Reading = (typeof readings)[number]
+
+/** The readings of each type, as ingestion has them; a text is read as it stands. */
+export const readingsByType: Readonly<Record<string, readonly Reading[]>> = {
+  int: ['integer', 'integer-comma', 'integer-dot', 'integer-space', 'integer-indian'],
+  double: [
+    'decimal',
+    'decimal-comma',
+    'thousands-comma',
+    'thousands-dot',
+    'thousands-space',
+    'thousands-indian',
+    'scientific',
+    'shortened',
+    'shortened-comma',
+    'flagged',
+    'dms',
+  ],
+  date: [
+    'dmy',
+    'mdy',
+    'iso-date',
+    'dmy-short',
+    'mdy-short',
+    'compact-date',
+    'day-month-name',
+    'day-month-name-short',
+    'month-name-first',
+    'iso-month',
+    'month-year',
+    'month-name-year',
+    'spreadsheet-day',
+  ],
+  datetime: [
+    'iso-datetime',
+    'ymd-datetime',
+    'dmy-datetime',
+    'mdy-datetime',
+    'compact-datetime',
+    'compact-hour',
+    'zoned-datetime',
+    'mail-datetime',
+    'month-name-datetime',
+    'epoch-seconds',
+    'epoch-milliseconds',
+    'epoch-milliseconds-named',
+  ],
+  geo_point_2d: [
+    'lat-lng',
+    'lng-lat',
+    'lat-lng-comma',
+    'bracketed-lng-lat',
+    'dms-pair',
+    'dms-pair-letters-first',
+  ],
+  geo_shape: ['wkt', 'geojson'],
+}

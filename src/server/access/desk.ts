@@ -7,6 +7,7 @@ import type { Engine } from '../engine/run.ts'
 import { keyDigest } from '../store/key-digest.ts'
 import type { CatalogReader, PortalQuotas, Version } from '../store/types.ts'
 import { type Allowance, type Charge, Counters } from './counters.ts'
+import { type Credentials, identify } from './identify.ts'
 import { type SeenDataset, Views } from './seen-dataset.ts'
 
 /** One dataset whose file cannot be read must not take the catalog away. */
@@ -15,16 +16,10 @@ function leaveOut(error: unknown): [] {
   throw error
 }
 
-/** What a request says of who sends it. */
-export interface Credentials {
-  /** The API key as sent. */
-  key: string | null
-  /** Token of the session as sent. */
-  session: string | null
-  /** Site of the page that asks. */
-  origin: string | null
-  /** Address of the network peer. */
-  address: string
+/** What is told to who asks; another failure is none of theirs. */
+function refused(error: unknown): PublicError {
+  if (error instanceof PublicError) return error
+  throw error
 }
 
 /** What one caller may see, resolved once per request. Whoever answers a request reads datasets through it alone. */
@@ -58,7 +53,7 @@ export class AccessDesk {
   readonly now: () => Date
   private readonly catalog: CatalogReader
   private readonly views: Views
-  private known: { revision: number; quotas: Promise<PortalQuotas> } | null = null
+  private known: Settings | null = null
   private secret: Promise<string> | null = null
 
   constructor(catalog: CatalogReader, engine: Engine, now: () => Date) {
@@ -91,8 +86,8 @@ export class AccessDesk {
         ),
     })
     const quotas = await this.quotas()
-    const found = await this.identify(credentials)
-    const caller = found instanceof PublicError ? anonymous : found
+    const found = await identify(this.catalog.access, credentials).catch(refused)
+    const caller = found instanceof PublicError ? anonymous : found.caller
     const name = await this.nameOf(caller, credentials.address)
     const own = caller.user === null ? quotas.anonymous : (caller.quota ?? quotas.user)
     try {
@@ -112,7 +107,8 @@ export class AccessDesk {
       if (error instanceof PublicError) return visit(caller, name, error)
       throw error
     }
-    return visit(caller, name, found instanceof PublicError ? found : null)
+    if (found instanceof PublicError) return visit(caller, name, found)
+    return visit(caller, name, (await this.isShutOut(caller)) ? new PublicError('portal.closed') : null)
   }
 
   /** What a caller sees, with nothing counted. */
@@ -121,7 +117,7 @@ export class AccessDesk {
       caller,
       dataset: async (id, versionOf) => {
         const dataset = await this.catalog.published(id)
-        if (!dataset) return undefined
+        if (!dataset || (await this.isShutOut(caller))) return undefined
         const rules = await this.catalog.access.rulesOf(id)
         const { rulesets, quota } = rightsOf(rules, caller)
         if (rulesets.length === 0) return undefined
@@ -129,6 +125,7 @@ export class AccessDesk {
         return this.views.see(versionOf ? { ...dataset, version: await versionOf() } : dataset, rulesets)
       },
       catalog: async () => {
+        if (await this.isShutOut(caller)) return { key: 'closed', load: async () => [] }
         const rules = await this.catalog.access.allRules()
         const differing = await Promise.all(
           [...rules].map(([id, access]) => this.views.keyOf([id, rightsOf(access, caller).rulesets])),
@@ -149,17 +146,6 @@ export class AccessDesk {
     }
   }
 
-  private async identify({ key, session, origin }: Credentials): Promise<Caller | PublicError> {
-    if (key === null)
-      return (session === null ? undefined : await this.catalog.access.bySession(session)) ?? anonymous
-    const holder = await this.catalog.access.holderOf(keyDigest(key))
-    if (!holder) return new PublicError('key.unknown')
-    const { caller, origins } = holder
-    if (origins.length > 0 && (origin === null || !origins.includes(origin)))
-      return new PublicError('key.origin')
-    return caller
-  }
-
   /** Under what a caller's calls are counted. Addresses that are kept on disk are kept as digests. */
   private async nameOf({ user }: Caller, address: string): Promise<string> {
     if (user !== null) return `user ${user}`
@@ -172,10 +158,27 @@ export class AccessDesk {
     return `network ${digest.slice(0, 24)}`
   }
 
+  /** Whether there is a published dataset of an id for a caller, with nothing of it read or counted. */
+  async finds(caller: Caller, id: string): Promise<boolean> {
+    if (!(await this.catalog.published(id)) || (await this.isShutOut(caller))) return false
+    return rightsOf(await this.catalog.access.rulesOf(id), caller).rulesets.length > 0
+  }
+
+  /** Whether the portal is closed to who is not known. */
+  private async isShutOut({ user }: Caller): Promise<boolean> {
+    return user === null && (await this.settings().isClosed)
+  }
+
   private quotas(): Promise<PortalQuotas> {
+    return this.settings().quotas
+  }
+
+  private settings(): Settings {
     const revision = this.catalog.revision()
-    if (this.known?.revision !== revision) this.known = { revision, quotas: this.catalog.access.quotas() }
-    return this.known.quotas
+    const { access } = this.catalog
+    if (this.known?.revision !== revision)
+      this.known = { revision, quotas: access.quotas(), isClosed: access.isClosed() }
+    return this.known
   }
 
   private ownSecret(): Promise<string> {
@@ -188,6 +191,13 @@ export class AccessDesk {
     }
     return this.secret
   }
+}
+
+/** What holds for the whole portal, as long as nobody writes. */
+interface Settings {
+  revision: number
+  quotas: Promise<PortalQuotas>
+  isClosed: Promise<boolean>
 }
 
 interface DatasetQuotas {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openStore } from '../store/store.ts'
+import { openUsageFile } from '../store/usage-file.ts'
 import { exit, type Io, say } from './io.ts'
 
 /** `d4c delete ID`: removes a dataset for good; returns an exit code. */
@@ -13,6 +14,7 @@ export async function deleteCommand(args: string[], io: Io): Promise<number> {
   const store = await openStore(io.dataDirectory)
   try {
     if (await store.deleteDataset(id)) {
+      forgetUsage(io.dataDirectory, id)
       io.out(say(io, 'command.deleted', { id }))
       return exit.ok
     }
@@ -20,5 +22,17 @@ export async function deleteCommand(args: string[], io: Io): Promise<number> {
     return exit.failed
   } finally {
     await store.close()
+  }
+}
+
+/** Counts of a dataset that is no more are seen by nobody, so that a server which is saving may keep them. */
+function forgetUsage(dataDirectory: string, id: string): void {
+  const usage = openUsageFile(dataDirectory)
+  try {
+    usage.forget(id)
+  } catch {
+    // It is saving.
+  } finally {
+    usage.close()
   }
 }

@@ -87,7 +87,7 @@ export const recordidText = (relation: Relation): Sql =>
   sql`(format('{:016x}', ${raw(identifier(hidden.id))}) || ${recordidSuffix(relation.id)})`
 
 /** SQL: `{"name":value,…}` of the fields that have a value; `more` are members already written as `,"name":value`. */
-function membersJson(fields: readonly Field[], zone: string, more: readonly Sql[] = []): Sql {
+export function membersJson(fields: readonly Field[], zone: string, more: readonly Sql[] = []): Sql {
   const members = fields.map(
     (field) => sql`${`,${JSON.stringify(field.name)}:`} || ${jsonValue(field, zone)}`,
   )

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { anonymous, type Caller } from '../../core/access/ruleset.ts'
 import { PublicError } from '../../core/errors.ts'
+import type { Actor } from '../access/identify.ts'
 import type { AccessStore } from '../store/access-store.ts'
 import type { AuditStore } from '../store/audit-store.ts'
-import { keyDigest } from '../store/key-digest.ts'
 import type { PeopleStore } from '../store/people-store.ts'
+import type { PortalStore } from '../store/portal-store.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import type { SubscriptionStore } from '../store/subscription-store.ts'
 import { checkPassword } from './password.ts'
@@ -17,17 +17,8 @@ export interface PeopleStores {
   readonly sessions: SessionStore
   readonly audit: AuditStore
   readonly subscriptions: SubscriptionStore
+  readonly portal: PortalStore
 }
-
-/** Who sends a request, and by what that is known. */
-export interface Actor {
-  caller: Caller
-  by: 'nothing' | 'session' | 'key'
-  /** The session's token, for who has signed in. */
-  session: string | null
-}
-
-const nobody: Actor = { caller: anonymous, by: 'nothing', session: null }
 
 /** Signs people in and out, and tells whose a session or a key is. */
 export class Identity {
@@ -78,22 +69,6 @@ export class Identity {
     throw new PublicError('password.wrong')
   }
 
-  /** Who holds a session; nobody known when it has ended. */
-  async ofSession(token: string): Promise<Actor> {
-    const caller = await this.stores.access.bySession(token)
-    return caller ? { caller, by: 'session', session: token } : nobody
-  }
-
-  /** Who sends a request with a key from a site, or with a session. Throws `key.unknown` and `key.origin`. */
-  async actorOf({ key, origin, session }: Sent): Promise<Actor> {
-    if (key === null) return session === null ? nobody : this.ofSession(session)
-    const holder = await this.stores.access.holderOf(keyDigest(key))
-    if (!holder) throw new PublicError('key.unknown')
-    if (holder.origins.length > 0 && (origin === null || !holder.origins.includes(origin)))
-      throw new PublicError('key.origin')
-    return { caller: holder.caller, by: 'key', session: null }
-  }
-
   /** The anti-forgery token of a session: no other site can read the cookie that it is echoed from. */
   async forgeryToken(session: string): Promise<string> {
     const secret = await this.stores.access.secret()
@@ -105,10 +80,4 @@ export class Identity {
     const [expected, found] = [Buffer.from(await this.forgeryToken(session)), Buffer.from(token)]
     return expected.length === found.length && timingSafeEqual(expected, found)
   }
-}
-
-interface Sent {
-  key: string | null
-  origin: string | null
-  session: string | null
 }

@@ -10,7 +10,7 @@ import { arrange, describe, type IngestRequest, stage } from './ingest.ts'
 import { applyProcessors } from './processors/apply.ts'
 import { beginningOf } from './processors/beginning.ts'
 import { inline } from './processors/inline.ts'
-import { previewSteps, type StepShown } from './processors/preview.ts'
+import { previewSteps, type Shown, type StepShown } from './processors/preview.ts'
 import { settleRejects } from './rejects.ts'
 import { openSource } from './source.ts'
 import { count, rowsOf } from './sql.ts'
@@ -39,6 +39,8 @@ export interface SourcePreview {
   rejects: Reject[]
   /** Why the processors cannot be run; the records are those before them. */
   refused: Finding | null
+  /** The records before the first processor; null where the steps were not asked for. */
+  before: Shown | null
   steps: StepShown[]
 }
 
@@ -73,9 +75,9 @@ export async function previewSource(place: Workplace, request: PreviewRequest): 
     typed.columns,
   )
   const { rejected, rejects } = await settleRejects(place)
-  const { steps } = request.steps
+  const { before, steps } = request.steps
     ? await previewSteps(place, records, list, request.records, options)
-    : { steps: [] }
+    : { before: null, steps: [] }
   return {
     format: opened.format.name,
     fields,
@@ -90,6 +92,7 @@ export async function previewSource(place: Workplace, request: PreviewRequest): 
     rejected,
     rejects: rejects.slice(0, shownRejects),
     refused,
+    before,
     steps,
   }
 }

@@ -13,7 +13,12 @@ import { isKnown, readPairs, speak } from './respond.ts'
 export type Handle = (c: Context, pairs: Pairs, deps: DataDeps) => Promise<Response>
 
 /** Answers GET and POST at a path, or POST alone, with and without a slash at its end. */
-export type On = (path: string, handle: Handle, methods?: ['POST']) => void
+export type On = (path: string, handle: Handle, methods?: ['POST'], door?: Door) => void
+
+/** Calls that are opened by keys of their own are open on a portal that is closed to strangers. */
+export interface Door {
+  hasOwnKey: boolean
+}
 
 /**
  * Lets a request in, answers it or tells in `failed` why not, and writes on every answer what is left of the
@@ -21,7 +26,7 @@ export type On = (path: string, handle: Handle, methods?: ['POST']) => void
  */
 export const admitting =
   (deps: DataDeps, failed: (c: Context, error: unknown) => Response) =>
-  (handle: Handle) =>
+  (handle: Handle, { hasOwnKey }: Door = { hasOwnKey: false }) =>
   async (c: Context): Promise<Response> => {
     const read = await readPairs(c).catch((error: unknown) => ({ error }))
     const pairs = 'error' in read ? [] : [...read]
@@ -32,7 +37,8 @@ export const admitting =
     let pretty = false
     const finished = (response: Response) => signed(pretty ? indented(response) : response, visit)
     try {
-      if (visit.refusal) throw visit.refusal
+      const { refusal } = visit
+      if (refusal && !(hasOwnKey && refusal.key === 'portal.closed')) throw refusal
       if ('error' in read) throw read.error
       pretty = sent.flag('pretty_print', commonTable.pretty_print)
       const { access, found } = remembering(visit.access)

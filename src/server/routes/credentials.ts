@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Pairs } from '../../core/parameters/read.ts'
-import type { Credentials } from '../access/desk.ts'
+import type { Credentials } from '../access/identify.ts'
 
 /** The cookie that holds the token of a session. */
 export const sessionCookie = 'd4c_session'

@@ -36,5 +36,6 @@ async function keep(c: Context, deps: DataDeps): Promise<Response> {
     })
   if (recordid !== null) await getRecord(deps, dataset.id, recordid)
   await deps.resources.saveFeedback(dataset.id, { recordid, newValues, comment })
+  deps.contributed?.('feedback', { id: dataset.id, title: dataset.metas.title })
   return Response.json({ status: 'ok' }, { status: 201, headers: { 'Cache-Control': 'no-store' } })
 }

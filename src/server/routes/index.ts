@@ -17,7 +17,8 @@ import type { Engine } from '../engine/run.ts'
 import { ZoneOffsets } from '../engine/wall-clock.ts'
 import { truncatedHeader } from '../formats/format.ts'
 import type { CatalogReader } from '../store/types.ts'
-import { admitting, type Handle } from './admission.ts'
+import { openUsageInMemory } from '../store/usage-file.ts'
+import { admitting, type On } from './admission.ts'
 import { answerAnalysis } from './answers/analysis.ts'
 import { answerDataset } from './answers/datasets.ts'
 import type { Answer, DataDeps } from './answers/deps.ts'
@@ -51,6 +52,7 @@ export interface DataApiOptions {
   jsonp?: boolean
   /** Where counts of use are kept; in memory without it. */
   usage?: UsageKeeper
+  contributed?: DataDeps['contributed']
   /** Characters of answers kept in memory. */
   cacheBudget?: number
   /** Told of every failure that is nobody's but ours. */
@@ -66,7 +68,7 @@ export function dataDeps(options: Omit<DataApiOptions, 'report'>): DataDeps {
 const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk' | 'access'> => ({
   revision: () => options.catalog.revision(),
   resources: options.catalog.resources,
-  usage: new UsageCounts(options.usage ?? null),
+  usage: new UsageCounts(options.usage ?? openUsageInMemory(), options.now),
   engine: options.engine,
   now: options.now,
   folder: options.folder ?? (() => mkdtemp(join(tmpdir(), 'd4c-export-'))),
@@ -74,6 +76,7 @@ const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk'
   domain: options.domain,
   proxies: options.proxies ?? 0,
   jsonp: options.jsonp ?? false,
+  ...(options.contributed && { contributed: options.contributed }),
   cache: new ResultCache(options.cacheBudget ?? 64_000_000),
   catalogTable: new CatalogTable(options.engine),
   offsets: new ZoneOffsets(options.engine),
@@ -124,9 +127,9 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report'], push
   api.onError((error, c) => failed(c, error))
   const admit = admitting(shared, failed)
 
-  const on = (path: string, handle: Handle, methods: readonly string[] = ['GET', 'POST']) => {
+  const on: On = (path, handle, methods, door) => {
     for (const form of [path, `${path}/`])
-      api.on([...methods], [form], admit(handle)).all(
+      api.on(methods ?? ['GET', 'POST'], [form], admit(handle, door)).all(
         form,
         admit((c) => {
           throw new PublicError('method.not_allowed', { method: c.req.method, path: c.req.path })

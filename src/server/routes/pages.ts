@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Dataset } from '../../core/dataset.ts'
+import { isDatasetView, viewAt } from '../../core/dataset-views.ts'
+import { type PortalSettings, usualPortal } from '../../core/management/domain.ts'
 import type { DatasetsAnswer, RecordsAnswer } from '../../core/record.ts'
 import { Address } from '../../portal/address.ts'
 import { isLanguage, type Language, preferredLanguage, wordsOf } from '../../portal/language.ts'
@@ -14,7 +16,6 @@ import { type Demo, demoIndexPage, demoOf, demoPage } from '../../portal/pages/d
 import { openApiPage } from '../../portal/pages/openapi.ts'
 import { problemPage } from '../../portal/pages/problem.ts'
 import { publishPage } from '../../portal/pages/publish.ts'
-import { isTab, tabsOf } from '../../portal/tabs.ts'
 
 const pageStatuses = [200, 400, 401, 403, 404, 429, 500, 503] as const
 type PageStatus = (typeof pageStatuses)[number]
@@ -25,33 +26,46 @@ export interface PagesDeps {
   /** Address of a portal asset with its content hash. */
   assets: (name: string) => string
   demoFolder: string
+  /** What administrators say of the portal. */
+  portal: () => Promise<PortalSettings>
   /** Told of every failure that is nobody's but ours. */
   report: (error: unknown, path: string) => void
 }
 
 const languageCookie = 'd4c_lang'
 
-function languageOf(context: Context): Language {
+function languageOf(context: Context, usual: Language): Language {
   const asked = context.req.query('lang')
   if (isLanguage(asked)) {
     setCookie(context, languageCookie, asked, { path: '/', sameSite: 'Lax', maxAge: 31_536_000 })
     return asked
   }
   const kept = getCookie(context, languageCookie)
-  return isLanguage(kept) ? kept : preferredLanguage(context.req.header('Accept-Language') ?? '')
+  return isLanguage(kept) ? kept : preferredLanguage(context.req.header('Accept-Language') ?? '', usual)
 }
 
 /** The pages that people open: catalog, datasets, demos. They ask the data API like any other client. */
 export function pages(deps: PagesDeps): Hono {
   const app = new Hono()
+  app.use(async (context: Context, next) => {
+    context.set('portal', await deps.portal())
+    await next()
+  })
 
   const pageOf = (context: Context): Page => {
     const { pathname, searchParams } = new URL(context.req.url)
-    const language = languageOf(context)
+    const { name, description, language: usual }: PortalSettings = context.get('portal') ?? usualPortal
+    const language = languageOf(context, usual)
     searchParams.delete('lang')
     // A key must not get into the links of a page.
     searchParams.delete('apikey')
-    return { words: wordsOf(language), address: new Address(pathname, searchParams), assets: deps.assets }
+    const words = wordsOf(language)
+    return {
+      words,
+      address: new Address(pathname, searchParams),
+      assets: deps.assets,
+      site: { name: name ?? words.say('site.name'), description: description ?? words.say('catalog.intro') },
+    }
   }
   const send = async (context: Context, markup: Markup, status: PageStatus = 200) => {
     context.header('Vary', 'Accept-Language, Cookie, Authorization')
@@ -78,7 +92,8 @@ export function pages(deps: PagesDeps): Hono {
   const refused = (context: Context, title: string, status: number, { error }: { error?: string }) => {
     const page = pageOf(context)
     const known = pageStatuses.find((candidate) => candidate === status) ?? 503
-    return send(context, problemPage(page, title, error ?? page.words.say('failed.why')), known)
+    const why = error ?? page.words.say('failed.why')
+    return send(context, problemPage(page, title, why, { signIn: status === 401 }), known)
   }
 
   app.get('/', (context) => context.redirect('/explore/'))
@@ -103,16 +118,17 @@ export function pages(deps: PagesDeps): Hono {
     )
     if (status !== 200 && status !== 404) return refused(context, id, status, dataset)
     if (status === 404) return missing(context, ({ words }) => words.say('missing.dataset', { id }))
-    if (!isTab(name) || !tabsOf(dataset).includes(name))
+    const tab = viewAt(name, dataset)
+    if (!tab)
       return missing(context, ({ words }) =>
         words.say('missing.tab', { title: dataset.metas.title, tab: name }),
       )
     const records =
-      name === 'information' && dataset.has_records
+      tab === 'information' && dataset.has_records
         ? await ask<RecordsAnswer>(context, `records/1.0/search/?dataset=${encodeURIComponent(id)}&rows=1`)
         : null
     const sample = records?.status === 200 ? (records.answer.records[0] ?? null) : null
-    return send(context, datasetPage(page, { dataset, sample, tab: name, embed }))
+    return send(context, datasetPage(page, { dataset, sample, tab, embed }))
   }
 
   app.get('/explore/dataset/:id/download/', (context) => {
@@ -138,7 +154,7 @@ export function pages(deps: PagesDeps): Hono {
       const asked = searchParams.get('tab') ?? ''
       searchParams.delete('tab')
       searchParams.delete('apikey')
-      const tab = isTab(asked) ? asked : embed ? 'table' : 'information'
+      const tab = isDatasetView(asked) ? asked : embed ? 'table' : 'information'
       const query = searchParams.toString()
       return context.redirect(
         `${base}/${encodeURIComponent(context.req.param('id'))}/${tab}/${query ? `?${query}` : ''}`,

@@ -26,7 +26,9 @@ const toldProblems = 100
 
 /** Takes records into datasets as they happen. */
 export function pushRoutes(on: On, desk: PushDesk): void {
-  on('/push/1.0/:id/realtime/push', (c, pairs) => push(c, pairs, desk), ['POST'])
+  on('/push/1.0/:id/realtime/push', (c, pairs) => push(c, pairs, desk), ['POST'], {
+    hasOwnKey: true,
+  })
 }
 
 async function push(c: Context, pairs: Pairs, { datasets, log }: PushDesk): Promise<Response> {

@@ -43,6 +43,7 @@ async function propose(c: Context, pairs: Pairs, deps: DataDeps): Promise<Respon
     const dataset = await findDataset(deps, c.req.param('id') ?? null)
     countSubmission(c, deps)
     await deps.resources.saveReuse(dataset.id, await decodeReuse(await readForm(c, pairs, formLimit)))
+    deps.contributed?.('reuse', { id: dataset.id, title: dataset.metas.title })
     return Response.json(
       { status: 'reuse_pending' },
       { status: 201, headers: { 'Cache-Control': 'no-store' } },

@@ -5,6 +5,7 @@ import type { AccessPolicy, Caller, DatasetAccess, Ruleset, Subject } from '../.
 import { isPermission } from '../../core/people/permissions.ts'
 import { newId } from './files.ts'
 import { keyDigest } from './key-digest.ts'
+import { portalSettings } from './portal-store.ts'
 import type { SessionStore } from './session-store.ts'
 import type { DatasetAccessRow, DatasetRuleRow, Tables } from './tables.ts'
 import type { AccessReader, KeyHolder, PortalQuotas } from './types.ts'
@@ -109,6 +110,10 @@ export class AccessStore implements AccessReader {
 
   async quotas(): Promise<PortalQuotas> {
     return ((await this.#setting('quotas')) ?? {}) as PortalQuotas
+  }
+
+  async isClosed(): Promise<boolean> {
+    return (await portalSettings(this.#db)).access === 'restricted'
   }
 
   /** Sets the quotas given and lifts those that are null. */

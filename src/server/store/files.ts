@@ -10,6 +10,8 @@ export const places = (dataDirectory: string) => ({
   files: join(dataDirectory, 'files'),
   /** What datasets are made from. */
   resources: join(dataDirectory, 'resources'),
+  /** Uploads that are not whole yet. */
+  uploads: join(dataDirectory, 'uploads'),
   temporary: join(dataDirectory, 'tmp'),
   /** How far running jobs are. */
   progress: join(dataDirectory, 'progress.sqlite'),

@@ -420,6 +420,25 @@ export const migrations: Record<string, Migration> = {
       await db.schema.alterTable('feedback').addColumn('archived_at', 'text').execute()
     },
   },
+  '0013_saved_views': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('saved_views')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('title', 'text', (column) => column.notNull())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('modified_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('saved_views_of_user')
+        .on('saved_views')
+        .columns(['user_id', 'kind', 'id'])
+        .execute()
+    },
+  },
 }
 
 /** Brings the database to the newest migration; two processes that start together take turns. */

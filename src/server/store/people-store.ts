@@ -18,6 +18,8 @@ export interface Preferences {
   datasetsIndexFilters?: Record<string, unknown>
   /** Introductions that were seen. */
   onboardings?: string[]
+  /** Names of what mails are wanted of. */
+  notifications?: string[]
 }
 
 export interface User extends Granted {
@@ -156,7 +158,18 @@ export class PeopleStore {
   }
 
   async group(id: string): Promise<Group | undefined> {
-    return (await this.groups()).find((group) => group.id === id)
+    const row = await this.#db.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    const members = await this.#db
+      .selectFrom('members')
+      .select('user_id')
+      .where('group_id', '=', id)
+      .orderBy('user_id')
+      .execute()
+    return groupFromRow(
+      row,
+      members.map(({ user_id }) => user_id),
+    )
   }
 
   /** Groups by name. */

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from './tables.ts'
+import { type BaseChange, insertDelta, replaceBase } from './deltas.ts'
+import type { JobStore } from './job-store.ts'
+import { flushNew, mayRelease, type Release, taking, type VersionPlace } from './release.ts'
+import type { NewDelta, NewVersion, Retention, Version } from './types.ts'
+import { insertVersion, pointTo, supersedePushed } from './versions.ts'
 
 /** How pushed records join those there are. */
 export interface PushSettings {
@@ -16,12 +19,22 @@ export interface PushKeySummary extends PushSettings {
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
+export interface PushedRelease extends Pick<Release, 'job' | 'counters'> {
+  basedOn: string
+  /** Number of the last batch in it. */
+  upTo: number
+}
+
 /** Which datasets take records that are pushed, by whose keys, and how far they are in versions. */
 export class PushStore {
-  readonly #db: Kysely<Tables>
+  readonly #place: VersionPlace
+  readonly #jobs: JobStore
+  readonly #retention: Retention
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
+  constructor(place: VersionPlace, jobs: JobStore, retention: Retention) {
+    this.#place = place
+    this.#jobs = jobs
+    this.#retention = retention
   }
 
   /** How a dataset takes pushed records, undefined when it never did. */
@@ -59,7 +72,7 @@ export class PushStore {
       key_fields: JSON.stringify(fields),
       created_at: new Date().toISOString(),
     }
-    await this.#db
+    await this.#place.db
       .insertInto('push_keys')
       .values({ dataset_id: datasetId, ...row })
       .onConflict((conflict) => conflict.column('dataset_id').doUpdateSet(row))
@@ -69,7 +82,7 @@ export class PushStore {
 
   /** Ends the key of a dataset; what was pushed still comes into a version. False when there is none. */
   async revokeKey(datasetId: string): Promise<boolean> {
-    const done = await this.#db
+    const done = await this.#place.db
       .updateTable('push_keys')
       .set({ sha256: null })
       .where('dataset_id', '=', datasetId)
@@ -80,7 +93,7 @@ export class PushStore {
 
   /** The number of the last batch that is in a version of the dataset, 0 for none. */
   async folded(datasetId: string): Promise<number> {
-    const row = await this.#db
+    const row = await this.#place.db
       .selectFrom('push_folds')
       .select('number')
       .where('dataset_id', '=', datasetId)
@@ -88,7 +101,67 @@ export class PushStore {
     return row?.number ?? 0
   }
 
+  /**
+   * A version with the pushed records up to a batch, and how far that is, in one transaction; undefined, with nothing
+   * changed, where the job must stop, or when the version that it was made from is no longer the current one. It takes the place of the one of the last push, which expires.
+   */
+  async release(
+    id: string,
+    made: NewVersion | NewDelta,
+    { job, counters, basedOn, upTo }: PushedRelease,
+  ): Promise<Version | undefined> {
+    return taking(this.#place, id, made, async (transaction) => {
+      if (!(await mayRelease(transaction, this.#jobs, { id, job, basedOn }))) return undefined
+      const version =
+        'part' in made
+          ? await insertDelta(transaction, this.#place.dataDirectory, basedOn, made)
+          : await insertVersion(transaction, this.#place.dataDirectory, id, made)
+      await supersedePushed(transaction, id, { versionId: version.id, number: upTo }, this.#retention)
+      await pointTo(transaction, id, version.id, false, this.#retention)
+      await this.#jobs.finish(job, { state: 'done', counters }, transaction)
+      await this.#jobs.forgetDone('push', id, job, transaction)
+      return version
+    })
+  }
+
+  /**
+   * Puts the records of the current version into other files: a base that holds those of now or of an earlier push, and a
+   * delta with what came since. Undefined, with nothing changed, when that version is no longer the current one. To
+   * those who read, only the ETag changes.
+   */
+  async releaseBase(id: string, change: BaseChange): Promise<Version | undefined> {
+    if (change.delta) await flushNew(change.delta)
+    return taking(this.#place, id, change.base, (transaction) =>
+      replaceBase(transaction, this.#place.dataDirectory, id, change, this.#retention),
+    )
+  }
+
+  /** Whether a version came with pushed records. */
+  async isPushed(versionId: string): Promise<boolean> {
+    const row = await this.#place.db
+      .selectFrom('push_folds')
+      .select('number')
+      .where('version_id', '=', versionId)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** Ids of the datasets whose current version has a delta. */
+  async withDelta(): Promise<string[]> {
+    const rows = await this.#place.db
+      .selectFrom('datasets')
+      .innerJoin('versions', 'versions.id', 'datasets.version_id')
+      .select('datasets.id')
+      .where('versions.delta', 'is not', null)
+      .execute()
+    return rows.map((row) => row.id)
+  }
+
   #row(datasetId: string) {
-    return this.#db.selectFrom('push_keys').selectAll().where('dataset_id', '=', datasetId).executeTakeFirst()
+    return this.#place.db
+      .selectFrom('push_keys')
+      .selectAll()
+      .where('dataset_id', '=', datasetId)
+      .executeTakeFirst()
   }
 }

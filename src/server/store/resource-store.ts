@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Kysely } from 'kysely'
+import type { ReuseState } from '../../core/management/contributions.ts'
 import { newId, temporaryDirectory } from './files.ts'
 import { versionFromRow } from './rows.ts'
 import type { DatasetFileRow, FeedbackRow, ReuseRow, SnapshotRow, Tables } from './tables.ts'
@@ -11,9 +12,6 @@ import type { Version } from './types.ts'
 export const fileKinds = ['attachment', 'export', 'file'] as const
 /** What a file is to its dataset: beside it, another form of it, or shown by its records. */
 export type FileKind = (typeof fileKinds)[number]
-
-export const reuseStates = ['pending', 'accepted', 'rejected'] as const
-export type ReuseState = (typeof reuseStates)[number]
 
 /** A file of a dataset; `file` is its absolute path. */
 export interface StoredFile {

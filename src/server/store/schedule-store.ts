@@ -81,6 +81,17 @@ export class ScheduleStore {
     return done.numUpdatedRows > 0n
   }
 
+  /** Makes a run due now; nothing for one that has begun, or is due already. */
+  async hasten(datasetId: string, uid: string, now: Date): Promise<void> {
+    await this.#db
+      .updateTable('schedules')
+      .set({ next_at: now.toISOString() })
+      .where('dataset_id', '=', datasetId)
+      .where('uid', '=', uid)
+      .where('next_at', '>', now.toISOString())
+      .execute()
+  }
+
   /** False when there is no such schedule. A run that has begun goes on. */
   async remove(datasetId: string, uid: string): Promise<boolean> {
     const done = await this.#db

@@ -73,6 +73,26 @@ export class SourceFileStore {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
+  /** Files that somebody has uploaded and no dataset has taken, newest first. */
+  async uploadsOf(owner: string): Promise<SourceFile[]> {
+    const rows = await this.#db
+      .selectFrom('resource_files')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('type', '=', 'file')
+      .where('dataset_id', 'is', null)
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map((row) => this.#fromRow(row))
+  }
+
+  /** Removes what somebody has brought and no dataset has taken; false when there is no such thing. */
+  async removeUpload(owner: string, id: string): Promise<boolean> {
+    const found = (await this.uploadsOf(owner)).filter((one) => one.id === id)
+    await this.#remove(found)
+    return found.length > 0
+  }
+
   async add(made: NewSourceFile): Promise<SourceFile> {
     const now = new Date()
     const id = newId(now)

@@ -1,22 +1,25 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely } from 'kysely'
 import type { Field } from '../../core/field.ts'
 import type { IngestReport } from '../../core/ingest/report.ts'
 import { AccessStore } from './access-store.ts'
 import { AuditStore } from './audit-store.ts'
 import { expireIn, insertDescribed, rowToRelease, show } from './candidates.ts'
-import { type BaseChange, insertDelta, replaceBase } from './deltas.ts'
+import { type DatasetPatch, patchColumns, type ReleasePatch, saveDataset } from './dataset-rows.ts'
 import { DraftStore } from './draft-store.ts'
 import { places, sweepTemporary } from './files.ts'
 import { JobStore } from './job-store.ts'
 import { migrate } from './migrations.ts'
 import { PeopleStore } from './people-store.ts'
+import { PortalStore } from './portal-store.ts'
 import { ProgressFile } from './progress-file.ts'
 import { PushStore } from './push-store.ts'
+import { mayRelease, type Release, taking, type VersionPlace } from './release.ts'
 import { type DatasetName, renameRows } from './rename.ts'
 import { ResourceStore } from './resource-store.ts'
 import { datasetFromRow, filesOfVersion, versionFromRow } from './rows.ts'
+import { SavedViewStore } from './saved-view-store.ts'
 import { ScheduleStore } from './schedule-store.ts'
 import { SessionStore } from './session-store.ts'
 import { SourceFileStore, sourceFilesOf } from './source-file-store.ts'
@@ -27,48 +30,13 @@ import { sweep } from './sweep.ts'
 import type { Tables } from './tables.ts'
 import {
   type CatalogReader,
-  type NewDelta,
   type NewVersion,
   type Retention,
   type StoredDataset,
   usualRetention,
   type Version,
 } from './types.ts'
-import {
-  flushVersion,
-  insertVersion,
-  pointTo,
-  removeExpired,
-  removeFiles,
-  supersedePushed,
-} from './versions.ts'
-
-/** The part of a dataset that people write; what is left out keeps its value. */
-export type DatasetPatch = Partial<
-  Pick<StoredDataset, 'metas' | 'extraMetas' | 'interopMetas' | 'attachments'>
-> & {
-  /** Ingestion overrides that the next run repeats. */
-  ingestion?: unknown
-}
-
-/** What people write about a dataset, with its title. */
-export type ReleasePatch = DatasetPatch & { metas: StoredDataset['metas'] }
-
-export interface Release {
-  /** The running job that ends with this. */
-  job: string
-  counters: Readonly<Record<string, number>>
-  /** Id of the version whose records are part of the new one. */
-  basedOn?: string
-  /** Shows the dataset to the public; without, it stays as it is. */
-  show: boolean
-}
-
-export interface PushedRelease extends Pick<Release, 'job' | 'counters'> {
-  basedOn: string
-  /** Number of the last batch in it. */
-  upTo: number
-}
+import { insertVersion, pointTo, removeExpired, removeFiles } from './versions.ts'
 
 /** A publish of a saved state. */
 export interface DraftRelease extends Pick<Release, 'job' | 'counters'> {
@@ -93,8 +61,12 @@ export class Store implements CatalogReader {
   readonly sessions: SessionStore
   /** Who changed what. */
   readonly audit: AuditStore
+  /** What administrators say of the portal. */
+  readonly portal: PortalStore
   /** Who wants to hear of which dataset. */
   readonly subscriptions: SubscriptionStore
+  /** Charts and maps that people keep. */
+  readonly savedViews: SavedViewStore
   /** Files, snapshots, reuses and feedback of datasets. */
   readonly resources: ResourceStore
   /** Work of all processes on these data. */
@@ -113,11 +85,13 @@ export class Store implements CatalogReader {
   readonly #revision: () => number
   readonly #progress: ProgressFile
   readonly #retention: Retention
+  readonly #place: VersionPlace
 
   constructor(dataDirectory: string, db: Kysely<Tables>, revision: () => number, retention: Retention) {
     this.dataDirectory = dataDirectory
     this.#db = db
     this.#retention = retention
+    this.#place = { db, dataDirectory }
     this.#progress = new ProgressFile(places(dataDirectory).progress)
     this.jobs = new JobStore(db, this.#progress)
     this.#revision = revision
@@ -125,11 +99,13 @@ export class Store implements CatalogReader {
     this.access = new AccessStore(db, this.sessions)
     this.people = new PeopleStore(db)
     this.audit = new AuditStore(db)
+    this.portal = new PortalStore(db)
     this.subscriptions = new SubscriptionStore(db)
+    this.savedViews = new SavedViewStore(db)
     this.resources = new ResourceStore(db, dataDirectory)
     this.sources = new SourceStore(db)
     this.schedules = new ScheduleStore(db)
-    this.pushes = new PushStore(db)
+    this.pushes = new PushStore(this.#place, this.jobs, retention)
     this.drafts = new DraftStore(db)
     this.sourceFiles = new SourceFileStore(db, dataDirectory)
   }
@@ -234,14 +210,14 @@ export class Store implements CatalogReader {
 
   /** Takes a verified file into the store, unpublished. The dataset must exist. */
   async addVersion(datasetId: string, made: NewVersion): Promise<Version> {
-    return this.#taking(datasetId, made, (transaction) =>
+    return taking(this.#place, datasetId, made, (transaction) =>
       insertVersion(transaction, this.dataDirectory, datasetId, made),
     )
   }
 
   /** The same for a version that nobody may ever want: it goes after so many milliseconds, unless it is published. */
   async addCandidate(datasetId: string, made: NewVersion, keptMs: number): Promise<Version> {
-    return this.#taking(datasetId, made, async (transaction) => {
+    return taking(this.#place, datasetId, made, async (transaction) => {
       const version = await insertVersion(transaction, this.dataDirectory, datasetId, made)
       await expireIn(transaction, version.id, keptMs)
       return version
@@ -311,98 +287,13 @@ export class Store implements CatalogReader {
     release: Release,
   ): Promise<Version | undefined> {
     const { job, counters, basedOn, show } = release
-    return this.#taking(id, made, async (transaction) => {
-      if (!(await this.#mayRelease(transaction, id, job, basedOn))) return undefined
+    return taking(this.#place, id, made, async (transaction) => {
+      if (!(await mayRelease(transaction, this.jobs, { id, job, basedOn }))) return undefined
       await saveDataset(transaction, id, patch)
       const version = await insertVersion(transaction, this.dataDirectory, id, made)
       await pointTo(transaction, id, version.id, show, this.#retention)
       await this.jobs.finish(job, { state: 'done', counters }, transaction)
       return version
-    })
-  }
-
-  /**
-   * A version with the pushed records up to a batch, and how far that is, in one transaction; undefined, with nothing
-   * changed, where `release` gives that. It takes the place of the one of the last push, which expires.
-   */
-  async releasePushed(
-    id: string,
-    made: NewVersion | NewDelta,
-    { job, counters, basedOn, upTo }: PushedRelease,
-  ): Promise<Version | undefined> {
-    return this.#taking(id, made, async (transaction) => {
-      if (!(await this.#mayRelease(transaction, id, job, basedOn))) return undefined
-      const version =
-        'part' in made
-          ? await insertDelta(transaction, this.dataDirectory, basedOn, made)
-          : await insertVersion(transaction, this.dataDirectory, id, made)
-      await supersedePushed(transaction, id, { versionId: version.id, number: upTo }, this.#retention)
-      await pointTo(transaction, id, version.id, false, this.#retention)
-      await this.jobs.finish(job, { state: 'done', counters }, transaction)
-      await this.jobs.forgetDone('push', id, job, transaction)
-      return version
-    })
-  }
-
-  /**
-   * Puts the records of the current version into other files: a base that holds those of now or of an earlier push, and a
-   * delta with what came since. Undefined, with nothing changed, when that version is no longer the current one. To
-   * those who read, only the ETag changes.
-   */
-  async releaseBase(id: string, change: BaseChange): Promise<Version | undefined> {
-    if (change.delta) await flushNew(change.delta)
-    return this.#taking(id, change.base, (transaction) =>
-      replaceBase(transaction, this.dataDirectory, id, change, this.#retention),
-    )
-  }
-
-  /** Whether a version came with pushed records. */
-  async isPushed(versionId: string): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('push_folds')
-      .select('number')
-      .where('version_id', '=', versionId)
-      .executeTakeFirst()
-    return row !== undefined
-  }
-
-  /** Ids of the datasets whose current version has a delta. */
-  async withDelta(): Promise<string[]> {
-    const rows = await this.#db
-      .selectFrom('datasets')
-      .innerJoin('versions', 'versions.id', 'datasets.version_id')
-      .select('datasets.id')
-      .where('versions.delta', 'is not', null)
-      .execute()
-    return rows.map((row) => row.id)
-  }
-
-  /** Whether a job still goes on, and the version that it began with is still the current one. */
-  async #mayRelease(
-    transaction: Transaction<Tables>,
-    id: string,
-    job: string,
-    basedOn: string | undefined,
-  ): Promise<boolean> {
-    if (await this.jobs.mustStop(job, transaction)) return false
-    if (basedOn === undefined) return true
-    const row = await transaction
-      .selectFrom('datasets')
-      .select('version_id')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row?.version_id === basedOn
-  }
-
-  async #taking<T>(
-    datasetId: string,
-    made: NewVersion | NewDelta,
-    work: (transaction: Transaction<Tables>) => Promise<T>,
-  ): Promise<T> {
-    await flushNew(made)
-    return this.#db.transaction().execute(async (transaction) => {
-      await mkdir(join(this.dataDirectory, 'versions', datasetId), { recursive: true })
-      return work(transaction)
     })
   }
 
@@ -482,39 +373,6 @@ export class Store implements CatalogReader {
   async close(): Promise<void> {
     await this.#db.destroy()
     this.#progress.close()
-  }
-}
-
-const flushNew = (made: NewVersion | NewDelta): Promise<void> =>
-  flushVersion('part' in made ? { file: made.part.file, rejects: made.rejects } : made)
-
-async function saveDataset(db: Kysely<Tables>, id: string, patch: ReleasePatch): Promise<void> {
-  const now = new Date().toISOString()
-  await db
-    .insertInto('datasets')
-    .values({
-      id,
-      published: 0,
-      version_id: null,
-      metas: JSON.stringify(patch.metas),
-      extra_metas: JSON.stringify(patch.extraMetas ?? {}),
-      interop_metas: JSON.stringify(patch.interopMetas ?? {}),
-      attachments: JSON.stringify(patch.attachments ?? []),
-      ingestion: JSON.stringify(patch.ingestion ?? {}),
-      created_at: now,
-      modified_at: now,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...patchColumns(patch), modified_at: now }))
-    .execute()
-}
-
-function patchColumns(patch: DatasetPatch) {
-  return {
-    ...(patch.metas && { metas: JSON.stringify(patch.metas) }),
-    ...(patch.extraMetas && { extra_metas: JSON.stringify(patch.extraMetas) }),
-    ...(patch.interopMetas && { interop_metas: JSON.stringify(patch.interopMetas) }),
-    ...(patch.attachments && { attachments: JSON.stringify(patch.attachments) }),
-    ...(patch.ingestion !== undefined && { ingestion: JSON.stringify(patch.ingestion) }),
   }
 }
 

@@ -19,15 +19,15 @@ export class SubscriptionStore {
     this.#db = db
   }
 
-  /** Ids of the datasets that a user wants to hear of. */
-  async datasetsOf(userId: string): Promise<string[]> {
+  /** The datasets that a user wants to hear of, by their ids. */
+  async datasetsOf(userId: string): Promise<{ id: string; subscribedAt: string }[]> {
     const rows = await this.#db
       .selectFrom('subscriptions')
-      .select('dataset_id')
+      .select(['dataset_id', 'created_at'])
       .where('user_id', '=', userId)
       .orderBy('dataset_id')
       .execute()
-    return rows.map(({ dataset_id }) => dataset_id)
+    return rows.map((row) => ({ id: row.dataset_id, subscribedAt: row.created_at }))
   }
 
   /** Who wants to hear of a dataset, by name. */

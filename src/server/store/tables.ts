@@ -27,6 +27,7 @@ export interface Tables {
   changes: ChangeRow
   drafts: DraftRow
   resource_files: ResourceFileRow
+  saved_views: SavedViewRow
   subscriptions: { user_id: string; dataset_id: string; created_at: string }
 }
 
@@ -226,6 +227,19 @@ export interface ResourceFileRow {
   /** When what is kept of an address was fetched. */
   fetched_at: string | null
   created_at: string
+}
+
+/** A chart or a map that somebody keeps. */
+export interface SavedViewRow {
+  id: string
+  user_id: string
+  /** chart or map. */
+  kind: string
+  title: string
+  /** JSON. */
+  value: string
+  created_at: string
+  modified_at: string
 }
 
 export interface ApiKeyRow {

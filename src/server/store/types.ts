@@ -106,6 +106,8 @@ export interface AccessReader {
   /** Rules of all datasets that have some. */
   allRules(): Promise<ReadonlyMap<string, DatasetAccess>>
   quotas(): Promise<PortalQuotas>
+  /** Whether nobody sees anything without an account. */
+  isClosed(): Promise<boolean>
   /** A secret of this portal, made at the first call. */
   secret(): Promise<string>
 }

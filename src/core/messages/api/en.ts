@@ -1,12 +1,14 @@
 import { en as beside } from './beside/en.ts'
 import { en as datasets } from './datasets/en.ts'
 import { en as people } from './people/en.ts'
+import { en as portal } from './portal/en.ts'
 import { en as security } from './security/en.ts'
 
 export const en = {
   ...beside,
   ...datasets,
   ...people,
+  ...portal,
   ...security,
   'dataset.missing': 'The parameter dataset is missing: name the dataset, as in dataset=airports.',
   'dataset.unknown': 'Unknown dataset: {dataset}',

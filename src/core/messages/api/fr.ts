@@ -3,12 +3,14 @@ import { fr as beside } from './beside/fr.ts'
 import { fr as datasets } from './datasets/fr.ts'
 import type { en } from './en.ts'
 import { fr as people } from './people/fr.ts'
+import { fr as portal } from './portal/fr.ts'
 import { fr as security } from './security/fr.ts'
 
 export const fr: Sentences<keyof typeof en> = {
   ...beside,
   ...datasets,
   ...people,
+  ...portal,
   ...security,
   'dataset.missing':
     'Le paramètre dataset manque : indiquez le jeu de données, par exemple dataset=airports.',

@@ -1,13 +1,38 @@
+import { en as actions } from './actions/en.ts'
+import { en as audience } from './audience/en.ts'
 import { en as dataset } from './dataset/en.ts'
+import { en as description } from './description/en.ts'
+import { en as display } from './display/en.ts'
+import { en as fields } from './fields/en.ts'
+import { en as files } from './files/en.ts'
+import { en as history } from './history/en.ts'
 import { notices } from './notices.ts'
+import { en as portal } from './portal/en.ts'
+import { en as processing } from './processing/en.ts'
+import { en as schedules } from './schedules/en.ts'
+import { en as security } from './security/en.ts'
+import { en as sources } from './sources/en.ts'
 
 /** Sentences of the back-office; of a number there is one for one, `.one`, and one for all others, `.other`. */
 export const en = {
   ...notices,
   ...dataset,
+  ...portal,
+  ...audience,
+  ...display,
+  ...security,
+  ...files,
+  ...actions,
+  ...description,
+  ...history,
+  ...schedules,
+  ...fields,
+  ...processing,
+  ...sources,
   'action.retry': 'Try again',
   'action.close': 'Close',
   'action.cancel': 'Cancel',
+  'action.clear': 'Clear',
   'state.loading': 'Loading',
 
   'signin.title': 'Sign in',
@@ -270,16 +295,19 @@ export const en = {
   'requests.reason_hint': 'Goes into the mail that answers the request.',
 
   'new.title': 'New dataset',
-  'new.file': 'From a file',
-  'new.file_label': 'Drop a file here, or choose one',
-  'new.file_failed': 'The file was not taken',
-  'new.sending': '{name}: {percent} % sent',
+  'new.file_label': 'Drop files here, or choose them',
   'new.url': 'From an address',
   'new.url_label': 'Address of the file',
   'new.url_wrong': 'An address looks like https://www.example.org/trees.csv.',
   'new.text': 'From text',
   'new.text_label': 'Text',
   'new.text_hint': 'Rows copied from a spreadsheet, CSV or JSON.',
+  'new.pushed': 'From records that are pushed',
+  'new.pushed_label': 'A record as it will be sent',
+  'new.pushed_hint': 'One object of JSON, or a list of them: they show the names and types of the fields.',
+  'new.pushed_wrong': 'Write an object as {"station": "A1", "bikes": 7}, or a list of such objects.',
+  'new.pushed_next': 'Its sources tell the address and make the key with which records are sent.',
+  'new.more': 'Bring more files of the same columns',
   'new.read': 'Read it',
   'new.source': 'Source: {name}',
   'new.another': 'Another source',

@@ -1,9 +1,33 @@
 import type { Sentences } from '../message.ts'
+import { fr as actions } from './actions/fr.ts'
+import { fr as audience } from './audience/fr.ts'
 import { fr as dataset } from './dataset/fr.ts'
+import { fr as description } from './description/fr.ts'
+import { fr as display } from './display/fr.ts'
 import type { en } from './en.ts'
+import { fr as fields } from './fields/fr.ts'
+import { fr as files } from './files/fr.ts'
+import { fr as history } from './history/fr.ts'
+import { fr as portal } from './portal/fr.ts'
+import { fr as processing } from './processing/fr.ts'
+import { fr as schedules } from './schedules/fr.ts'
+import { fr as security } from './security/fr.ts'
+import { fr as sources } from './sources/fr.ts'
 
 export const fr: Sentences<keyof typeof en> = {
   ...dataset,
+  ...portal,
+  ...audience,
+  ...display,
+  ...security,
+  ...files,
+  ...actions,
+  ...description,
+  ...history,
+  ...schedules,
+  ...fields,
+  ...processing,
+  ...sources,
   'notice.failed': 'Cela n’a pas fonctionné',
   'notice.unexpected':
     'Une erreur est survenue dans cette page. Rechargez-la : ce que vous avez saisi est conservé.',
@@ -22,6 +46,7 @@ export const fr: Sentences<keyof typeof en> = {
   'action.retry': 'Réessayer',
   'action.close': 'Fermer',
   'action.cancel': 'Annuler',
+  'action.clear': 'Effacer',
   'state.loading': 'Chargement',
 
   'signin.title': 'Connexion',
@@ -288,16 +313,19 @@ export const fr: Sentences<keyof typeof en> = {
   'requests.reason_hint': 'Figure dans l’e-mail qui répond à la demande.',
 
   'new.title': 'Nouveau jeu de données',
-  'new.file': 'À partir d’un fichier',
-  'new.file_label': 'Déposez un fichier ici, ou choisissez-en un',
-  'new.file_failed': 'Le fichier n’a pas été pris',
-  'new.sending': '{name} : {percent} % envoyés',
+  'new.file_label': 'Déposez des fichiers ici, ou choisissez-les',
   'new.url': 'À partir d’une adresse',
   'new.url_label': 'Adresse du fichier',
   'new.url_wrong': 'Une adresse ressemble à https://www.example.org/arbres.csv.',
   'new.text': 'À partir d’un texte',
   'new.text_label': 'Texte',
   'new.text_hint': 'Lignes copiées d’un tableur, CSV ou JSON.',
+  'new.pushed': 'Depuis des enregistrements envoyés en temps réel',
+  'new.pushed_label': 'Un enregistrement tel qu’il sera envoyé',
+  'new.pushed_hint': 'Un objet JSON, ou une liste d’objets : ils montrent les noms et les types des champs.',
+  'new.pushed_wrong': 'Écrivez un objet comme {"station": "A1", "bikes": 7}, ou une liste de tels objets.',
+  'new.pushed_next': 'Ses sources indiquent l’adresse et créent la clé pour envoyer des enregistrements.',
+  'new.more': 'Ajouter des fichiers de mêmes colonnes',
   'new.read': 'Lire',
   'new.source': 'Source : {name}',
   'new.another': 'Autre source',

@@ -74,4 +74,74 @@ If you forgot your password, ask for a new one:
 your account on {portal} no longer uses this address; it uses {email}.
 
 If that is not what you want, tell the administrators of the portal at once.`,
+  'notice.subject': '{dataset}: {subject}',
+  'notice.text': `Hello {user},
+
+{author} writes to everybody who has subscribed to the dataset {dataset} on {portal}:
+
+{message}
+
+The dataset is here:
+
+{link}
+
+If you want to hear no more of it, unsubscribe in your account:
+
+{account}`,
+  'access_request.subject': 'Somebody asks for access to {portal}',
+  'access_request.text': `Hello {user},
+
+{name} asks for access to the data portal {portal}. Accept or reject the request here:
+
+{link}
+
+Others who ask within the same hour are not told by mail. If you want to hear no more of it, say so in your account:
+
+{account}`,
+  'feedback.subject': 'Feedback on {dataset}',
+  'feedback.text': `Hello {user},
+
+a visitor of {portal} has sent feedback on the dataset {dataset}. Read it here:
+
+{link}
+
+More feedback on this dataset within the same hour is not told by mail. If you want to hear no more of it, say so in your account:
+
+{account}`,
+  'reuse.subject': 'A reuse of {dataset}',
+  'reuse.text': `Hello {user},
+
+a visitor of {portal} has proposed a reuse of the dataset {dataset}. It waits to be accepted or rejected:
+
+{link}
+
+More reuses of this dataset within the same hour are not told by mail. If you want to hear no more of it, say so in your account:
+
+{account}`,
+  'support.subject': '{portal}: {subject}',
+  'support.text': `Hello,
+
+{author} ({email}) asks the administrators of {portal} for help:
+
+{message}`,
+  'visitor.subject': 'A message about {portal}',
+  'visitor.text': `Hello,
+
+a visitor of {portal} writes:
+
+{message}`,
+  'refresh_failed.subject': '{dataset} could not be refreshed',
+  'refresh_failed.text': `Hello {user},
+
+a schedule of {portal} could not refresh the dataset {dataset}. Visitors see the records of before, and it is tried again by itself.
+
+{reason}
+
+See its schedules here:
+
+{link}
+
+More failures of this dataset within the same hour are not told by mail. If you want to hear no more of it, say so in your account:
+
+{account}`,
 } as const

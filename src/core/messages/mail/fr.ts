@@ -76,4 +76,74 @@ Si vous avez oublié votre mot de passe, demandez-en un nouveau :
 votre compte sur {portal} n’utilise plus cette adresse, mais {email}.
 
 Si ce n’est pas ce que vous voulez, dites-le tout de suite aux administrateurs du portail.`,
+  'notice.subject': '{dataset} : {subject}',
+  'notice.text': `Bonjour {user},
+
+{author} écrit à toutes les personnes abonnées au jeu de données {dataset} sur {portal} :
+
+{message}
+
+Le jeu de données est ici :
+
+{link}
+
+Pour ne plus en entendre parler, désabonnez-vous dans votre compte :
+
+{account}`,
+  'access_request.subject': 'Une demande d’accès à {portal}',
+  'access_request.text': `Bonjour {user},
+
+{name} demande l’accès au portail de données {portal}. Acceptez ou refusez la demande ici :
+
+{link}
+
+Les autres demandes de la même heure ne sont pas annoncées par courriel. Pour ne plus recevoir ces messages, dites-le dans votre compte :
+
+{account}`,
+  'feedback.subject': 'Un retour sur {dataset}',
+  'feedback.text': `Bonjour {user},
+
+une personne qui visite {portal} a envoyé un retour sur le jeu de données {dataset}. Lisez-le ici :
+
+{link}
+
+Les autres retours de la même heure sur ce jeu de données ne sont pas annoncés par courriel. Pour ne plus recevoir ces messages, dites-le dans votre compte :
+
+{account}`,
+  'reuse.subject': 'Une réutilisation de {dataset}',
+  'reuse.text': `Bonjour {user},
+
+une personne qui visite {portal} a proposé une réutilisation du jeu de données {dataset}. Elle attend d’être acceptée ou refusée :
+
+{link}
+
+Les autres réutilisations de la même heure de ce jeu de données ne sont pas annoncées par courriel. Pour ne plus recevoir ces messages, dites-le dans votre compte :
+
+{account}`,
+  'support.subject': '{portal} : {subject}',
+  'support.text': `Bonjour,
+
+{author} ({email}) demande de l’aide à l’administration de {portal} :
+
+{message}`,
+  'visitor.subject': 'Un message à propos de {portal}',
+  'visitor.text': `Bonjour,
+
+une personne qui visite {portal} écrit :
+
+{message}`,
+  'refresh_failed.subject': '{dataset} n’a pas pu être mis à jour',
+  'refresh_failed.text': `Bonjour {user},
+
+une planification de {portal} n’a pas pu mettre à jour le jeu de données {dataset}. Les visiteurs voient les enregistrements d’avant, et la mise à jour sera retentée d’elle-même.
+
+{reason}
+
+Voyez ses planifications ici :
+
+{link}
+
+Les autres échecs de la même heure de ce jeu de données ne sont pas annoncés par courriel. Pour ne plus recevoir ces messages, dites-le dans votre compte :
+
+{account}`,
 }

@@ -50,6 +50,9 @@ export const en = {
   'dataset.records': '{n} records',
   'dataset.modified': 'Modified {date}',
   'dataset.views': 'Views of {title}',
+  'dataset.follow': 'Follow this dataset',
+  'dataset.following': 'You follow this dataset',
+  'dataset.follow_signed_in': 'Sign in to follow it',
   'dataset.back': 'All datasets',
   'dataset.tabs': 'Views of this dataset',
   'dataset.no_script':
@@ -58,6 +61,7 @@ export const en = {
   'dataset.search': 'Search in the records',
   'dataset.open': 'Open on {site}',
   'tab.information': 'Information',
+  'tab.custom': 'Presentation',
   'tab.table': 'Table',
   'tab.map': 'Map',
   'tab.analyze': 'Analyze',

@@ -54,6 +54,9 @@ export const fr: Sentences<keyof typeof en> = {
   'dataset.records': '{n} enregistrements',
   'dataset.modified': 'Modifié le {date}',
   'dataset.views': 'Vues de {title}',
+  'dataset.follow': 'Suivre ce jeu de données',
+  'dataset.following': 'Vous suivez ce jeu de données',
+  'dataset.follow_signed_in': 'Se connecter pour le suivre',
   'dataset.back': 'Tous les jeux de données',
   'dataset.tabs': 'Vues de ce jeu de données',
   'dataset.no_script':
@@ -62,6 +65,7 @@ export const fr: Sentences<keyof typeof en> = {
   'dataset.search': 'Chercher un mot',
   'dataset.open': 'Ouvrir sur {site}',
   'tab.information': 'Informations',
+  'tab.custom': 'Présentation',
   'tab.table': 'Tableau',
   'tab.map': 'Carte',
   'tab.analyze': 'Analyse',

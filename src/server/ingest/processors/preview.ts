@@ -20,6 +20,7 @@ import { type Processed, source } from './relation.ts'
 const sampled = 10_000
 const mostShown = 1000
 const shownRejects = 20
+const shownRemoved = 5
 
 /** Records as they are at one place of the list. */
 export interface Shown {
@@ -33,8 +34,13 @@ export interface Shown {
 export interface StepShown extends Shown {
   step: number
   processor: ProcessorName
+  /** What each of `rows` was before; null where that cannot be told. */
+  earlier: (Record<string, Json> | null)[]
   /** Records that have another value than before in a field of the same name, or a value in a new one. */
   changed: number
+  /** Records that the processor leaves out; `removedRows` are the first of them, as they were. */
+  removed: number
+  removedRows: Record<string, Json>[]
   /** Values set aside; `rejects` are the first of them. */
   rejected: number
   rejects: { row: number; field: string; value: string; reason: Finding }[]
@@ -97,10 +103,9 @@ export async function previewSteps(
   const show = async (): Promise<Shown & { table: string }> => {
     const { table, rows: found } = await chain.keep()
     const fields = chain.fields
-    const values = fields.map((field) => `${inline(jsonValue(field, 'UTC'))} AS ${identifier(field.name)}`)
     const first = await rowsOf(
       connection,
-      `SELECT ${values.join(', ')} FROM ${table} ORDER BY ${hidden.row} LIMIT ${rows}`,
+      `SELECT ${valuesOf(fields)} FROM ${table} ORDER BY ${hidden.row} LIMIT ${rows}`,
     )
     return { table, fields, rows: first.map(parsed), records: found }
   }
@@ -119,12 +124,16 @@ export async function previewSteps(
       return { ...result, refused: { key: error.key, params: error.params } }
     }
     const { table: next, ...after } = await show()
-    const changed = await changedRecords(chain, earlier, { table: next, fields: after.fields })
+    const later = { table: next, fields: after.fields }
+    const changed = await changedRecords(chain, earlier, later)
+    const left = await leftOut(chain, earlier, later, step.name)
     shown.push({
       step: step.number,
       processor: step.name,
       ...after,
+      earlier: step.name === 'sort' ? after.rows : await earlierRows(chain, earlier, later, rows, step.name),
       changed,
+      ...left,
       rejected,
       rejects: rejects.slice(0, shownRejects),
       findings: chain.findings.slice(told),
@@ -133,6 +142,9 @@ export async function previewSteps(
   }
   return result
 }
+
+const valuesOf = (fields: readonly Field[]): string =>
+  fields.map((field) => `${inline(jsonValue(field, 'UTC'))} AS ${identifier(field.name)}`).join(', ')
 
 const parsed = (row: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(
@@ -145,6 +157,47 @@ const parsed = (row: Record<string, Json>): Record<string, Json> =>
 interface Kept {
   table: string
   fields: readonly Field[]
+}
+
+/** Names that no field has. */
+const [place, isKnown] = ['record:place', 'record:known'].map(identifier) as [string, string]
+
+/** The first records of a step, as they were before it. */
+async function earlierRows(
+  { connection }: Chain,
+  before: Kept,
+  after: Kept,
+  rows: number,
+  processor: ProcessorName,
+): Promise<StepShown['earlier']> {
+  // Records that are made of one are known by its source, all others by their place.
+  const [column, from] =
+    processor === 'unnest'
+      ? [source, `(FROM ${before.table} QUALIFY count(*) OVER (PARTITION BY ${source}) = 1)`]
+      : [hidden.row, before.table]
+  const found = await rowsOf(
+    connection,
+    `SELECT earlier.* EXCLUDE (${place}) FROM (SELECT ${hidden.row}, ${column} AS ${place} FROM ${after.table} ORDER BY ${hidden.row} LIMIT ${rows}) AS later LEFT JOIN (SELECT ${valuesOf(before.fields)}, ${column} AS ${place}, true AS ${isKnown} FROM ${from}) AS earlier ON earlier.${place} = later.${place} ORDER BY later.${hidden.row}`,
+  )
+  return found.map(({ 'record:known': known, ...row }) => (known ? parsed(row) : null))
+}
+
+/** Records that are not there any more; those that sort or make several of one leave out none. */
+async function leftOut(
+  { connection }: Chain,
+  before: Kept,
+  after: Kept,
+  processor: ProcessorName,
+): Promise<Pick<StepShown, 'removed' | 'removedRows'>> {
+  if (processor === 'sort' || processor === 'unnest') return { removed: 0, removedRows: [] }
+  const gone = `FROM ${before.table} WHERE ${hidden.row} NOT IN (SELECT ${hidden.row} FROM ${after.table})`
+  const removed = await count(connection, gone)
+  if (removed === 0) return { removed, removedRows: [] }
+  const first = await rowsOf(
+    connection,
+    `SELECT ${valuesOf(before.fields)} ${gone} ORDER BY ${hidden.row} LIMIT ${shownRemoved}`,
+  )
+  return { removed, removedRows: first.map(parsed) }
 }
 
 async function changedRecords({ connection }: Chain, before: Kept, after: Kept): Promise<number> {

@@ -39,7 +39,7 @@ export async function compact(folding: Folding, id: string, inTurn: InTurn): Pro
           writeSince(connection, directory, { ...now, delta: latest }, { ...version, delta }, made.file),
         )
         const later = since && { kept: [], part: since, report: base.report }
-        const released = await store.releaseBase(id, { of: now.id, base, delta: later })
+        const released = await store.pushes.releaseBase(id, { of: now.id, base, delta: later })
         return released && { version: released }
       })
       if (done) return done.version

@@ -48,7 +48,7 @@ export async function fold(folding: Folding, id: string): Promise<Version | unde
       const { made, rows } = await build(folding, directory, found, job.signal)
       const counters = { rows, pushed, rejected: made.report.rejected }
       const basedOn = found.dataset.version.id
-      return store.releasePushed(id, made, { job: job.id, counters, basedOn, upTo })
+      return store.pushes.release(id, made, { job: job.id, counters, basedOn, upTo })
     })
   })
   if (version) await settle(folding, id)

@@ -81,7 +81,7 @@ export class PushFolder {
     const { store, now, report, signal } = this.#options
     if (now() < this.#nextLook) return
     this.#nextLook = now() + lookForDeltasMs
-    const ids = await store.withDelta()
+    const ids = await store.pushes.withDelta()
     for (const known of this.#deltas.keys()) if (!ids.includes(known)) this.#deltas.delete(known)
     for (const id of ids) {
       if (signal?.aborted) return

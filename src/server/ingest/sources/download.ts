@@ -63,7 +63,7 @@ export async function download(
     if (overdue.aborted) throw new IngestError('source.time', { address: shown, limit: settings.seconds })
     if (lackIn(error) !== undefined)
       throw new IngestError('isolation.full', { file: shown }, { cause: error })
-    throw error instanceof OutgoingError ? sentenceOf(error) : error
+    throw error instanceof OutgoingError ? refusalOf(error) : error
   }
 }
 
@@ -210,7 +210,8 @@ async function isPage(file: string): Promise<boolean> {
   return page.test(start.trimStart())
 }
 
-function sentenceOf(error: OutgoingError): IngestError {
+/** A request that was not made or not answered, as people read it. */
+export function refusalOf(error: OutgoingError): IngestError {
   const { reason, shown: address, detail } = error
   return new IngestError(`source.${reason}`, { address, detail }, { cause: error })
 }

@@ -1,33 +1,9 @@
 import { PublicError } from '../../../core/errors.ts'
+import type { ManagedFeedback, ManagedReuse, ReuseState } from '../../../core/management/contributions.ts'
 import { Members } from '../../../core/people/members.ts'
 import type { Author } from '../../store/audit-store.ts'
-import type { Feedback, Reuse, ReuseState } from '../../store/resource-store.ts'
+import type { Feedback, Reuse } from '../../store/resource-store.ts'
 import type { Store } from '../../store/store.ts'
-
-/** Feedback as the management API shows it. */
-export interface ManagedFeedback {
-  feedback_id: string
-  recordid: string | null
-  new_values: Readonly<Record<string, unknown>>
-  comment: string
-  created_at: string
-  archived_at: string | null
-}
-
-/** A reuse as the management API shows it. */
-export interface ManagedReuse {
-  reuse_id: string
-  dataset_id: string
-  state: ReuseState
-  title: string
-  url: string
-  description: string
-  type: string
-  author_name: string
-  author_email: string
-  has_image: boolean
-  created_at: string
-}
 
 /** What visitors sent: feedback on datasets, and what they have made of them. */
 export class ContributionService {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { PublicError } from '../../../core/errors.ts'
 import { fieldName } from '../../../core/ingest/field-name.ts'
+import type { ManagedFile } from '../../../core/management/beside.ts'
 import { mimetypeOf } from '../../files/safe-type.ts'
 import type { UploadedFile } from '../../ingest/sources/upload.ts'
 import type { Author } from '../../store/audit-store.ts'
@@ -8,18 +9,6 @@ import type { Store } from '../../store/store.ts'
 
 /** What a file is beside the records: something to read with them, or the same data in another form. */
 export type BesideKind = 'attachment' | 'export'
-
-/** A file beside a dataset as the management API shows it. */
-export interface ManagedFile {
-  id: string
-  title: string
-  filename: string
-  mimetype: string
-  bytes: number
-  /** Where visitors find it, from the base of the data API on. */
-  url: string
-  created_at: string
-}
 
 /** Files that one dataset has of a kind. */
 const mostFiles = 100
@@ -34,7 +23,7 @@ export class FileService {
   }
 
   async list(id: string, kind: BesideKind): Promise<ManagedFile[]> {
-    await this.#check(id)
+    await this.check(id)
     return (await this.#store.resources.shownFiles(id))
       .filter((row) => row.kind === kind)
       .map((row) => ({
@@ -52,7 +41,7 @@ export class FileService {
   async add(
     id: string,
     kind: BesideKind,
-    files: readonly UploadedFile[],
+    files: readonly Pick<UploadedFile, 'file' | 'name'>[],
     title: string | undefined,
     author: Author,
   ) {
@@ -77,13 +66,14 @@ export class FileService {
 
   /** Throws `file.unknown`. */
   async remove(id: string, kind: BesideKind, file: string, author: Author): Promise<void> {
-    await this.#check(id)
+    await this.check(id)
     if (!(await this.#store.resources.removeFile(id, kind, file)))
       throw new PublicError('file.unknown', { dataset: id, file })
     await this.#store.audit.note(author, `dataset.${kind}.delete`, { type: 'dataset', id }, { file })
   }
 
-  async #check(id: string): Promise<void> {
+  /** Throws `dataset.unknown`. */
+  async check(id: string): Promise<void> {
     if (!(await this.#store.dataset(id))) throw new PublicError('dataset.unknown', { dataset: id })
   }
 }

@@ -1,5 +1,14 @@
 import { PublicError } from '../../../core/errors.ts'
-import { type Meta, type TemplateKind, templateKinds, templates } from '../../../core/metadata/templates.ts'
+import { counted } from '../../../core/management/draft-patch.ts'
+import { en } from '../../../core/messages/api/metadata/en.ts'
+import { fr } from '../../../core/messages/api/metadata/fr.ts'
+import {
+  type Meta,
+  type TemplateKind,
+  templateKinds,
+  templateObject,
+  templates,
+} from '../../../core/metadata/templates.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { StoredDataset } from '../../store/types.ts'
 import type { DatasetDesk } from '../datasets/desk.ts'
@@ -40,6 +49,30 @@ function find(template: string, name?: string): Template {
     })
   return found
 }
+
+const pathOf = (kind: TemplateKind, template: string, name: string): string =>
+  kind === 'basic' ? `metas.${name}` : `${kind}_metas.${template}.${name}`
+
+const labelsIn = (language: string) => (language === 'fr' ? fr : en)
+
+/** Templates with what they are called in a language. */
+export const templatesIn = (language: string) =>
+  all.map(({ kind, name, metas }) => templateObject(kind, name, metas, labelsIn(language)))
+
+/** Every meta that may be set, with what it is called in a language. */
+export const metasIn = (language: string) =>
+  all.flatMap(({ kind, name: template, metas }) =>
+    metas
+      .filter(({ name }) => !counted.has(pathOf(kind, template, name)))
+      .map(({ name, type, widget, required }) => ({
+        template,
+        name,
+        label: labelsIn(language)[name],
+        type,
+        widget,
+        required,
+      })),
+  )
 
 interface Written {
   metas: object

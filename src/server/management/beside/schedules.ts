@@ -1,5 +1,6 @@
 import { PublicError } from '../../../core/errors.ts'
 import { sentenceOf } from '../../../core/ingest/explain.ts'
+import type { ManagedSchedule } from '../../../core/management/beside.ts'
 import type { IngestSentences } from '../../../core/messages/ingest/sentences.ts'
 import { InvalidRequest } from '../../../core/people/request-problems.ts'
 import { decodeSchedule, ScheduleError } from '../../../core/schedule/decode.ts'
@@ -13,20 +14,6 @@ import type { Store } from '../../store/store.ts'
 
 /** Runs that are told in advance. */
 const shownRuns = 5
-
-/** A schedule as the management API shows it. */
-export interface ManagedSchedule {
-  schedule_uid: string
-  schedule: Schedule
-  /** The schedule as a sentence. */
-  words: string
-  /** ISO 8601. */
-  next_runs: readonly string[]
-  running: boolean
-  /** Failures in a row; after one it is tried again later and later. */
-  failures: number
-  last: { at: string; result: string; error: string | null } | null
-}
 
 /** When datasets are refreshed, as publishers set it. */
 export class ScheduleService {
@@ -71,6 +58,14 @@ export class ScheduleService {
     if (!(await this.#store.schedules.update(id, uid, schedule, this.#now())))
       throw new PublicError('schedule.unknown', { dataset: id, schedule: uid })
     await this.#note(author, id, { uid, schedule })
+    return this.one(id, uid, sentences)
+  }
+
+  /** Asks for a run before its time; what runs already goes on. Throws `schedule.unknown`. */
+  async run(id: string, uid: string, sentences: IngestSentences, author: Author): Promise<ManagedSchedule> {
+    const { running } = await this.one(id, uid, sentences)
+    if (!running) await this.#store.schedules.hasten(id, uid, this.#now())
+    await this.#note(author, id, { uid, run: 'now' })
     return this.one(id, uid, sentences)
   }
 

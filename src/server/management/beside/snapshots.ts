@@ -1,17 +1,9 @@
 import { PublicError } from '../../../core/errors.ts'
+import type { ManagedSnapshot } from '../../../core/management/beside.ts'
 import type { DatasetState } from '../../../core/management/dataset.ts'
 import { Members } from '../../../core/people/members.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { Store } from '../../store/store.ts'
-
-/** A snapshot as the management API shows it. */
-export interface ManagedSnapshot {
-  snapshot_id: string
-  description: string
-  created_at: string
-  records_count: number
-  bytes: number
-}
 
 const longestDescription = 1000
 

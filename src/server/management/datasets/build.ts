@@ -84,7 +84,7 @@ export async function builtVersion(
 }
 
 const isPushed = async ({ store }: DatasetDesk, { version }: StoredDataset): Promise<boolean> =>
-  version !== null && (version.delta !== null || (await store.isPushed(version.id)))
+  version !== null && (version.delta !== null || (await store.pushes.isPushed(version.id)))
 
 const hasSameRecords = (one: Version, other: Version | null): boolean =>
   one.file === other?.file && canonical(one.delta) === canonical(other.delta)

@@ -1,3 +1,4 @@
+import type { UsageCounts } from '../../catalog/usage.ts'
 import type { Engine } from '../../engine/run.ts'
 import type { ImportSettings } from '../../settings.ts'
 import type { Author } from '../../store/audit-store.ts'
@@ -13,6 +14,8 @@ export interface DatasetDesk {
   imports: ImportSettings
   /** Records that were pushed and are in no version yet. */
   pushed: Pick<PushFile, 'size' | 'rename'>
+  /** How datasets are used. */
+  usage: UsageCounts
   /** Work that goes on after its request was answered. */
   background: Background
   now: () => Date

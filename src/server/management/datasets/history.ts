@@ -1,20 +1,10 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { IngestReport } from '../../../core/ingest/report.ts'
+import type { ManagedVersion } from '../../../core/management/beside.ts'
 import type { DatasetChange } from '../../../core/management/dataset.ts'
+import { diffStates, type MetaChange } from '../../../core/management/diff.ts'
 import type { DatasetDesk } from './desk.ts'
 import { openDraft } from './drafts.ts'
-
-/** A version of the records that is kept. */
-export interface ManagedVersion {
-  version_id: string
-  created_at: string
-  records_count: number
-  bytes: number
-  /** True of the one that is shown. */
-  is_current: boolean
-  /** The newest saved state with these records; restoring and publishing it brings them back. */
-  change_id: string | null
-}
 
 /** Kept versions of a dataset, newest first. Throws `dataset.unknown`. */
 export async function versionsOf(desk: DatasetDesk, id: string): Promise<ManagedVersion[]> {
@@ -33,13 +23,46 @@ export async function versionsOf(desk: DatasetDesk, id: string): Promise<Managed
 /** Saved states of a dataset, newest first. Throws `dataset.unknown`. */
 export async function changesOf(desk: DatasetDesk, id: string): Promise<DatasetChange[]> {
   const { dataset, draft } = await openDraft(desk, id)
+  const published = await publishedAt(desk, id)
   return (await desk.store.drafts.changes(id)).map((change) => ({
     change_id: change.id,
     at: change.at,
     user: change.user,
     parts: change.parts,
     is_published: dataset.published && draft.published?.id === change.id,
+    // What the command line imports is published as it comes.
+    published_at: published.get(change.id) ?? (change.user === null ? change.at : null),
   }))
+}
+
+const readPublishes = 500
+
+/** When states were published last, by the log of changes; that of an earlier id of the dataset stays with it. */
+async function publishedAt({ store }: DatasetDesk, id: string): Promise<Map<string, string>> {
+  const entries = await store.audit.entries({
+    action: 'dataset.publish',
+    object: { type: 'dataset', id },
+    limit: readPublishes,
+  })
+  return new Map(entries.reverse().map(({ at, detail }) => [String(detail.change), at]))
+}
+
+/** What a saved state changed of the one before it. Throws `dataset.unknown` and `change.unknown`. */
+export async function changeOf(
+  desk: DatasetDesk,
+  id: string,
+  changeId: string,
+): Promise<DatasetChange & { changes: MetaChange[] }> {
+  const all = await changesOf(desk, id)
+  const place = all.findIndex(({ change_id }) => change_id === changeId)
+  const { drafts } = desk.store
+  const [found, before] = await Promise.all([
+    drafts.change(id, changeId),
+    drafts.change(id, all[place + 1]?.change_id ?? ''),
+  ])
+  const change = all[place]
+  if (!found || !change) throw new PublicError('change.unknown', { change: changeId })
+  return { ...change, changes: diffStates(before?.state ?? null, found.state) }
 }
 
 /** How records came about: of a version, else of those that were built of the newest state, else of those that are shown. */

@@ -15,9 +15,13 @@ import { abort } from './publish.ts'
 import { rowDigest } from './row-state.ts'
 import { stateOf } from './status.ts'
 
-/** Throws `dataset.identifier` unless a text can be the id of a dataset. */
+/** Words in the place of an id, as the paths of version 1 have them. */
+const reserved: readonly string[] = ['preview', 'remote', 'remote_unverified']
+
+/** Throws `dataset.identifier` and `dataset.reserved` unless a text can be the id of a dataset. */
 function checkId(id: string): void {
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(id)) throw new PublicError('dataset.identifier', { value: id })
+  if (reserved.includes(id)) throw new PublicError('dataset.reserved', { value: id })
 }
 
 /** Makes a dataset that nobody sees yet, called by its title unless it is given an id. Throws InvalidRequest. */
@@ -57,7 +61,8 @@ async function begin(
   const own = (['edit_dataset', 'delete_dataset'] as const).filter(
     (permission) => !mayOnDataset(caller, permission, undefined),
   )
-  if (author.user !== null && own.length > 0)
+  const { newDatasets } = await store.portal.settings()
+  if (author.user !== null && (own.length > 0 || newDatasets === 'restricted'))
     await store.access.saveDatasetAccess(made, {
       rule: {
         subject: { type: 'user', id: author.user },
@@ -79,7 +84,7 @@ async function makeRow({ store }: DatasetDesk, id: string | null, { metas }: Dra
   const base = fieldName(title).replaceAll('_', '-')
   for (let nth = 1; ; nth++) {
     const name = nth === 1 ? base : `${base}-${nth}`
-    if (await store.createDataset(name, title)) return name
+    if (!reserved.includes(name) && (await store.createDataset(name, title))) return name
   }
 }
 
@@ -144,9 +149,9 @@ export async function renameDataset(
   newId: string,
   author: Author,
 ): Promise<Opened> {
-  const { store, pushed } = desk
+  const { store, pushed, usage } = desk
   checkId(newId)
-  await openDraft(desk, id)
+  const { dataset } = await openDraft(desk, id)
   if (newId === id) return openDraft(desk, id)
   const { name } = await stateOf(store, await store.jobs.latest({ datasetId: id }))
   // What was pushed comes into a version within the second, and could be taken for that of a dataset that is gone.
@@ -155,6 +160,7 @@ export async function renameDataset(
   if (await store.dataset(newId)) throw new PublicError('dataset.taken', { dataset: newId })
   await store.renameDataset({ from: id, to: newId })
   pushed.rename(id, newId)
+  usage.rename(dataset, newId)
   await note(desk, author, 'rename', newId, { from: id })
   return openDraft(desk, newId)
 }
@@ -164,5 +170,6 @@ export async function deleteDataset(desk: DatasetDesk, id: string, author: Autho
   const { draft } = await openDraft(desk, id)
   await abort(desk, id, author)
   await desk.store.deleteDataset(id)
+  desk.usage.forget(id)
   await note(desk, author, 'delete', id, { title: String(draft.head.state.metas.title) })
 }

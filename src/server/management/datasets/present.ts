@@ -1,17 +1,26 @@
+import type { Caller } from '../../../core/access/ruleset.ts'
 import type { Field } from '../../../core/field.ts'
 import type { DatasetSummary, ManagedDataset, ManagedField } from '../../../core/management/dataset.ts'
 import type { DraftState } from '../../../core/management/draft.ts'
+import { mayOnDataset } from '../../../core/management/rights.ts'
+import { permissions } from '../../../core/people/permissions.ts'
+import type { Version } from '../../store/types.ts'
 import type { DatasetDesk } from './desk.ts'
 import type { Opened } from './drafts.ts'
 import { managedFields } from './preview.ts'
 import { managedResources } from './resources.ts'
 import { stateOf } from './status.ts'
 
-/** A dataset with its newest state, as publishers see it. */
-export async function managedDataset(desk: DatasetDesk, opened: Opened): Promise<ManagedDataset> {
+/** A dataset with its newest state, as a publisher sees it. */
+export async function managedDataset(
+  desk: DatasetDesk,
+  opened: Opened,
+  caller: Caller,
+): Promise<ManagedDataset> {
   const { store } = desk
   const { dataset, draft } = opened
   const { state } = draft.head
+  const rules = await store.access.rulesOf(dataset.id)
   const { name } = await stateOf(store, await store.jobs.latest({ datasetId: dataset.id, limit: 50 }))
   return {
     ...summaryOf(opened),
@@ -26,6 +35,7 @@ export async function managedDataset(desk: DatasetDesk, opened: Opened): Promise
     resources: await managedResources(desk, state.resources),
     processors: state.processors,
     reading: state.reading,
+    rights: permissions.filter((permission) => mayOnDataset(caller, permission, rules)),
   }
 }
 
@@ -47,15 +57,20 @@ function summaryOf({ dataset, draft }: Opened): Omit<DatasetSummary, 'status'> {
   }
 }
 
-/** The fields that were built of the newest state, else those that are published with what is said of them since. */
-export async function fieldsOf(
+/** The records that were built of the newest state, else those that are published; null when there are none. */
+export async function builtVersion(
   { store }: DatasetDesk,
   { dataset, draft: { head, published } }: Opened,
-): Promise<ManagedField[]> {
+): Promise<Version | null> {
   const built =
     published?.build === head.build ? undefined : await store.drafts.builtBefore(dataset.id, head.build)
-  const version = built === undefined ? dataset.version : await store.version(built)
-  const { fields: said, order } = head.state
+  return built === undefined ? dataset.version : ((await store.version(built)) ?? dataset.version)
+}
+
+/** The fields of the records of the newest state, with what is said of them since. */
+export async function fieldsOf(desk: DatasetDesk, opened: Opened): Promise<ManagedField[]> {
+  const version = await builtVersion(desk, opened)
+  const { fields: said, order } = opened.draft.head.state
   const fields = (version?.fields ?? []).map((field) => described(field, said[field.name]))
   const left = Object.entries(said)
     .filter(([name, { omit }]) => omit && !fields.some((field) => field.name === name))
@@ -72,7 +87,8 @@ export async function fieldsOf(
   return managedFields(shown, [...fields.filter(({ name }) => said[name]?.omit), ...left])
 }
 
-const described = (field: Field, said: DraftState['fields'][string] = {}): Field => ({
+/** A field with what is said of it. */
+export const described = (field: Field, said: DraftState['fields'][string] = {}): Field => ({
   ...field,
   type: said.type ?? field.type,
   label: said.label ?? field.label,

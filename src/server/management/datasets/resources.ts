@@ -18,7 +18,7 @@ import type { StoredDataset } from '../../store/types.ts'
 import type { DatasetDesk } from './desk.ts'
 
 /** What somebody may have uploaded that no dataset has taken, as a multiple of what one upload may take. */
-const mostUploads = 2
+export const mostUploads = 2
 
 /** Sources of one dataset at most. */
 const mostResources = 1000
@@ -158,7 +158,7 @@ export async function resourcesOfRow(
   draft: Draft | undefined,
 ): Promise<readonly DraftResource[] | 'same'> {
   if (draft && version?.id === draft.seen.versionId) return 'same'
-  if (draft && (!version || (await store.isPushed(version.id)))) return 'same'
+  if (draft && (!version || (await store.pushes.isPushed(version.id)))) return 'same'
   const fetched = await store.sources.lastFetch(id)
   const addresses =
     version && fetched?.versionId === version.id ? fetched.sources.map(({ address }) => address) : []

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IngestOverrides } from '../../../core/ingest/overrides.ts'
 import { canonical, type DraftState, overridesOf, partsOfOverrides } from '../../../core/management/draft.ts'
-import type { ReleasePatch, Store } from '../../store/store.ts'
+import type { ReleasePatch } from '../../store/dataset-rows.ts'
+import type { Store } from '../../store/store.ts'
 import type { StoredDataset } from '../../store/types.ts'
 
 /** What the row of a dataset says of a state. */

@@ -27,18 +27,22 @@ const shownRequest = (request: AccessRequest): ManagedAccessRequest => ({
  * Notes that a visitor asks for access. Nothing tells whether the name or the address is known, not even the time, since
  * all of it happens later: somebody who has asked before, or who is a user already, waits in the list once at most.
  */
-export function askAccess({ stores: { people }, mailer }: PeopleDeps, sent: Record<string, unknown>): void {
+export function askAccess(
+  { stores: { people }, mailer }: PeopleDeps,
+  sent: Record<string, unknown>,
+  noted: (name: string) => void,
+): void {
   const members = new Members(sent)
   const userId = members.required('username', members.username('username')) ?? ''
   const email = members.required('email', members.email('email')) ?? ''
   const [firstName, lastName] = [members.text('first_name'), members.text('last_name')]
   const message = members.text('message', 2000)
   members.check()
-  mailer.later(() =>
-    people.atomically(async (inside) => {
+  mailer.later(async () => {
+    const isNew = await people.atomically(async (inside) => {
       const pending = (await inside.requests()).filter(({ state }) => state === 'pending')
       const known = pending.some((other) => other.email.toLowerCase() === email.toLowerCase())
-      if (known || pending.length >= mostPending || (await inside.userByEmail(email))) return
+      if (known || pending.length >= mostPending || (await inside.userByEmail(email))) return false
       await inside.addRequest({
         userId,
         email,
@@ -46,8 +50,10 @@ export function askAccess({ stores: { people }, mailer }: PeopleDeps, sent: Reco
         lastName: lastName ?? null,
         message: message ?? '',
       })
-    }),
-  )
+      return true
+    })
+    if (isNew) noted(userId)
+  })
 }
 
 /** Requests for access, newest first. */

@@ -12,20 +12,23 @@ const pages = { invitation: 'invitation', password: 'password-reset', email: 'em
 
 interface Letter {
   to: string
-  /** What its reader speaks; English where there are no sentences in it. */
+  /** What its reader speaks; that of the portal where it is not known. */
   language: string | null
   params?: Readonly<Record<string, string | number>>
+  /** Lines that somebody wrote. */
+  message?: string
 }
 
 /** Writes and sends a mail. */
-export function post(
-  { mailer, publicUrl }: PeopleDeps,
+export async function post(
+  { mailer, publicUrl, stores }: PeopleDeps,
   purpose: MailPurpose,
-  { to, language, params = {} }: Letter,
+  { to, language, params = {}, message = '' }: Letter,
 ): Promise<Delivery> {
-  const sentences = languages[language ?? 'en'] ?? en
-  const portal = new URL(publicUrl()).host
-  return mailer.send({ to, ...writeMail(purpose, { portal, ...params }, sentences) })
+  const settings = await stores.portal.settings()
+  const sentences = languages[language ?? settings.language] ?? en
+  const portal = settings.name ?? new URL(publicUrl()).host
+  return mailer.send({ to, ...writeMail(purpose, { portal, ...params }, sentences, message) })
 }
 
 /** The page that a token opens. */
@@ -34,6 +37,14 @@ export const linkTo = ({ publicUrl }: PeopleDeps, purpose: TicketPurpose, token:
 
 /** The page on which a new password is asked for. */
 export const forgottenPage = ({ publicUrl }: PeopleDeps): string => `${publicUrl()}publish/#/forgotten`
+
+/** The page of a dataset for visitors. */
+export const datasetPage = ({ publicUrl }: PeopleDeps, id: string): string =>
+  `${publicUrl()}explore/dataset/${encodeURIComponent(id)}/`
+
+/** A screen of the back-office; an identifier of a dataset is that of the dataset. */
+export const screenPage = ({ publicUrl }: PeopleDeps, screen: string): string =>
+  `${publicUrl()}publish/${screen.split('/').map(encodeURIComponent).join('/')}/`
 
 /** How long links are good, for the sentences that tell it. */
 export const lasting = (purpose: TicketPurpose) => ({

@@ -1,7 +1,4 @@
 import type { Quota } from '../../../core/access/quota.ts'
-import type { Caller } from '../../../core/access/ruleset.ts'
-import { PublicError } from '../../../core/errors.ts'
-
 import type { AccessDesk } from '../../access/desk.ts'
 import { limitsOfUser } from '../datasets/limits.ts'
 import type { Own } from './account.ts'
@@ -19,16 +16,4 @@ export async function standing({ stores }: PeopleDeps, desk: AccessDesk, { user,
 function calls({ counters }: AccessDesk, user: string, quota: Quota) {
   const { remaining, reset } = counters.left({ name: `user ${user}`, quota })
   return { ...quota, remaining, reset_time: new Date(reset).toISOString() }
-}
-
-/** Subscribes somebody to a dataset that the caller finds. Throws `dataset.unknown`. */
-export async function subscribe(
-  { stores: { subscriptions } }: PeopleDeps,
-  desk: AccessDesk,
-  { user, caller }: { user: string; caller: Caller },
-  datasetId: string,
-): Promise<void> {
-  if (!(await desk.accessOf(caller).dataset(datasetId)))
-    throw new PublicError('dataset.unknown', { dataset: datasetId })
-  await subscriptions.subscribe(user, datasetId)
 }

@@ -13,11 +13,11 @@ import {
 import { PublicError } from '../../../core/errors.ts'
 import { Members } from '../../../core/people/members.ts'
 import { checkProblems, InvalidRequest, type Problem } from '../../../core/people/request-problems.ts'
-import { planFilterQuery } from '../../access/filter-query.ts'
-import { fileRelation } from '../../engine/relation.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { Store } from '../../store/store.ts'
-import type { StoredDataset } from '../../store/types.ts'
+import type { StoredDataset, Version } from '../../store/types.ts'
+import { refusalOf } from './preview.ts'
+import { versionsFor } from './versions.ts'
 
 type Named = 'user' | 'group'
 
@@ -175,9 +175,10 @@ export class SecurityService {
       throw new PublicError('group.unknown', { group: subject.id })
     const before = await this.#ruleset(dataset.id, subject)
     const members = new Members(sent)
-    const fields = (dataset.version?.fields ?? []).map(({ name }) => name)
+    const versions = await versionsFor(this.#store, dataset)
+    const fields = [...new Set(versions.flatMap((version) => version.fields.map(({ name }) => name)))]
     const ruleset = readRuleset(members, before, fields)
-    if (sent.filter_query !== undefined) this.#checkFilter(dataset, ruleset.filterQuery, members)
+    if (sent.filter_query !== undefined) this.#checkFilter(dataset.id, versions, ruleset.filterQuery, members)
     members.check()
     const own = await this.#permissionsOn(dataset.id, giver)
     const beyond = ruleset.permissions.find((name) => !before.permissions.includes(name) && !own.has(name))
@@ -208,18 +209,14 @@ export class SecurityService {
     await this.#set(id, subject, null, author)
   }
 
-  #checkFilter({ id, version }: StoredDataset, filter: string | null, members: Members): void {
+  #checkFilter(id: string, versions: readonly Version[], filter: string | null, members: Members): void {
     if (filter === null) return
-    if (!version) {
-      members.refuse('filter_query', 'ruleset.empty', { dataset: id })
-      return
-    }
-    try {
-      planFilterQuery(filter, { relation: fileRelation(version, id), zone: 'UTC', now: this.#now() })
-    } catch (error) {
-      if (!(error instanceof PublicError)) throw error
-      members.refuse('filter_query', error.key, error.params)
-    }
+    const now = () => new Date(this.#now())
+    const refusals = versions.map((version) => refusalOf(filter, version, now))
+    const [refusal] = refusals
+    if (refusal === undefined) members.refuse('filter_query', 'ruleset.empty', { dataset: id })
+    else if (refusal !== null && !refusals.includes(null))
+      members.refuse('filter_query', refusal.key, refusal.params)
   }
 
   async #ruleset(id: string, subject: Subject): Promise<Ruleset> {

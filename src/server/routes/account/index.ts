@@ -1,4 +1,5 @@
 import type { Quota } from '../../../core/access/quota.ts'
+import { PublicError } from '../../../core/errors.ts'
 import type { AccessDesk } from '../../access/desk.ts'
 import { askAccess } from '../../management/people/access-requests.ts'
 import {
@@ -11,19 +12,20 @@ import {
   saveFilters,
   saveOnboarding,
 } from '../../management/people/account.ts'
-import type { PeopleDeps } from '../../management/people/deps.ts'
 import { acceptInvitation, readInvitation } from '../../management/people/invitations.ts'
 import { changeKey, generateKey, listKeys, readKey, revokeKey } from '../../management/people/keys.ts'
-import { standing, subscribe } from '../../management/people/standing.ts'
+import { tell } from '../../management/people/notify.ts'
+import { standing } from '../../management/people/standing.ts'
+import type { SubscriptionDeps } from '../../management/people/subscriptions.ts'
 import type { ManagementCall } from '../management/call.ts'
 import { setSession } from '../management/guard.ts'
 import { languageOf } from '../respond.ts'
 import { countSubmission } from '../submission.ts'
 import { jsonOf, ownOf, signedIn } from './own.ts'
 import { accountOf } from './session.ts'
+import { subscriptionCalls } from './subscriptions.ts'
 
-export interface AccountDeps extends PeopleDeps {
-  desk: AccessDesk
+export interface AccountDeps extends SubscriptionDeps {
   proxies: number
 }
 
@@ -37,6 +39,7 @@ const mayTake = ({ counters }: AccessDesk, name: string, quota: Quota): boolean 
 /** What whoever has signed in does with the own account, and how people without one get in. */
 export const accountCalls = (deps: AccountDeps): ManagementCall[] => [
   ...ownCalls(deps),
+  ...subscriptionCalls(deps),
   ...passwordCalls(deps),
   ...keyCalls(deps),
   ...entryCalls(deps),
@@ -81,35 +84,6 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
     answer: async (request) => ({
       datasets_index_filters: await saveFilters(deps, ownOf(request), await request.body()),
     }),
-  },
-  {
-    method: 'GET',
-    path: '/account/subscriptions/datasets/',
-    summary: 'Datasets that are subscribed to',
-    allow: 'signed_in',
-    answer: async (request) => ({
-      datasets: await deps.stores.subscriptions.datasetsOf(ownOf(request).user),
-    }),
-  },
-  {
-    method: 'POST',
-    path: '/account/subscriptions/datasets/:id/subscribe/',
-    summary: 'Subscribe to a dataset',
-    allow: 'signed_in',
-    answer: async (request) => {
-      await subscribe(deps, deps.desk, ownOf(request), request.param('id'))
-      return { dataset_id: request.param('id'), subscribed: true }
-    },
-  },
-  {
-    method: 'POST',
-    path: '/account/subscriptions/datasets/:id/unsubscribe/',
-    summary: 'Unsubscribe from a dataset',
-    allow: 'signed_in',
-    answer: async (request) => {
-      await deps.stores.subscriptions.unsubscribe(ownOf(request).user, request.param('id'))
-      return { dataset_id: request.param('id'), subscribed: false }
-    },
   },
   {
     method: 'POST',
@@ -261,8 +235,11 @@ const entryCalls = (deps: AccountDeps): ManagementCall[] => [
     allow: 'anyone',
     answer: async (request) => {
       const sent = await jsonOf(request)
+      if (!(await deps.stores.portal.settings()).accessRequests) throw new PublicError('access.closed')
       countSubmission(request.c, deps)
-      askAccess(deps, sent)
+      askAccess(deps, sent, (name) =>
+        tell(deps, 'access_request', { about: '', screen: '-/invitations', params: () => ({ name }) }),
+      )
     },
   },
 ]

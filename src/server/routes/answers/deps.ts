@@ -40,6 +40,8 @@ export interface DataDeps {
   proxies: number
   /** Whether answers may be asked for as callbacks. */
   jsonp: boolean
+  /** Told of what visitors have sent about a dataset. */
+  contributed?: (kind: 'feedback' | 'reuse', dataset: { id: string; title: string }) => void
   /** Whether the caller holds the answer of a state already; then it is not worked out. */
   knows?: (etag: string) => boolean
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Permission } from '../../../core/people/permissions.ts'
-import type { Actor } from '../../identity/identity.ts'
+import type { Actor } from '../../access/identify.ts'
 import type { Author } from '../../store/audit-store.ts'
 
 /** Who may make a call: anybody, whoever has signed in, or who has a permission. */

@@ -6,16 +6,24 @@ import { FileService } from '../../management/beside/files.ts'
 import { MetadataService } from '../../management/beside/metadata.ts'
 import { ScheduleService } from '../../management/beside/schedules.ts'
 import { SnapshotService } from '../../management/beside/snapshots.ts'
+import { UploadService } from '../../management/beside/uploads.ts'
 import type { DatasetDesk } from '../../management/datasets/desk.ts'
 import { stateOf } from '../../management/datasets/status.ts'
+import { type About, DomainService } from '../../management/domain/domain.ts'
 import { SecurityService } from '../../management/security/security.ts'
 import type { Store } from '../../store/store.ts'
 import { accountCalls } from '../account/index.ts'
 import { sessionCalls } from '../account/session.ts'
 import { contributionCalls, fileCalls, metadataCalls, scheduleCalls, snapshotCalls } from './beside/calls.ts'
+import { subscriberCalls } from './beside/subscribers.ts'
+import { withBesideSummary } from './beside/summaries.ts'
+import { uploadCalls } from './beside/uploads.ts'
 import type { ManagementCall } from './call.ts'
 import { datasetLifeCalls } from './datasets/index.ts'
+import { domainCalls } from './domain/calls.ts'
 import { peopleCalls } from './people/index.ts'
+import { supportCalls } from './people/support.ts'
+import { savedViewCalls } from './saved/calls.ts'
 import { securityCalls } from './security/calls.ts'
 
 export interface ServicesDeps {
@@ -29,34 +37,34 @@ export interface ServicesDeps {
   publicUrl: () => string
   /** What datasets are edited and published with. */
   datasets: DatasetDesk
+  /** What this server is. */
+  about: About
   /** Proxies of our own, whose word on the scheme is believed. */
   proxies: number
 }
 
 /** Every call of the account and of both management APIs; routes, tests of rights and the API's description read it. */
-export const managementCalls = ({
-  identity,
-  store,
-  now,
-  desk,
-  mailer,
-  publicUrl,
-  datasets,
-  proxies,
-}: ServicesDeps): ManagementCall[] => [
-  ...sessionCalls(identity, proxies),
-  ...accountCalls({ identity, stores: store, desk, mailer, publicUrl, proxies }),
-  ...peopleCalls({ identity, stores: store, mailer, publicUrl }),
-  ...datasetLifeCalls(datasets),
-  ...securityCalls(new SecurityService(store, () => now().getTime())),
-  ...scheduleCalls(new ScheduleService(store, now)),
-  ...snapshotCalls(
-    new SnapshotService(
-      store,
-      async (id) => (await stateOf(store, await store.jobs.latest({ datasetId: id, limit: 50 }))).name,
-    ),
-  ),
-  ...contributionCalls(new ContributionService(store)),
-  ...metadataCalls(new MetadataService(datasets)),
-  ...fileCalls(new FileService(store), datasets),
-]
+export function managementCalls(deps: ServicesDeps): ManagementCall[] {
+  const { identity, store, now, desk, mailer, publicUrl, datasets, about, proxies } = deps
+  const people = { identity, stores: store, store, desk, mailer, publicUrl, proxies }
+  const stateNow = async (id: string) =>
+    (await stateOf(store, await store.jobs.latest({ datasetId: id, limit: 50 }))).name
+  const uploads = new UploadService(datasets, publicUrl)
+  return [
+    ...sessionCalls(identity, proxies),
+    ...accountCalls(people),
+    ...subscriberCalls(people),
+    ...supportCalls(people),
+    ...peopleCalls(people),
+    ...savedViewCalls(store.savedViews),
+    ...domainCalls(new DomainService({ store, imports: datasets.imports, publicUrl, about })),
+    ...datasetLifeCalls(datasets),
+    ...securityCalls(new SecurityService(store, () => now().getTime()), datasets),
+    ...scheduleCalls(new ScheduleService(store, now)),
+    ...snapshotCalls(new SnapshotService(store, stateNow)),
+    ...contributionCalls(new ContributionService(store)),
+    ...metadataCalls(new MetadataService(datasets)),
+    ...fileCalls(new FileService(store), uploads, datasets),
+    ...uploadCalls(uploads, datasets),
+  ].map(withBesideSummary)
+}

@@ -3,7 +3,8 @@ import { setCookie } from 'hono/cookie'
 import { networkOf } from '../../../core/access/network.ts'
 import { PublicError } from '../../../core/errors.ts'
 import { mayOnDataset } from '../../../core/management/rights.ts'
-import type { Actor, Identity } from '../../identity/identity.ts'
+import { type Actor, identify } from '../../access/identify.ts'
+import type { Identity } from '../../identity/identity.ts'
 import { sessionLongestMs } from '../../store/session-store.ts'
 import { credentialsOf, sessionCookie } from '../credentials.ts'
 import type { ManagementCall } from './call.ts'
@@ -18,8 +19,8 @@ export async function whoSends(
   identity: Identity,
   proxies: number,
 ): Promise<{ actor: Actor; network: string }> {
-  const { key, origin, address, session } = credentialsOf(c, [...new URL(c.req.url).searchParams], proxies)
-  return { actor: await identity.actorOf({ key, origin, session }), network: networkOf(address) }
+  const sent = credentialsOf(c, [...new URL(c.req.url).searchParams], proxies)
+  return { actor: await identify(identity.stores.access, sent), network: networkOf(sent.address) }
 }
 
 /**

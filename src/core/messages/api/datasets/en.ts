@@ -13,6 +13,8 @@ export const en = {
   'job.unknown': 'There is no job {job}',
   'version.unknown': 'There is no version {version} of this dataset any more',
   'upload.too_large': 'The file you tried to upload exceeds the limit size. {limit}',
+  'upload.unknown': 'There is no upload {upload} of yours: begin anew',
+  'upload.offset': 'The next byte of this upload is number {offset}: send on from there',
   'member.unknown': '{name} is no member: known are {known}',
   'value.invalid': "'{value}' cannot be taken as {name}: {expected} is expected",
   'value.counted': '{name} is counted by the portal and cannot be written',

@@ -15,6 +15,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'job.unknown': 'La tâche {job} n’existe pas',
   'version.unknown': 'Ce jeu de données n’a plus de version {version}',
   'upload.too_large': 'Le fichier que vous avez essayé d’envoyer dépasse la taille limite. {limit}',
+  'upload.unknown': 'Vous n’avez pas d’envoi {upload} : recommencez',
+  'upload.offset': 'Le prochain octet de cet envoi est le numéro {offset} : reprenez à partir de là',
   'member.unknown': '{name} est inconnu : les noms connus sont {known}',
   'value.invalid': '« {value} » ne peut pas être pris pour {name} : {expected} est attendu',
   'value.counted': '{name} est compté par le portail et ne peut pas être écrit',

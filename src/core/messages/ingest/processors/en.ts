@@ -1,4 +1,7 @@
+import { en as forms } from './forms/en.ts'
+
 export const en = {
+  ...forms,
   'processor.list': 'Processors are a list, not \'{value}\': write [{"name": …, "args": {…}}]',
   'processor.many': 'There are {count} processors; a dataset has {limit} at most',
   'processor.entry': 'Processor {step} is \'{value}\': write {"name": …, "args": {…}}',

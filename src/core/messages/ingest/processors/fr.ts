@@ -1,6 +1,8 @@
+import { fr as forms } from './forms/fr.ts'
 import type { ProcessorSentences } from './sentences.ts'
 
 export const fr: ProcessorSentences = {
+  ...forms,
   'processor.list':
     'Les traitements forment une liste, ce que « {value} » n’est pas : écrivez [{"name": …, "args": {…}}]',
   'processor.many': 'Il y a {count} traitements ; un jeu de données en a au plus {limit}',

@@ -1,11 +1,14 @@
+import { Members } from '../../../../core/people/members.ts'
 import type { ContributionService } from '../../../management/beside/contributions.ts'
 import type { FileService } from '../../../management/beside/files.ts'
-import type { MetadataService } from '../../../management/beside/metadata.ts'
+import { type MetadataService, metasIn, templatesIn } from '../../../management/beside/metadata.ts'
 import type { ScheduleService } from '../../../management/beside/schedules.ts'
 import type { SnapshotService } from '../../../management/beside/snapshots.ts'
+import type { UploadService } from '../../../management/beside/uploads.ts'
 import type { DatasetDesk } from '../../../management/datasets/desk.ts'
-import { ingestSentences } from '../../respond.ts'
+import { ingestSentences, languageOf } from '../../respond.ts'
 import type { ManagementCall } from '../call.ts'
+import { bodyOrNothing } from '../datasets/shared.ts'
 import { withUpload } from '../datasets/upload.ts'
 
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
@@ -48,6 +51,13 @@ export function scheduleCalls(schedules: ScheduleService): ManagementCall[] {
       method: 'DELETE',
       path: one,
       answer: ({ param, author }) => schedules.remove(param('id'), param('uid'), author),
+    },
+    {
+      ...edits,
+      method: 'POST',
+      path: `${one}run/`,
+      summary: 'Run a schedule now, within seconds and once; its times stay as they are',
+      answer: ({ c, param, author }) => schedules.run(param('id'), param('uid'), ingestSentences(c), author),
     },
   ]
 }
@@ -162,6 +172,28 @@ export function metadataCalls(metadata: MetadataService): ManagementCall[] {
       answer: async ({ param, body, author }) =>
         metadata.set(param('id'), param('template'), param('meta'), await body(), author),
     },
+    ...(['GET', 'POST'] as const).map(
+      (method): ManagementCall => ({
+        method,
+        path: `${v1}metadata_templates/`,
+        summary: 'Templates of metadata, in a language',
+        ...(method === 'GET'
+          ? { parameters: { lang: 'en or fr' } }
+          : { members: { lang: 'en or fr; that of the request without it' } }),
+        allow: 'signed_in',
+        answer: async (request) => {
+          const { lang } = method === 'POST' ? await bodyOrNothing(request) : {}
+          return { templates: templatesIn(typeof lang === 'string' ? lang : languageOf(request.c)) }
+        },
+      }),
+    ),
+    {
+      method: 'GET',
+      path: `${v2}authorized_metadata/`,
+      summary: 'Metas that may be set, template by template',
+      allow: 'signed_in',
+      answer: async ({ c }) => ({ metadata: metasIn(languageOf(c)) }),
+    },
     {
       method: 'GET',
       path: `${v1}metadata_templates/:template/:meta/suggest/`,
@@ -173,8 +205,8 @@ export function metadataCalls(metadata: MetadataService): ManagementCall[] {
   ]
 }
 
-/** Attachments and alternative exports, sent as forms. */
-export function fileCalls(files: FileService, desk: DatasetDesk): ManagementCall[] {
+/** Attachments and alternative exports, sent as forms or named by an address. */
+export function fileCalls(files: FileService, uploads: UploadService, desk: DatasetDesk): ManagementCall[] {
   return (
     [
       ['attachment', 'attachments'],
@@ -193,10 +225,23 @@ export function fileCalls(files: FileService, desk: DatasetDesk): ManagementCall
         ...edits,
         method: 'POST',
         path: list,
-        answer: ({ c, param, author }) =>
-          withUpload(c, desk, async (sent, fields) => ({
-            [name]: await files.add(param('id'), kind, sent, fields.get('title'), author),
-          })),
+        summary: 'Add files: as multipart/form-data, or one by its address',
+        members: { url: 'Of a file that was uploaded, or of one on the web', title: 'What it is called' },
+        answer: async ({ c, param, body, author, signal }) => {
+          const id = param('id')
+          if (!c.req.header('content-type')?.includes('application/json'))
+            return withUpload(c, desk, async (sent, fields) => ({
+              [name]: await files.add(id, kind, sent, fields.get('title'), author),
+            }))
+          const members = new Members(await body())
+          const url = members.required('url', members.words('url', 2000)) ?? ''
+          const title = members.words('title', 500)
+          members.check()
+          await files.check(id)
+          return uploads.withFile(url, author, signal, async (file) => ({
+            [name]: await files.add(id, kind, [file], title, author),
+          }))
+        },
       },
       {
         ...edits,

@@ -6,57 +6,17 @@ import type { Processor } from '../../../../core/processors/definitions.ts'
 import { isProcessorName } from '../../../../core/processors/definitions.ts'
 import { renameField } from '../../../../core/processors/rename-field.ts'
 import type { DatasetDesk } from '../../../management/datasets/desk.ts'
-import { openDraft, saveDraft } from '../../../management/datasets/drafts.ts'
+import { openDraft } from '../../../management/datasets/drafts.ts'
 import { versionsOf } from '../../../management/datasets/history.ts'
-import {
-  copyDataset,
-  createDataset,
-  deleteDataset,
-  renameDataset,
-} from '../../../management/datasets/lifecycle.ts'
+import { copyDataset, deleteDataset, renameDataset } from '../../../management/datasets/lifecycle.ts'
 import { listDatasets, type SortKey, sortKeys } from '../../../management/datasets/list.ts'
 import { fieldsOf, managedDataset } from '../../../management/datasets/present.ts'
-import { abort, publish, unpublish } from '../../../management/datasets/publish.ts'
-import { statusOf } from '../../../management/datasets/status.ts'
 import { ingestSentences } from '../../respond.ts'
 import { isObject } from '../../submission.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
-import { bodyOrNothing, nhitsOf, numberOf, telling, v1 } from './shared.ts'
+import { bodyOrNothing, nhitsOf, numberOf, textOf, v1 } from './shared.ts'
 
 const one = `${v1}/datasets/:id/`
-
-/** Who publishes, deletes or secures a dataset sees where it stands. */
-export const readers = ['publish_dataset', 'delete_dataset', 'edit_dataset_security'] as const
-
-/** A save as it is sent: parts, with `revision` and `on_conflict` beside them. */
-export function saveOf({ revision, on_conflict, ...patch }: Record<string, unknown>) {
-  return {
-    patch,
-    ...(typeof revision === 'string' && { revision }),
-    ...((on_conflict === 'merge' || on_conflict === 'overwrite') && ({ onConflict: on_conflict } as const)),
-  }
-}
-
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
-/** Makes a dataset of what is sent; `dataset_id` names it. */
-export const create =
-  (desk: DatasetDesk) =>
-  async ({ body, actor, author }: ManagementRequest) => {
-    const { dataset_id, datasetid, title, ...sent } = await body()
-    const patch =
-      title === undefined ? sent : { ...sent, metas: { title, ...(isObject(sent.metas) ? sent.metas : {}) } }
-    const id = text(dataset_id) ?? text(datasetid)
-    return managedDataset(desk, await createDataset(desk, { id, patch }, actor.caller, author))
-  }
-
-/** Publishes the state that is sent as `revision`, or the newest one. */
-export const publishing = (desk: DatasetDesk) => async (request: ManagementRequest) => {
-  const { revision } = await bodyOrNothing(request)
-  const { param, actor, author } = request
-  const asked = { caller: actor.caller, ...(typeof revision === 'string' && { revision }) }
-  return { job_id: await publish(desk, param('id'), asked, author) }
-}
 
 function sortOf(sent: string | undefined): { sort: SortKey; descending: boolean } {
   const name = (sent ?? '').replace(/^-/, '') || 'modified'
@@ -67,7 +27,7 @@ function sortOf(sent: string | undefined): { sort: SortKey; descending: boolean 
   return { sort, descending: sent === undefined || sent === '' ? true : sent.startsWith('-') }
 }
 
-/** Datasets: the list, one, and what becomes of it. */
+/** What version 1 alone has: the list, and what becomes of one. */
 export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
   [
     {
@@ -85,23 +45,6 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
           rows: numberOf('rows', query('rows'), 20, 1000),
         }),
     },
-    { method: 'POST', path: `${v1}/datasets/`, allow: 'create_dataset', answer: create(desk) },
-    {
-      method: 'GET',
-      path: one,
-      allow: 'edit_dataset',
-      also: readers,
-      dataset: 'id',
-      answer: async ({ param }) => managedDataset(desk, await openDraft(desk, param('id'))),
-    },
-    telling({
-      method: 'POST',
-      path: one,
-      allow: 'edit_dataset',
-      dataset: 'id',
-      answer: async ({ param, body, author }) =>
-        managedDataset(desk, await saveDraft(desk, param('id'), saveOf(await body()), author)),
-    }),
     {
       method: 'POST',
       path: `${one}delete/`,
@@ -114,42 +57,10 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
     },
     {
       method: 'GET',
-      path: `${one}status/`,
-      allow: 'edit_dataset',
-      also: readers,
-      dataset: 'id',
-      answer: async ({ c, param }) => statusOf(desk, param('id'), ingestSentences(c)),
-    },
-    {
-      method: 'GET',
       path: `${one}versions/`,
       allow: 'edit_dataset',
       dataset: 'id',
       answer: async ({ param }) => ({ versions: await versionsOf(desk, param('id')) }),
-    },
-    {
-      method: 'POST',
-      path: `${one}publish/`,
-      allow: 'publish_dataset',
-      dataset: 'id',
-      answer: publishing(desk),
-    },
-    {
-      method: 'POST',
-      path: `${one}unpublish/`,
-      allow: 'publish_dataset',
-      dataset: 'id',
-      answer: async ({ c, param, author }) => {
-        await unpublish(desk, param('id'), author)
-        return statusOf(desk, param('id'), ingestSentences(c))
-      },
-    },
-    {
-      method: 'POST',
-      path: `${one}abort_publish/`,
-      allow: 'publish_dataset',
-      dataset: 'id',
-      answer: async ({ param, author }) => ({ aborted: await abort(desk, param('id'), author) }),
     },
     {
       method: 'POST',
@@ -160,10 +71,11 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
         const id = request.param('id')
         await checkMayRead(desk, request, id)
         const asked = {
-          newId: text(new_dataset_id) ?? text(dataset_id),
+          newId: textOf(new_dataset_id) ?? textOf(dataset_id),
           ...(typeof title === 'string' && { title }),
         }
-        return managedDataset(desk, await copyDataset(desk, id, asked, request.actor.caller, request.author))
+        const { caller } = request.actor
+        return managedDataset(desk, await copyDataset(desk, id, asked, caller, request.author), caller)
       },
     },
     {
@@ -171,10 +83,10 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
       path: `${one}rename/`,
       allow: 'edit_dataset',
       dataset: 'id',
-      answer: async ({ param, body, author }) => {
+      answer: async ({ param, body, actor, author }) => {
         const { new_dataset_id: to } = await body()
         if (typeof to !== 'string') throw new PublicError('value.missing', { name: 'new_dataset_id' })
-        return managedDataset(desk, await renameDataset(desk, param('id'), to, author))
+        return managedDataset(desk, await renameDataset(desk, param('id'), to, author), actor.caller)
       },
     },
     {

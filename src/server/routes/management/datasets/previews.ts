@@ -1,5 +1,5 @@
 import { PublicError } from '../../../../core/errors.ts'
-import type { DatasetPreview } from '../../../../core/management/dataset.ts'
+import type { StepsPreview } from '../../../../core/management/dataset.ts'
 import { mayOnDataset } from '../../../../core/management/rights.ts'
 import { en } from '../../../../core/messages/ingest/en.ts'
 import { processorForms } from '../../../../core/processors/form.ts'
@@ -33,11 +33,7 @@ async function preview(
   return previewState(desk, state, { caller, records, steps: steps === true, signal: request.signal })
 }
 
-const shown = ({
-  fields,
-  omitted,
-  ...found
-}: SourcePreview): DatasetPreview & Pick<SourcePreview, 'steps'> => ({
+const shown = ({ fields, omitted, ...found }: SourcePreview): StepsPreview => ({
   fields: managedFields(fields, omitted),
   ...found,
 })

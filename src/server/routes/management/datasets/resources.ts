@@ -1,5 +1,4 @@
 import { PublicError } from '../../../../core/errors.ts'
-import type { ManagedResource } from '../../../../core/management/dataset.ts'
 import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import { openDraft, saveDraft } from '../../../management/datasets/drafts.ts'
 import { managedDataset } from '../../../management/datasets/present.ts'
@@ -9,7 +8,6 @@ import {
   addText,
   addUpload,
   addUrl,
-  managedResource,
   managedResources,
   resourceOf,
 } from '../../../management/datasets/resources.ts'
@@ -18,7 +16,9 @@ import { isObject } from '../../submission.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
 import { pushKeyCalls } from './push-keys.ts'
 import { changingGet, v1, v2 } from './shared.ts'
+import { answerOf, joined, replaced } from './taken.ts'
 import { withUpload } from './upload.ts'
+import { uploadCalls } from './uploads.ts'
 
 /** Ways to bring a source, by the end of their path. */
 const ways: Readonly<
@@ -48,15 +48,9 @@ function required(body: Record<string, unknown>, name: string): string {
   throw new PublicError('value.missing', { name })
 }
 
-const answerOf = (added: readonly SourceFile[]): ManagedResource & { resources: ManagedResource[] } => {
-  const resources = added.map((file) => managedResource(file))
-  const [first] = resources
-  if (!first) throw new PublicError('value.missing', { name: 'file' })
-  return { ...first, resources }
-}
-
 /** Sources of datasets: brought before there is one, or straight to it. */
 export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
+  ...uploadCalls(desk),
   ...Object.entries(ways).flatMap(([end, bring]): ManagementCall[] => [
     {
       method: 'POST',
@@ -70,12 +64,8 @@ export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
       allow: 'edit_dataset',
       dataset: 'id',
       answer: async (request) => {
-        const { draft } = await openDraft(desk, request.param('id'))
-        const added = await bring(desk, request)
-        const resources = [...draft.head.state.resources, ...added.map(({ id }) => id)]
-        const save = { patch: { resources }, revision: draft.head.id, onConflict: 'merge' as const }
-        const opened = await saveDraft(desk, request.param('id'), save, request.author)
-        return { ...answerOf(added), dataset: await managedDataset(desk, opened) }
+        await openDraft(desk, request.param('id'))
+        return joined(desk, request, await bring(desk, request))
       },
     },
   ]),
@@ -96,15 +86,14 @@ export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
     path: `${v1}/datasets/:id/resources/:uid/update_file/`,
     allow: 'edit_dataset',
     dataset: 'id',
-    answer: async ({ c, param, author }) => {
+    answer: async ({ c, param, actor, author }) => {
       const { draft } = await openDraft(desk, param('id'))
       const { resource_uid: uid } = resourceOf(draft, param('uid'))
       const [file] = await withUpload(c, desk, async (files) =>
         Promise.all(files.slice(0, 1).map((one) => addUpload(desk, one, author))),
       )
       if (!file) throw new PublicError('value.missing', { name: 'file' })
-      const contents = new Map([[uid, file.id]])
-      return managedDataset(desk, await saveDraft(desk, param('id'), { patch: {}, contents }, author))
+      return replaced(desk, { param, actor, author }, uid, file)
     },
   },
   ...(['enable', 'disable'] as const).flatMap((verb) =>
@@ -112,14 +101,14 @@ export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
       path: `${v1}/datasets/:id/resources/:uid/${verb}/`,
       allow: 'edit_dataset',
       dataset: 'id',
-      answer: async ({ param, author }) => {
+      answer: async ({ param, actor, author }) => {
         const { draft } = await openDraft(desk, param('id'))
         const { resource_uid: uid } = resourceOf(draft, param('uid'))
         const resources = draft.head.state.resources.map((one) =>
           one.resource_uid === uid ? { ...one, enabled: verb === 'enable' } : one,
         )
         const save = { patch: { resources }, revision: draft.head.id, onConflict: 'merge' as const }
-        return managedDataset(desk, await saveDraft(desk, param('id'), save, author))
+        return managedDataset(desk, await saveDraft(desk, param('id'), save, author), actor.caller)
       },
     }),
   ),

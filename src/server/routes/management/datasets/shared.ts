@@ -39,6 +39,10 @@ export function numberOf(parameter: string, value: string | undefined, usual: nu
   throw new PublicError('parameter.number', { parameter, value, min: 0, max })
 }
 
+/** A text that says something, else null. */
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
+
 /** An object that was sent, or nothing at all, which is an empty one. */
 export const bodyOrNothing = async ({ c, body }: ManagementRequest): Promise<Record<string, unknown>> => {
   const isEmpty = c.req.raw.body === null || c.req.header('content-length') === '0'

@@ -1,6 +1,5 @@
 import type { ManagementCall } from '../call.ts'
-
-type Told = Required<Pick<ManagementCall, 'summary'>> & Pick<ManagementCall, 'parameters' | 'members'>
+import { type Told, telling } from '../told.ts'
 
 const saved = {
   metas: 'Metas by name; null takes one away. Those of version 2 stand under `default`',
@@ -31,6 +30,14 @@ const made = {
   ...saved,
 }
 
+const remote = {
+  domain: 'Address of the other portal',
+  dataset_id: 'Its identifier there',
+  new_dataset_id: 'Its identifier here; made of the title without it',
+  title: 'In place of the one there',
+  apikey: 'A key of the other portal, kept with the address',
+}
+
 const upload: Told = { summary: 'Upload files, as multipart/form-data' }
 const text: Told = { summary: 'Keep a pasted text', members: { text: 'What was pasted' } }
 const url: Told = {
@@ -52,6 +59,25 @@ const preview: Told = {
   members: { dataset_id: 'A dataset that they are changes of', ...previewed },
 }
 
+/** Calls of uploads in pieces. */
+const uploadsIn = (base: string): Readonly<Record<string, Told>> => ({
+  [`POST ${base}uploads/`]: {
+    summary: 'Begin an upload that comes in pieces',
+    members: { filename: 'Name of the file', bytes: 'Its size' },
+  },
+  [`GET ${base}uploads/:upload/`]: { summary: 'How far an upload is' },
+  [`PATCH ${base}uploads/:upload/`]: {
+    summary: 'Add the bytes of the body to an upload, from the header Upload-Offset on',
+  },
+  [`DELETE ${base}uploads/:upload/`]: { summary: 'Give an upload up' },
+  [`POST ${base}uploads/:upload/finish/`]: {
+    summary: 'Make a source of an upload that is whole',
+    ...(base.startsWith('datasets') && {
+      members: { resource_uid: 'The source that it is the new content of; a new source without it' },
+    }),
+  },
+})
+
 /** What each call does, by the end of its path below the version. */
 const told: Readonly<Record<string, Told>> = {
   'GET datasets/': {
@@ -67,6 +93,18 @@ const told: Readonly<Record<string, Told>> = {
     },
   },
   'POST datasets/': { summary: 'Make a dataset', members: made },
+  'POST datasets/remote/': {
+    summary: 'Make a dataset of one of another portal that speaks the same data API',
+    members: remote,
+  },
+  'POST datasets/remote_unverified/': {
+    summary: 'The same, without asking the other portal what it says of the dataset',
+    members: remote,
+  },
+  'POST domain/verify_service_authentication/': {
+    summary: 'Ask whether an address answers to a name and a password',
+    members: { url: 'The address', username: 'Name', password: 'Password' },
+  },
   'GET datasets/:id/': { summary: 'A dataset with its newest state' },
   'POST datasets/:id/': { summary: 'Save what has changed', members: saves },
   'PATCH datasets/:id/': { summary: 'Save what has changed', members: saves },
@@ -115,9 +153,18 @@ const told: Readonly<Record<string, Told>> = {
     summary: 'How records came about',
     parameters: { version: 'A version; what would be published without it' },
   },
+  'GET datasets/:id/monitoring/': {
+    summary: 'Calls and downloads of each day, in UTC',
+    parameters: {
+      from: 'First day, as 2026-01-31; 29 days before the last without it',
+      to: 'Last day; today without it',
+    },
+  },
   'GET jobs/:job/': { summary: 'How far a job is, and how it ended' },
   'GET datasets/:id/resources/': { summary: 'The sources of a dataset' },
   'POST resources/': upload,
+  ...uploadsIn('resources/'),
+  ...uploadsIn('datasets/:id/resources/'),
   'POST resources/new_text/': text,
   'POST resources/new_url/': url,
   'POST resources/new_realtime/': realtime,
@@ -144,9 +191,5 @@ const told: Readonly<Record<string, Told>> = {
   'DELETE datasets/:id/resources/:uid/api_keys/:key/': { summary: 'Revoke a key' },
 }
 
-/** A call with what it does; a GET that changes something is told as the POST beside it. */
-export function withSummary(call: ManagementCall): ManagementCall {
-  const method = call.changes ? 'POST' : call.method
-  const found = told[`${method} ${call.path.replace(/^\/management\/[^/]+\//, '')}`]
-  return found ? { ...call, ...found } : call
-}
+/** A call with what it does. */
+export const withSummary = (call: ManagementCall): ManagementCall => telling(call, told)

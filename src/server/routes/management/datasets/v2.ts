@@ -2,72 +2,20 @@ import { PublicError } from '../../../../core/errors.ts'
 import { mayOnDataset } from '../../../../core/management/rights.ts'
 import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import { diffOf } from '../../../management/datasets/diff.ts'
-import { openDraft, restoreChange, saveDraft } from '../../../management/datasets/drafts.ts'
-import { changesOf, reportOf } from '../../../management/datasets/history.ts'
+import { restoreChange } from '../../../management/datasets/drafts.ts'
+import { changeOf, changesOf, reportOf } from '../../../management/datasets/history.ts'
+import { monitoring } from '../../../management/datasets/monitoring.ts'
 import { managedDataset } from '../../../management/datasets/present.ts'
-import { abort, prepare, unpublish } from '../../../management/datasets/publish.ts'
-import { jobOf, managedJob, statusOf } from '../../../management/datasets/status.ts'
+import { prepare } from '../../../management/datasets/publish.ts'
+import { jobOf, managedJob } from '../../../management/datasets/status.ts'
 import { ingestSentences } from '../../respond.ts'
 import type { ManagementCall } from '../call.ts'
-import { create, publishing, readers, saveOf } from './datasets.ts'
-import { telling, v2 } from './shared.ts'
+import { v2 } from './shared.ts'
 
 const one = `${v2}/datasets/:id/`
 
-/** The same services by the paths of version 2, and what only these have. */
+/** What version 2 alone has. */
 export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
-  { method: 'POST', path: `${v2}/datasets/`, allow: 'create_dataset', answer: create(desk) },
-  {
-    method: 'GET',
-    path: one,
-    allow: 'edit_dataset',
-    also: readers,
-    dataset: 'id',
-    answer: async ({ param }) => managedDataset(desk, await openDraft(desk, param('id'))),
-  },
-  telling({
-    method: 'PATCH',
-    path: one,
-    allow: 'edit_dataset',
-    dataset: 'id',
-    answer: async ({ param, body, author }) =>
-      managedDataset(desk, await saveDraft(desk, param('id'), saveOf(await body()), author)),
-  }),
-  {
-    method: 'PUT',
-    path: `${one}publish/`,
-    allow: 'publish_dataset',
-    dataset: 'id',
-    answer: publishing(desk),
-  },
-  {
-    method: 'PUT',
-    path: `${one}unpublish/`,
-    allow: 'publish_dataset',
-    dataset: 'id',
-    answer: async ({ c, param, author }) => {
-      await unpublish(desk, param('id'), author)
-      return statusOf(desk, param('id'), ingestSentences(c))
-    },
-  },
-  {
-    method: 'PUT',
-    path: `${one}abort/`,
-    allow: 'publish_dataset',
-    dataset: 'id',
-    answer: async ({ param, author }) => ({ aborted: await abort(desk, param('id'), author) }),
-  },
-  {
-    method: 'GET',
-    path: `${one}status/`,
-    allow: 'edit_dataset',
-    also: readers,
-    dataset: 'id',
-    answer: async ({ c, param, query }) => ({
-      ...(await statusOf(desk, param('id'), ingestSentences(c))),
-      ...(query('expand') === 'datasetid' && { datasetid: param('id') }),
-    }),
-  },
   {
     method: 'GET',
     path: `${one}changes/`,
@@ -76,12 +24,20 @@ export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
     answer: async ({ param }) => ({ changes: await changesOf(desk, param('id')) }),
   },
   {
+    method: 'GET',
+    path: `${one}changes/:change/`,
+    allow: 'edit_dataset',
+    dataset: 'id',
+    summary: 'A saved state with what it changed of the one before it',
+    answer: ({ param }) => changeOf(desk, param('id'), param('change')),
+  },
+  {
     method: 'PUT',
     path: `${one}restore_change/:change/`,
     allow: 'edit_dataset',
     dataset: 'id',
-    answer: async ({ param, author }) =>
-      managedDataset(desk, await restoreChange(desk, param('id'), param('change'), author)),
+    answer: async ({ param, actor, author }) =>
+      managedDataset(desk, await restoreChange(desk, param('id'), param('change'), author), actor.caller),
   },
   {
     method: 'GET',
@@ -105,6 +61,13 @@ export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
     allow: 'edit_dataset',
     dataset: 'id',
     answer: async ({ param, query }) => reportOf(desk, param('id'), query('version') || undefined),
+  },
+  {
+    method: 'GET',
+    path: `${one}monitoring/`,
+    allow: 'edit_dataset',
+    dataset: 'id',
+    answer: ({ param, query }) => monitoring(desk, param('id'), { from: query('from'), to: query('to') }),
   },
   {
     method: 'GET',

@@ -1,12 +1,14 @@
 import type { Subject } from '../../../../core/access/ruleset.ts'
+import { type PreviewDeps, previewRules } from '../../../management/security/preview.ts'
 import type { SecurityService } from '../../../management/security/security.ts'
+import { subjectsFor } from '../../../management/security/subjects.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
 
 const everybody: Subject = { type: 'default', id: '' }
 const guarded = { allow: 'edit_dataset_security', dataset: 'id' } as const
 
 /** Who may see what of a dataset, in both management APIs. */
-export function securityCalls(security: SecurityService): ManagementCall[] {
+export function securityCalls(security: SecurityService, deps: PreviewDeps): ManagementCall[] {
   const base = '/management/v2/datasets/:id/security/'
   const idOf = ({ param }: ManagementRequest) => param('id')
   const named = (type: 'user' | 'group'): ManagementCall[] => {
@@ -86,6 +88,32 @@ export function securityCalls(security: SecurityService): ManagementCall[] {
     },
     ...named('user'),
     ...named('group'),
+    {
+      ...guarded,
+      method: 'POST',
+      path: `${base}preview/`,
+      summary: 'What a rule would leave of a dataset, or what somebody sees of it by the rules there are',
+      members: {
+        filter_query: 'A query that each record shown passes',
+        visible_fields: 'Names of fields; null shows all',
+        is_data_visible: 'false shows the description alone',
+        everybody: 'true shows what people without a rule of their own see',
+        user: 'Shows what this user sees',
+        group: 'Shows what a member of this group sees',
+        rows: 'First records that are answered; none without it',
+      },
+      answer: async (request) => previewRules(deps, idOf(request), await request.body(), request.signal),
+    },
+    {
+      ...guarded,
+      method: 'GET',
+      path: `${base}subjects/`,
+      summary: 'Users and groups that rules can be made for',
+      parameters: { query: 'Part of a name' },
+      answer: async (request) => ({
+        subjects: await subjectsFor(deps.store, idOf(request), request.query('query') ?? ''),
+      }),
+    },
     {
       ...guarded,
       method: 'GET',

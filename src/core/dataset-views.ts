@@ -1,0 +1,39 @@
+import type { Dataset } from './dataset.ts'
+
+/** Views of a dataset on its public page; `custom` is the publisher's own presentation. */
+export const datasetViews = ['information', 'custom', 'table', 'map', 'analyze', 'export', 'api'] as const
+export type DatasetView = (typeof datasetViews)[number]
+
+export const isDatasetView = (name: string): name is DatasetView => datasetViews.some((view) => view === name)
+
+/** The views a dataset offers, in the order of the tab bar. */
+export function viewsOf({ features, has_records }: Pick<Dataset, 'features' | 'has_records'>): DatasetView[] {
+  const offered: Record<DatasetView, boolean> = {
+    information: true,
+    custom: has_records && features.includes('custom_view'),
+    table: has_records,
+    map: has_records && features.includes('geo'),
+    analyze: has_records && features.includes('analyze'),
+    export: has_records,
+    api: has_records,
+  }
+  return datasetViews.filter((view) => offered[view])
+}
+
+/** Whether a text can name a publisher's own view in the address. */
+export const isViewSlug = (slug: string): boolean =>
+  /^[a-z0-9][a-z0-9_-]{0,99}$/i.test(slug) && !isDatasetView(slug)
+
+/** The part of the address that names a view: for the publisher's own one what the publisher calls it. */
+export function slugOf(view: DatasetView, { extra_metas }: Pick<Dataset, 'extra_metas'>): string {
+  const slug = extra_metas?.visualization?.custom_view_slug
+  const isUsable = typeof slug === 'string' && isViewSlug(slug)
+  return view === 'custom' && isUsable ? slug : view
+}
+
+/** The view of a dataset at a part of its address; null when it offers none of that name. */
+export const viewAt = (
+  slug: string,
+  dataset: Pick<Dataset, 'features' | 'has_records' | 'extra_metas'>,
+): DatasetView | null =>
+  viewsOf(dataset).find((view) => view === slug || slugOf(view, dataset) === slug) ?? null

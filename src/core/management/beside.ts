@@ -1,0 +1,48 @@
+import type { Schedule } from '../schedule/schedule.ts'
+
+/** A schedule as the management API shows it. */
+export interface ManagedSchedule {
+  schedule_uid: string
+  schedule: Schedule
+  /** The schedule as a sentence. */
+  words: string
+  /** ISO 8601. */
+  next_runs: readonly string[]
+  running: boolean
+  /** Failures in a row; after one it is tried again later and later. */
+  failures: number
+  last: { at: string; result: 'imported' | 'unchanged' | 'failed'; error: string | null } | null
+}
+
+/** A snapshot as the management API shows it. */
+export interface ManagedSnapshot {
+  snapshot_id: string
+  description: string
+  created_at: string
+  records_count: number
+  bytes: number
+}
+
+/** A version of the records that is kept. */
+export interface ManagedVersion {
+  version_id: string
+  created_at: string
+  records_count: number
+  bytes: number
+  /** True of the one that is shown. */
+  is_current: boolean
+  /** The newest saved state with these records; restoring and publishing it brings them back. */
+  change_id: string | null
+}
+
+/** A file beside a dataset as the management API shows it. */
+export interface ManagedFile {
+  id: string
+  title: string
+  filename: string
+  mimetype: string
+  bytes: number
+  /** Where visitors find it, from the base of the data API on. */
+  url: string
+  created_at: string
+}

@@ -1,0 +1,18 @@
+export const en = {
+  'parameter.day': "Invalid value '{value}' for the parameter {parameter}: write a day as in 2026-01-31",
+  'parameter.days':
+    'From {from} to {to} is no range of days: write an end that is not before its beginning, and {limit} days at most',
+  'notification.unknown':
+    'There is no notification {name} for you: known are {known}, each with its permission',
+  'quota.notice':
+    'The subscribers of a dataset are written {limit} times a {unit} at most: retry after {reset}',
+  'portal.closed': 'This portal is for those who have an account: sign in, or send an API key',
+  'access.closed': 'This portal takes no requests for access',
+  'chart.unknown': 'You keep no chart {id}',
+  'map.unknown': 'You keep no map {id}',
+  'saved.many': 'You keep {limit} of them, and no more are kept: delete one first',
+  'quota.support': 'No more than {limit} messages per {unit} are passed on: retry after {reset}',
+  'remote.unknown': 'The selected dataset does not exist or is not accessible anymore.',
+  'remote.unreadable': '{address} does not answer as a data portal does: check the address of the portal',
+  'dataset.reserved': "'{value}' is a word of the API: choose another identifier",
+} as const

@@ -1,0 +1,40 @@
+import type { Permission } from './permissions.ts'
+
+/** What people may have mails of, and the permission that each takes. */
+export const notifications = {
+  /** Somebody asks for access to the portal. */
+  access_request: 'manage_users',
+  /** A visitor has sent feedback on a dataset. */
+  feedback: 'moderate',
+  /** A visitor has proposed a reuse of a dataset. */
+  reuse: 'moderate',
+  /** A schedule could not refresh a dataset. */
+  refresh_failed: 'edit_dataset',
+} as const satisfies Record<string, Permission>
+
+export type NotificationName = keyof typeof notifications
+
+export const isNotification = (name: string): name is NotificationName => Object.hasOwn(notifications, name)
+
+/** A kind of mails, as the account shows it. */
+export interface AccountNotification {
+  name: NotificationName
+  subscribed: boolean
+}
+
+/** A dataset that somebody wants to hear of, as the account shows it. */
+export interface AccountSubscription {
+  dataset_id: string
+  title: string
+  subscribed_at: string
+}
+
+/** Somebody who wants to hear of a dataset, as its publishers see them. */
+export interface ManagedSubscriber {
+  username: string
+  /** First and last name, as far as they are known. */
+  name: string | null
+  since: string
+  /** Told to who manages users alone. */
+  email?: string | null
+}

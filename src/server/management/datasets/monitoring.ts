@@ -1,0 +1,39 @@
+import { PublicError } from '../../../core/errors.ts'
+import type { Monitoring } from '../../../core/management/monitoring.ts'
+import { downloadsOf, unused } from '../../../core/usage.ts'
+import { dayAfter, dayOf, keptDays } from '../../catalog/usage.ts'
+import type { DatasetDesk } from './desk.ts'
+
+const usualDays = 30
+
+/**
+ * How a dataset was used from a day to another, both with it; the last 30 days without them. Throws `dataset.unknown`,
+ * `parameter.day` and `parameter.days`.
+ */
+export async function monitoring(
+  { store, usage, now }: Pick<DatasetDesk, 'store' | 'usage' | 'now'>,
+  id: string,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<Monitoring> {
+  const dataset = await store.dataset(id)
+  if (!dataset) throw new PublicError('dataset.unknown', { dataset: id })
+  const to = readDay('to', asked.to) ?? dayOf(now())
+  const from = readDay('from', asked.from) ?? dayAfter(to, 1 - usualDays)
+  if (from > to || dayAfter(from, keptDays) <= to)
+    throw new PublicError('parameter.days', { from, to, limit: keptDays })
+  const used = new Map(usage.days(dataset, from, to).map((one) => [one.day, one.usage]))
+  const days: Monitoring['days'][number][] = []
+  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+    const counts = used.get(day) ?? unused
+    days.push({ day, calls: counts.api_call_count, downloads: downloadsOf(counts) })
+  }
+  const sum = (name: 'calls' | 'downloads') => days.reduce((total, one) => total + one[name], 0)
+  return { dataset_id: id, from, to, days, totals: { calls: sum('calls'), downloads: sum('downloads') } }
+}
+
+function readDay(parameter: string, value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined
+  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00Z` : Number.NaN)
+  if (!Number.isNaN(at.getTime()) && dayOf(at) === value) return value
+  throw new PublicError('parameter.day', { parameter, value: value.slice(0, 100) })
+}

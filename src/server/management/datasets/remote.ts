@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import type { Caller } from '../../../core/access/ruleset.ts'
+import { PublicError } from '../../../core/errors.ts'
+import type { FieldOverride } from '../../../core/ingest/overrides.ts'
+import { counted } from '../../../core/management/draft-patch.ts'
+import { templates } from '../../../core/metadata/templates.ts'
+import { Members } from '../../../core/people/members.ts'
+import { InvalidRequest } from '../../../core/people/request-problems.ts'
+import { shownAddress } from '../../http/outgoing.ts'
+import { IngestError } from '../../ingest/failure.ts'
+import { download } from '../../ingest/sources/download.ts'
+import { parseAddress } from '../../ingest/sources/import-sources.ts'
+import { inDirectory } from '../../ingest/workplace.ts'
+import type { Author } from '../../store/audit-store.ts'
+import type { DatasetDesk } from './desk.ts'
+import type { Opened } from './drafts.ts'
+import { createDataset } from './lifecycle.ts'
+import { addUrl } from './resources.ts'
+
+/** A description of a dataset is no longer, nor slower. */
+const descriptionLimits = { bytes: 5_000_000, seconds: 30 }
+
+interface Asked {
+  /** Of the portal, with a slash at its end. */
+  portal: URL
+  id: string
+  newId: string | null
+  title: string | null
+  key: string | null
+}
+
+/**
+ * Makes a dataset, unpublished, of one of another portal that speaks the same data API: its records are fetched as CSV,
+ * its metas and fields are described as there. Unverified, the other portal is not asked before its records are needed.
+ * Throws an InvalidRequest, `remote.unknown`, `remote.unreadable`, and an IngestError for a portal that cannot be reached.
+ */
+export async function createRemote(
+  desk: DatasetDesk,
+  sent: Record<string, unknown>,
+  { verified, signal }: { verified: boolean; signal: AbortSignal },
+  caller: Caller,
+  author: Author,
+): Promise<Opened> {
+  const asked = readAsked(sent)
+  const there = verified ? await askPortal(desk, asked, signal) : {}
+  const metas = isObject(there.metas) ? there.metas : {}
+  const described = {
+    metas: { ...basicMetas(metas), title: asked.title ?? (String(metas.title ?? '').trim() || asked.id) },
+    fields: fieldsOf(there.fields),
+  }
+  const source = there.has_records === false ? null : await addUrl(desk, recordsOf(asked), author)
+  const made = (patch: Record<string, unknown>) =>
+    createDataset(
+      desk,
+      { id: asked.newId, patch: { ...patch, resources: source ? [source.id] : [] } },
+      caller,
+      author,
+    )
+  try {
+    return await made(described)
+  } catch (error) {
+    if (!(error instanceof InvalidRequest)) throw error
+    // What the other portal says and ours does not take is left out.
+    return made(without(described, error))
+  }
+}
+
+function readAsked(sent: Record<string, unknown>): Asked {
+  const members = new Members(sent)
+  const domain = members.required('domain', members.words('domain', 1000)) ?? ''
+  const id = members.required('dataset_id', members.words('dataset_id', 200)) ?? ''
+  const asked = {
+    id,
+    newId: members.words('new_dataset_id', 200) ?? null,
+    title: members.words('title', 500) ?? null,
+    key: members.words('apikey', 500) ?? null,
+  }
+  members.check()
+  const portal = parseAddress(domain.includes('://') ? domain : `https://${domain}`)
+  if (!portal.pathname.endsWith('/')) portal.pathname += '/'
+  portal.search = ''
+  portal.hash = ''
+  return { ...asked, portal }
+}
+
+function callOf({ portal, key }: Asked, path: string, parameters: Record<string, string>): URL {
+  const url = new URL(`api/${path}`, portal)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  if (key !== null) url.searchParams.set('apikey', key)
+  return url
+}
+
+const recordsOf = (asked: Asked): string =>
+  callOf(asked, 'records/1.0/download/', { dataset: asked.id, format: 'csv' }).href
+
+/** What the other portal says of the dataset. */
+function askPortal(
+  { store, imports }: DatasetDesk,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const url = callOf(asked, `datasets/1.0/${encodeURIComponent(asked.id)}/`, {})
+  const unreadable = () => new PublicError('remote.unreadable', { address: shownAddress(asked.portal) })
+  return inDirectory(store.dataDirectory, async (directory) => {
+    const settings = { ...imports.downloads, ...descriptionLimits }
+    const answer = await download({ url, directory, signal }, settings).catch((error: unknown) => {
+      if (!(error instanceof IngestError)) throw error
+      if (error.key === 'source.unknown' || error.key === 'source.forbidden')
+        throw new PublicError('remote.unknown')
+      throw error.key === 'file.html' ? unreadable() : error
+    })
+    if (!answer) throw unreadable()
+    const found = parsed(await readFile(answer.file, 'utf8'))
+    if (!isObject(found) || !isObject(found.metas)) throw unreadable()
+    return found
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const basicMetas = (metas: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    (templates.basic.default ?? [])
+      .map(({ name }) => name)
+      .filter((name) => (metas[name] ?? null) !== null && !counted.has(`metas.${name}`))
+      .map((name) => [name, metas[name]]),
+  )
+
+function fieldsOf(fields: unknown): Record<string, FieldOverride> {
+  const said: Record<string, FieldOverride> = {}
+  for (const field of Array.isArray(fields) ? fields : []) {
+    if (!isObject(field) || typeof field.name !== 'string' || field.name === '') continue
+    const { label, description, type } = field
+    said[field.name] = {
+      ...(typeof label === 'string' && label !== '' && { label }),
+      ...(typeof description === 'string' && description !== '' && { description }),
+      // The files of another portal are none of ours.
+      ...(typeof type === 'string' && type !== 'file' && { type: type as FieldOverride['type'] & string }),
+      annotations: annotationsOf(field.annotations),
+    }
+  }
+  return said
+}
+
+/** A list, as our portals answer it, or an object of arguments by name, as others do. */
+function annotationsOf(sent: unknown): NonNullable<FieldOverride['annotations']> {
+  const entries = Array.isArray(sent)
+    ? sent.filter(isObject).map(({ name, args }) => [name, args] as const)
+    : isObject(sent)
+      ? Object.entries(sent)
+      : []
+  return entries.flatMap(([name, args]) => {
+    if (typeof name !== 'string') return []
+    const texts = (Array.isArray(args) ? args : []).filter((one) => typeof one === 'string')
+    return [texts.length > 0 ? { name, args: texts } : { name }]
+  })
+}
+
+/** What is left of a description without the members that are refused. */
+function without<T extends Record<string, Record<string, unknown>>>(
+  described: T,
+  { problems }: InvalidRequest,
+): Record<string, Record<string, unknown>> {
+  const refused = problems.map(({ field }) => field)
+  return Object.fromEntries(
+    Object.entries(described).map(([part, members]) => [
+      part,
+      Object.fromEntries(
+        Object.entries(members).filter(([name]) => {
+          const at = `${part}.${name}`
+          return !refused.some((field) => field === at || field.startsWith(`${at}.`))
+        }),
+      ),
+    ]),
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

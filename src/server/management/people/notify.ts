@@ -1,0 +1,99 @@
+import type { Quota } from '../../../core/access/quota.ts'
+import { sentenceOf } from '../../../core/ingest/explain.ts'
+import { en } from '../../../core/messages/ingest/en.ts'
+import { fr } from '../../../core/messages/ingest/fr.ts'
+import { type NotificationName, notifications } from '../../../core/people/notifications.ts'
+import type { Permission } from '../../../core/people/permissions.ts'
+import type { AccessDesk } from '../../access/desk.ts'
+import { IngestError } from '../../ingest/failure.ts'
+import type { User } from '../../store/people-store.ts'
+import type { Store } from '../../store/store.ts'
+import type { PeopleDeps } from './deps.ts'
+import { post, screenPage } from './post.ts'
+import { allOf } from './rights.ts'
+
+/** Mails of one kind about one thing. */
+const often: Quota = { limit: 1, unit: 'hour' }
+
+/** Users with a permission and an address. */
+export async function reachable(
+  { stores: { people } }: PeopleDeps,
+  permission: Permission,
+): Promise<(User & { email: string })[]> {
+  const groups = await people.groups()
+  return (await people.users()).filter(
+    (user): user is User & { email: string } =>
+      user.email !== null && allOf(user, groups).includes(permission),
+  )
+}
+
+/** Does something for each of some people; one mail that cannot be sent keeps none from the others. */
+export async function toEach<T>(people: readonly T[], send: (one: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of people) await send(one).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Where people see what a visitor has sent. */
+export const screenOf = (kind: 'feedback' | 'reuse', dataset: string): string =>
+  kind === 'reuse' ? '-/reuses' : `${dataset}/audience`
+
+interface Told {
+  /** What one mail an hour is sent about. */
+  about: string
+  /** Where in the back-office more is to be seen. */
+  screen: string
+  /** For the words of the mail, in a language. */
+  params: (language: string) => Readonly<Record<string, string>>
+}
+
+/** Tells those who want to hear of it that something has come in, later and once an hour. */
+export function tell(
+  deps: PeopleDeps & { desk: Pick<AccessDesk, 'counters'> },
+  name: NotificationName,
+  { about, screen, params }: Told,
+): void {
+  const charge = { name: `notification ${name} ${about}`, quota: often, kept: true, fleeting: true }
+  if (deps.desk.counters.take([charge]).exhausted) return
+  deps.mailer.later(async () => {
+    const wanted = (await reachable(deps, notifications[name])).filter(({ preferences }) =>
+      preferences.notifications?.includes(name),
+    )
+    const { language: usual } = await deps.stores.portal.settings()
+    await toEach(wanted, ({ id, email, language }) =>
+      post(deps, name, {
+        to: email,
+        language,
+        params: {
+          user: id,
+          link: screenPage(deps, screen),
+          account: screenPage(deps, '-/account'),
+          ...params(language ?? usual),
+        },
+      }),
+    )
+  })
+}
+
+/** Tells those who want to hear of it that a schedule could not refresh a dataset, and why. */
+export function tellFailedRefresh(
+  deps: PeopleDeps & { desk: Pick<AccessDesk, 'counters'>; store: Pick<Store, 'dataset'> },
+  id: string,
+  error: unknown,
+): void {
+  deps.mailer.later(async () => {
+    const dataset = await deps.store.dataset(id)
+    if (!dataset) return
+    tell(deps, 'refresh_failed', {
+      about: id,
+      screen: `${id}/schedules`,
+      params: (language) => ({
+        dataset: dataset.metas.title,
+        // What is not the source's fault is for the log of the server.
+        reason: error instanceof IngestError ? sentenceOf(error, sentencesIn(language)) : '',
+      }),
+    })
+  })
+}
+
+const sentencesIn = (language: string) => (language === 'fr' ? fr : en)

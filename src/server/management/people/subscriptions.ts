@@ -1,0 +1,74 @@
+import { PublicError } from '../../../core/errors.ts'
+import {
+  type AccountNotification,
+  type AccountSubscription,
+  isNotification,
+  type NotificationName,
+  notifications,
+} from '../../../core/people/notifications.ts'
+import type { AccessDesk } from '../../access/desk.ts'
+import type { Store } from '../../store/store.ts'
+import type { Own } from './account.ts'
+import type { PeopleDeps } from './deps.ts'
+import { userOf } from './rights.ts'
+
+/** What subscriptions are kept in. */
+export interface SubscriptionDeps extends PeopleDeps {
+  desk: AccessDesk
+  store: Pick<Store, 'dataset'>
+}
+
+/** Datasets that somebody has subscribed to and still finds. */
+export async function subscriptionsOf(
+  { stores, store, desk }: SubscriptionDeps,
+  { user, caller }: Own,
+): Promise<AccountSubscription[]> {
+  const found: AccountSubscription[] = []
+  for (const { id, subscribedAt } of await stores.subscriptions.datasetsOf(user)) {
+    const dataset = (await desk.finds(caller, id)) ? await store.dataset(id) : undefined
+    if (dataset) found.push({ dataset_id: id, title: dataset.metas.title, subscribed_at: subscribedAt })
+  }
+  return found
+}
+
+/** Subscribes somebody to a dataset that the caller finds. Throws `dataset.unknown`. */
+export async function subscribe(
+  { stores, desk }: SubscriptionDeps,
+  { user, caller }: Own,
+  datasetId: string,
+): Promise<void> {
+  if (!(await desk.finds(caller, datasetId))) throw new PublicError('dataset.unknown', { dataset: datasetId })
+  await stores.subscriptions.subscribe(user, datasetId)
+}
+
+/** What somebody may have mails of, by their permissions. */
+export async function notificationsOf(
+  { stores }: PeopleDeps,
+  { user, caller }: Own,
+): Promise<AccountNotification[]> {
+  const { preferences } = await userOf(stores.people, user)
+  return (Object.keys(notifications) as NotificationName[])
+    .filter((name) => caller.permissions.includes(notifications[name]))
+    .map((name) => ({ name, subscribed: preferences.notifications?.includes(name) ?? false }))
+}
+
+/** Asks for mails of a kind, or for none any more. Throws `notification.unknown`. */
+export async function setNotification(
+  { stores: { people } }: PeopleDeps,
+  { user, caller }: Own,
+  name: string,
+  subscribed: boolean,
+): Promise<AccountNotification> {
+  if (!isNotification(name) || !caller.permissions.includes(notifications[name]))
+    throw new PublicError('notification.unknown', {
+      name,
+      known: Object.keys(notifications).join(', '),
+    })
+  await people.atomically(async (inside) => {
+    const { preferences } = await userOf(inside, user)
+    const others = (preferences.notifications ?? []).filter((other) => other !== name)
+    const after = subscribed ? [...others, name] : others
+    await inside.updateUser(user, { preferences: { ...preferences, notifications: after } })
+  })
+  return { name, subscribed }
+}

@@ -1,0 +1,147 @@
+import { readRuleset } from '../../../core/access/managed-ruleset.ts'
+import type { RulesPreview } from '../../../core/access/rules-preview.ts'
+import { anonymous, type Caller, openRuleset, type Ruleset, rightsOf } from '../../../core/access/ruleset.ts'
+import { PublicError } from '../../../core/errors.ts'
+import { Members } from '../../../core/people/members.ts'
+import { isZone } from '../../../core/query/zone.ts'
+import { planFilterQuery } from '../../access/filter-query.ts'
+import { Views } from '../../access/seen-dataset.ts'
+import { membersJson } from '../../engine/print-record.ts'
+import { pageStatement } from '../../engine/records.ts'
+import { fileRelation } from '../../engine/relation.ts'
+import type { Engine } from '../../engine/run.ts'
+import type { Store } from '../../store/store.ts'
+import type { StoredDataset, Version } from '../../store/types.ts'
+import { managedFields } from '../datasets/preview.ts'
+import { versionsFor } from './versions.ts'
+
+export interface PreviewDeps {
+  store: Store
+  engine: Engine
+  now: () => Date
+}
+
+const mostRows = 50
+
+const nothing: RulesPreview = {
+  is_found: false,
+  is_data_visible: false,
+  records: 0,
+  of: 0,
+  fields: [],
+  fields_of: 0,
+  rows: [],
+  is_published: true,
+}
+
+/**
+ * What a ruleset that is not kept yet would leave of a dataset; with `user`, `group` or `everybody`, what they see by
+ * the rules there are. Throws an InvalidRequest, `ruleset.empty` for a dataset without records, `user.unknown` and
+ * `group.unknown`.
+ */
+export async function previewRules(
+  { store, engine, now }: PreviewDeps,
+  id: string,
+  sent: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<RulesPreview> {
+  const dataset = await store.dataset(id)
+  if (!dataset) throw new PublicError('dataset.unknown', { dataset: id })
+  const members = new Members(sent)
+  const rows = rowsOf(members)
+  const viewer = await viewerOf(store, members)
+  const versions = await versionsFor(store, dataset)
+  const fields = [...new Set(versions.flatMap((version) => version.fields.map(({ name }) => name)))]
+  const rules = viewer ? undefined : readRuleset(members, openRuleset, fields)
+  members.check()
+  const [first, ...others] = versions
+  if (!first) throw new PublicError('ruleset.empty', { dataset: id })
+  const version = fitting([first, ...others], rules?.filterQuery ?? null, members, now)
+  const rulesets = viewer ? rightsOf(await store.access.rulesOf(id), viewer).rulesets : [rules ?? openRuleset]
+  if (rulesets.length === 0) return nothing
+  const shown = await show({ store, engine, now }, { ...dataset, version }, rulesets, rows, signal)
+  return { ...shown, is_published: dataset.published && version.id === dataset.version?.id }
+}
+
+async function show(
+  { store, engine, now }: PreviewDeps,
+  dataset: StoredDataset & { version: Version },
+  rulesets: readonly Ruleset[],
+  rows: number,
+  signal: AbortSignal,
+): Promise<Omit<RulesPreview, 'is_published'>> {
+  const seen = await new Views(engine, () => store.access.secret(), now).see(dataset, rulesets)
+  const { relation, dataVisible } = seen
+  const fields = seen.version?.fields ?? []
+  const { timezone } = dataset.metas
+  const zone = timezone && isZone(timezone) ? timezone : 'UTC'
+  const texts =
+    rows > 0 && dataVisible
+      ? await engine.rows(
+          pageStatement(relation, { type: 'all' }, [], { start: 0, rows }, membersJson(fields, zone)),
+          { dataset: dataset.id, signal },
+        )
+      : []
+  return {
+    is_found: true,
+    is_data_visible: dataVisible,
+    records: dataVisible ? (seen.version?.rows ?? 0) : 0,
+    of: dataset.version.rows,
+    fields: managedFields(fields),
+    fields_of: dataset.version.fields.length,
+    rows: texts.map(([text]) => JSON.parse(String(text))),
+  }
+}
+
+/** The first version whose fields a filter fits. Throws an InvalidRequest that says why it does not fit the first. */
+function fitting(
+  versions: readonly [Version, ...Version[]],
+  filter: string | null,
+  members: Members,
+  now: () => Date,
+): Version {
+  const [first] = versions
+  const refusals = versions.map((version) => (filter === null ? null : refusalOf(filter, version, now)))
+  const found = versions.find((_, index) => refusals[index] === null)
+  const [refusal] = refusals
+  if (!found && refusal) members.refuse('filter_query', refusal.key, refusal.params)
+  members.check()
+  return found ?? first
+}
+
+/** Why a filter cannot be asked of a version; null when it can. */
+export function refusalOf(filter: string, version: Version, now: () => Date): PublicError | null {
+  try {
+    const relation = fileRelation(version, version.datasetId)
+    planFilterQuery(filter, { relation, zone: 'UTC', now: now().getTime() })
+    return null
+  } catch (error) {
+    if (error instanceof PublicError) return error
+    throw error
+  }
+}
+
+function rowsOf(members: Members): number {
+  const { rows = 0 } = members.sent
+  if (Number.isInteger(rows) && Number(rows) >= 0 && Number(rows) <= mostRows) return Number(rows)
+  members.refuse('rows', 'value.choice', { name: 'rows', value: String(rows), known: `0–${mostRows}` })
+  return 0
+}
+
+/** Whom the dataset is looked at as; undefined where a ruleset is tried. */
+async function viewerOf(
+  { people, access }: Pick<Store, 'people' | 'access'>,
+  members: Members,
+): Promise<Caller | undefined> {
+  if (members.flag('everybody')) return anonymous
+  const user = members.words('user')
+  if (user !== undefined) {
+    if (!(await people.user(user))) throw new PublicError('user.unknown', { user })
+    return access.callerOf(user, null)
+  }
+  const name = members.words('group')
+  if (name === undefined) return undefined
+  const group = await people.group(name)
+  if (!group) throw new PublicError('group.unknown', { group: name })
+  return { ...anonymous, groups: [name], permissions: group.permissions }
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { PublicError } from '../../core/errors.ts'
+import type { DatasetDesk } from '../management/datasets/desk.ts'
+import { draftCatalog } from '../management/datasets/draft-catalog.ts'
+import { type DataApiOptions, dataApi, dataDeps } from './index.ts'
+import { respondError } from './respond.ts'
+
+/** Answers of drafts are looked at by few. */
+const cacheBudget = 4_000_000
+
+/**
+ * The calls of the data API that read, on datasets as they would be if their newest states were published: editors look at
+ * them through the widgets that visitors will use. Their use is not counted.
+ */
+export function draftApi(
+  datasets: DatasetDesk,
+  options: Pick<DataApiOptions, 'folder' | 'domain' | 'proxies' | 'report'>,
+): Hono {
+  const { engine, now } = datasets
+  const deps = dataDeps({ ...options, engine, now, catalog: draftCatalog(datasets), cacheBudget })
+  const api = new Hono()
+  api.use(async (c, next) => {
+    const { method, path } = c.req
+    if (method !== 'GET' && method !== 'HEAD')
+      return respondError(c, new PublicError('method.not_allowed', { method, path }))
+    return next()
+  })
+  return api.route('/', dataApi(deps, options.report))
+}

@@ -1,0 +1,146 @@
+import { SavedViewService } from '../../../management/saved/saved-views.ts'
+import type { SavedView, SavedViewStore } from '../../../store/saved-view-store.ts'
+import { ownOf } from '../../account/own.ts'
+import type { ManagementCall } from '../call.ts'
+
+const v1 = '/management/1.0/'
+const own = { allow: 'signed_in' } as const
+
+const times = ({ createdAt, modifiedAt }: SavedView) => ({ created_at: createdAt, modified_at: modifiedAt })
+const chartLine = (view: SavedView) => ({ id: view.id, title: view.title, ...times(view) })
+const chart = (view: SavedView) => ({ ...chartLine(view), value: view.value })
+const mapLine = (view: SavedView) => ({ mapid: view.id, title: view.title, ...times(view) })
+const map = (view: SavedView) => ({ ...mapLine(view), values: view.value })
+
+const chartMembers = { title: 'What it is called', value: 'The chart, as an object' }
+const mapMembers = { title: 'What it is called', values: 'The map, as an object' }
+
+/** Charts and maps that whoever has signed in keeps for themselves. */
+export const savedViewCalls = (store: SavedViewStore): ManagementCall[] => [
+  ...chartCalls(new SavedViewService(store, 'chart')),
+  ...mapCalls(new SavedViewService(store, 'map')),
+]
+
+function chartCalls(charts: SavedViewService): ManagementCall[] {
+  const list = `${v1}charts/`
+  const one = `${list}:chart/`
+  return [
+    {
+      ...own,
+      method: 'GET',
+      path: list,
+      summary: 'Charts that the caller keeps, the newest first',
+      answer: async (request) => ({ charts: (await charts.list(ownOf(request).user)).map(chartLine) }),
+    },
+    {
+      ...own,
+      method: 'POST',
+      path: list,
+      summary: 'Keep a chart',
+      members: chartMembers,
+      answer: async (request) => chart(await charts.add(ownOf(request).user, await request.body(), 'value')),
+    },
+    {
+      ...own,
+      method: 'GET',
+      path: one,
+      summary: 'A chart that the caller keeps',
+      answer: async (request) => chart(await charts.one(ownOf(request).user, request.param('chart'))),
+    },
+    {
+      ...own,
+      method: 'POST',
+      path: one,
+      summary: 'Change what is sent of a chart',
+      members: chartMembers,
+      answer: async (request) => {
+        const { user } = ownOf(request)
+        return chart(await charts.change(user, request.param('chart'), await request.body(), 'value'))
+      },
+    },
+    {
+      ...own,
+      method: 'DELETE',
+      path: one,
+      summary: 'Keep a chart no more',
+      answer: (request) => charts.remove(ownOf(request).user, request.param('chart')),
+    },
+  ]
+}
+
+function mapCalls(maps: SavedViewService): ManagementCall[] {
+  const list = '/v2/mapbuilder/'
+  const one = `${list}:map/`
+  return [
+    {
+      ...own,
+      method: 'GET',
+      path: `${v1}map/`,
+      summary: 'Maps that the caller keeps, whole, the newest first',
+      answer: async (request) => ({ maps: (await maps.list(ownOf(request).user)).map(map) }),
+    },
+    {
+      ...own,
+      method: 'POST',
+      path: `${v1}map/save/`,
+      summary: 'Keep a map, or change one',
+      members: { mapid: 'The one that is changed; another one is made without it', ...mapMembers },
+      answer: async (request) => {
+        const { user } = ownOf(request)
+        const { mapid = null, ...sent } = await request.body()
+        return map(
+          mapid === null || mapid === ''
+            ? await maps.add(user, sent, 'values')
+            : await maps.change(user, String(mapid), sent, 'values'),
+        )
+      },
+    },
+    {
+      ...own,
+      method: 'POST',
+      path: `${v1}map/delete/:map/`,
+      summary: 'Keep a map no more',
+      answer: (request) => maps.remove(ownOf(request).user, request.param('map')),
+    },
+    {
+      ...own,
+      method: 'GET',
+      path: list,
+      summary: 'Maps that the caller keeps, the newest first',
+      answer: async (request) => ({ maps: (await maps.list(ownOf(request).user)).map(mapLine) }),
+    },
+    {
+      ...own,
+      method: 'POST',
+      path: list,
+      summary: 'Keep a map',
+      members: mapMembers,
+      answer: async (request) => map(await maps.add(ownOf(request).user, await request.body(), 'values')),
+    },
+    {
+      ...own,
+      method: 'GET',
+      path: one,
+      summary: 'A map that the caller keeps',
+      answer: async (request) => map(await maps.one(ownOf(request).user, request.param('map'))),
+    },
+    {
+      ...own,
+      method: 'PUT',
+      path: one,
+      summary: 'Change what is sent of a map',
+      members: mapMembers,
+      answer: async (request) => {
+        const { user } = ownOf(request)
+        return map(await maps.change(user, request.param('map'), await request.body(), 'values'))
+      },
+    },
+    {
+      ...own,
+      method: 'DELETE',
+      path: one,
+      summary: 'Keep a map no more',
+      answer: (request) => maps.remove(ownOf(request).user, request.param('map')),
+    },
+  ]
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import { newId } from './files.ts'
+import type { SavedViewRow, Tables } from './tables.ts'
+
+export type SavedViewKind = 'chart' | 'map'
+
+/** A chart or a map that somebody keeps. */
+export interface SavedView {
+  id: string
+  title: string
+  value: Record<string, unknown>
+  createdAt: string
+  modifiedAt: string
+}
+
+/** Charts and maps that people keep; those of others are not there for anybody. */
+export class SavedViewStore {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Those of a user, the newest first. */
+  async list(user: string, kind: SavedViewKind): Promise<SavedView[]> {
+    const rows = await this.#db
+      .selectFrom('saved_views')
+      .selectAll()
+      .where('user_id', '=', user)
+      .where('kind', '=', kind)
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(fromRow)
+  }
+
+  async find(user: string, kind: SavedViewKind, id: string): Promise<SavedView | undefined> {
+    const row = await this.#db
+      .selectFrom('saved_views')
+      .selectAll()
+      .where('user_id', '=', user)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && fromRow(row)
+  }
+
+  /** Keeps another one; undefined when there are `limit` already. */
+  async add(
+    user: string,
+    kind: SavedViewKind,
+    { title, value }: Pick<SavedView, 'title' | 'value'>,
+    limit: number,
+  ): Promise<SavedView | undefined> {
+    const now = new Date()
+    const at = now.toISOString()
+    const row = {
+      id: newId(now),
+      user_id: user,
+      kind,
+      title,
+      value: JSON.stringify(value),
+      created_at: at,
+      modified_at: at,
+    }
+    return this.#db.transaction().execute(async (transaction) => {
+      const { count } = await transaction
+        .selectFrom('saved_views')
+        .select((query) => query.fn.countAll<number>().as('count'))
+        .where('user_id', '=', user)
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= limit) return undefined
+      await transaction.insertInto('saved_views').values(row).execute()
+      return fromRow(row)
+    })
+  }
+
+  /** Changes what is given; undefined when the user has no such thing. */
+  async update(
+    user: string,
+    kind: SavedViewKind,
+    id: string,
+    { title, value }: Partial<Pick<SavedView, 'title' | 'value'>>,
+  ): Promise<SavedView | undefined> {
+    await this.#db
+      .updateTable('saved_views')
+      .set({
+        ...(title !== undefined && { title }),
+        ...(value && { value: JSON.stringify(value) }),
+        modified_at: new Date().toISOString(),
+      })
+      .where('user_id', '=', user)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute()
+    return this.find(user, kind, id)
+  }
+
+  /** False when the user has no such thing. */
+  async remove(user: string, kind: SavedViewKind, id: string): Promise<boolean> {
+    const done = await this.#db
+      .deleteFrom('saved_views')
+      .where('user_id', '=', user)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return done.numDeletedRows > 0n
+  }
+}
+
+const fromRow = (row: SavedViewRow): SavedView => ({
+  id: row.id,
+  title: row.title,
+  value: JSON.parse(row.value) as Record<string, unknown>,
+  createdAt: row.created_at,
+  modifiedAt: row.modified_at,
+})
