@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { BackofficeOptions } from './attributes.ts'
 import { type Call, createCall } from './client/call.ts'
 import { CallFailure } from './client/failure.ts'
+import { createFileUpload, type StartUpload } from './client/file-upload.ts'
 import { type Account, Session } from './client/session.ts'
 import { createUpload, type Upload } from './client/upload.ts'
 import { keepFor } from './parts/kept.ts'
@@ -13,6 +14,8 @@ import type { Language, Words } from './words.ts'
 export interface App {
   call: Call
   upload: Upload
+  /** Files that may be large: in pieces, which can be paused. */
+  uploadFile: StartUpload
   session: Session
   router: Router
   queries: QueryClient
@@ -54,6 +57,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
   }
   const call = createCall({ ...shared, fetch: (...sent) => fetch(...sent) })
   const upload = createUpload(shared)
+  const uploadFile = createFileUpload(call, shared)
   // A refusal stays one; only what may pass is asked again.
   const passing = (error: unknown) => error instanceof CallFailure && [0, 503, 504].includes(error.status)
   const queries = new QueryClient({
@@ -70,7 +74,16 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
     person = state.account.username
     keepFor(person)
   })
-  return { call, upload, session, queries, options, root, router: createRouter(window, options.base ?? null) }
+  return {
+    call,
+    upload,
+    uploadFile,
+    session,
+    queries,
+    options,
+    root,
+    router: createRouter(window, options.base ?? null),
+  }
 }
 
 export interface Here extends App {

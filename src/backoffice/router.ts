@@ -7,6 +7,8 @@ export const screens = {
   users: '-/users/',
   groups: '-/groups/',
   invitations: '-/invitations/',
+  reuses: '-/reuses/',
+  portal: '-/portal/',
   audit: '-/audit/',
   account: '-/account/',
 } as const
@@ -16,7 +18,19 @@ export type Section = keyof typeof screens
 export type Screen = Section | 'dataset'
 
 /** Parts of the screen of a dataset, by the end of their address; the first stands at the dataset itself. */
-export const datasetTabs = ['fields', 'description', 'sources', 'history'] as const
+export const datasetTabs = [
+  'fields',
+  'processing',
+  'description',
+  'sources',
+  'schedules',
+  'files',
+  'display',
+  'embed',
+  'security',
+  'audience',
+  'history',
+] as const
 export type DatasetTab = (typeof datasetTabs)[number]
 
 /** Screens for who has not signed in, which links of mails open: always in the hash, which no server is sent. */

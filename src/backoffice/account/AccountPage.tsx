@@ -6,6 +6,7 @@ import { Details } from './Details.tsx'
 import { Email } from './Email.tsx'
 import { Keys } from './Keys.tsx'
 import { Password } from './Password.tsx'
+import { Subscriptions } from './Subscriptions.tsx'
 
 /** Who the person is and what they may do. */
 export default function AccountPage({ account }: { account: Account }) {
@@ -38,6 +39,7 @@ export default function AccountPage({ account }: { account: Account }) {
       <Email account={account} />
       <Password account={account} />
       <Keys />
+      <Subscriptions />
     </Stack>
   )
 }

@@ -5,6 +5,8 @@ export interface Uploading {
   /** Told of the bytes that have left, of how many. */
   progress: (sent: number, of: number) => void
   signal: AbortSignal
+  /** Sent beside the file, where they say something. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /** Sends a file as a form to a call below the base. Throws CallFailure; an AbortError when it was given up. */
@@ -12,7 +14,7 @@ export type Upload = <Answer>(path: string, file: File, uploading: Uploading) =>
 
 /** Only XMLHttpRequest tells how much of a body has left. */
 export function createUpload({ base, forgeryToken, language, signInAgain }: Omit<CallDeps, 'fetch'>): Upload {
-  const send = (path: string, file: File, { progress, signal }: Uploading) =>
+  const send = (path: string, file: File, { progress, signal, fields = {} }: Uploading) =>
     new Promise<{ status: number; body: unknown }>((done, failed) => {
       const request = new XMLHttpRequest()
       request.open('POST', `${base}${path}?lang=${language()}`)
@@ -27,6 +29,7 @@ export function createUpload({ base, forgeryToken, language, signInAgain }: Omit
       request.onloadend = () => signal.removeEventListener('abort', abort)
       signal.addEventListener('abort', abort)
       const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) if (value !== '') form.append(name, value)
       form.append('file', file)
       request.send(form)
     })

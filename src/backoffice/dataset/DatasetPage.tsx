@@ -1,40 +1,41 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { ManagedDataset } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
-import type { Account } from '../client/session.ts'
 import { StateMark } from '../datasets/StateMark.tsx'
 import { JobProgress } from '../parts/JobProgress.tsx'
 import { useJob } from '../parts/job.ts'
 import { useKeys } from '../parts/keys.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
-import { datasetTabs } from '../router.ts'
 import { Follow, Link } from '../shell/Link.tsx'
 import { useTitle } from '../shell/useTitle.ts'
+import { Actions } from './actions/Actions.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { DescriptionTab } from './DescriptionTab.tsx'
 import { isEdited, noEdits } from './edits.ts'
-import { FieldsTab } from './FieldsTab.tsx'
-import { HistoryTab } from './HistoryTab.tsx'
+import { GoBack } from './history/GoBack.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
-import { SourcesTab } from './SourcesTab.tsx'
+import { tabs, tabsFor } from './tabs.ts'
 import { isBusy, pathOf, useDataset, useStatus } from './useDataset.ts'
 
-/** One dataset as a publisher works on it: fields, description, sources, history, and what is published. */
-export default function DatasetPage({ account }: { account: Account }) {
+/** One dataset as a publisher works on it: its parts, and what is published. */
+export default function DatasetPage() {
   const { router } = useApp()
   const { dataset } = useStore(router.$place)
-  return dataset === null ? null : <OneDataset key={dataset} id={dataset} account={account} />
+  return dataset === null ? null : <OneDataset key={dataset} id={dataset} />
 }
 
-function OneDataset({ id, account }: { id: string; account: Account }) {
+function OneDataset({ id }: { id: string }) {
   const { router, words } = useApp()
-  const { tab } = useStore(router.$place)
+  const { tab: asked } = useStore(router.$place)
   const { query, edits, edit, save, took, conflict, forgetConflict } = useDataset(id)
   const dataset = query.data
+  const offered = dataset ? tabsFor(dataset) : []
+  // Who may do but one thing with a dataset comes to that.
+  const tab = offered.includes(asked) ? asked : (offered[0] ?? asked)
+  const { page: Page } = tabs[tab]
   const title = dataset?.title ?? id
   useTitle(title)
   const edited = isEdited(edits)
@@ -56,18 +57,19 @@ function OneDataset({ id, account }: { id: string; account: Account }) {
       {query.error && <Failed error={query.error} retry={() => void query.refetch()} />}
       {dataset && (
         <>
-          <Publication account={account} dataset={dataset} edited={edited} reload={reload} />
+          <Publication dataset={dataset} edited={edited} reload={reload} />
           <nav className="tabs" aria-label={words.say('dataset.tabs')}>
-            {datasetTabs.map((name) => (
+            {offered.map((name) => (
               <Follow key={name} href={router.dataset(id, name)} current={name === tab}>
                 {words.say(`dataset.tab.${name}`)}
               </Follow>
             ))}
           </nav>
-          {tab === 'fields' && <FieldsTab dataset={dataset} edits={edits} edit={edit} />}
-          {tab === 'description' && <DescriptionTab dataset={dataset} edits={edits} edit={edit} />}
-          {tab === 'sources' && <SourcesTab dataset={dataset} changed={reload} />}
-          {tab === 'history' && <HistoryTab dataset={dataset} took={took} />}
+          {offered.length > 0 && (
+            <Suspense key={tab} fallback={<Waiting />}>
+              <Page dataset={dataset} edits={edits} edit={edit} took={took} reload={reload} />
+            </Suspense>
+          )}
           {edited && (
             <section className="savebar" aria-label={words.say('dataset.unsaved')}>
               <Text size="sm" role="status">
@@ -101,7 +103,6 @@ function OneDataset({ id, account }: { id: string; account: Account }) {
 }
 
 interface PublicationProps {
-  account: Account
   dataset: ManagedDataset
   edited: boolean
   /** Asks for the dataset anew. */
@@ -109,14 +110,16 @@ interface PublicationProps {
 }
 
 /** What is published, what is being done, and the buttons that change it. */
-function Publication({ dataset, edited, reload, account }: PublicationProps) {
-  const { call, options, queries, words } = useApp()
+function Publication({ dataset, edited, reload }: PublicationProps) {
+  const { call, options, queries, router, words } = useApp()
+  const { tab } = useStore(router.$place)
   const { dataset_id: id, title } = dataset
   const [reviewing, review] = useState(false)
   const status = useStatus(id)
   const busy = status.data !== undefined && isBusy(status.data)
   // A publish that others began is watched as well; one of records that are built already is over at once.
   const [begun, begin] = useState<string | null>(null)
+  const [isJustPublished, setJustPublished] = useState(false)
   const watched = begun ?? (busy ? (status.data?.job_id ?? null) : null)
   const job = useJob(watched)
   const { refetch } = status
@@ -129,7 +132,9 @@ function Publication({ dataset, edited, reload, account }: PublicationProps) {
     void refetch()
     void queries.invalidateQueries({ queryKey: ['datasets'] })
     void queries.invalidateQueries({ queryKey: ['changes', id] })
-    if (isDone) notifyDone(words.say('dataset.published_now', { title }), words)
+    if (!isDone) return
+    setJustPublished(true)
+    notifyDone(words.say('dataset.published_now', { title }), words)
   }, [end, isDone, reload, refetch, queries, words, title, id])
   const act = useMutation({
     mutationFn: (action: 'unpublish' | 'abort') => call(pathOf(id, `${action}/`), { method: 'PUT' }),
@@ -140,8 +145,8 @@ function Publication({ dataset, edited, reload, account }: PublicationProps) {
     },
     onError: (error) => notifyFailed(error, words),
   })
-  const mayPublish =
-    account.permissions.includes('publish_dataset') || !account.permissions.includes('browse_all_datasets')
+  const mayPublish = dataset.rights.includes('publish_dataset')
+  const mayEdit = dataset.rights.includes('edit_dataset')
   return (
     <section className="publication">
       <StateMark dataset={{ ...dataset, ...(status.data && { status: status.data.name }) }} />
@@ -167,6 +172,10 @@ function Publication({ dataset, edited, reload, account }: PublicationProps) {
             {words.say('dataset.unpublish')}
           </Button>
         )}
+        {isJustPublished && tab !== 'history' && mayPublish && mayEdit && !busy && !edited && (
+          <GoBack dataset={dataset} />
+        )}
+        <Actions dataset={dataset} status={status.data} edited={edited} begun={begin} />
         {dataset.published && (
           <Anchor href={`${options.home}dataset/${encodeURIComponent(id)}/`}>
             {words.say('dataset.in_catalog')}

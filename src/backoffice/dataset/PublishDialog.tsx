@@ -1,15 +1,15 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import type { Field } from '../../core/field.ts'
 import type { ManagedDataset } from '../../core/management/dataset.ts'
 import type { DatasetDiff } from '../../core/management/diff.ts'
 import { useApp } from '../app.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { JobProgress } from '../parts/JobProgress.tsx'
-import { useJob } from '../parts/job.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 import type { Words } from '../words.ts'
+import { useBuilt } from './useBuilt.ts'
 import { pathOf } from './useDataset.ts'
 
 interface PublishDialogProps {
@@ -19,8 +19,6 @@ interface PublishDialogProps {
   /** Told of the job that publishes. */
   publishing: (job: string) => void
 }
-
-type Found = { state: 'missing' } | ({ state: 'ready' } & DatasetDiff)
 
 /** Shows what a publish would change, once the records have been built for it, and publishes. */
 export function PublishDialog({ dataset, opened, close, publishing }: PublishDialogProps) {
@@ -34,59 +32,39 @@ export function PublishDialog({ dataset, opened, close, publishing }: PublishDia
 
 function Review({ dataset, close, publishing }: Omit<PublishDialogProps, 'opened'>) {
   const { call, words } = useApp()
-  const { dataset_id: id, revision } = dataset
-  const found = useQuery({
-    queryKey: ['diff', id, revision],
-    queryFn: ({ signal }) => call<Found>(pathOf(id, 'diff/'), { signal }),
-    staleTime: 0,
-  })
-  const [job, setJob] = useState<string | null>(null)
-  const build = useMutation({
-    mutationFn: () => call<{ job_id: string }>(pathOf(id, 'diff/'), { method: 'POST' }),
-    onSuccess: ({ job_id }) => setJob(job_id),
-  })
-  const running = useJob(job)
-  const { refetch } = found
-  const missing = found.data?.state === 'missing'
-  const { mutate, isIdle } = build
+  const { diff, isMissing, job, build, error: unbuilt, retry } = useBuilt(dataset)
   useEffect(() => {
-    if (missing && isIdle) mutate()
-  }, [missing, isIdle, mutate])
-  const built = running.data?.state === 'done'
-  useEffect(() => {
-    if (built) void refetch()
-  }, [built, refetch])
+    if (isMissing) build()
+  }, [isMissing, build])
   const publish = useMutation({
-    mutationFn: () => call<{ job_id: string }>(pathOf(id, 'publish/'), { method: 'PUT' }),
+    mutationFn: () => call<{ job_id: string }>(pathOf(dataset.dataset_id, 'publish/'), { method: 'PUT' }),
     onSuccess: ({ job_id }) => {
       publishing(job_id)
       close()
     },
   })
-  const error = found.error ?? build.error ?? running.error ?? publish.error
+  const error = unbuilt ?? publish.error
   if (error)
     return (
       <Failed
         error={error}
         retry={() => {
-          build.reset()
           publish.reset()
-          setJob(null)
-          void refetch()
+          retry()
         }}
       />
     )
-  if (running.data?.state === 'error') return <JobProgress job={running.data} />
-  if (found.data?.state !== 'ready')
+  if (job?.state === 'error') return <JobProgress job={job} />
+  if (!diff)
     return (
       <Stack gap="sm">
         <Text>{words.say('diff.building')}</Text>
-        {running.data ? <JobProgress job={running.data} /> : <Waiting lines={3} />}
+        {job ? <JobProgress job={job} /> : <Waiting lines={3} />}
       </Stack>
     )
   return (
     <Stack gap="md">
-      <Changes diff={found.data} />
+      <Changes diff={diff} />
       <Group justify="flex-end">
         <Button variant="default" onClick={close}>
           {words.say('action.cancel')}

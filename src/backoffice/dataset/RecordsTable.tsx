@@ -9,13 +9,18 @@ function printed(value: unknown): string {
   return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
 }
 
+interface RecordsTableProps {
+  preview: Pick<DatasetPreview, 'fields' | 'records'>
+  label?: string
+}
+
 /** The first records as they would be. */
-export function RecordsTable({ preview }: { preview: DatasetPreview }) {
+export function RecordsTable({ preview, label }: RecordsTableProps) {
   const { words } = useApp()
   const fields = preview.fields.filter(({ omit }) => !omit)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className="d4c-scroll" tabIndex={0} aria-label={words.say('fields.preview')}>
+    <section className="d4c-scroll" tabIndex={0} aria-label={label ?? words.say('fields.preview')}>
       <table className="records">
         <thead>
           <tr>

@@ -1,35 +1,102 @@
 import type { ManagedDataset, ManagedField } from '../../core/management/dataset.ts'
 import { canonical } from '../../core/management/draft.ts'
 
-/** What a person has typed of a dataset and not saved yet. */
+type Members = Readonly<Record<string, unknown>>
+
+/** What a person has typed of a dataset and not saved yet; null takes a member away. */
 export interface Edits {
-  metas: Readonly<Record<string, unknown>>
+  metas: Members
+  /** By template, as in `extra_metas.visualization`. */
+  extra_metas: Readonly<Record<string, Members>>
+  interop_metas: Readonly<Record<string, Members>>
+  /** How sources are read. */
+  reading: Members
   fields: Readonly<Record<string, FieldEdit>>
+  /** Lists that are changed as a whole; undefined as long as they are as they were saved. */
+  lists: Partial<Pick<ManagedDataset, 'order' | 'processors'>>
 }
 
-export type FieldEdit = Partial<Pick<ManagedField, 'label' | 'description' | 'type' | 'omit'>>
+/** A field as it is edited; null for what is left to ingestion. */
+export interface EditedField extends Omit<ManagedField, 'annotations'> {
+  annotations: ManagedField['annotations'] | null
+  reading?: string | null
+  decimal?: 'comma' | 'point' | null
+}
 
-export const noEdits: Edits = { metas: {}, fields: {} }
+export type FieldEdit = Partial<Omit<EditedField, 'name'>>
+export type List = keyof Edits['lists']
+export type Template = 'extra_metas' | 'interop_metas'
 
-export const isEdited = ({ metas, fields }: Edits): boolean =>
-  Object.keys(metas).length > 0 || Object.keys(fields).length > 0
+export const noEdits: Edits = {
+  metas: {},
+  extra_metas: {},
+  interop_metas: {},
+  reading: {},
+  fields: {},
+  lists: {},
+}
+
+export const isEdited = (edits: Edits): boolean =>
+  Object.values(edits).some((part) => Object.keys(part).length > 0)
 
 const without = <T>(members: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(members).filter(([known]) => known !== name))
 
-/** A meta as it was typed; one that is as it was saved is no edit. */
-export function editMeta(edits: Edits, dataset: ManagedDataset, name: string, value: unknown): Edits {
-  const saved = dataset.metas[name] ?? null
-  const typed = value === '' || (Array.isArray(value) && value.length === 0) ? null : value
-  const rest = without(edits.metas, name)
-  return { ...edits, metas: canonical(typed) === canonical(saved) ? rest : { ...rest, [name]: typed } }
+const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+const isNothing = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Members with one as it was typed; one that is as it was saved is no edit, and nothing is null. */
+function typedIn(edited: Members, saved: Members | undefined, name: string, value: unknown): Members {
+  const typed = isNothing(value) ? null : value
+  const rest = without(edited, name)
+  return same(typed, saved?.[name] ?? null) ? rest : { ...rest, [name]: typed }
+}
+
+/** A meta as it was typed. */
+export const editMeta = (edits: Edits, dataset: ManagedDataset, name: string, value: unknown): Edits => ({
+  ...edits,
+  metas: typedIn(edits.metas, dataset.metas, name, value),
+})
+
+/** A meta of a template as it was typed. */
+export function editTemplate(
+  edits: Edits,
+  dataset: ManagedDataset,
+  part: Template,
+  template: string,
+  name: string,
+  value: unknown,
+): Edits {
+  const members = typedIn(edits[part][template] ?? {}, dataset[part][template], name, value)
+  const rest = without(edits[part], template)
+  return { ...edits, [part]: Object.keys(members).length > 0 ? { ...rest, [template]: members } : rest }
+}
+
+/** How sources are read, as it was chosen. */
+export const editReading = (edits: Edits, dataset: ManagedDataset, name: string, value: unknown): Edits => ({
+  ...edits,
+  reading: typedIn(edits.reading, dataset.reading as Members, name, value),
+})
+
+/** A list as it was put together; one that is as it was saved is no edit. */
+export const editList = <Name extends List>(
+  edits: Edits,
+  dataset: ManagedDataset,
+  name: Name,
+  value: ManagedDataset[Name],
+): Edits => {
+  const { [name]: _, ...rest } = edits.lists
+  return { ...edits, lists: same(value, dataset[name]) ? rest : { ...rest, [name]: value } }
 }
 
 /** A member of a field as it was typed; one that is as it was saved is no edit. */
-export function editField(edits: Edits, field: ManagedField, edit: FieldEdit): Edits {
+export function editField(edits: Edits, field: EditedField, edit: FieldEdit): Edits {
   const all = { ...edits.fields[field.name], ...edit }
   const kept = Object.fromEntries(
-    Object.entries(all).filter(([member, value]) => field[member as keyof FieldEdit] !== value),
+    Object.entries(all).filter(
+      ([member, value]) => !same(field[member as keyof FieldEdit] ?? null, value ?? null),
+    ),
   )
   const rest = without(edits.fields, field.name)
   return { ...edits, fields: Object.keys(kept).length > 0 ? { ...rest, [field.name]: kept } : rest }
@@ -37,16 +104,37 @@ export function editField(edits: Edits, field: ManagedField, edit: FieldEdit): E
 
 /** A meta as it stands on the screen. */
 export const metaOf = (edits: Edits, dataset: ManagedDataset, name: string): unknown =>
-  Object.hasOwn(edits.metas, name) ? edits.metas[name] : dataset.metas[name]
+  ({ ...dataset.metas, ...edits.metas })[name]
+
+/** The metas of a template as they stand on the screen; null for those that were taken away. */
+export const templateOf = (
+  edits: Edits,
+  dataset: ManagedDataset,
+  part: Template,
+  template: string,
+): Members => ({ ...dataset[part][template], ...edits[part][template] })
+
+/** How sources are read, as it stands on the screen; null for what was taken away. */
+export const readingOf = (edits: Edits, dataset: ManagedDataset): Members => ({
+  ...dataset.reading,
+  ...edits.reading,
+})
+
+/** A list as it stands on the screen. */
+export const listOf = <Name extends List>(
+  edits: Edits,
+  dataset: ManagedDataset,
+  name: Name,
+): ManagedDataset[Name] => edits.lists[name] ?? dataset[name]
 
 /** A field as it stands on the screen. */
-export const fieldOf = (edits: Edits, field: ManagedField): ManagedField => ({
+export const fieldOf = <Field extends EditedField>(edits: Edits, field: Field): EditedField => ({
   ...field,
   ...edits.fields[field.name],
 })
 
 /** What is sent: the changed values alone; a field that is shown again, or has no description any more, says so by null. */
-export function patchOf({ metas, fields }: Edits): Record<string, unknown> {
+export function patchOf({ fields, lists, ...parts }: Edits): Record<string, unknown> {
   const sent = Object.entries(fields).map(([name, { omit, description, ...edit }]) => [
     name,
     {
@@ -56,16 +144,29 @@ export function patchOf({ metas, fields }: Edits): Record<string, unknown> {
     },
   ])
   return {
-    ...(Object.keys(metas).length > 0 && { metas }),
+    ...Object.fromEntries(Object.entries(parts).filter(([, members]) => Object.keys(members).length > 0)),
     ...(sent.length > 0 && { fields: Object.fromEntries(sent) }),
+    ...lists,
   }
 }
+
+/** The edits that decide what the records are: a preview is made of them alone. */
+export const recordEdits = ({ reading, fields, lists }: Edits): Edits => ({
+  ...noEdits,
+  reading,
+  fields,
+  lists,
+})
 
 const isMembers = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Edits that were kept through a reload; nonsense is none. */
 export function readEdits(kept: unknown): Edits {
-  if (!isMembers(kept) || !isMembers(kept.metas) || !isMembers(kept.fields)) return noEdits
-  return { metas: kept.metas, fields: kept.fields as Edits['fields'] }
+  if (!isMembers(kept)) return noEdits
+  const read = Object.fromEntries(
+    Object.keys(noEdits).map((part) => [part, isMembers(kept[part]) ? kept[part] : {}]),
+  )
+  // It was kept by this application; what was not is refused when it is saved.
+  return read as unknown as Edits
 }

@@ -5,6 +5,7 @@ import { type FieldType, fieldTypes } from '../../core/field.ts'
 import type { DatasetPreview, ManagedDataset, ManagedResource } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
+import { FileDrop } from '../parts/FileDrop.tsx'
 import { findingIn } from '../parts/findings.ts'
 import { JobProgress } from '../parts/JobProgress.tsx'
 import { useJob } from '../parts/job.ts'
@@ -18,10 +19,11 @@ const previewRows = 10
 
 interface DescribeProps {
   account: Account
-  resource: ManagedResource
-  /** The source has become a dataset's. */
+  /** One at least. */
+  resources: readonly ManagedResource[]
+  change: (resources: readonly ManagedResource[]) => void
+  /** The sources have become a dataset's. */
   forget: () => void
-  another: () => void
 }
 
 /** `arbres_2024.csv` → `arbres 2024`. */
@@ -42,20 +44,24 @@ function typesOf(kept: unknown): Readonly<Record<string, FieldType>> {
 }
 
 /** What was understood of a source and why, with types to correct; then the dataset is made and published. */
-export function Describe({ account, resource, forget, another }: DescribeProps) {
+export function Describe({ account, resources, change, forget }: DescribeProps) {
   const { call, queries, router, words } = useApp()
-  const [title, setTitle, forgetTitle] = useKept('new.title', titleOf(resource.title))
-  const keptTypes = `new.types.${resource.resource_uid}`
+  const [first] = resources
+  const uids = resources.map(({ resource_uid }) => resource_uid)
+  const isRealtime = resources.some(({ type }) => type === 'realtime')
+  const proposed = first && first.type !== 'realtime' ? titleOf(first.title) : ''
+  const [title, setTitle, forgetTitle] = useKept('new.title', proposed)
+  const keptTypes = `new.types.${first?.resource_uid}`
   const [types, setTypes] = useState(() => typesOf(loadKept(keptTypes)))
   const [made, setMade] = useState<{ dataset: ManagedDataset; job: string | null } | null>(null)
   const fields = Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }]))
   const preview = useQuery({
-    queryKey: ['preview', resource.resource_uid, types],
+    queryKey: ['preview', uids, types],
     queryFn: ({ signal }) =>
       call<DatasetPreview>('management/1.0/resources/preview/', {
         method: 'POST',
         query: { nhits: previewRows },
-        body: { metas: { title: title || '–' }, resources: [resource.resource_uid], fields },
+        body: { metas: { title: title || '–' }, resources: uids, fields },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -67,7 +73,7 @@ export function Describe({ account, resource, forget, another }: DescribeProps) 
         made?.dataset ??
         (await call<ManagedDataset>('management/1.0/datasets/', {
           method: 'POST',
-          body: { metas: { title }, resources: [resource.resource_uid], fields },
+          body: { metas: { title }, resources: uids, fields },
         }))
       setMade({ dataset, job: null })
       forget()
@@ -108,6 +114,7 @@ export function Describe({ account, resource, forget, another }: DescribeProps) 
         {job.data && <JobProgress job={job.data} />}
         {job.error && <Failed error={job.error} retry={() => void job.refetch()} />}
         {!made.job && <Text>{words.say('new.draft')}</Text>}
+        {isRealtime && <Text>{words.say('new.pushed_next')}</Text>}
         <Group>
           {job.data?.state === 'done' && (
             <a className="d4c-button" href={`/explore/dataset/${encodeURIComponent(dataset_id)}/`}>
@@ -123,24 +130,48 @@ export function Describe({ account, resource, forget, another }: DescribeProps) 
   }
   return (
     <Stack gap="md">
-      <Group justify="space-between">
-        <Text>
-          {words.say('new.source', { name: resource.title })}
-          {preview.data && `, ${preview.data.format}`}
-          {preview.data?.rows != null && `, ${words.count('list.records_in', preview.data.rows)}`}
+      <ul className="lines sources-taken">
+        {resources.map((resource) => (
+          <li key={resource.resource_uid}>
+            <Text>{words.say('new.source', { name: resource.url ?? resource.title })}</Text>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={
+                resources.length === 1
+                  ? undefined
+                  : words.say('sources.remove_named', { name: resource.title })
+              }
+              onClick={() => {
+                if (resources.length === 1) {
+                  forgetTitle()
+                  saveKept(keptTypes, undefined)
+                }
+                change(resources.filter((one) => one !== resource))
+              }}
+            >
+              {words.say(resources.length === 1 ? 'new.another' : 'sources.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!isRealtime && (
+        <details className="findings">
+          <summary>{words.say('new.more')}</summary>
+          <FileDrop<ManagedResource>
+            base="management/1.0/resources/"
+            label={words.say('new.file_label')}
+            multiple
+            taken={(taken) => change([...resources, ...taken])}
+          />
+        </details>
+      )}
+      {preview.data && (
+        <Text size="sm" c="dimmed">
+          {preview.data.format}
+          {preview.data.rows !== null && `, ${words.count('list.records_in', preview.data.rows)}`}
         </Text>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => {
-            forgetTitle()
-            saveKept(keptTypes, undefined)
-            another()
-          }}
-        >
-          {words.say('new.another')}
-        </Button>
-      </Group>
+      )}
       {preview.isPending && (
         <>
           <Text role="status">{words.say('new.reading')}</Text>

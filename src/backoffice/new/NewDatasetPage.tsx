@@ -6,41 +6,41 @@ import type { Account } from '../client/session.ts'
 import { loadKept, saveKept } from '../parts/kept.ts'
 import { useTitle } from '../shell/useTitle.ts'
 import { Describe } from './Describe.tsx'
-import { SourceChooser } from './SourceChooser.tsx'
+import { SourceForms } from './SourceForms.tsx'
 
-const kept = 'new.source'
+const kept = 'new.sources'
 
 const isResource = (value: unknown): value is ManagedResource =>
   typeof value === 'object' && value !== null && 'resource_uid' in value && 'title' in value
 
-/** Makes a dataset: first its source, then what was understood of it. */
+/** Makes a dataset: first its sources, then what was understood of them. */
 export default function NewDatasetPage({ account }: { account: Account }) {
   const { words } = useApp()
-  const [resource, setResource] = useState<ManagedResource | null>(() => {
+  const [resources, setResources] = useState<readonly ManagedResource[]>(() => {
     const before = loadKept(kept)
-    return isResource(before) ? before : null
+    return Array.isArray(before) ? before.filter(isResource) : []
   })
   const title = words.say('new.title')
   useTitle(title)
-  const choose = (next: ManagedResource | null) => {
-    saveKept(kept, next ?? undefined)
-    setResource(next)
+  const choose = (next: readonly ManagedResource[]) => {
+    saveKept(kept, next.length > 0 ? next : undefined)
+    setResources(next)
   }
   return (
     <Stack gap="lg">
       <Title order={1} size="h2" tabIndex={-1}>
         {title}
       </Title>
-      {resource ? (
+      {resources.length > 0 ? (
         <Describe
-          key={resource.resource_uid}
+          key={resources[0]?.resource_uid}
           account={account}
-          resource={resource}
+          resources={resources}
+          change={choose}
           forget={() => saveKept(kept, undefined)}
-          another={() => choose(null)}
         />
       ) : (
-        <SourceChooser chosen={choose} />
+        <SourceForms base="management/1.0/resources/" kept="new.source" isOpen chosen={choose} />
       )}
     </Stack>
   )

@@ -32,13 +32,13 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
 }
 
 /** Says why nothing is there and what to do about it. */
-export function Empty({ title, why, children }: { title: string; why: string; children?: ReactNode }) {
+export function Empty({ title, why, children }: { title: string; why?: string; children?: ReactNode }) {
   return (
     <Stack gap="xs" align="flex-start" className="empty">
       <Title order={2} size="h4">
         {title}
       </Title>
-      <Text c="dimmed">{why}</Text>
+      {why && <Text c="dimmed">{why}</Text>}
       {children}
     </Stack>
   )

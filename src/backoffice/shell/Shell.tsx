@@ -24,6 +24,8 @@ const entries: readonly Entry[] = [
   { screen: 'users', label: 'nav.users', permissions: ['manage_users'] },
   { screen: 'groups', label: 'nav.groups', permissions: ['manage_groups', 'manage_users'] },
   { screen: 'invitations', label: 'nav.invitations', permissions: ['manage_users'] },
+  { screen: 'reuses', label: 'nav.reuses', permissions: ['moderate'] },
+  { screen: 'portal', label: 'nav.portal', permissions: ['manage_domain'] },
   { screen: 'audit', label: 'nav.audit', permissions: ['manage_domain'] },
   { screen: 'account', label: 'nav.account' },
 ]
@@ -34,6 +36,8 @@ const pages = {
   users: lazy(() => import('../people/UsersPage.tsx')),
   groups: lazy(() => import('../people/GroupsPage.tsx')),
   invitations: lazy(() => import('../people/InvitationsPage.tsx')),
+  reuses: lazy(() => import('../reuses/ReusesPage.tsx')),
+  portal: lazy(() => import('../portal/PortalPage.tsx')),
   audit: lazy(() => import('../audit/AuditPage.tsx')),
   dataset: lazy(() => import('../dataset/DatasetPage.tsx')),
   account: lazy(() => import('../account/AccountPage.tsx')),

@@ -1,0 +1,99 @@
+import { Anchor, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { AccountNotification, AccountSubscription } from '../../core/people/notifications.ts'
+import { useApp } from '../app.ts'
+import { notifyDone, notifyFailed } from '../parts/notify.ts'
+import { Failed, Waiting } from '../parts/states.tsx'
+
+const base = 'account/subscriptions/'
+
+/** Datasets that the person follows, and kinds of mails. */
+export function Subscriptions() {
+  const { words } = useApp()
+  return (
+    <section className="section">
+      <Title order={2} size="h4">
+        {words.say('subscriptions.title')}
+      </Title>
+      <Datasets />
+      <Mails />
+    </section>
+  )
+}
+
+function Datasets() {
+  const { call, options, queries, words } = useApp()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['subscriptions'],
+    queryFn: ({ signal }) => call<{ datasets: AccountSubscription[] }>(`${base}datasets/`, { signal }),
+  })
+  const leave = useMutation({
+    mutationFn: ({ dataset_id }: AccountSubscription) =>
+      call(`${base}datasets/${encodeURIComponent(dataset_id)}/unsubscribe/`, { method: 'POST' }),
+    onSuccess: (_, { title }) => {
+      void queries.invalidateQueries({ queryKey: ['subscriptions'] })
+      notifyDone(words.say('subscriptions.left', { title }), words)
+    },
+    onError: (failure) => notifyFailed(failure, words),
+  })
+  if (isPending) return <Waiting lines={2} />
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (data.datasets.length === 0) return <Text c="dimmed">{words.say('subscriptions.none')}</Text>
+  return (
+    <ul className="rows">
+      {data.datasets.map((one) => (
+        <li key={one.dataset_id}>
+          <div>
+            <Anchor href={`${options.home}dataset/${encodeURIComponent(one.dataset_id)}/`}>
+              {one.title}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {words.say('subscribers.since', { at: words.moment(one.subscribed_at) })}
+            </Text>
+          </div>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={words.say('subscriptions.leave_of', { title: one.title })}
+            loading={leave.isPending && leave.variables.dataset_id === one.dataset_id}
+            onClick={() => leave.mutate(one)}
+          >
+            {words.say('subscriptions.leave')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mails() {
+  const { call, queries, words } = useApp()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) =>
+      call<{ notifications: AccountNotification[] }>(`${base}notifications/`, { signal }),
+  })
+  const turn = useMutation({
+    mutationFn: ({ name, subscribed }: AccountNotification) =>
+      call(`${base}notifications/${name}/${subscribed ? 'unsubscribe' : 'subscribe'}/`, { method: 'POST' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notifications'] }),
+    onError: (failure) => notifyFailed(failure, words),
+  })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data || data.notifications.length === 0) return null
+  return (
+    <Stack gap="xs" role="group" aria-label={words.say('subscriptions.mails')}>
+      <Text fw={600} size="sm">
+        {words.say('subscriptions.mails')}
+      </Text>
+      {data.notifications.map((one) => (
+        <Checkbox
+          key={one.name}
+          label={words.say(`subscriptions.mail.${one.name}`)}
+          checked={turn.isPending && turn.variables.name === one.name ? !one.subscribed : one.subscribed}
+          onChange={() => turn.mutate(one)}
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,162 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { PartialUpload } from '../../core/management/dataset.ts'
+import type { Call, CallDeps } from './call.ts'
+import { CallFailure, type FailureBody } from './failure.ts'
+
+/** Bytes that are sent at a time: what a connection that breaks off costs at most. */
+const pieceBytes = 8 * 1024 * 1024
+
+/** How far a file is: waiting for others, on its way, held by the person or by its connection, or over. */
+export interface UploadState {
+  type: 'waiting' | 'sending' | 'paused' | 'lost' | 'failed' | 'done' | 'cancelled'
+  /** Bytes that have left. */
+  sent: number
+  /** Of `lost` and `failed`. */
+  error?: unknown
+}
+
+/** Sends a file in pieces; it can be paused, and goes on where it was, after a lost connection as well. */
+export interface FileUpload<Answer> {
+  file: File
+  $state: ReadableAtom<UploadState>
+  /** Resolves with the source once all is there, with null when it was cancelled or has failed. */
+  start: () => Promise<Answer | null>
+  pause: () => void
+  resume: () => void
+  cancel: () => void
+}
+
+/** `base` is the path of sources that the file comes among; `finish` is sent with its last call. */
+export type StartUpload = <Answer>(
+  base: string,
+  file: File,
+  finish?: Readonly<Record<string, unknown>>,
+) => FileUpload<Answer>
+
+interface Piece {
+  path: string
+  offset: number
+  body: Blob
+  progress: (sent: number) => void
+  signal: AbortSignal
+}
+
+export function createFileUpload(
+  call: Call,
+  { base: api, forgeryToken, language, signInAgain }: Omit<CallDeps, 'fetch'>,
+): StartUpload {
+  /** Only XMLHttpRequest tells how much of a body has left. */
+  const send = ({ path, offset, body, progress, signal }: Piece) =>
+    new Promise<{ status: number; body: unknown }>((done, failed) => {
+      const request = new XMLHttpRequest()
+      request.open('PATCH', `${api}${path}?lang=${language()}`)
+      request.setRequestHeader('Accept', 'application/json')
+      request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
+      request.setRequestHeader('X-CSRFToken', forgeryToken())
+      request.setRequestHeader('Content-Type', 'application/offset+octet-stream')
+      request.setRequestHeader('Upload-Offset', String(offset))
+      request.upload.onprogress = ({ loaded }) => progress(loaded)
+      request.onload = () => done({ status: request.status, body: jsonOf(request.responseText) })
+      request.onerror = () => failed(new CallFailure(0, null))
+      const abort = () => request.abort()
+      request.onabort = () => failed(new DOMException('held', 'AbortError'))
+      request.onloadend = () => signal.removeEventListener('abort', abort)
+      signal.addEventListener('abort', abort)
+      request.send(body)
+    })
+
+  const sendPiece = async (piece: Piece): Promise<PartialUpload> => {
+    let answer = await send(piece)
+    if (answer.status === 401 && (answer.body as FailureBody | null)?.error_key === 'signin.required') {
+      await signInAgain()
+      answer = await send(piece)
+    }
+    if (answer.status >= 400) throw new CallFailure(answer.status, answer.body as FailureBody | null)
+    return answer.body as PartialUpload
+  }
+
+  return <Answer>(base: string, file: File, finish: Readonly<Record<string, unknown>> = {}) => {
+    const $state = atom<UploadState>({ type: 'waiting', sent: 0 })
+    const to = (type: UploadState['type'], error?: unknown) =>
+      $state.set({ type, sent: $state.get().sent, ...(error !== undefined && { error }) })
+    let path: string | null = null
+    let held = new AbortController()
+    let ended: (answer: Answer | null) => void = () => {}
+
+    const begin = async (signal: AbortSignal): Promise<number> => {
+      if (path !== null) {
+        const { offset } = await call<PartialUpload>(path, { signal })
+        return offset
+      }
+      const { upload_id, offset } = await call<PartialUpload>(`${base}uploads/`, {
+        method: 'POST',
+        body: { filename: file.name, bytes: file.size },
+      })
+      path = `${base}uploads/${upload_id}/`
+      if (signal.aborted) throw new DOMException('held', 'AbortError')
+      return offset
+    }
+    const run = async (): Promise<void> => {
+      const { signal } = held
+      to('sending')
+      try {
+        let offset = await begin(signal)
+        while (offset < file.size) {
+          const from = offset
+          const piece = await sendPiece({
+            path: path ?? '',
+            offset,
+            body: file.slice(offset, offset + pieceBytes),
+            progress: (sent) => !signal.aborted && $state.set({ type: 'sending', sent: from + sent }),
+            signal,
+          })
+          offset = piece.offset
+        }
+        const answer = await call<Answer>(`${path}finish/`, { method: 'POST', body: finish, signal })
+        $state.set({ type: 'done', sent: file.size })
+        ended(answer)
+      } catch (error) {
+        if (signal.aborted) return
+        if (error instanceof CallFailure && [0, 503, 504].includes(error.status)) return to('lost', error)
+        to('failed', error)
+        ended(null)
+      }
+    }
+    const hold = () => {
+      held.abort()
+      held = new AbortController()
+    }
+    return {
+      file,
+      $state,
+      start: () =>
+        new Promise((resolve) => {
+          ended = resolve as (answer: Answer | null) => void
+          if ($state.get().type === 'waiting') void run()
+          else resolve(null)
+        }),
+      pause: () => {
+        if ($state.get().type !== 'sending') return
+        hold()
+        to('paused')
+      },
+      resume: () => {
+        if ($state.get().type === 'paused' || $state.get().type === 'lost') void run()
+      },
+      cancel: () => {
+        hold()
+        to('cancelled')
+        if (path !== null) call(path, { method: 'DELETE' }).catch(() => {})
+        ended(null)
+      },
+    }
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

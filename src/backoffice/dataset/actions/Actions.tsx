@@ -1,0 +1,103 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { DatasetStatus, ManagedDataset } from '../../../core/management/dataset.ts'
+import { useApp } from '../../app.ts'
+import { notifyDone, notifyFailed } from '../../parts/notify.ts'
+import { CopyDialog } from './CopyDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+
+interface ActionsProps {
+  dataset: ManagedDataset
+  status: DatasetStatus | undefined
+  /** Whether something is typed that is not saved. */
+  edited: boolean
+  /** Told of a job that publishes. */
+  begun: (job: string) => void
+}
+
+type Action = 'copy' | 'rename' | 'delete'
+
+/** What is done with a dataset as a whole, beside publishing it. */
+export function Actions({ dataset, status, edited, begun }: ActionsProps) {
+  const { call, words } = useApp()
+  const { dataset_id: id, title, rights, resources } = dataset
+  const [asked, ask] = useState<Action | null>(null)
+  const [isOpen, open] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => ask(null)
+  const recover = useMutation({
+    mutationFn: (how: 'recover' | 'recover/scratch') =>
+      call<{ job_id: string }>(
+        `management/1.0/datasets/${encodeURIComponent(id)}/resources/${source?.resource_uid}/${how}/`,
+        { method: 'POST' },
+      ),
+    onSuccess: ({ job_id }) => {
+      notifyDone(words.say('actions.recovering'), words)
+      begun(job_id)
+    },
+    onError: (error) => notifyFailed(error, words),
+  })
+  const source = resources.find(({ enabled }) => enabled)
+  const hasFailed = status?.name === 'error' || status?.name === 'limit_reached'
+  const mayRecover = hasFailed && source !== undefined && rights.includes('publish_dataset')
+  const [mayCopy, mayRename, mayDelete] = (['create_dataset', 'edit_dataset', 'delete_dataset'] as const).map(
+    (right) => rights.includes(right),
+  )
+  if (!mayRecover && !mayCopy && !mayRename && !mayDelete) return null
+  return (
+    <>
+      <Menu
+        opened={isOpen}
+        onChange={(opened) => {
+          open(opened)
+          // A dialog that follows gives the focus back to where it was: the button stays, what was chosen goes.
+          if (!opened) button.current?.focus()
+        }}
+        position="bottom-start"
+        transitionProps={{ duration: 120 }}
+      >
+        <Menu.Target>
+          <Button
+            ref={button}
+            variant="default"
+            aria-label={words.say('actions.more_of', { title })}
+            rightSection={<span aria-hidden="true">▾</span>}
+          >
+            {words.say('actions.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {edited && (
+            <Menu.Label>
+              <Text size="sm">{words.say('actions.unsaved')}</Text>
+            </Menu.Label>
+          )}
+          {mayRecover && (
+            <>
+              <Menu.Item onClick={() => recover.mutate('recover')}>{words.say('actions.recover')}</Menu.Item>
+              <Menu.Item onClick={() => recover.mutate('recover/scratch')}>
+                {words.say('actions.scratch')}
+              </Menu.Item>
+            </>
+          )}
+          {mayCopy && (
+            <Menu.Item disabled={edited} onClick={() => ask('copy')}>
+              {words.say('actions.copy')}
+            </Menu.Item>
+          )}
+          {mayRename && (
+            <Menu.Item disabled={edited} onClick={() => ask('rename')}>
+              {words.say('actions.rename')}
+            </Menu.Item>
+          )}
+          {mayDelete && <Menu.Item onClick={() => ask('delete')}>{words.say('actions.delete')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      <CopyDialog dataset={dataset} opened={asked === 'copy'} close={close} />
+      <RenameDialog dataset={dataset} opened={asked === 'rename'} close={close} />
+      <DeleteDialog dataset={dataset} opened={asked === 'delete'} close={close} />
+    </>
+  )
+}

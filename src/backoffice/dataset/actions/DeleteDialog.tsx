@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import { useApp } from '../../app.ts'
+import { Confirm } from '../../parts/Confirm.tsx'
+import { saveKept } from '../../parts/kept.ts'
+import { notifyDone, notifyFailed } from '../../parts/notify.ts'
+
+export interface ActionProps {
+  dataset: ManagedDataset
+  opened: boolean
+  close: () => void
+}
+
+/** Deletes a dataset and goes to the list. */
+export function DeleteDialog({ dataset, opened, close }: ActionProps) {
+  const { call, queries, router, words } = useApp()
+  const { dataset_id: id, title, published } = dataset
+  const remove = useMutation({
+    mutationFn: () => call(`management/1.0/datasets/${encodeURIComponent(id)}/delete/`, { method: 'POST' }),
+    onSuccess: () => {
+      saveKept(`dataset.${id}`, undefined)
+      notifyDone(words.say('actions.deleted', { title }), words)
+      router.go(router.href('datasets'), { replace: true })
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === id })
+      void queries.invalidateQueries({ queryKey: ['datasets'] })
+    },
+    onError: (error) => notifyFailed(error, words),
+  })
+  return (
+    <Confirm
+      title={opened ? words.say('actions.delete_ask', { title }) : null}
+      why={[
+        words.say('actions.delete_why'),
+        ...(published ? [words.say('actions.delete_published')] : []),
+      ].join(' ')}
+      button={words.say('actions.delete_button')}
+      isWorking={remove.isPending}
+      confirm={() => remove.mutate()}
+      close={close}
+    />
+  )
+}

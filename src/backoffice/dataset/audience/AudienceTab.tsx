@@ -1,0 +1,18 @@
+import { Stack } from '@mantine/core'
+import type { TabProps } from '../tabs.ts'
+import { FeedbackReview } from './FeedbackReview.tsx'
+import { Subscribers } from './Subscribers.tsx'
+import { Use } from './Use.tsx'
+
+/** How a dataset is used, who follows it, and what visitors say of it. */
+export default function AudienceTab({ dataset }: TabProps) {
+  const { dataset_id: id, rights } = dataset
+  const mayEdit = rights.includes('edit_dataset')
+  return (
+    <Stack gap="xl">
+      {mayEdit && <Use id={id} />}
+      {mayEdit && <Subscribers id={id} />}
+      {rights.includes('moderate') && <FeedbackReview dataset={dataset} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Checkbox, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ManagedFeedback } from '../../../core/management/contributions.ts'
+import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { DataRecord } from '../../../core/record.ts'
+import { useApp } from '../../app.ts'
+import { notifyFailed } from '../../parts/notify.ts'
+import { Failed, Waiting } from '../../parts/states.tsx'
+
+const pathOf = (id: string, rest = '') => `management/1.0/datasets/${encodeURIComponent(id)}/feedback/${rest}`
+
+/** What visitors say of a dataset and its records; what is settled goes to the archive. */
+export function FeedbackReview({ dataset }: { dataset: ManagedDataset }) {
+  const { call, queries, words } = useApp()
+  const { dataset_id: id } = dataset
+  const [showsAll, showAll] = useState(false)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['feedback', id],
+    queryFn: ({ signal }) => call<{ feedback: ManagedFeedback[] }>(pathOf(id), { signal }),
+  })
+  const archive = useMutation({
+    mutationFn: ({ feedback_id, archived_at }: ManagedFeedback) =>
+      call<{ feedback: ManagedFeedback[] }>(pathOf(id, 'archive/'), {
+        method: 'POST',
+        body: { feedback_id, archived: archived_at === null },
+      }),
+    onSuccess: (answer) => queries.setQueryData(['feedback', id], answer),
+    onError: (failure) => notifyFailed(failure, words),
+  })
+  const all = data?.feedback ?? []
+  const shown = showsAll ? all : all.filter(({ archived_at }) => archived_at === null)
+  return (
+    <section className="audience-part">
+      <Title order={2} size="h4">
+        {words.say('feedback.title')}
+      </Title>
+      {isPending && <Waiting lines={2} />}
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {all.length > shown.length || showsAll ? (
+        <Checkbox
+          label={words.say('feedback.show_archived')}
+          checked={showsAll}
+          onChange={({ currentTarget }) => showAll(currentTarget.checked)}
+        />
+      ) : null}
+      {data && shown.length === 0 && <Text c="dimmed">{words.say('feedback.none')}</Text>}
+      {shown.length > 0 && (
+        <ul className="rows">
+          {shown.map((one) => (
+            <li key={one.feedback_id} data-omitted={one.archived_at !== null || undefined}>
+              <One feedback={one} dataset={dataset} />
+              <Button
+                size="xs"
+                variant="default"
+                loading={archive.isPending && archive.variables.feedback_id === one.feedback_id}
+                onClick={() => archive.mutate(one)}
+              >
+                {words.say(one.archived_at === null ? 'feedback.archive' : 'feedback.unarchive')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const printed = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function One({ feedback, dataset }: { feedback: ManagedFeedback; dataset: ManagedDataset }) {
+  const { call, words } = useApp()
+  const { recordid, new_values, comment, created_at, archived_at } = feedback
+  const proposals = Object.entries(new_values)
+  const record = useQuery({
+    queryKey: ['record', dataset.dataset_id, recordid],
+    queryFn: ({ signal }) =>
+      call<DataRecord>(
+        `../drafts/d4c/api/datasets/1.0/${encodeURIComponent(dataset.dataset_id)}/records/${encodeURIComponent(recordid ?? '')}/`,
+        { signal },
+      ),
+    enabled: recordid !== null && proposals.length > 0,
+    retry: false,
+  })
+  const about =
+    recordid !== null
+      ? words.say('feedback.about_record', { id: recordid.slice(0, 8) })
+      : words.say(proposals.length > 0 ? 'feedback.new_record' : 'feedback.about_dataset')
+  const proposed = (name: string, value: unknown) => {
+    const field = dataset.fields.find((one) => one.name === name)?.label ?? name
+    const params = { field, value: value === null ? words.say('feedback.empty_value') : printed(value) }
+    if (!record.data) return words.say('feedback.proposed', params)
+    const before = record.data.fields[name]
+    return words.say('feedback.proposed_instead', {
+      ...params,
+      before: before === undefined || before === null ? words.say('feedback.empty_value') : printed(before),
+    })
+  }
+  return (
+    <div>
+      <Text fw={600}>{about}</Text>
+      {comment && <Text className="feedback-comment">{comment}</Text>}
+      {proposals.length > 0 && (
+        <ul className="feedback-values">
+          {proposals.map(([name, value]) => (
+            <li key={name}>{proposed(name, value)}</li>
+          ))}
+        </ul>
+      )}
+      <Text size="sm" c="dimmed">
+        {words.moment(created_at)}
+        {archived_at !== null && ` · ${words.say('feedback.archived', { at: words.moment(archived_at) })}`}
+      </Text>
+    </div>
+  )
+}

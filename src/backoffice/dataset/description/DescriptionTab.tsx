@@ -1,0 +1,68 @@
+import { Stack } from '@mantine/core'
+import { useRef } from 'react'
+import { en } from '../../../core/messages/api/metadata/en.ts'
+import { fr } from '../../../core/messages/api/metadata/fr.ts'
+import type { MetaName } from '../../../core/metadata/templates.ts'
+import { useApp } from '../../app.ts'
+import { editMeta, editTemplate, metaOf, templateOf } from '../edits.ts'
+import type { TabProps } from '../tabs.ts'
+import { MetaInput } from './MetaInput.tsx'
+import { licences, type Part, parts, textOf } from './model.ts'
+import { AsSeen, Good } from './Seen.tsx'
+
+const labels = { en, fr }
+
+/** What is written about a dataset, by template, beside how it will be read. */
+export default function DescriptionTab({ dataset, edits, edit }: TabProps) {
+  const { words } = useApp()
+  const form = useRef<HTMLDivElement>(null)
+  const labelOf = (name: string): string => labels[words.language][name as MetaName] ?? name
+  const writtenAt = ({ template }: Part, name: string): unknown => {
+    if (template === 'default') return metaOf(edits, dataset, name)
+    return templateOf(edits, dataset, kindOf(template), template)[name]
+  }
+  const change = ({ template }: Part, name: string, value: unknown) =>
+    edit((before) => {
+      if (template !== 'default')
+        return editTemplate(before, dataset, kindOf(template), template, name, value)
+      const changed = editMeta(before, dataset, name, value)
+      // The address of a licence that is known goes with its name, unless another one was written.
+      const url = name === 'license' ? licences[textOf(value)] : undefined
+      const written = textOf(metaOf(before, dataset, 'license_url'))
+      const isOurs = written === '' || Object.values(licences).includes(written)
+      return url && isOurs ? editMeta(changed, dataset, 'license_url', url) : changed
+    })
+  const goTo = (name: string) =>
+    form.current?.querySelector<HTMLElement>(`[data-meta="${name}"] :is(input, textarea, button)`)?.focus()
+  const metas = { ...dataset.metas, ...edits.metas }
+  return (
+    <div className="description">
+      <Stack gap="md" ref={form}>
+        {parts.map((part) => (
+          <details key={part.template} open={part.template === 'default'} className="meta-part">
+            <summary>{words.say(`meta.part.${part.template}`)}</summary>
+            <Stack gap="md">
+              {part.metas.map((meta) => (
+                <div key={meta.name} data-meta={meta.name}>
+                  <MetaInput
+                    template={part.template}
+                    meta={meta}
+                    label={labelOf(meta.name)}
+                    value={writtenAt(part, meta.name)}
+                    change={(value) => change(part, meta.name, value)}
+                  />
+                </div>
+              ))}
+            </Stack>
+          </details>
+        ))}
+      </Stack>
+      <aside className="description-seen">
+        <Good metas={metas} labelOf={labelOf} goTo={goTo} />
+        <AsSeen metas={metas} records={dataset.records_count} labelOf={labelOf} />
+      </aside>
+    </div>
+  )
+}
+
+const kindOf = (template: 'dcat' | 'explore') => (template === 'dcat' ? 'interop_metas' : 'extra_metas')

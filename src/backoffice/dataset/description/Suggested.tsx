@@ -1,0 +1,44 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useApp } from '../../app.ts'
+import { useSettled } from '../../parts/useSettled.ts'
+
+interface SuggestedProps extends Omit<TextInputProps, 'value' | 'list'> {
+  value: string
+  template: string
+  meta: string
+  /** Offered beside what other datasets say. */
+  own?: readonly string[]
+}
+
+const typingMs = 250
+
+/** A text that others may have written already; what they wrote is offered, anything can be typed. */
+export function Suggested({ value, template, meta, own = [], ...props }: SuggestedProps) {
+  const { call } = useApp()
+  const list = useId()
+  const query = useSettled(value.trim(), typingMs)
+  const found = useQuery({
+    queryKey: ['suggestions', template, meta, query],
+    queryFn: ({ signal }) =>
+      call<{ suggestions: string[] }>(`management/1.0/metadata_templates/${template}/${meta}/suggest/`, {
+        query: { query },
+        signal,
+      }),
+    // Who may edit this dataset alone is told nothing of others, and types without help.
+    retry: false,
+    staleTime: 60_000,
+  })
+  const offered = [...new Set([...own, ...(found.data?.suggestions ?? [])])]
+  return (
+    <>
+      <TextInput value={value} list={offered.length > 0 ? list : undefined} {...props} />
+      <datalist id={list}>
+        {offered.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Badge, CloseButton, Group, Stack } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useApp } from '../../app.ts'
+import { Suggested } from './Suggested.tsx'
+
+interface TagsProps {
+  label: string
+  template: string
+  meta: string
+  values: readonly string[]
+  change: (values: string[]) => void
+}
+
+/** A list of words that takes none twice; Enter adds what was typed. */
+export function Tags({ label, template, meta, values, change }: TagsProps) {
+  const { words } = useApp()
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const word = typed.trim()
+  const isThere = values.some((known) => known.toLowerCase() === word.toLowerCase())
+  const add = () => {
+    if (word === '' || isThere) return
+    change([...values, word])
+    setTyped('')
+  }
+  return (
+    <Stack gap="xs">
+      <Suggested
+        ref={field}
+        label={label}
+        description={words.say('meta.word_how')}
+        template={template}
+        meta={meta}
+        value={typed}
+        error={word !== '' && isThere && words.say('meta.unique', { value: word })}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      {values.length > 0 && (
+        <Group gap="xs">
+          {values.map((value) => (
+            <Badge
+              key={value}
+              variant="light"
+              tt="none"
+              size="lg"
+              rightSection={
+                <CloseButton
+                  size="sm"
+                  aria-label={words.say('meta.remove', { value })}
+                  onClick={() => {
+                    change(values.filter((one) => one !== value))
+                    // The button goes with its word: the focus stays in the field.
+                    setTimeout(() => field.current?.focus(), 0)
+                  }}
+                />
+              }
+            >
+              {value}
+            </Badge>
+          ))}
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,123 @@
+import { Checkbox, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { createElement, useState } from 'react'
+import { hexOf } from '../../../core/color/hex.ts'
+import { isGeo, isSortable } from '../../../core/field.ts'
+import { useApp } from '../../app.ts'
+import type { SettingsProps } from './DisplayTab.tsx'
+import { FieldChoice, FieldList } from './fields.tsx'
+import { WidgetPreview } from './WidgetPreview.tsx'
+
+/** The colour of marks, and what a popup shows. */
+export function MapSettings({ dataset, fields, visualization, set }: SettingsProps) {
+  const { words } = useApp()
+  const told = fields.filter((field) => !isGeo(field))
+  const text = (name: string) => (typeof visualization[name] === 'string' ? visualization[name] : '')
+  const hasPopup = visualization.map_tooltip_disabled !== true
+  const hasTemplate = visualization.map_tooltip_html_enabled === true
+  const sort = text('map_tooltip_sort_field')
+  return (
+    <div className="display-columns">
+      <div className="display-form">
+        <Color value={text('map_marker_color')} change={(color) => set('map_marker_color', color)} />
+        <Checkbox
+          label={words.say('display.map_tooltip')}
+          checked={hasPopup}
+          onChange={({ currentTarget }) => set('map_tooltip_disabled', currentTarget.checked ? null : true)}
+        />
+        {hasPopup && (
+          <>
+            <Checkbox
+              label={words.say('display.map_html')}
+              checked={hasTemplate}
+              onChange={({ currentTarget }) =>
+                set('map_tooltip_html_enabled', currentTarget.checked ? true : null)
+              }
+            />
+            {hasTemplate ? (
+              <Textarea
+                label={words.say('display.html')}
+                description={words.say('display.html_how')}
+                rows={8}
+                spellCheck={false}
+                classNames={{ input: 'display-code' }}
+                value={text('map_tooltip_html')}
+                onChange={({ currentTarget }) => set('map_tooltip_html', currentTarget.value)}
+              />
+            ) : (
+              <>
+                <FieldChoice
+                  label={words.say('display.map_title')}
+                  fields={told}
+                  value={visualization.map_tooltip_title}
+                  none={words.say('display.map_title_first')}
+                  change={(name) => set('map_tooltip_title', name)}
+                />
+                <FieldList
+                  label={words.say('display.map_fields')}
+                  fields={told}
+                  value={visualization.map_tooltip_fields}
+                  change={(names) => set('map_tooltip_fields', names)}
+                />
+              </>
+            )}
+            <FieldChoice
+              label={words.say('display.map_sort')}
+              fields={fields.filter(isSortable)}
+              value={sort}
+              none={words.say('display.source_order')}
+              change={(name) => set('map_tooltip_sort_field', name)}
+            />
+          </>
+        )}
+      </div>
+      <WidgetPreview dataset={dataset} visualization={visualization}>
+        {createElement(
+          'd4c-map',
+          { className: 'display-map' },
+          createElement('d4c-map-layer', { context: 'ctx' }),
+        )}
+        {hasPopup && (
+          <Text size="sm" c="dimmed">
+            {words.say('display.map_hint')}
+          </Text>
+        )}
+      </WidgetPreview>
+    </div>
+  )
+}
+
+/** A colour as it is typed; `#` is added, letters become capitals. */
+function Color({ value, change }: { value: string; change: (hex: string) => void }) {
+  const { words } = useApp()
+  const [typed, type] = useState(value)
+  const hex = hexOf(typed)
+  const isWrong = typed.trim() !== '' && hex === null
+  return (
+    <Group align="flex-end" gap="xs">
+      <TextInput
+        label={words.say('display.map_color')}
+        description={words.say('display.map_color_how')}
+        error={isWrong && words.say('display.map_color_wrong')}
+        maxLength={7}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          type(currentTarget.value)
+          const found = hexOf(currentTarget.value)
+          if (found !== null || currentTarget.value.trim() === '') change(found ?? '')
+        }}
+        onBlur={() => hex !== null && type(hex)}
+      />
+      <input
+        type="color"
+        className="display-color"
+        aria-label={words.say('display.map_color_pick')}
+        value={hex !== null && hex.length === 7 ? hex.toLowerCase() : '#000000'}
+        onChange={({ currentTarget }) => {
+          const picked = hexOf(currentTarget.value) ?? ''
+          type(picked)
+          change(picked)
+        }}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,154 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { ManagedDataset, ManagedField } from '../../../core/management/dataset.ts'
+import { useApp } from '../../app.ts'
+import { findingIn } from '../../parts/findings.ts'
+import { Empty, Failed, Waiting } from '../../parts/states.tsx'
+import { moved, useSortable } from '../../parts/useSortable.ts'
+import { type EditedField, editField, editList, fieldOf, listOf, noEdits } from '../edits.ts'
+import { RecordsTable } from '../RecordsTable.tsx'
+import type { TabProps } from '../tabs.ts'
+import { usePreview } from '../usePreview.ts'
+import { FieldRows } from './FieldRows.tsx'
+import { Rejects } from './Rejects.tsx'
+
+/** The fields with what is said of each and why, and the first records as they would be. */
+export default function FieldsTab(props: TabProps) {
+  const { dataset, edits, edit } = props
+  const { words } = useApp()
+  const { preview, isBehind } = usePreview(props)
+  // What is saved, tried without what was typed since: what comes back to it is no edit.
+  const { preview: before } = usePreview({ dataset, edits: noEdits })
+  const [open, setOpen] = useState<string | null>(null)
+  const [said, say] = useState('')
+  // What is tried says more of a field than what is kept; without sources there is only the latter.
+  const order = listOf(edits, dataset, 'order')
+  const found = inOrder(preview.data?.fields ?? dataset.fields, order)
+  const shown = found.filter(({ omit }) => !omit).map(({ name }) => name)
+  const move = (from: number, to: number) => {
+    const names = moved(shown, from, to)
+    const name = shown[from]
+    const asSaved = inOrder(before.data?.fields ?? dataset.fields, dataset.order)
+      .filter(({ omit }) => !omit)
+      .map((field) => field.name)
+    const isAsSaved = names.join('\n') === asSaved.join('\n')
+    edit((was) => editList(was, dataset, 'order', isAsSaved ? dataset.order : names))
+    if (name)
+      say(words.say('fields.moved', { name, n: words.number(to + 1), of: words.number(names.length) }))
+  }
+  const sortable = useSortable(move, shown.length)
+
+  if (preview.isPending && preview.fetchStatus !== 'idle') return <Waiting lines={8} />
+  if (found.length === 0 && !preview.error)
+    return <Empty title={words.say('fields.none')} why={words.say('fields.none_why')} />
+  return (
+    <Stack gap="lg">
+      {preview.error && <Failed error={preview.error} retry={() => void preview.refetch()} />}
+      {preview.data && preview.data.rejected > 0 && <Rejects preview={preview.data} dataset={dataset} />}
+      <table className="fields" aria-busy={isBehind}>
+        <caption className="d4c-hidden">{words.say('dataset.tab.fields')}</caption>
+        <thead>
+          <tr>
+            <th>
+              <span className="d4c-hidden">{words.say('fields.order')}</span>
+            </th>
+            <th>{words.say('fields.name')}</th>
+            <th>{words.say('fields.label_head')}</th>
+            <th>{words.say('fields.type')}</th>
+            <th>{words.say('fields.description_head')}</th>
+            <th>{words.say('fields.show_head')}</th>
+            <th>
+              <span className="d4c-hidden">{words.say('fields.more')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((one, index) => {
+            const saved = savedField(dataset, before.data?.fields, one)
+            const kept = dataset.field_overrides[one.name]?.annotations
+            const edited = edits.fields[one.name]?.annotations
+            return (
+              <FieldRows
+                key={one.name}
+                field={fieldOf(edits, saved)}
+                found={one}
+                isSaid={isSaid(edited, kept)}
+                column={preview.data?.columns.find(({ field }) => field === one.name)}
+                change={(change) =>
+                  edit((was) =>
+                    editField(was, saved, {
+                      ...change,
+                      // What nobody has said need not be taken back.
+                      ...(change.annotations === null && !kept && { annotations: saved.annotations }),
+                    }),
+                  )
+                }
+                isOpen={open === one.name}
+                turn={() => setOpen(open === one.name ? null : one.name)}
+                place={shown.includes(one.name) ? index : null}
+                sortable={sortable}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+      <div className="d4c-hidden" role="status">
+        {said}
+      </div>
+      {preview.data && (
+        <section>
+          <Title order={2} size="h4">
+            {words.say('fields.preview')}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {preview.data.rows !== null && words.count('fields.rows', preview.data.rows)}
+          </Text>
+          <RecordsTable preview={{ ...preview.data, fields: inOrder(preview.data.fields, order) }} />
+          {preview.data.findings.length > 0 && (
+            <details className="findings">
+              <summary>{words.say('fields.findings')}</summary>
+              <ul>
+                {preview.data.findings.map((finding) => (
+                  <li key={JSON.stringify(finding)}>{findingIn(finding, words.language)}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+/** Whether annotations are what somebody said, be it unsaved. */
+const isSaid = (
+  edited: EditedField['annotations'] | undefined,
+  kept: EditedField['annotations'] | undefined,
+) => (edited === undefined ? kept !== undefined : edited !== null)
+
+/** Fields that are shown in the order that is said, then those that are left out. */
+function inOrder(fields: readonly ManagedField[], order: readonly string[]): ManagedField[] {
+  const place = ({ name, omit }: ManagedField) =>
+    omit ? order.length + 1 : order.includes(name) ? order.indexOf(name) : order.length
+  return [...fields].sort((a, b) => place(a) - place(b))
+}
+
+/** A field with what is saved of it: what is tried has what was typed since as well. */
+function savedField(
+  { fields, field_overrides }: ManagedDataset,
+  before: readonly ManagedField[] | undefined,
+  found: ManagedField,
+): EditedField {
+  const said = field_overrides[found.name]
+  const saved =
+    before?.find(({ name }) => name === found.name) ?? fields.find(({ name }) => name === found.name)
+  return {
+    ...(saved ?? found),
+    ...(said?.label !== undefined && { label: said.label }),
+    ...(said?.description !== undefined && { description: said.description }),
+    ...(said?.type !== undefined && { type: said.type }),
+    omit: said?.omit ?? false,
+    reading: said?.reading ?? null,
+    decimal: said?.decimal ?? null,
+  }
+}

@@ -1,0 +1,71 @@
+import { Alert, List, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DatasetPreview, ManagedDataset } from '../../../core/management/dataset.ts'
+import { useApp } from '../../app.ts'
+import { findingIn } from '../../parts/findings.ts'
+import { Failed, Waiting } from '../../parts/states.tsx'
+
+const mostTold = 100
+
+/** Values of the published records that were set aside, as `records_errors/` tells them. */
+interface RecordsErrors {
+  nhits: number
+  rows: number
+  errors: readonly { row: number; column: string; value: string; reason: string }[]
+}
+
+/** Values that do not fit and would be left out, the first of them one by one, and those of the published records. */
+export function Rejects({ preview, dataset }: { preview: DatasetPreview; dataset: ManagedDataset }) {
+  const { call, words } = useApp()
+  const [asked, ask] = useState(false)
+  const published = useQuery({
+    queryKey: ['records errors', dataset.dataset_id, dataset.revision],
+    queryFn: ({ signal }) =>
+      call<RecordsErrors>(
+        `management/1.0/datasets/${encodeURIComponent(dataset.dataset_id)}/records_errors/`,
+        { query: { nhits: mostTold }, signal },
+      ),
+    enabled: asked,
+  })
+  return (
+    <Alert color="yellow" title={words.count('fields.rejected', preview.rejected)}>
+      <details className="findings">
+        <summary>{words.say('fields.rejects')}</summary>
+        <List size="sm">
+          {preview.rejects.map(({ row, column, value, reason }) => (
+            <List.Item key={`${row} ${column}`}>
+              {words.say('fields.row', { n: words.number(row) })}, {column}: <code>{value}</code>{' '}
+              {findingIn(reason, words.language)}
+            </List.Item>
+          ))}
+        </List>
+        {preview.rejected > preview.rejects.length && (
+          <Text size="sm">
+            {words.count('fields.rejects_more', preview.rejected - preview.rejects.length)}
+          </Text>
+        )}
+      </details>
+      {dataset.published && (
+        <details className="findings" onToggle={({ currentTarget }) => ask(currentTarget.open)}>
+          <summary>{words.say('fields.rejects_published')}</summary>
+          {published.isPending && asked && <Waiting lines={2} />}
+          {published.error && <Failed error={published.error} retry={() => void published.refetch()} />}
+          {published.data && (
+            <>
+              <Text size="sm">{words.count('fields.rejects_all', published.data.nhits)}</Text>
+              <List size="sm">
+                {published.data.errors.map(({ row, column, value, reason }) => (
+                  <List.Item key={`${row} ${column}`}>
+                    {words.say('fields.row', { n: words.number(row) })}, {column}: <code>{value}</code>{' '}
+                    {reason}
+                  </List.Item>
+                ))}
+              </List>
+            </>
+          )}
+        </details>
+      )}
+    </Alert>
+  )
+}

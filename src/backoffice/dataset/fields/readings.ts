@@ -1,0 +1,61 @@
+import type { FieldType } from '../../../core/field.ts'
+import type { Finding } from '../../../core/ingest/report.ts'
+import { readings, readingsByType } from '../../../core/processors/readings.ts'
+import type { FieldEdit } from '../edits.ts'
+
+/** A reading that ingestion might have taken as well, and what is said of the field to take it. */
+export interface OtherReading {
+  reading: string
+  edit: FieldEdit
+}
+
+const typeOf = (reading: string): FieldType | null => {
+  const found = Object.entries(readingsByType).find(([, names]) => names.some((name) => name === reading))
+  return found ? (found[0] as FieldType) : null
+}
+
+/** Readings of texts that may mean either. */
+const rivals: readonly (readonly [string, string])[] = [
+  ['dmy', 'mdy'],
+  ['dmy-short', 'mdy-short'],
+  ['dmy-datetime', 'mdy-datetime'],
+  ['decimal-comma', 'thousands-comma'],
+]
+
+const rivalOf = (reading: string): string | null => {
+  const pair = rivals.find((names) => names.includes(reading))
+  return pair?.find((name) => name !== reading) ?? null
+}
+
+/** What else a column might be read as, by the reasons for how it is read. */
+export function otherReadings(findings: readonly Finding[]): OtherReading[] {
+  const now = findings.find(({ key }) => key === 'type.read' || key === 'type.given')?.params?.reading
+  const names = findings.flatMap(({ key, params }): string[] => {
+    switch (key) {
+      case 'type.date.open':
+      case 'type.date.others':
+      case 'type.comma.open': {
+        const rival = rivalOf(String(params?.reading ?? now ?? ''))
+        return rival ? [rival] : []
+      }
+      case 'type.dates.open':
+        return ['dmy', 'mdy']
+      case 'type.serial':
+        return ['spreadsheet-day']
+      case 'type.text.padded':
+      case 'type.text.code':
+        return ['integer']
+      case 'type.considered':
+      case 'type.text.mixed':
+        return [String(params?.reading)]
+      default:
+        return []
+    }
+  })
+  return [...new Set(names)].flatMap((reading) => {
+    const type = typeOf(reading)
+    return type && readings.some((known) => known === reading) && reading !== now
+      ? [{ reading, edit: { type, reading, decimal: null } }]
+      : []
+  })
+}

@@ -1,0 +1,144 @@
+import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import { useApp } from '../../app.ts'
+import { noticeOf, problemsOf } from '../../client/failure.ts'
+import { Confirm } from '../../parts/Confirm.tsx'
+import { useKept } from '../../parts/kept.ts'
+import { notifyDone } from '../../parts/notify.ts'
+import { type FileKind, type FilesAnswer, filesPath, useFiles } from './calls.ts'
+
+interface Problems {
+  file?: string
+  url?: string
+  title?: string
+}
+
+/** Adds a file to a dataset: one of this machine, with its progress, or one of the web. */
+export function AddFile({ kind, dataset }: { kind: FileKind; dataset: ManagedDataset }) {
+  const { call, upload, words } = useApp()
+  const { dataset_id: id } = dataset
+  const files = useFiles(id, kind)
+  const input = useRef<HTMLInputElement>(null)
+  const stop = useRef<AbortController | null>(null)
+  const [title, setTitle, forgetTitle] = useKept(`files.${id}.${kind}.title`, '')
+  const [url, setUrl, forgetUrl] = useKept(`files.${id}.${kind}.url`, '')
+  const [sent, tell] = useState<{ name: string; percent: number } | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [replacing, replace] = useState<File | null>(null)
+  const knownAs = (file: File) =>
+    files.data?.find(({ filename }) => filename.toLowerCase() === file.name.toLowerCase())
+  const clear = () => {
+    // The same file can be chosen again once its trouble is mended.
+    if (input.current) input.current.value = ''
+  }
+  const add = useMutation({
+    mutationFn: (file: File | null): Promise<FilesAnswer> => {
+      if (file === null)
+        return call(filesPath(id, kind), {
+          method: 'POST',
+          body: { url: url.trim(), ...(title.trim() !== '' && { title: title.trim() }) },
+        })
+      stop.current = new AbortController()
+      tell({ name: file.name, percent: 0 })
+      return upload(filesPath(id, kind), file, {
+        // A file that is replaced keeps its title.
+        fields: { title: title.trim() || (knownAs(file)?.title ?? '') },
+        progress: (done, of) =>
+          tell({ name: file.name, percent: of > 0 ? Math.floor((done / of) * 100) : 0 }),
+        signal: stop.current.signal,
+      })
+    },
+    onSuccess: (answer) => {
+      for (const one of answer[kind] ?? []) notifyDone(words.say('files.added', { name: one.title }), words)
+      setTitle('')
+      forgetTitle()
+      setUrl('')
+      forgetUrl()
+    },
+    onError: (error, file) => {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      const { message } = noticeOf(error, words.sentences)
+      const found = problemsOf(error)
+      setProblems({ ...found, ...(file === null ? { url: found.url ?? message } : { file: message }) })
+    },
+    onSettled: () => {
+      tell(null)
+      clear()
+      replace(null)
+      void files.refetch()
+    },
+  })
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (add.isPending) return
+    const file = input.current?.files?.[0] ?? null
+    const address = url.trim()
+    if (file && address !== '') setProblems({ url: words.say('files.both') })
+    else if (file) {
+      if (knownAs(file)) replace(file)
+      else add.mutate(file)
+    } else if (address === '') setProblems({ file: words.say('files.file_missing') })
+    else if (!URL.canParse(address)) setProblems({ url: words.say('files.url_wrong') })
+    else add.mutate(null)
+  }
+  return (
+    <form onSubmit={send} className="inline-form" noValidate>
+      <TextInput
+        type="file"
+        ref={input}
+        label={words.say('files.file')}
+        error={problems.file}
+        onChange={() => setProblems({})}
+      />
+      <TextInput
+        label={words.say('files.url')}
+        type="url"
+        value={url}
+        error={problems.url}
+        onChange={({ currentTarget: { value } }) => {
+          setUrl(value)
+          setProblems({})
+        }}
+      />
+      <TextInput
+        label={words.say('files.title')}
+        description={words.say('files.title_hint')}
+        value={title}
+        maxLength={500}
+        error={problems.title}
+        onChange={({ currentTarget: { value } }) => setTitle(value)}
+      />
+      {sent && (
+        <Stack gap="xs">
+          <Text size="sm" role="status">
+            {words.say('files.sending', { name: sent.name, percent: sent.percent })}
+          </Text>
+          <Progress value={sent.percent} aria-label={sent.name} />
+        </Stack>
+      )}
+      <Group>
+        <Button type="submit" variant="default" loading={add.isPending}>
+          {words.say('files.upload')}
+        </Button>
+        {sent && (
+          <Button variant="subtle" onClick={() => stop.current?.abort()}>
+            {words.say('files.give_up')}
+          </Button>
+        )}
+      </Group>
+      <Confirm
+        title={replacing && words.say('files.replace_ask', { name: replacing.name })}
+        why={words.say('files.replace_why')}
+        button={words.say('files.replace_button')}
+        isWorking={add.isPending}
+        confirm={() => replacing && add.mutate(replacing)}
+        close={() => {
+          replace(null)
+          clear()
+        }}
+      />
+    </form>
+  )
+}

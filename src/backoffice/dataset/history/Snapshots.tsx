@@ -1,0 +1,167 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import type { ManagedSnapshot } from '../../../core/management/beside.ts'
+import type { DatasetStatus, ManagedDataset } from '../../../core/management/dataset.ts'
+import { useApp } from '../../app.ts'
+import { noticeOf, problemsOf } from '../../client/failure.ts'
+import { Confirm } from '../../parts/Confirm.tsx'
+import { useKept } from '../../parts/kept.ts'
+import { notifyDone, notifyFailed } from '../../parts/notify.ts'
+import { sizeIn } from '../../parts/size.ts'
+import { Empty, Failed, Waiting } from '../../parts/states.tsx'
+import type { Words } from '../../words.ts'
+import { isBusy, useStatus } from '../useDataset.ts'
+
+const snapshotsPath = (id: string): string => `management/1.0/datasets/${encodeURIComponent(id)}/snapshots/`
+
+/** Why no snapshot can be kept now; null when one can. */
+function refusalOf(published: boolean, status: DatasetStatus | undefined, words: Words): string | null {
+  if (!published) return words.say('snapshots.unpublished')
+  if (!status || isBusy(status)) return words.say('snapshots.busy')
+  return status.name === 'error' ? words.say('snapshots.failed') : null
+}
+
+/** Published records that are kept for good. */
+export function Snapshots({ dataset }: { dataset: ManagedDataset }) {
+  const { call, words } = useApp()
+  const { dataset_id: id, published } = dataset
+  const snapshots = useQuery({
+    queryKey: ['snapshots', id],
+    queryFn: ({ signal }) => call<{ snapshots: ManagedSnapshot[] }>(snapshotsPath(id), { signal }),
+  })
+  const status = useStatus(id)
+  const [description, describe, forget] = useKept(`snapshot.${id}`, '')
+  // After a save the dataset may be at work; the form is free once it rests.
+  const [saved, setSaved] = useState(false)
+  const isResting = status.data !== undefined && !status.isFetching && !isBusy(status.data)
+  const { refetch } = snapshots
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the dataset rests
+  useEffect(() => {
+    if (!saved || !isResting) return
+    setSaved(false)
+    describe('')
+    forget()
+    void refetch()
+    notifyDone(words.say('snapshots.saved'), words)
+  }, [saved, isResting])
+  const save = useMutation({
+    mutationFn: () =>
+      call<ManagedSnapshot>(snapshotsPath(id), { method: 'POST', body: { description: description.trim() } }),
+    onSuccess: () => {
+      setSaved(true)
+      void status.refetch()
+    },
+    onError: (error) => problemsOf(error).description === undefined && notifyFailed(error, words),
+  })
+  const refusal = refusalOf(published, status.data, words)
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (refusal === null && !save.isPending && !saved) save.mutate()
+  }
+  return (
+    <Stack gap="md">
+      <form onSubmit={send} className="inline-form">
+        <TextInput
+          label={words.say('snapshots.description')}
+          value={description}
+          disabled={!published}
+          maxLength={1000}
+          error={problemsOf(save.error).description}
+          onChange={({ currentTarget: { value } }) => describe(value)}
+        />
+        <Group>
+          <Button type="submit" disabled={refusal !== null} loading={save.isPending || saved}>
+            {words.say('snapshots.save')}
+          </Button>
+          {refusal !== null && !status.isPending && <Text size="sm">{refusal}</Text>}
+        </Group>
+      </form>
+      {snapshots.isPending && <Waiting lines={3} />}
+      {snapshots.error && <Failed error={snapshots.error} retry={() => void refetch()} />}
+      {snapshots.data && (
+        <List snapshots={snapshots.data.snapshots} dataset={dataset} changed={() => void refetch()} />
+      )}
+    </Stack>
+  )
+}
+
+interface ListProps {
+  snapshots: readonly ManagedSnapshot[]
+  dataset: ManagedDataset
+  changed: () => void
+}
+
+function List({ snapshots, dataset, changed }: ListProps) {
+  const { call, options, words } = useApp()
+  const { dataset_id: id, published } = dataset
+  const [dying, kill] = useState<ManagedSnapshot | null>(null)
+  const remove = useMutation({
+    mutationFn: ({ snapshot_id }: ManagedSnapshot) =>
+      call(`${snapshotsPath(id)}${snapshot_id}/delete/`, { method: 'POST' }),
+    onSuccess: () => {
+      kill(null)
+      changed()
+      notifyDone(words.say('snapshots.deleted'), words)
+    },
+  })
+  if (snapshots.length === 0)
+    return <Empty title={words.say('snapshots.none')} why={words.say('snapshots.none_why')} />
+  const at = dying ? words.moment(dying.created_at) : ''
+  const title = dying?.description
+    ? words.say('snapshots.delete_named', { name: dying.description, at })
+    : words.say('snapshots.delete_ask', { at })
+  return (
+    <>
+      <ul className="rows">
+        {snapshots.map((snapshot) => {
+          const { snapshot_id, description, created_at, records_count, bytes } = snapshot
+          const when = words.moment(created_at)
+          const href = `${options.api}datasets/1.0/${encodeURIComponent(id)}/snapshots/${snapshot_id}/?format=csv`
+          return (
+            <li key={snapshot_id}>
+              <div>
+                <Text fw={600}>{description || words.say('snapshots.unnamed')}</Text>
+                <Text size="sm" c="dimmed">
+                  {[when, words.count('list.records_in', records_count), sizeIn(bytes, words)].join(' · ')}
+                </Text>
+              </div>
+              <Group gap="md">
+                {published && (
+                  <Anchor href={href} download aria-label={words.say('snapshots.download_of', { at: when })}>
+                    {words.say('snapshots.download')}
+                  </Anchor>
+                )}
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={words.say('snapshots.delete_of', { at: when })}
+                  onClick={() => {
+                    remove.reset()
+                    kill(snapshot)
+                  }}
+                >
+                  {words.say('action.delete')}
+                </Button>
+              </Group>
+            </li>
+          )
+        })}
+      </ul>
+      <Confirm
+        title={dying && title}
+        why={words.say('snapshots.delete_why')}
+        button={words.say('snapshots.delete_button')}
+        isWorking={remove.isPending}
+        confirm={() => dying && remove.mutate(dying)}
+        close={() => kill(null)}
+      >
+        {remove.error && (
+          <Text c="red" role="alert">
+            {noticeOf(remove.error, words.sentences).message}
+          </Text>
+        )}
+      </Confirm>
+    </>
+  )
+}

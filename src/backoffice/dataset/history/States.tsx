@@ -1,0 +1,123 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DatasetChange, ManagedDataset } from '../../../core/management/dataset.ts'
+import type { MetaChange } from '../../../core/management/diff.ts'
+import { useApp } from '../../app.ts'
+import { notifyDone, notifyFailed } from '../../parts/notify.ts'
+import { Empty, Failed, Waiting } from '../../parts/states.tsx'
+import type { SentenceKey, Words } from '../../words.ts'
+import { pathOf } from '../useDataset.ts'
+import { useChanges, useRestore } from './calls.ts'
+import { changeTold } from './told.ts'
+
+/** The saved states of a dataset, newest first; one can go back to each. */
+export function States({ dataset, isTyped }: { dataset: ManagedDataset; isTyped: boolean }) {
+  const { words } = useApp()
+  const { dataset_id: id, revision } = dataset
+  const changes = useChanges(id)
+  const restore = useRestore(id)
+  const [opened, open] = useState<string | null>(null)
+  if (changes.isPending) return <Waiting />
+  if (changes.error) return <Failed error={changes.error} retry={() => void changes.refetch()} />
+  const all = changes.data.changes
+  if (all.length === 0) return <Empty title={words.say('history.none')} why={words.say('history.none_why')} />
+  return (
+    <>
+      {isTyped && <Text size="sm">{words.say('history.unsaved')}</Text>}
+      <ul className="rows">
+        {all.map((change) => (
+          <li key={change.change_id}>
+            <State change={change} />
+            <Group gap="xs">
+              <Button
+                size="xs"
+                variant="subtle"
+                aria-label={words.say('history.what_of', { at: words.moment(change.at) })}
+                aria-expanded={opened === change.change_id}
+                onClick={() => open(opened === change.change_id ? null : change.change_id)}
+              >
+                {words.say('history.what')}
+              </Button>
+              {change.change_id === revision ? (
+                <Text size="sm">{words.say('history.now')}</Text>
+              ) : (
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={isTyped}
+                  aria-label={words.say('history.restore_of', { at: words.moment(change.at) })}
+                  loading={restore.isPending && restore.variables === change.change_id}
+                  onClick={() =>
+                    restore.mutate(change.change_id, {
+                      onSuccess: () =>
+                        notifyDone(words.say('history.restored', { at: words.moment(change.at) }), words),
+                      onError: (error) => notifyFailed(error, words),
+                    })
+                  }
+                >
+                  {words.say('history.restore')}
+                </Button>
+              )}
+            </Group>
+            {opened === change.change_id && <WhatChanged dataset={id} change={change.change_id} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const partName = (part: string, words: Words): string => {
+  const key = `part.${part}` as SentenceKey
+  return Object.hasOwn(words.sentences, key) ? words.say(key) : part
+}
+
+function State({ change }: { change: DatasetChange }) {
+  const { words } = useApp()
+  const { parts, user, at, is_published, published_at } = change
+  return (
+    <div>
+      <Text fw={600} className="first-capital">
+        {parts.map((part) => partName(part, words)).join(', ')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {words.say('history.by', { user: user ?? words.say('history.nobody'), at: words.moment(at) })}
+      </Text>
+      {is_published ? (
+        <Text size="sm">● {words.say('history.published')}</Text>
+      ) : (
+        published_at !== null && (
+          <Text size="sm">○ {words.say('history.published_at', { at: words.moment(published_at) })}</Text>
+        )
+      )}
+    </div>
+  )
+}
+
+/** What a state changed of the one before it, member by member. */
+function WhatChanged({ dataset, change }: { dataset: string; change: string }) {
+  const { call, words } = useApp()
+  const told = useQuery({
+    queryKey: ['change', dataset, change],
+    queryFn: ({ signal }) =>
+      call<{ changes: MetaChange[] }>(pathOf(dataset, `changes/${change}/`), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <div className="what">
+      {told.isPending && <Waiting lines={2} />}
+      {told.error && <Failed error={told.error} retry={() => void told.refetch()} />}
+      {told.data &&
+        (told.data.changes.length === 0 ? (
+          <Text size="sm">{words.say('history.what_none')}</Text>
+        ) : (
+          <ul>
+            {told.data.changes.map((one) => (
+              <li key={one.name}>{changeTold(one, words)}</li>
+            ))}
+          </ul>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { DatasetChange, ManagedDataset } from '../../../core/management/dataset.ts'
+import { useApp } from '../../app.ts'
+import { pathOf } from '../useDataset.ts'
+
+/** The saved states of a dataset, newest first. */
+export function useChanges(id: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['changes', id],
+    queryFn: ({ signal }) => call<{ changes: DatasetChange[] }>(pathOf(id, 'changes/'), { signal }),
+  })
+}
+
+/** Makes an earlier state the newest one; nothing is published by it. */
+export function useRestore(id: string) {
+  const { call, queries } = useApp()
+  return useMutation({
+    mutationFn: (change: string) =>
+      call<ManagedDataset>(pathOf(id, `restore_change/${change}/`), { method: 'PUT' }),
+    onSuccess: (restored) => {
+      queries.setQueryData(['dataset', id], restored)
+      for (const name of ['datasets', 'changes', 'status'])
+        void queries.invalidateQueries({ queryKey: name === 'datasets' ? [name] : [name, id] })
+    },
+  })
+}
+
+/** The state that was published before the one that is; undefined where there is none. */
+export function publishedBefore(changes: readonly DatasetChange[]): DatasetChange | undefined {
+  return changes
+    .filter(({ is_published, published_at }) => !is_published && published_at !== null)
+    .sort((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''))[0]
+}

@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { DatasetSummary, ManagedField } from '../../../core/management/dataset.ts'
+import { useApp } from '../../app.ts'
+
+interface DatasetInputProps {
+  label: ReactNode
+  description?: ReactNode
+  error?: ReactNode
+  value: string
+  change: (id: string) => void
+}
+
+/** The datasets whose title or identifier fits what was typed. */
+function useDatasets(search: string) {
+  const { call } = useApp()
+  return useQuery({
+    queryKey: ['datasets', 'suggested', search],
+    queryFn: ({ signal }) =>
+      call<{ datasets: DatasetSummary[] }>('management/1.0/datasets/', {
+        query: { search, rows: 10 },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A dataset by its identifier, with those that fit what was typed. */
+export function DatasetInput({ value, change, ...shared }: DatasetInputProps) {
+  const listId = useId()
+  const found = useDatasets(value)
+  return (
+    <>
+      <TextInput
+        {...shared}
+        list={listId}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ currentTarget }) => change(currentTarget.value.trim())}
+      />
+      <datalist id={listId}>
+        {found.data?.datasets.map(({ dataset_id, title }) => (
+          <option key={dataset_id} value={dataset_id}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+interface RemoteFieldProps {
+  dataset: string
+  /** Draws an input with the names of the fields of the dataset, none where it is not known. */
+  draw: (names: readonly string[], listId: string) => ReactNode
+}
+
+/** An input that knows the fields of another dataset. */
+export function RemoteField({ dataset, draw }: RemoteFieldProps) {
+  const { call } = useApp()
+  const listId = useId()
+  const found = useDatasets(dataset)
+  const isKnown = found.data?.datasets.some(({ dataset_id }) => dataset_id === dataset) ?? false
+  const fields = useQuery({
+    queryKey: ['fields of', dataset],
+    queryFn: ({ signal }) =>
+      call<{ fields: ManagedField[] }>(`management/v2/datasets/${encodeURIComponent(dataset)}/`, { signal }),
+    enabled: isKnown,
+  })
+  const names = fields.data?.fields.map(({ name }) => name) ?? []
+  return (
+    <div>
+      {draw(names, listId)}
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}

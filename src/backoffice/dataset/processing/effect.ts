@@ -1,0 +1,15 @@
+import type { ProcessorStep, StepsPreview } from '../../../core/management/dataset.ts'
+import type { Words } from '../../words.ts'
+import { recordsBefore } from './steps.ts'
+
+/** What a step does to the records that were tried, in numbers. */
+export function effectOf(preview: StepsPreview, step: ProcessorStep, words: Words): string {
+  const added = step.records - recordsBefore(preview, step) + step.removed
+  const parts = [
+    step.changed > 0 && words.count('processing.changed', step.changed),
+    step.removed > 0 && words.count('processing.left_out', step.removed),
+    added > 0 && words.count('processing.added', added),
+    step.rejected > 0 && words.count('processing.rejected', step.rejected),
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join(' · ') : words.say('processing.same')
+}

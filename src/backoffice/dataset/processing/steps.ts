@@ -1,0 +1,121 @@
+import type { Field } from '../../../core/field.ts'
+import type { Finding } from '../../../core/ingest/report.ts'
+import type { ProcessorStep, StepsPreview } from '../../../core/management/dataset.ts'
+import { checkProcessors } from '../../../core/processors/check.ts'
+import type { Processor } from '../../../core/processors/definitions.ts'
+import type { FormField, ProcessorForm } from '../../../core/processors/form.ts'
+import { namesIn } from '../../../core/processors/names-in.ts'
+
+type Args = Readonly<Record<string, unknown>>
+
+/** What is wrong with a list that can be told without its records; `step` counts from 1. */
+export function problemsIn(list: readonly Processor[]): Finding[] {
+  return checkProcessors(list).problems
+}
+
+/** Whether a finding is about a processor, by its number from 1. */
+export const isOf = ({ params }: Finding, step: number): boolean => Number(params?.step) === step
+
+/** The list up to the first processor that is not complete. */
+export function triedPart(list: readonly Processor[]): readonly Processor[] {
+  const steps = problemsIn(list).map(({ params }) => Number(params?.step ?? 1))
+  return steps.length === 0 ? list : list.slice(0, Math.min(...steps) - 1)
+}
+
+/** Whether a parameter counts with these arguments. */
+export function counts(
+  { depends_on: on, depends_on_value: values }: FormField,
+  form: ProcessorForm,
+  args: Args,
+) {
+  if (on === null) return true
+  const value = args[on] ?? form.parameters.find(({ name }) => name === on)?.default ?? undefined
+  return values === null ? value !== undefined : values.some((one) => one === value)
+}
+
+/** Arguments with one of them changed, undefined takes it away; those that do not count any more go. */
+export function withArg(form: ProcessorForm, args: Args, name: string, value: unknown): Args {
+  const { [name]: _, ...others } = args
+  const changed: Args = value === undefined ? others : { ...others, [name]: value }
+  const kept = Object.entries(changed).filter(([one]) => {
+    const parameter = form.parameters.find((known) => known.name === one)
+    return parameter === undefined || counts(parameter, form, changed)
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The fields as they are before a processor, by its number from 1; the last that are known where it was not reached. */
+export function fieldsBefore(preview: StepsPreview | undefined, step: number): readonly Field[] | null {
+  if (!preview?.before) return null
+  return preview.steps.findLast((one) => one.step < step)?.fields ?? preview.before.fields
+}
+
+/** How many records there were before a step. */
+export function recordsBefore(preview: StepsPreview, step: ProcessorStep): number {
+  const before = preview.steps.findLast((one) => one.step < step.step)
+  return before?.records ?? preview.before?.records ?? step.records
+}
+
+/** A short account of what a processor is set to, in the order of its form. */
+export const summaryOf = (form: ProcessorForm, args: Args = {}): string =>
+  form.parameters
+    .flatMap(({ name, choices, choice_labels: labels, default: usual }) => {
+      const value = args[name]
+      if (value === undefined || value === usual || value === '' || typeof value === 'boolean') return []
+      const label = labels?.[choices?.indexOf(String(value)) ?? -1]
+      return [label ?? (Array.isArray(value) ? value.join(', ') : String(value))]
+    })
+    .join(form.name === 'rename' ? ' → ' : ' · ')
+
+/** A name that a rename has taken away and later processors still speak of, and what it is called now; else null. */
+export function staleName(
+  list: readonly Processor[],
+  index: number,
+  saved: readonly Processor[],
+): { from: string; to: string } | null {
+  const { name, args = {}, disabled } = list[index] ?? { name: '' }
+  const { from_name: from, to_name: to } = args
+  if (name !== 'rename' || disabled || typeof from !== 'string' || typeof to !== 'string' || to === '')
+    return null
+  const later = namesIn(list.slice(index + 1))
+  const before = saved[index]
+  const known = before?.name === 'rename' && before.args?.from_name === from ? before.args.to_name : undefined
+  const stale = [from, known].find(
+    (one): one is string => typeof one === 'string' && one !== to && later.has(one),
+  )
+  return stale === undefined ? null : { from: stale, to }
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Whether a cell of a step has another value than before; a field that is new is not meant. */
+export const isChanged = (step: ProcessorStep, row: number, name: string): boolean => {
+  const earlier = step.earlier[row]
+  return earlier != null && Object.hasOwn(earlier, name) && !same(earlier[name], step.rows[row]?.[name])
+}
+
+export interface StepColumns {
+  /** Fields of the records after the step, those with something new first. */
+  shown: readonly { field: Field; isNew: boolean }[]
+  /** Names of the fields that are not there any more. */
+  gone: readonly string[]
+}
+
+/** The fields of the records after a step, compared with those before it. */
+export function columnsOf(before: readonly Field[], step: ProcessorStep): StepColumns {
+  const isNew = ({ name }: Field) => !before.some((field) => field.name === name)
+  const matters = (field: Field) =>
+    isNew(field) ||
+    before.some(({ name, type }) => name === field.name && type !== field.type) ||
+    step.rows.some((_, row) => isChanged(step, row, field.name))
+  const first = step.fields.filter(matters)
+  return {
+    shown: [...first, ...step.fields.filter((field) => !first.includes(field))].map((field) => ({
+      field,
+      isNew: isNew(field),
+    })),
+    gone: before
+      .filter(({ name }) => !step.fields.some((field) => field.name === name))
+      .map(({ name }) => name),
+  }
+}

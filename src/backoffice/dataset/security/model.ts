@@ -1,0 +1,116 @@
+import type { ManagedRuleset } from '../../../core/access/managed-ruleset.ts'
+import { datasetPermissions } from '../../../core/access/managed-ruleset.ts'
+import type { QuotaUnit } from '../../../core/access/quota.ts'
+import type { NamedSubject } from '../../../core/access/rules-preview.ts'
+import { exploreDataset } from '../../../core/access/ruleset.ts'
+import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { SentenceKey, Words } from '../../words.ts'
+
+export type RulePermission = (typeof datasetPermissions)[number]
+
+/** Whom a rule is for, with the name that people know. */
+export interface RuleSubject {
+  type: 'default' | NamedSubject['type']
+  id: string
+  /** Empty where only the id is known. */
+  title: string
+}
+
+export interface Rule {
+  subject: RuleSubject
+  ruleset: ManagedRuleset
+}
+
+/** A quota as a form types it; empty is without limit. */
+export interface QuotaFields {
+  limit: string
+  unit: QuotaUnit
+}
+
+/** A rule as a form has it. */
+export interface RuleFields extends QuotaFields {
+  permissions: readonly string[]
+  isDataVisible: boolean
+  /** False shows all fields, whatever is chosen. */
+  onlySome: boolean
+  chosen: readonly string[]
+  filter: string
+}
+
+/** What a new rule gives: to find the dataset and see everything. */
+export const newRuleset: ManagedRuleset = {
+  permissions: [exploreDataset],
+  visible_fields: null,
+  is_data_visible: true,
+  filter_query: '',
+  api_calls_quota: null,
+}
+
+export const quotaFields = (quota: ManagedRuleset['api_calls_quota']): QuotaFields => ({
+  limit: quota ? String(quota.limit) : '',
+  unit: quota?.unit ?? 'day',
+})
+
+export const isNoLimit = ({ limit }: QuotaFields): boolean => !/^\d{0,15}$/.test(limit.trim())
+
+export const quotaOfFields = ({ limit, unit }: QuotaFields): ManagedRuleset['api_calls_quota'] =>
+  limit.trim() === '' ? null : { limit: Number(limit), unit }
+
+export const fieldsOfRule = (ruleset: ManagedRuleset): RuleFields => ({
+  permissions: ruleset.permissions,
+  isDataVisible: ruleset.is_data_visible,
+  onlySome: ruleset.visible_fields !== null,
+  chosen: ruleset.visible_fields ?? [],
+  filter: ruleset.filter_query,
+  ...quotaFields(ruleset.api_calls_quota),
+})
+
+/** The rule that a form says; members in a stable order, so that what has not changed is the same. */
+export const rulesetOf = (fields: RuleFields): ManagedRuleset => ({
+  permissions: datasetPermissions.filter((name) => fields.permissions.includes(name)),
+  visible_fields: fields.onlySome ? fields.chosen : null,
+  is_data_visible: fields.isDataVisible,
+  filter_query: fields.filter.trim(),
+  api_calls_quota: quotaOfFields(fields),
+})
+
+/** The name of whom a rule is for, with the id where the name is another. */
+export const nameOf = ({ type, id, title }: RuleSubject, words: Words): string =>
+  type === 'default' ? words.say('security.everybody') : title || id
+
+export const isRulePermission = (name: string): name is RulePermission =>
+  (datasetPermissions as readonly string[]).includes(name)
+
+/** Whether records are published, or prepared for it, so that rules can choose among them. */
+export const hasRecords = ({ fields }: Pick<ManagedDataset, 'fields'>): boolean => fields.length > 0
+
+/** A rule in a few words, each a sentence part of its own. */
+export function summaryOf(ruleset: ManagedRuleset, words: Words): string[] {
+  const { permissions, visible_fields, is_data_visible, filter_query, api_calls_quota } = ruleset
+  const more = permissions.filter((name) => name !== exploreDataset).filter(isRulePermission)
+  const may = more.map((name) => words.say(`security.may.${name}` satisfies SentenceKey))
+  const isFound = permissions.includes(exploreDataset)
+  const shown = [
+    ...(visible_fields ? [words.count('security.sum.fields', visible_fields.length)] : []),
+    ...(filter_query ? [words.say('security.sum.filter', { filter: filter_query })] : []),
+  ]
+  const sight = !isFound
+    ? [words.say('security.sum.not_found')]
+    : !is_data_visible
+      ? [words.say('security.sum.no_data')]
+      : shown.length > 0
+        ? shown
+        : [words.say('security.sum.all')]
+  return [
+    ...sight,
+    ...(may.length > 0 ? [words.say('security.sum.may', { what: may.join(', ') })] : []),
+    ...(api_calls_quota
+      ? [
+          words.say('security.sum.quota', {
+            limit: words.number(api_calls_quota.limit),
+            unit: words.say(`unit.${api_calls_quota.unit}`),
+          }),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,202 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Code,
+  CopyButton,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ManagedDataset, ManagedField } from '../../../core/management/dataset.ts'
+import { useApp } from '../../app.ts'
+import { Confirm } from '../../parts/Confirm.tsx'
+import { notifyDone, notifyFailed } from '../../parts/notify.ts'
+import { Failed, Waiting } from '../../parts/states.tsx'
+
+/** A key of pushes; `push_key` is told when it is made, and never again. */
+interface PushKey {
+  key_id: string
+  created_at: string
+  mode: 'append' | 'upsert'
+  key: readonly string[]
+  push_key?: string
+}
+
+const samples: Readonly<Record<ManagedField['type'], unknown>> = {
+  text: 'text',
+  int: 1,
+  double: 1.5,
+  date: '2026-01-31',
+  datetime: '2026-01-31T12:00:00Z',
+  geo_point_2d: [48.85, 2.35],
+  geo_shape: { type: 'Point', coordinates: [2.35, 48.85] },
+  file: 'file',
+}
+
+/** Where records are pushed to, with which key, and how a call looks. */
+export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string }) {
+  const { call, options, queries, words } = useApp()
+  const { dataset_id: id } = dataset
+  const fields = dataset.fields.filter(({ omit }) => !omit)
+  const base = `management/1.0/datasets/${encodeURIComponent(id)}/resources/${uid}/api_keys/`
+  const queryKey = ['push keys', id, uid]
+  const keys = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call<{ api_keys: PushKey[] }>(base, { signal }),
+  })
+  const [made, setMade] = useState<PushKey | null>(null)
+  const [mode, setMode] = useState<PushKey['mode']>('append')
+  const [chosen, choose] = useState<readonly string[]>([])
+  const [asked, ask] = useState<'revoke' | 'renew' | null>(null)
+  const [key] = keys.data?.api_keys ?? []
+
+  const took = (next: PushKey | null) => {
+    setMade(next)
+    ask(null)
+    return queries.invalidateQueries({ queryKey })
+  }
+  const failed = (error: unknown) => notifyFailed(error, words)
+  const generate = useMutation({
+    mutationFn: () =>
+      call<PushKey>(`${base}generate/`, {
+        method: 'POST',
+        body: { mode, key: mode === 'upsert' ? chosen : [] },
+      }),
+    onSuccess: took,
+    onError: failed,
+  })
+  const renew = useMutation({
+    mutationFn: (old: PushKey) =>
+      call<PushKey>(`${base}renew/${encodeURIComponent(old.key_id)}/`, { method: 'POST' }),
+    onSuccess: took,
+    onError: failed,
+  })
+  const revoke = useMutation({
+    mutationFn: (old: PushKey) => call(`${base}${encodeURIComponent(old.key_id)}/`, { method: 'DELETE' }),
+    onSuccess: () => {
+      notifyDone(words.say('push.revoked'), words)
+      return took(null)
+    },
+    onError: failed,
+  })
+
+  const secret = made?.push_key ?? words.say('push.your_key')
+  const address = new URL(`${options.api}push/1.0/${encodeURIComponent(id)}/realtime/push/`, location.href)
+  const url = `${address.href}?pushkey=${secret}`
+  const record = JSON.stringify(Object.fromEntries(fields.map(({ name, type }) => [name, samples[type]])))
+  const curl = `curl -X POST -H 'Content-Type: application/json' -d '${record}' '${url}'`
+  return (
+    <Stack gap="md">
+      <Text size="sm">{words.say(dataset.published ? 'push.ready' : 'push.not_yet')}</Text>
+      <div>
+        <Title order={2} size="h5">
+          {words.say('push.address')}
+        </Title>
+        <Copied text={url} label={words.say('push.copy_address')} />
+      </div>
+      <div>
+        <Title order={2} size="h5">
+          {words.say('push.example')}
+        </Title>
+        <Copied text={curl} label={words.say('push.copy_example')} />
+      </div>
+      <section>
+        <Title order={2} size="h5">
+          {words.say('push.key')}
+        </Title>
+        {keys.isPending && <Waiting lines={1} />}
+        {keys.error && <Failed error={keys.error} retry={() => void keys.refetch()} />}
+        {made?.push_key && (
+          <Alert color="green" title={words.say('push.made')} role="status">
+            <Copied text={made.push_key} label={words.say('push.copy_key')} />
+            <Text size="sm">{words.say('keys.once')}</Text>
+          </Alert>
+        )}
+        {key && (
+          <Group justify="space-between">
+            <Text size="sm">
+              {words.say('push.since', { when: words.moment(key.created_at) })}{' '}
+              {key.mode === 'upsert'
+                ? words.say('push.replaces', { names: key.key.join(', ') })
+                : words.say('push.appends')}
+            </Text>
+            <Group gap="xs">
+              <Button size="xs" variant="default" onClick={() => ask('renew')}>
+                {words.say('push.renew')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => ask('revoke')}>
+                {words.say('keys.revoke')}
+              </Button>
+            </Group>
+          </Group>
+        )}
+        {keys.data && !key && (
+          <Stack gap="sm" align="flex-start">
+            <NativeSelect
+              label={words.say('push.mode')}
+              value={mode}
+              onChange={({ currentTarget }) =>
+                setMode(currentTarget.value === 'upsert' ? 'upsert' : 'append')
+              }
+              data={[
+                { value: 'append', label: words.say('push.mode.append') },
+                { value: 'upsert', label: words.say('push.mode.upsert') },
+              ]}
+            />
+            {mode === 'upsert' && (
+              <Checkbox.Group
+                label={words.say('push.fields')}
+                value={[...chosen]}
+                onChange={(names) => choose(names)}
+              >
+                <Group gap="md">
+                  {fields.map(({ name }) => (
+                    <Checkbox key={name} value={name} label={name} />
+                  ))}
+                </Group>
+              </Checkbox.Group>
+            )}
+            <Button
+              size="xs"
+              loading={generate.isPending}
+              disabled={mode === 'upsert' && chosen.length === 0}
+              onClick={() => generate.mutate()}
+            >
+              {words.say('push.generate')}
+            </Button>
+          </Stack>
+        )}
+      </section>
+      <Confirm
+        title={asked && words.say(`push.${asked}_ask`, { title: dataset.title })}
+        why={words.say('push.ends')}
+        button={words.say(asked === 'renew' ? 'push.renew' : 'keys.revoke')}
+        isWorking={renew.isPending || revoke.isPending}
+        confirm={() => key && (asked === 'renew' ? renew.mutate(key) : revoke.mutate(key))}
+        close={() => ask(null)}
+      />
+    </Stack>
+  )
+}
+
+/** A text to copy, with the button that does. */
+function Copied({ text, label }: { text: string; label: string }) {
+  const { words } = useApp()
+  return (
+    <Group gap="sm" align="flex-start" wrap="nowrap" className="copied">
+      <Code block>{text}</Code>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button size="xs" variant="default" aria-label={label} onClick={copy}>
+            {words.say(copied ? 'keys.copied' : 'keys.copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}

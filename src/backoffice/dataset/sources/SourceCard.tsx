@@ -1,0 +1,144 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ManagedDataset, ManagedResource } from '../../../core/management/dataset.ts'
+import { shownSize } from '../../../core/management/size.ts'
+import { useApp } from '../../app.ts'
+import { Confirm } from '../../parts/Confirm.tsx'
+import { FileDrop } from '../../parts/FileDrop.tsx'
+import { notifyDone, notifyFailed } from '../../parts/notify.ts'
+import type { TabProps } from '../tabs.ts'
+import { isBusy, pathOf, useStatus } from '../useDataset.ts'
+import { Pushes } from './Pushes.tsx'
+
+type Act = 'enable' | 'disable' | 'recover' | 'recover/scratch' | 'recover/cancel'
+
+/** One source: what it is, whether it is used, and what can be done with it. */
+export function SourceCard({ dataset, resource, took, reload }: TabProps & { resource: ManagedResource }) {
+  const { call, queries, words } = useApp()
+  const { dataset_id: id, resources, revision, rights } = dataset
+  const { resource_uid: uid, enabled, type } = resource
+  const name = resource.url ?? resource.filename ?? words.say(`sources.type.${type}`)
+  const base = `management/1.0/datasets/${encodeURIComponent(id)}/resources/`
+  const [replacing, replace] = useState(false)
+  const [dying, setDying] = useState(false)
+  const [pushing, push] = useState(false)
+  const status = useStatus(id)
+  const busy = status.data !== undefined && isBusy(status.data)
+  const hasFailed = status.data?.name === 'error' || status.data?.name === 'limit_reached'
+
+  const act = useMutation({
+    mutationFn: (what: Act) => call(`${base}${uid}/${what}/`, { method: 'POST' }),
+    onSuccess: (_, what) => {
+      if (what === 'enable' || what === 'disable') reload()
+      else void queries.invalidateQueries({ queryKey: ['status', id] })
+    },
+    onError: (error) => notifyFailed(error, words),
+  })
+  const remove = useMutation({
+    mutationFn: () =>
+      call<ManagedDataset>(pathOf(id), {
+        method: 'PATCH',
+        body: {
+          resources: resources.filter((one) => one.resource_uid !== uid),
+          revision,
+          on_conflict: 'merge',
+        },
+      }),
+    onSuccess: (saved) => {
+      setDying(false)
+      took(saved)
+      notifyDone(words.say('sources.removed', { name }), words)
+    },
+    onError: (error) => notifyFailed(error, words),
+  })
+  const button = (
+    what: Act,
+    label: 'sources.enable' | 'sources.disable' | 'sources.recover' | 'sources.scratch' | 'sources.stop',
+  ) => (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={words.say(`${label}_named`, { name })}
+      loading={act.isPending && act.variables === what}
+      onClick={() => act.mutate(what)}
+    >
+      {words.say(label)}
+    </Button>
+  )
+  const mayPublish = rights.includes('publish_dataset')
+  return (
+    <li data-omitted={!enabled || undefined} className="source">
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {[
+            words.say(`sources.type.${type}`),
+            resource.bytes !== null && shownSize(resource.bytes),
+            words.moment(resource.created_at),
+            words.say(enabled ? 'sources.enabled' : 'sources.disabled'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      <Group gap="xs">
+        {type === 'realtime' && (
+          <Button size="xs" variant="default" aria-expanded={pushing} onClick={() => push(!pushing)}>
+            {words.say('sources.push')}
+          </Button>
+        )}
+        {type === 'file' && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-expanded={replacing}
+            aria-label={words.say('sources.replace_named', { name })}
+            onClick={() => replace(!replacing)}
+          >
+            {words.say('sources.replace')}
+          </Button>
+        )}
+        {mayPublish && enabled && hasFailed && type !== 'realtime' && button('recover', 'sources.recover')}
+        {mayPublish && enabled && !busy && type === 'url' && button('recover/scratch', 'sources.scratch')}
+        {mayPublish && busy && button('recover/cancel', 'sources.stop')}
+        {enabled ? button('disable', 'sources.disable') : button('enable', 'sources.enable')}
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={words.say('sources.remove_named', { name })}
+          onClick={() => setDying(true)}
+        >
+          {words.say('sources.remove')}
+        </Button>
+      </Group>
+      {replacing && (
+        <div className="source-body">
+          <FileDrop<ManagedDataset>
+            base={base}
+            label={words.say('sources.replace_label', { name })}
+            finish={{ resource_uid: uid }}
+            taken={([saved]) => {
+              replace(false)
+              if (saved) took(saved)
+              notifyDone(words.say('sources.replaced', { name }), words)
+            }}
+          />
+        </div>
+      )}
+      {pushing && (
+        <div className="source-body">
+          <Pushes dataset={dataset} uid={uid} />
+        </div>
+      )}
+      <Confirm
+        title={dying ? words.say('sources.remove_ask', { name }) : null}
+        why={words.say('sources.remove_why')}
+        button={words.say('sources.remove')}
+        isWorking={remove.isPending}
+        confirm={() => remove.mutate()}
+        close={() => setDying(false)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { Stack, Title } from '@mantine/core'
+import { useApp } from '../../app.ts'
+import { SourceForms, type Taken } from '../../new/SourceForms.tsx'
+import { notifyDone } from '../../parts/notify.ts'
+import { Empty } from '../../parts/states.tsx'
+import type { TabProps } from '../tabs.ts'
+import { ReadingForm } from './ReadingForm.tsx'
+import { SourceCard } from './SourceCard.tsx'
+
+/** Where the records come from, how they are read, and ways to bring more. */
+export default function SourcesTab(props: TabProps) {
+  const { dataset, took } = props
+  const { words } = useApp()
+  const { dataset_id: id, resources } = dataset
+  return (
+    <Stack gap="lg">
+      {resources.length === 0 ? (
+        <Empty title={words.say('sources.none')} why={words.say('sources.none_why')} />
+      ) : (
+        <>
+          <ul className="rows">
+            {resources.map((resource) => (
+              <SourceCard key={resource.resource_uid} {...props} resource={resource} />
+            ))}
+          </ul>
+          <ReadingForm {...props} />
+        </>
+      )}
+      <section className="sources-more">
+        <Title order={2} size="h4">
+          {words.say('sources.add')}
+        </Title>
+        <SourceForms
+          base={`management/1.0/datasets/${encodeURIComponent(id)}/resources/`}
+          kept={`dataset.${id}.source`}
+          chosen={(added: Taken[]) => {
+            const last = added.at(-1)?.dataset
+            if (last) took(last)
+            notifyDone(words.count('sources.added', added.length), words)
+          }}
+        />
+      </section>
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Finding } from '../../../core/ingest/report.ts'
+
+/** What is said of how sources are read, in the order of the form. */
+export const readingMembers = [
+  'encoding',
+  'separator',
+  'headerRow',
+  'sheet',
+  'entry',
+  'path',
+  'projection',
+  'sourceColumn',
+  'maxRejects',
+] as const
+export type ReadingMember = (typeof readingMembers)[number]
+
+/** Members that are numbers. */
+const numbers: readonly ReadingMember[] = ['headerRow', 'maxRejects']
+
+/** The parameter of a finding that tells what was detected of a member. */
+const told: Readonly<Partial<Record<ReadingMember, readonly (readonly [key: string, parameter: string])[]>>> =
+  {
+    encoding: [
+      ['csv.encoding', 'encoding'],
+      ['csv.encoding.mark', 'encoding'],
+      ['encoding.told', 'encoding'],
+    ],
+    separator: [['csv.separator', 'separator']],
+    headerRow: [
+      ['csv.header', 'line'],
+      ['sheet.header', 'row'],
+    ],
+    sheet: [
+      ['sheet.only', 'sheet'],
+      ['sheet.chosen', 'sheet'],
+    ],
+    path: [
+      ['json.records', 'path'],
+      ['xml.records', 'path'],
+    ],
+  }
+
+/** What ingestion has found of a member by itself, null where it tells nothing. */
+export function detected(member: ReadingMember, findings: readonly Finding[]): string | null {
+  for (const [key, parameter] of told[member] ?? []) {
+    const found = findings.find((finding) => finding.key === key)?.params?.[parameter]
+    if (found !== undefined) return String(found)
+  }
+  return null
+}
+
+/** A member as a text to type; a path has points between its members. */
+export const printReading = (value: unknown): string =>
+  value === undefined || value === null ? '' : Array.isArray(value) ? value.join('.') : String(value)
+
+/** A member as it was typed; what is no number where one is needed stays text, for the server to say so. */
+export function parseReading(member: ReadingMember, typed: string): unknown {
+  // A separator may be a space.
+  const text = member === 'separator' ? typed : typed.trim()
+  if (text === '') return null
+  if (member === 'path') return text.split('.').filter(Boolean)
+  if (!numbers.includes(member)) return text
+  const number = Number(text.replace(',', '.').replace(/\s*%$/, ''))
+  return Number.isFinite(number) ? number : text
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ManagedDataset } from '../../core/management/dataset.ts'
+import type { Permission } from '../../core/people/permissions.ts'
+import type { DatasetTab } from '../router.ts'
+import type { Edits } from './edits.ts'
+
+/** What each part of the screen of a dataset is handed. */
+export interface TabProps {
+  dataset: ManagedDataset
+  /** What was typed and not saved yet; `edit` changes it. */
+  edits: Edits
+  edit: (change: (before: Edits) => Edits) => void
+  /** Told of the dataset as a call answered it. */
+  took: (dataset: ManagedDataset) => void
+  /** Asks for the dataset anew. */
+  reload: () => void
+}
+
+interface Tab {
+  page: LazyExoticComponent<ComponentType<TabProps>>
+  /** One of them is needed on the dataset; `edit_dataset` where nothing is said. */
+  rights?: readonly Permission[]
+}
+
+/** Parts of the screen of a dataset, in their order; each is loaded when it is first opened. */
+export const tabs: Readonly<Record<DatasetTab, Tab>> = {
+  fields: { page: lazy(() => import('./fields/FieldsTab.tsx')) },
+  processing: { page: lazy(() => import('./processing/ProcessingTab.tsx')) },
+  sources: { page: lazy(() => import('./sources/SourcesTab.tsx')) },
+  schedules: { page: lazy(() => import('./schedules/SchedulesTab.tsx')) },
+  description: { page: lazy(() => import('./description/DescriptionTab.tsx')) },
+  files: { page: lazy(() => import('./files/FilesTab.tsx')) },
+  display: { page: lazy(() => import('./display/DisplayTab.tsx')) },
+  security: {
+    page: lazy(() => import('./security/SecurityTab.tsx')),
+    rights: ['edit_dataset_security'],
+  },
+  embed: { page: lazy(() => import('./embed/EmbedTab.tsx')) },
+  audience: {
+    page: lazy(() => import('./audience/AudienceTab.tsx')),
+    rights: ['edit_dataset', 'moderate'],
+  },
+  history: { page: lazy(() => import('./history/HistoryTab.tsx')) },
+}
+
+/** The parts that a person may open. */
+export const tabsFor = ({ rights }: ManagedDataset): DatasetTab[] =>
+  (Object.keys(tabs) as DatasetTab[]).filter((name) =>
+    (tabs[name].rights ?? ['edit_dataset']).some((right) => rights.includes(right)),
+  )

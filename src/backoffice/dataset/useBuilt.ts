@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ManagedDataset, ManagedJob } from '../../core/management/dataset.ts'
+import type { DatasetDiff } from '../../core/management/diff.ts'
+import { useApp } from '../app.ts'
+import { useJob } from '../parts/job.ts'
+import { pathOf } from './useDataset.ts'
+
+type Found = { state: 'missing' } | ({ state: 'ready' } & DatasetDiff)
+
+export interface Built {
+  /** What publishing the records would change, once they are built. */
+  diff: DatasetDiff | null
+  /** Whether the records of the newest state wait to be built; null while that is asked. */
+  isMissing: boolean | null
+  /** The job that builds them, also when it has failed. */
+  job: ManagedJob | null
+  error: unknown
+  build: () => void
+  retry: () => void
+}
+
+/** The records of the newest state of a dataset: whether they are built, and how to build them. */
+export function useBuilt({ dataset_id: id, revision }: ManagedDataset): Built {
+  const { call, queries } = useApp()
+  const found = useQuery({
+    queryKey: ['diff', id, revision],
+    queryFn: ({ signal }) => call<Found>(pathOf(id, 'diff/'), { signal }),
+    staleTime: 0,
+  })
+  const [begun, begin] = useState<string | null>(null)
+  const start = useMutation({
+    mutationFn: () => call<{ job_id: string }>(pathOf(id, 'diff/'), { method: 'POST' }),
+    onSuccess: ({ job_id }) => begin(job_id),
+  })
+  const running = useJob(begun)
+  const { refetch, data } = found
+  const isDone = running.data?.state === 'done'
+  useEffect(() => {
+    if (!isDone) return
+    void refetch()
+    void queries.invalidateQueries({ queryKey: ['drafted', id] })
+    void queries.invalidateQueries({ queryKey: ['dataset', id] })
+  }, [isDone, refetch, queries, id])
+  return {
+    diff: data?.state === 'ready' ? data : null,
+    isMissing: data ? data.state === 'missing' : null,
+    job: begun === null ? null : (running.data ?? null),
+    error: found.error ?? start.error ?? running.error,
+    build: () => start.isIdle && start.mutate(),
+    retry: () => {
+      start.reset()
+      begin(null)
+      void refetch()
+    },
+  }
+}

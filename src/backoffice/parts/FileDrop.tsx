@@ -1,0 +1,162 @@
+import { Alert, Button, Group, Progress, Text } from '@mantine/core'
+import { useStore } from '@nanostores/react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useApp } from '../app.ts'
+import { noticeOf } from '../client/failure.ts'
+import type { FileUpload } from '../client/file-upload.ts'
+
+interface FileDropProps<Answer> {
+  /** Path of the sources that files come among. */
+  base: string
+  label: ReactNode
+  /** Sent with the last call of each file. */
+  finish?: Readonly<Record<string, unknown>>
+  multiple?: boolean
+  /** Files that were taken, once all have ended. */
+  taken: (answers: Answer[]) => void
+}
+
+/** Takes files that are dropped or chosen, and sends one after the other; each can be paused and given up. */
+export function FileDrop<Answer>({ base, label, finish, multiple = false, taken }: FileDropProps<Answer>) {
+  const { uploadFile } = useApp()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [uploads, setUploads] = useState<readonly FileUpload<Answer>[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const problemId = useId()
+
+  const send = async (files: readonly File[]) => {
+    if (files.length === 0 || isBusy) return
+    const begun = files.map((file) => uploadFile<Answer>(base, file, finish))
+    setUploads(begun)
+    setBusy(true)
+    const answers: Answer[] = []
+    for (const upload of begun) {
+      const answer = await upload.start()
+      if (answer !== null) answers.push(answer)
+    }
+    // The same file can be chosen again once its trouble is mended.
+    if (input.current) input.current.value = ''
+    setUploads((all) => all.filter(({ $state }) => $state.get().type === 'failed'))
+    setBusy(false)
+    if (answers.length > 0) taken(answers)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void send([...event.dataTransfer.files].slice(0, multiple ? undefined : 1))
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
+      <div
+        className="drop"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {!isBusy && (
+          <label>
+            {label}
+            <input
+              ref={input}
+              type="file"
+              multiple={multiple}
+              aria-invalid={uploads.length > 0}
+              aria-describedby={uploads.length > 0 ? problemId : undefined}
+              onChange={({ currentTarget: { files } }) => void send([...(files ?? [])])}
+            />
+          </label>
+        )}
+        {isBusy && (
+          <ul className="uploads">
+            {uploads.map((upload, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: files of one choice may have the same name
+              <Sending key={index} upload={upload} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {!isBusy && uploads.length > 0 && (
+        <div id={problemId}>
+          {uploads.map((upload) => (
+            <Refused key={upload.file.name} upload={upload} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A file on its way. */
+function Sending({ upload }: { upload: FileUpload<unknown> }) {
+  const { words } = useApp()
+  const { type, sent, error } = useStore(upload.$state)
+  const { name, size } = upload.file
+  const percent = size === 0 ? 100 : Math.floor((100 * sent) / size)
+  if (type === 'failed') return <Refused upload={upload} />
+  return (
+    <li>
+      <Text size="sm" role="status">
+        {words.say(type === 'sending' && percent === 100 ? 'upload.arrived' : `upload.${type}`, {
+          name,
+          percent,
+        })}
+      </Text>
+      {type === 'lost' && (
+        <Text size="sm" className="d4c-muted">
+          {noticeOf(error, words.sentences).message}
+        </Text>
+      )}
+      {type !== 'done' && type !== 'cancelled' && (
+        <>
+          <Progress value={percent} aria-label={name} />
+          <Group gap="xs">
+            {type === 'sending' && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={words.say('upload.pause_named', { name })}
+                onClick={upload.pause}
+              >
+                {words.say('upload.pause')}
+              </Button>
+            )}
+            {(type === 'paused' || type === 'lost') && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={words.say('upload.resume_named', { name })}
+                onClick={upload.resume}
+              >
+                {words.say('upload.resume')}
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={words.say('upload.cancel_named', { name })}
+              onClick={upload.cancel}
+            >
+              {words.say('action.cancel')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Refused({ upload }: { upload: FileUpload<unknown> }) {
+  const { words } = useApp()
+  const { error } = useStore(upload.$state)
+  return (
+    <Alert color="red" role="alert" title={words.say('upload.failed', { name: upload.file.name })}>
+      {noticeOf(error, words.sentences).message}
+    </Alert>
+  )
+}

@@ -1,0 +1,98 @@
+import { Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { DomainCounts, DomainSecurity, ManagedDomain } from '../../core/management/domain.ts'
+import { shownSize } from '../../core/management/size.ts'
+import { useApp } from '../app.ts'
+import { Failed, Waiting } from '../parts/states.tsx'
+import { useTitle } from '../shell/useTitle.ts'
+import { PortalForm } from './PortalForm.tsx'
+
+interface License {
+  product: string
+  version: string
+  license: string
+  usage: DomainCounts
+}
+
+/** The portal as a whole: what it is called, who sees it, what it takes, and what runs here. */
+export default function PortalPage() {
+  const { call, queries, words } = useApp()
+  const title = words.say('portal.title')
+  useTitle(title)
+  const domain = useQuery({
+    queryKey: ['domain'],
+    queryFn: ({ signal }) => call<ManagedDomain>('management/1.0/domain/', { signal }),
+  })
+  const security = useQuery({
+    queryKey: ['domain.security'],
+    queryFn: ({ signal }) => call<DomainSecurity>('management/1.0/security/', { signal }),
+  })
+  const error = domain.error ?? security.error
+  const retry = () => {
+    void domain.refetch()
+    void security.refetch()
+  }
+  return (
+    <Stack gap="xl">
+      <Title order={1} size="h2" tabIndex={-1}>
+        {title}
+      </Title>
+      {error ? (
+        <Failed error={error} retry={retry} />
+      ) : domain.data && security.data ? (
+        <>
+          <PortalForm
+            domain={domain.data}
+            security={security.data}
+            saved={() => {
+              void queries.invalidateQueries({ queryKey: ['domain'] })
+              void queries.invalidateQueries({ queryKey: ['domain.security'] })
+            }}
+          />
+          <Facts domain={domain.data} />
+        </>
+      ) : (
+        <Waiting lines={10} />
+      )}
+    </Stack>
+  )
+}
+
+function Facts({ domain: { limits } }: { domain: ManagedDomain }) {
+  const { call, words } = useApp()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['domain.license'],
+    queryFn: ({ signal }) => call<License>('management/1.0/domain/license/', { signal }),
+  })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Waiting lines={6} />
+  const { usage } = data
+  const facts = {
+    version: `${data.product} ${data.version}`,
+    license: data.license,
+    datasets: words.number(usage.datasets),
+    published: words.number(usage.published_datasets),
+    users: words.number(usage.users),
+    groups: words.number(usage.groups),
+    upload: shownSize(limits.upload_bytes),
+    import: words.say('portal.seconds', { n: words.number(limits.import_seconds) }),
+    memory: shownSize(limits.import_memory_bytes),
+    at_once: words.number(limits.imports_at_once),
+    kept: words.number(limits.kept_versions),
+  }
+  return (
+    <section className="section">
+      <Title order={2} size="h4">
+        {words.say('portal.facts')}
+      </Title>
+      <dl className="facts">
+        {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
+          <div key={name}>
+            <dt>{words.say(`portal.fact.${name}`)}</dt>
+            <dd>{facts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
