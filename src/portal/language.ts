@@ -33,8 +33,8 @@ export function wordsOf(language: Language): Words {
   }
 }
 
-/** The first of our languages in an Accept-Language header, English when there is none. */
-export function preferredLanguage(header: string): Language {
+/** The first of our languages in an Accept-Language header, the usual one when there is none. */
+export function preferredLanguage(header: string, usual: Language = 'en'): Language {
   const wanted = header
     .split(',')
     .map((part) => {
@@ -42,7 +42,7 @@ export function preferredLanguage(header: string): Language {
       return { tag: tag.toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
     })
     .sort((a, b) => b.quality - a.quality)
-  return wanted.map(({ tag }) => languages.find((language) => language === tag)).find(Boolean) ?? 'en'
+  return wanted.map(({ tag }) => languages.find((language) => language === tag)).find(Boolean) ?? usual
 }
 
 export const isLanguage = (value: string | undefined): value is Language =>

@@ -7,6 +7,8 @@ export interface Page {
   words: Words
   address: Address
   assets: (name: string) => string
+  /** What the portal is called, and what stands above its catalog. */
+  site: { name: string; description: string }
 }
 
 export interface Frame {
@@ -29,10 +31,10 @@ const navigation = [
   { section: 'api', key: 'site.api', href: '/docs/api/' },
 ] as const
 
-function header({ words, address }: Page, section: Frame['section']): Markup {
+function header({ words, address, site }: Page, section: Frame['section']): Markup {
   const other = words.language === 'en' ? 'fr' : 'en'
   return html`<header class="site-header">
-  <a class="site-name" href="/explore/">${words.say('site.name')}</a>
+  <a class="site-name" href="/explore/">${site.name}</a>
   <nav>${navigation.map(
     (entry) =>
       html`<a href="${entry.href}"${section === entry.section ? html` aria-current="page"` : ''}>${words.say(entry.key)}</a>`,
@@ -44,13 +46,13 @@ function header({ words, address }: Page, section: Frame['section']): Markup {
 
 /** A whole page of the portal. */
 export function layout(page: Page, frame: Frame): Markup {
-  const { words, assets } = page
+  const { words, assets, site } = page
   return html`<!doctype html>
 <html lang="${words.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${frame.title} · ${words.say('site.name')}</title>
+<title>${frame.title} · ${site.name}</title>
 ${frame.description ? html`<meta name="description" content="${frame.description}">` : nothing}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${assets('icon.svg')}" type="image/svg+xml">

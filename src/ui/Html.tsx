@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { DataContext } from '../client/contexts/context.ts'
 import { fill } from '../core/messages/message.ts'
+import { SafeHtml } from './SafeHtml.tsx'
 import { renderTemplate, TemplateError } from './template/engine.ts'
-import { sanitize } from './template/sanitize.ts'
 import { useContextVariables } from './template/useContextVariables.ts'
 import { useSentences } from './useSentences.ts'
 
@@ -14,20 +13,12 @@ interface HtmlProps {
   contexts: readonly DataContext[]
 }
 
-function Markup({ html }: { html: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    place.current?.replaceChildren(sanitize(html))
-  }, [html])
-  return <div className="d4c-html" part="html" ref={place} />
-}
-
-/** An author's template, rendered and sanitised: the one place where raw HTML enters the page. */
+/** An author's template, rendered and sanitised. */
 export default function Html({ source, variables, contexts }: HtmlProps) {
   const sentences = useSentences()
   const scope = useContextVariables(contexts)
   try {
-    return <Markup html={renderTemplate(source, { ...scope, ...variables })} />
+    return <SafeHtml html={renderTemplate(source, { ...scope, ...variables })} />
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
     const { line, column, message } = error

@@ -2,6 +2,7 @@ import { buttons } from './actions.ts'
 import { followAddress } from './address.ts'
 import { analyzeControls } from './analyze.ts'
 import { callForms } from './call-forms.ts'
+import { followButton } from './follow.ts'
 import { swapPages } from './swap.ts'
 
 /** Filters fold away on a phone, so that the records come first. */
@@ -18,3 +19,4 @@ followAddress()
 buttons()
 analyzeControls()
 callForms()
+void followButton()

@@ -5,34 +5,12 @@ import {
   decodeDefinition,
   timescales,
 } from '../../core/chart/definition.ts'
+import { analyzable, proposedDefinition } from '../../core/chart/propose.ts'
 import type { Dataset } from '../../core/dataset.ts'
-import { annotationArg, type Field, findField, isAnnotated, isNumeric, isTemporal } from '../../core/field.ts'
+import { type Field, findField, isAnnotated, isNumeric, isTemporal } from '../../core/field.ts'
 import type { Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
 import { workbench } from './workbench.ts'
-
-const analyzable = (field: Field): boolean =>
-  isNumeric(field) || isTemporal(field) || isAnnotated(field, 'facet') || isAnnotated(field, 'analyse')
-
-const precisionScale = (field: Field): string => annotationArg(field, 'timeserie_precision') ?? 'day'
-
-/** A first chart from the fields: over time if there is a time, else by the first facet; counts. */
-export function proposedDefinition(dataset: Dataset): ChartDefinition | null {
-  const { fields } = dataset
-  const x =
-    fields.find(isTemporal) ?? fields.find((field) => isAnnotated(field, 'facet')) ?? fields.find(analyzable)
-  if (!x) return null
-  const precision = precisionScale(x)
-  const timescale =
-    precision === 'year' ? 'year' : precision === 'hour' || precision === 'minute' ? 'day' : 'month'
-  const query: ChartDefinition['queries'][number] = {
-    config: { dataset: dataset.datasetid },
-    charts: [{ type: isTemporal(x) ? 'line' : 'column', func: 'COUNT' }],
-    xAxis: x.name,
-    ...(isTemporal(x) ? { timescale } : { sort: 'serie1-1', maxpoints: 20 }),
-  }
-  return { queries: [query] }
-}
 
 /** The definition of the address, else the publisher's, else a proposed one; its fields must exist. */
 export function startDefinition(page: Page, dataset: Dataset): ChartDefinition | null {

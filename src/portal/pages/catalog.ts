@@ -1,9 +1,9 @@
 import type { Dataset } from '../../core/dataset.ts'
+import { slugOf, viewsOf } from '../../core/dataset-views.ts'
 import type { Category, DatasetsAnswer, FacetGroup } from '../../core/record.ts'
 import type { Words } from '../language.ts'
 import { layout, type Page } from '../layout.ts'
 import { excerpt, html, type Markup, nothing } from '../markup.ts'
-import { tabsOf } from '../tabs.ts'
 import { themeIcon } from '../theme-icon.ts'
 
 export const catalogFacets = ['theme', 'keyword', 'publisher', 'features'] as const
@@ -20,6 +20,7 @@ export function catalogRequest(query: URLSearchParams): URLSearchParams {
       request.append(name, value)
   if (!request.has('sort') && !request.has('q')) request.set('sort', 'modified')
   request.set('rows', String(datasetsPerPage))
+  request.set('extrametas', 'true')
   for (const facet of catalogFacets) request.append('facet', facet)
   return request
 }
@@ -72,10 +73,11 @@ ${entries.map(
 <a class="clear" data-swap href="${address.path}">${words.say('catalog.clear')}</a></div>`
 }
 
-function card(words: Words, { datasetid, metas, features, has_records }: Dataset): Markup {
+function card(words: Words, dataset: Dataset): Markup {
+  const { datasetid, metas, has_records } = dataset
   const theme = metas.theme?.[0]
   const home = `/explore/dataset/${encodeURIComponent(datasetid)}/`
-  const views = has_records ? tabsOf({ features, has_records }).filter((tab) => tab !== 'information') : []
+  const views = has_records ? viewsOf(dataset).filter((tab) => tab !== 'information') : []
   const records =
     metas.records_count === 1
       ? words.say('dataset.records_one')
@@ -93,7 +95,7 @@ ${metas.keyword && metas.keyword.length > 0 ? html`<ul class="keywords">${metas.
   ]
     .filter(Boolean)
     .map((fact) => html`<span>${fact}</span>`)}</p>
-${views.length > 0 ? html`<ul class="views" aria-label="${words.say('dataset.views', { title: metas.title })}">${views.map((tab) => html`<li><a href="${home}${tab}/">${words.say(`tab.${tab}`)}</a></li>`)}</ul>` : nothing}
+${views.length > 0 ? html`<ul class="views" aria-label="${words.say('dataset.views', { title: metas.title })}">${views.map((tab) => html`<li><a href="${home}${slugOf(tab, dataset)}/">${words.say(`tab.${tab}`)}</a></li>`)}</ul>` : nothing}
 </article>`
 }
 
@@ -167,10 +169,10 @@ export function catalogPage(page: Page, answer: DatasetsAnswer): Markup {
   const groups = (answer.facet_groups ?? []).filter((group) => group.facets.length > 0)
   return layout(page, {
     title: words.say('catalog.title'),
-    description: words.say('catalog.intro'),
+    description: page.site.description,
     section: 'catalog',
     main: html`<div class="catalog">
-<header class="catalog-head"><h1>${words.say('catalog.title')}</h1><p>${words.say('catalog.intro')}</p>${searchForm(page)}</header>
+<header class="catalog-head"><h1>${words.say('catalog.title')}</h1><p>${page.site.description}</p>${searchForm(page)}</header>
 <aside class="filters"><details open data-fold><summary><h2>${words.say('catalog.filters')}</h2></summary>${groups.map((group) => facetGroup(page, group))}</details></aside>
 <div class="catalog-results">
 <div class="results-head"><p class="result-count" role="status">${count}</p>${sortForm(page)}</div>

@@ -1,9 +1,9 @@
 import type { Dataset } from '../../core/dataset.ts'
+import { slugOf, type DatasetView as ViewName, viewsOf } from '../../core/dataset-views.ts'
 import type { DataRecord } from '../../core/record.ts'
 import type { Words } from '../language.ts'
 import { layout, type Page } from '../layout.ts'
 import { excerpt, html, type Markup, nothing } from '../markup.ts'
-import { type Tab, tabsOf } from '../tabs.ts'
 import { themeIcon } from '../theme-icon.ts'
 import { analyze } from './analyze.ts'
 import { api } from './api.ts'
@@ -15,18 +15,24 @@ export interface DatasetView {
   dataset: Dataset
   /** First record, for examples of values; null without one. */
   sample: DataRecord | null
-  tab: Tab
+  tab: ViewName
   embed: boolean
 }
 
-export const datasetPath = (id: string, tab: Tab, embed = false): string =>
-  `/explore/${embed ? 'embed/' : ''}dataset/${encodeURIComponent(id)}/${tab}/`
+export const datasetPath = (dataset: Dataset, tab: ViewName, embed = false): string =>
+  `/explore/${embed ? 'embed/' : ''}dataset/${encodeURIComponent(dataset.datasetid)}/${slugOf(tab, dataset)}/`
+
+/** What a view is called, for which the publisher's own one may have a title. */
+function tabLabel({ words }: Page, { extra_metas }: Dataset, tab: ViewName): string {
+  const title = extra_metas?.visualization?.custom_view_title
+  return tab === 'custom' && typeof title === 'string' && title !== '' ? title : words.say(`tab.${tab}`)
+}
 
 function tabBar(page: Page, { dataset, tab, embed }: DatasetView): Markup {
   const query = page.address.query.toString()
-  return html`<nav class="tabs" aria-label="${page.words.say('dataset.tabs')}">${tabsOf(dataset).map(
+  return html`<nav class="tabs" aria-label="${page.words.say('dataset.tabs')}">${viewsOf(dataset).map(
     (name) =>
-      html`<a data-tab href="${datasetPath(dataset.datasetid, name, embed)}${query ? `?${query}` : ''}"${name === tab ? html` aria-current="page"` : ''}>${page.words.say(`tab.${name}`)}</a>`,
+      html`<a data-tab href="${datasetPath(dataset, name, embed)}${query ? `?${query}` : ''}"${name === tab ? html` aria-current="page"` : ''}>${tabLabel(page, dataset, name)}</a>`,
   )}</nav>`
 }
 
@@ -43,6 +49,7 @@ function head(page: Page, { dataset }: DatasetView): Markup {
 <p class="crumb"><a href="/explore/">${words.say('dataset.back')}</a></p>
 <h1>${themeIcon(metas.theme?.[0])}${metas.title}</h1>
 <p class="facts">${facts.filter(Boolean).map((fact) => html`<span>${fact}</span>`)}</p>
+<p class="follow" data-follow="${dataset.datasetid}"><button type="button" hidden data-on="${words.say('dataset.following')}" data-off="${words.say('dataset.follow')}">${words.say('dataset.follow')}</button><a href="/publish/">${words.say('dataset.follow_signed_in')}</a></p>
 </header>`
 }
 
@@ -50,6 +57,8 @@ function view(page: Page, shown: DatasetView): Markup {
   switch (shown.tab) {
     case 'information':
       return information(page, shown.dataset, shown.sample)
+    case 'custom':
+      return html`<d4c-dataset-context context="ctx" ctx-dataset="${shown.dataset.datasetid}" ctx-urlsync="true"><noscript><p class="notice">${page.words.say('dataset.no_script')}</p></noscript><d4c-custom-view context="ctx"></d4c-custom-view><d4c-notifications></d4c-notifications></d4c-dataset-context>`
     case 'table':
       return workbench(page, shown.dataset, html`<d4c-table context="records"></d4c-table>`)
     case 'map':
@@ -72,7 +81,7 @@ export function datasetPage(page: Page, shown: DatasetView): Markup {
   const { dataset, embed } = shown
   const { title, description } = dataset.metas
   return layout(page, {
-    title: `${title} · ${page.words.say(`tab.${shown.tab}`)}`,
+    title: `${title} · ${tabLabel(page, dataset, shown.tab)}`,
     description: description ? excerpt(description, 160) : undefined,
     section: 'catalog',
     widgets: shown.tab !== 'information',
@@ -81,7 +90,7 @@ export function datasetPage(page: Page, shown: DatasetView): Markup {
 ${embed ? html`<h1 class="visually-hidden">${title}</h1>` : head(page, shown)}
 ${tabBar(page, shown)}
 ${view(page, shown)}
-${embed ? html`<p class="embed-source"><a href="${datasetPath(dataset.datasetid, shown.tab)}" target="_blank" rel="noopener">${page.words.say('dataset.open', { site: page.words.say('site.name') })}</a></p>` : nothing}
+${embed ? html`<p class="embed-source"><a href="${datasetPath(dataset, shown.tab)}" target="_blank" rel="noopener">${page.words.say('dataset.open', { site: page.site.name })}</a></p>` : nothing}
 </div>`,
   })
 }

@@ -2,13 +2,13 @@ import type { Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
 
 /** The page of the back-office: one element of ours, which has header and navigation of its own. */
-export function publishPage({ words, assets }: Page): Markup {
+export function publishPage({ words, assets, site }: Page): Markup {
   return html`<!doctype html>
 <html lang="${words.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.say('publish.title')} · ${words.say('site.name')}</title>
+<title>${words.say('publish.title')} · ${site.name}</title>
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" href="${assets('icon.svg')}" type="image/svg+xml">
@@ -16,7 +16,7 @@ export function publishPage({ words, assets }: Page): Markup {
 <script type="module" src="/d4c/widgets/d4c-backoffice.js"></script>
 </head>
 <body class="publish">
-<d4c-backoffice base="/publish/" name="${words.say('site.name')}"></d4c-backoffice>
+<d4c-backoffice base="/publish/" name="${site.name}"></d4c-backoffice>
 <noscript><p>${words.say('publish.script')}</p></noscript>
 </body>
 </html>`
