@@ -38,10 +38,11 @@ const failed: unknown[] = []
 const background = new Background(store, (error) => failed.push(error))
 const identity = new Identity(store, Date.now)
 const pushed = new PushFile(data)
-const desk = { store, engine, imports: usualImports, pushed, background, now }
+const deps = dataDeps({ catalog: store, engine, now, domain: 'bench' })
+const desk = { store, engine, imports: usualImports, pushed, usage: deps.usage, background, now }
 const report = (error: unknown) => failed.push(error)
 const management = managementApi(datasetLifeCalls(desk), { identity, proxies: 0, report })
-const api = dataApi(dataDeps({ catalog: store, engine, now, domain: 'bench' }), report)
+const api = dataApi(deps, report)
 
 await store.people.createUser('ada', {
   permissions: ['create_dataset', 'edit_dataset', 'publish_dataset', 'browse_all_datasets'],

@@ -13,7 +13,7 @@ const arrows: Record<string, string[]> = {
   widgets: ['core', 'client', 'ui', 'custom-element'],
   elements: ['custom-element', 'widgets'],
   portal: ['core', 'client', 'ui'],
-  backoffice: ['core', 'custom-element'],
+  backoffice: ['core', 'ui', 'custom-element'],
   server: ['core', 'portal'],
   setup: [],
 }

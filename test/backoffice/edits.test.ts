@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import {
   editField,
+  editList,
   editMeta,
+  editReading,
+  editTemplate,
   fieldOf,
   isEdited,
+  listOf,
   metaOf,
   noEdits,
   patchOf,
   readEdits,
+  readingOf,
+  recordEdits,
+  templateOf,
 } from '../../src/backoffice/dataset/edits.ts'
 import type { ManagedDataset, ManagedField } from '../../src/core/management/dataset.ts'
 
@@ -54,6 +61,34 @@ describe('edits of a dataset', () => {
 
   it.each([[undefined], [null], ['x'], [[]], [{ metas: 1, fields: {} }]])('kept as %j are none', (kept) => {
     expect(readEdits(kept)).toEqual(noEdits)
+  })
+
+  it('are of templates, of how sources are read, and of lists as well', () => {
+    const saved = {
+      ...dataset,
+      extra_metas: { visualization: { map_tooltip_title: 'h' } },
+      interop_metas: {},
+      reading: { separator: ';' },
+      order: ['h'],
+      processors: [],
+    } as unknown as ManagedDataset
+    const display = ['extra_metas', 'visualization'] as const
+    let edits = editTemplate(noEdits, saved, ...display, 'map_tooltip_title', '')
+    edits = editReading(editReading(edits, saved, 'encoding', 'utf-8'), saved, 'separator', null)
+    edits = editList(edits, saved, 'order', ['n', 'h'])
+    expect(templateOf(edits, saved, ...display)).toEqual({ map_tooltip_title: null })
+    expect(readingOf(edits, saved)).toEqual({ separator: null, encoding: 'utf-8' })
+    expect(listOf(edits, saved, 'order')).toEqual(['n', 'h'])
+    expect(listOf(edits, saved, 'processors')).toEqual([])
+    const records = { reading: { separator: null, encoding: 'utf-8' }, order: ['n', 'h'] }
+    expect(patchOf(edits)).toEqual({
+      extra_metas: { visualization: { map_tooltip_title: null } },
+      ...records,
+    })
+    expect(patchOf(recordEdits(edits))).toEqual(records)
+    edits = editTemplate(edits, saved, ...display, 'map_tooltip_title', 'h')
+    edits = editReading(editReading(edits, saved, 'encoding', ''), saved, 'separator', ';')
+    expect(patchOf(editList(edits, saved, 'order', ['h']))).toEqual({})
   })
 
   it('survive being kept', () => {

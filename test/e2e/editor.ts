@@ -1,5 +1,8 @@
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { adminPassword } from './portal.ts'
+import { visit } from './visitor.ts'
 
 /** Types a name and a password into the form of the back-office. */
 export async function signIn(page: Page, password = adminPassword): Promise<void> {
@@ -13,3 +16,43 @@ export const findings = `(async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary).slice(0, 3) }))
 })()`
+
+interface Screens {
+  page: Page
+  /** Fails when axe finds fault with what is shown, or when it is wider than the window. */
+  check: (screen: string) => Promise<void>
+  colorScheme: 'light' | 'dark'
+  width: number
+}
+
+/** Animations and what is fetched are over by then. */
+const stillMs = 400
+
+/** A journey through the back-office on a wide light screen and on a narrow dark one. */
+export function onEveryScreen(
+  title: string,
+  journey: (screens: Screens) => Promise<void>,
+  { expected }: { expected?: RegExp } = {},
+): void {
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 320],
+  ] as const)
+    test(`${title} (${colorScheme}, ${width} px)`, () =>
+      visit(
+        '/publish/',
+        async ({ page }) => {
+          const check = async (screen: string) => {
+            await page.waitForTimeout(stillMs)
+            await page.evaluate(axe.source)
+            expect(await page.evaluate(findings), screen).toEqual([])
+            expect(
+              await page.evaluate(() => document.documentElement.scrollWidth),
+              screen,
+            ).toBeLessThanOrEqual(width)
+          }
+          await journey({ page, check, colorScheme, width })
+        },
+        { colorScheme, viewport: { width, height: 800 }, ...(expected && { expected }) },
+      ))
+}

@@ -1,16 +1,10 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adminPassword } from './portal.ts'
+import { findings, signIn } from './editor.ts'
 import { visit, withBrowser } from './visitor.ts'
 
 withBrowser()
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('User name or e-mail').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(adminPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 const lines = ['Code;Höhe (m);planted;name']
 for (let n = 0; n < 60; n++)
@@ -20,22 +14,17 @@ const messy = Buffer.from(lines.join('\r\n'), 'latin1')
 const cells = (page: Page, row: number) =>
   page.locator('d4c-backoffice .preview tbody tr').nth(row).locator('td').allTextContents()
 
-const findings = `(async () => {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary).slice(0, 3) }))
-})()`
-
 test('a file becomes a dataset: seen with reasons, corrected, kept through a reload, published, in the catalog', () =>
   visit('/publish/', async ({ page }) => {
     await signIn(page)
     await page.getByRole('link', { name: 'New dataset' }).click()
     await page
-      .getByLabel('Drop a file here')
+      .getByLabel('Drop files here')
       .setInputFiles({ name: 'arbres_2024.csv', mimeType: 'text/csv', buffer: messy })
     await page.getByLabel('Title').waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe('arbres 2024')
     expect(await cells(page, 1)).toEqual(['0101', '1.5', '2024-02-02', '<img src=x onerror=alert(1)> 1'])
-    await page.locator('d4c-backoffice summary').first().click()
+    await page.locator('d4c-backoffice .preview summary').first().click()
     expect(await page.locator('d4c-backoffice details[open] li').count()).toBeGreaterThan(0)
 
     await page.evaluate(axe.source)
@@ -63,11 +52,12 @@ test('pasted rows are read as well, and what is no data is refused with a reason
     '/publish/-/new/',
     async ({ page }) => {
       await signIn(page)
+      await page.getByText('From text').click()
       await page.getByRole('textbox', { name: 'Text' }).fill('a\tb\n1\tx\n2\ty\n')
-      await page.getByRole('button', { name: 'Read it' }).last().click()
+      await page.getByRole('button', { name: 'Read it' }).nth(1).click()
       await expect.poll(() => cells(page, 0)).toEqual(['1', 'x'])
       await page.getByRole('button', { name: 'Another source' }).click()
-      await page.getByLabel('Drop a file here').setInputFiles({
+      await page.getByLabel('Drop files here').setInputFiles({
         name: 'picture.png',
         mimeType: 'image/png',
         buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 0]),

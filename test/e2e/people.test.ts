@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { linkMailedTo } from './mail.ts'
 import { adminPassword } from './portal.ts'
 import { portal, visit, withBrowser } from './visitor.ts'
 
@@ -11,19 +10,6 @@ const signIn = async (page: Page, name: string, password: string) => {
   await page.getByLabel('User name or e-mail').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** The link of the newest mail to an address; without a mail server, mails go to a folder. */
-async function linkMailedTo(address: string, page: string): Promise<string> {
-  const folder = join(inject('portalData'), 'outbox')
-  const mails = await Promise.all(
-    (await readdir(folder)).sort().map((name) => readFile(join(folder, name), 'utf8')),
-  )
-  const mail = mails.findLast((text) => text.includes(`To: ${address}`) && text.includes(page)) ?? ''
-  const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  const link = new RegExp(`#/${page}\\?token=[\\w.-]+`).exec(text)?.[0]
-  if (!link) throw new Error(`no link to ${page} for ${address} in ${mails.length} mails`)
-  return link
 }
 
 test('an administrator makes a group and invites somebody into it, who comes and may what the group may', () =>

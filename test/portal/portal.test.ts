@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { slugOf, viewAt, viewsOf } from '../../src/core/dataset-views.ts'
 import { en } from '../../src/core/messages/portal/en.ts'
 import { fr } from '../../src/core/messages/portal/fr.ts'
 import { Address } from '../../src/portal/address.ts'
@@ -6,7 +7,6 @@ import { preferredLanguage, wordsOf } from '../../src/portal/language.ts'
 import { excerpt, sanitized } from '../../src/portal/markup.ts'
 import { catalogRequest } from '../../src/portal/pages/catalog.ts'
 import { demoOf } from '../../src/portal/pages/demo.ts'
-import { tabsOf } from '../../src/portal/tabs.ts'
 
 test('both languages have the same marks in each sentence', () => {
   const marks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).sort()
@@ -82,9 +82,22 @@ describe('markup of a publisher', () => {
 })
 
 test('a dataset offers the views that suit it', () => {
-  expect(tabsOf({ has_records: false, features: ['geo'] })).toEqual(['information'])
-  expect(tabsOf({ has_records: true, features: [] })).toEqual(['information', 'table', 'export', 'api'])
-  expect(tabsOf({ has_records: true, features: ['geo', 'analyze'] })).toContain('map')
+  expect(viewsOf({ has_records: false, features: ['geo'] })).toEqual(['information'])
+  expect(viewsOf({ has_records: true, features: [] })).toEqual(['information', 'table', 'export', 'api'])
+  expect(viewsOf({ has_records: true, features: ['geo', 'analyze'] })).toContain('map')
+})
+
+test("a publisher's own view is named by the publisher, but never as another one", () => {
+  const seen = (custom_view_slug: unknown) => ({
+    has_records: true,
+    features: ['custom_view' as const],
+    extra_metas: { visualization: { custom_view_slug } },
+  })
+  expect(slugOf('custom', seen('our-trees'))).toBe('our-trees')
+  expect(viewAt('our-trees', seen('our-trees'))).toBe('custom')
+  expect(viewAt('custom', seen('our-trees'))).toBe('custom')
+  for (const slug of ['table', '', 'a/b', '../x', 7]) expect(slugOf('custom', seen(slug))).toBe('custom')
+  expect(viewAt('our-trees', { ...seen('our-trees'), features: [] })).toBeNull()
 })
 
 test('a demo is described by its own head', () => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRuleset } from '../../src/core/access/ruleset.ts'
+import { usualPortal } from '../../src/core/management/domain.ts'
 import { createApp } from '../../src/server/app.ts'
 import { openDatabase } from '../../src/server/engine/database.ts'
 import { createEngine } from '../../src/server/engine/run.ts'
@@ -49,6 +50,8 @@ beforeAll(async () => {
   const report = (error: unknown) => logged.push(String(error))
   app = createApp({
     management: new Hono(),
+    drafts: new Hono(),
+    portal: async () => usualPortal,
     api: dataApi(deps, report),
     report,
     log: (message) => logged.push(message),

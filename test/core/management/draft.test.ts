@@ -155,6 +155,8 @@ it('arguments of a processor are guessed by the types of fields', () => {
 })
 
 it.each([
+  [0, '0 Ko'],
+  [37, '1 Ko'],
   [500_000, '488 Ko'],
   [1024 * 1024, '1024 Ko'],
   [5_000_000_000, '4768 Mo'],

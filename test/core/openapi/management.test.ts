@@ -14,6 +14,17 @@ test('tells who may make a call, with its parameters and members', () => {
       members: { value: 'What it says' },
     },
     { method: 'GET', path: '/account/', allow: 'signed_in', parameters: { lang: 'Language' } },
+    { method: 'GET', path: '/v2/mapbuilder/', allow: 'signed_in' },
+    { method: 'POST', path: '/slack_feedback/', allow: 'anyone' },
+  ])
+  const tags = Object.values(paths).flatMap((path) =>
+    Object.values(path as Record<string, { tags: string[] }>),
+  )
+  expect(tags.map((one) => one.tags)).toEqual([
+    ['v2 datasets'],
+    ['account'],
+    ['mapbuilder'],
+    ['slack_feedback'],
   ])
   expect(paths['/management/v2/datasets/{id}/metadata/{template}/']).toMatchObject({
     put: {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../src/core/messages/ingest/processors/en.ts'
-import { fr } from '../../../src/core/messages/ingest/processors/fr.ts'
+import { en } from '../../../src/core/messages/ingest/en.ts'
+import { fr } from '../../../src/core/messages/ingest/fr.ts'
 import { fill } from '../../../src/core/messages/message.ts'
 import { checkProcessors } from '../../../src/core/processors/check.ts'
 import { parametersOf, processors } from '../../../src/core/processors/definitions.ts'
 import { processorForms } from '../../../src/core/processors/form.ts'
 import { datasetsIn, namesIn, textFieldsOf } from '../../../src/core/processors/names-in.ts'
-import { readings } from '../../../src/core/processors/readings.ts'
+import { readings, readingsByType } from '../../../src/core/processors/readings.ts'
 import { renameField } from '../../../src/core/processors/rename-field.ts'
 import { candidates } from '../../../src/server/ingest/typing/candidates.ts'
 
@@ -109,11 +109,16 @@ describe('a list of processors', () => {
 describe('forms', () => {
   it('have a label for each processor and parameter in both languages', () => {
     for (const language of [en, fr]) {
-      const labels = processorForms(language).flatMap(({ label, parameters }) => [
+      const forms = processorForms(language)
+      const labels = forms.flatMap(({ label, parameters }) => [
         label,
-        ...parameters.map((parameter) => parameter.label),
+        ...parameters.flatMap((parameter) => [parameter.label, ...(parameter.choice_labels ?? [])]),
       ])
-      expect(labels.filter((label) => label.includes('.'))).toEqual([])
+      expect(labels.filter((label) => /^(processor|parameter|choice|reading)\./.test(label))).toEqual([])
+      const choices = forms.flatMap(({ parameters }) => parameters.flatMap((one) => one.choices ?? []))
+      expect(choices.filter((choice) => labels.includes(choice) && choice !== 'text')).toEqual([])
+      expect(forms.filter(({ description }) => !description.endsWith('.'))).toEqual([])
+      expect(new Set(forms.map(({ family }) => family)).size).toBe(5)
     }
   })
 
@@ -122,10 +127,12 @@ describe('forms', () => {
     expect(form?.parameters.find(({ name }) => name === 'timezone')).toEqual({
       name: 'timezone',
       label: 'Time zone',
+      help: 'As in Europe/Paris',
       type: 'text',
       default: 'UTC',
       required: false,
       choices: null,
+      choice_labels: null,
       field_types: null,
       min: null,
       max: null,
@@ -161,6 +168,10 @@ describe('forms', () => {
 
   it('offer the readings that ingestion has', () => {
     expect([...readings].sort()).toEqual(candidates.map(({ name }) => name).sort())
+    const typed = Object.entries(readingsByType).flatMap(([type, names]) =>
+      names.map((name) => `${name} ${type}`),
+    )
+    expect(typed.sort()).toEqual(candidates.map(({ name, type }) => `${name} ${type}`).sort())
   })
 })
 

@@ -321,7 +321,9 @@ describe('subscriptions to datasets', () => {
     const [hidden, none] = [await subscribe('hidden'), await subscribe('none')]
     expect([hidden.status, none.status]).toEqual([404, 404])
     expect(hidden.text.replaceAll('hidden', 'none')).toBe(none.text)
-    expect((await xaver.get('account/subscriptions/datasets/')).body).toEqual({ datasets: ['trees'] })
+    expect((await xaver.get('account/subscriptions/datasets/')).body).toMatchObject({
+      datasets: [{ dataset_id: 'trees', title: 'Trees of Wallonia' }],
+    })
     expect(await portal.store.subscriptions.subscribers('trees')).toMatchObject([
       { userId: 'xaver', email: 'xaver@example.org' },
     ])

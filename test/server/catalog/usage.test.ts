@@ -5,10 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unused } from '../../../src/core/usage.ts'
 import { UsageCounts } from '../../../src/server/catalog/usage.ts'
-import { openUsageFile } from '../../../src/server/store/usage-file.ts'
+import { openUsageFile, openUsageInMemory } from '../../../src/server/store/usage-file.ts'
 
 const trees = { id: 'trees', createdAt: '2024-01-01T00:00:00Z' }
 const anew = { ...trees, createdAt: '2024-02-01T00:00:00Z' }
+
+let clock = '2024-03-15T23:59:00Z'
+const now = () => new Date(clock)
 
 let folder: string
 const open: { close(): void }[] = []
@@ -18,6 +21,7 @@ const file = () => {
   return opened
 }
 beforeEach(async () => {
+  clock = '2024-03-15T23:59:00Z'
   folder = await mkdtemp(join(tmpdir(), 'd4c-usage-'))
 })
 afterEach(async () => {
@@ -26,7 +30,7 @@ afterEach(async () => {
 })
 
 test('counts are shown once they are saved and shown, and move the generation only then', () => {
-  for (const counts of [new UsageCounts(null), new UsageCounts(file())]) {
+  for (const counts of [new UsageCounts(openUsageInMemory(), now), new UsageCounts(file(), now)]) {
     const { generation } = counts
     counts.note(trees, 'download_count')
     counts.note(trees, 'download_count')
@@ -46,7 +50,7 @@ test('counts are shown once they are saved and shown, and move the generation on
 })
 
 test('processes add up, and the next life of the server goes on from there', () => {
-  const [one, other] = [new UsageCounts(file()), new UsageCounts(file())]
+  const [one, other] = [new UsageCounts(file(), now), new UsageCounts(file(), now)]
   for (let time = 0; time < 3; time += 1) one.note(trees, 'api_call_count')
   for (let time = 0; time < 4; time += 1) other.note(trees, 'api_call_count')
   one.save()
@@ -54,11 +58,11 @@ test('processes add up, and the next life of the server goes on from there', () 
   one.show()
   expect(one.of(trees).api_call_count).toBe(7)
   for (const opened of open.splice(0)) opened.close()
-  expect(new UsageCounts(file()).of(trees).api_call_count).toBe(7)
+  expect(new UsageCounts(file(), now).of(trees).api_call_count).toBe(7)
 })
 
 test('a dataset that is made anew begins anew', () => {
-  for (const counts of [new UsageCounts(null), new UsageCounts(file())]) {
+  for (const counts of [new UsageCounts(openUsageInMemory(), now), new UsageCounts(file(), now)]) {
     counts.note(trees, 'download_count')
     counts.save()
     counts.show()
@@ -72,7 +76,7 @@ test('a dataset that is made anew begins anew', () => {
 })
 
 test('what cannot be saved right now is saved later', () => {
-  const counts = new UsageCounts(file())
+  const counts = new UsageCounts(file(), now)
   const other = new DatabaseSync(join(folder, 'usage.sqlite'))
   counts.note(trees, 'download_count')
   other.exec('BEGIN IMMEDIATE')
@@ -84,4 +88,56 @@ test('what cannot be saved right now is saved later', () => {
   counts.show()
   expect(counts.of(trees).download_count).toBe(1)
   other.close()
+})
+
+test('uses are told day by day in UTC, for two years', () => {
+  const counts = new UsageCounts(file(), now)
+  counts.note(trees, 'api_call_count')
+  clock = '2024-03-16T00:01:00Z'
+  counts.note(trees, 'api_call_count')
+  counts.note(trees, 'download_count')
+  counts.save()
+  const used = (day: string, usage: object) => ({ day, usage: { ...unused, ...usage } })
+  const days = [
+    used('2024-03-15', { api_call_count: 1 }),
+    used('2024-03-16', { api_call_count: 1, download_count: 1 }),
+  ]
+  expect(counts.days(trees, '2024-03-01', '2024-03-31')).toEqual(days)
+  expect(counts.days(trees, '2024-03-16', '2024-03-16')).toEqual(days.slice(1))
+  expect(counts.days(anew, '2024-03-01', '2024-03-31')).toEqual([])
+  clock = '2026-03-15T12:00:00Z'
+  counts.prune()
+  expect(counts.days(trees, '2024-03-01', '2024-03-31')).toEqual(days)
+  clock = '2026-03-16T12:00:00Z'
+  counts.prune()
+  expect(counts.days(trees, '2024-03-01', '2024-03-31')).toEqual(days.slice(1))
+  counts.show()
+  expect(counts.of(trees).api_call_count).toBe(2)
+})
+
+test('a dataset takes its counts along under another id, and a deleted one leaves none', () => {
+  const counts = new UsageCounts(file(), now)
+  counts.note(trees, 'api_call_count')
+  counts.rename(trees, 'oaks')
+  const oaks = { ...trees, id: 'oaks' }
+  expect(counts.of(oaks).api_call_count).toBe(1)
+  expect(counts.of(trees)).toEqual(unused)
+  expect(counts.days(oaks, '2024-03-15', '2024-03-15')).toHaveLength(1)
+  counts.note(oaks, 'api_call_count')
+  counts.forget('oaks')
+  expect(counts.of(oaks)).toEqual(unused)
+  expect(counts.days(oaks, '2024-03-15', '2024-03-15')).toEqual([])
+})
+
+test('a new id that cannot be kept right now is kept later', () => {
+  const counts = new UsageCounts(file(), now)
+  counts.note(trees, 'download_count')
+  const other = new DatabaseSync(join(folder, 'usage.sqlite'))
+  other.exec('BEGIN IMMEDIATE')
+  counts.rename(trees, 'oaks')
+  other.exec('COMMIT')
+  other.close()
+  counts.save()
+  counts.show()
+  expect(counts.of({ ...trees, id: 'oaks' }).download_count).toBe(1)
 })

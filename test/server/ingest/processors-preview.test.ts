@@ -68,13 +68,66 @@ describe('a preview of processors', () => {
         rejects: [{ row: 2, field: 'height', value: 'x', reason: { key: 'processor.reject.type' } }],
         rows: [{ height: 1.5 }, { height: null }],
       },
-      { step: 4, processor: 'filter', records: 2, changed: 0, rows: [{ height: 2 }, { height: 3 }] },
-      { step: 5, processor: 'sort', records: 2, changed: 0, rows: [{ height: 3 }, { height: 2 }] },
+      {
+        step: 4,
+        processor: 'filter',
+        records: 2,
+        changed: 0,
+        removed: 2,
+        rows: [{ height: 2 }, { height: 3 }],
+        earlier: [{ height: 2 }, { height: 3 }],
+        removedRows: [{ height: 1.5 }, { height: null }],
+      },
+      {
+        step: 5,
+        processor: 'sort',
+        records: 2,
+        changed: 0,
+        removed: 0,
+        rows: [{ height: 3 }, { height: 2 }],
+        earlier: [{ height: 3 }, { height: 2 }],
+      },
+    ])
+    expect(found.steps[0]?.earlier).toEqual([
+      { code: 'A', height: '1,5' },
+      { code: 'B', height: 'x' },
     ])
     expect(found.steps[2]?.findings).toEqual([
       { key: 'processor.told.rows', params: { step: 4, processor: 'filter', before: 4, after: 2 } },
     ])
     expect(found.refused).toBeUndefined()
+  })
+
+  it('tells what records that are made of one were, whatever their fields are called', async () => {
+    const found = await preview(
+      'lists.csv',
+      'place;at\nx;a,b\ny;c\n',
+      [
+        { name: 'unnest', args: { field: 'at', separator: ',' } },
+        { name: 'filter', args: { query: '#exact(at, "b")', invert: true } },
+      ],
+      5,
+    )
+    expect(found.steps).toMatchObject([
+      {
+        records: 3,
+        removed: 0,
+        earlier: [
+          { place: 'x', at: 'a,b' },
+          { place: 'x', at: 'a,b' },
+          { place: 'y', at: 'c' },
+        ],
+      },
+      {
+        records: 2,
+        removed: 1,
+        removedRows: [{ place: 'x', at: 'b' }],
+        earlier: [
+          { place: 'x', at: 'a' },
+          { place: 'y', at: 'c' },
+        ],
+      },
+    ])
   })
 
   it('shows what went before the processor that is refused', async () => {

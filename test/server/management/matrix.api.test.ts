@@ -110,7 +110,12 @@ describe('every call of the account and of the management', { timeout: 60_000 },
   it('has a path of its own, with a slash at its end', () => {
     const names = portal.calls.map(nameOf)
     expect(new Set(names).size).toBe(names.length)
-    for (const { path } of portal.calls) expect(path).toMatch(/^\/(account|management\/(v2|1\.0))\/(.*\/)?$/)
+    for (const { path } of portal.calls)
+      expect(path).toMatch(/^\/(account|management\/(v2|1\.0)|v2|slack_feedback)\/(.*\/)?$/)
+  })
+
+  it('tells what it does, in a few words', () => {
+    for (const call of portal.calls) expect(call.summary?.length ?? 0, nameOf(call)).toBeGreaterThan(5)
   })
 
   it('asks who is unknown to sign in, unless anybody may make it', () =>

@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRuleset } from '../../../src/core/access/ruleset.ts'
+import { usualPortal } from '../../../src/core/management/domain.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { mimetypeOf } from '../../../src/server/files/safe-type.ts'
 import { field, openPortal, type Portal } from '../../fixtures/portal.ts'
@@ -167,10 +168,12 @@ describe('what is hidden', () => {
 test('the portal answers files below a dataset page, sandboxed as the data API sends them', async () => {
   const app = createApp({
     management: portal.management,
+    drafts: portal.drafts,
     api: portal.api,
     report: (error) => portal.failures.push(error),
     log: () => {},
     root: process.cwd(),
+    portal: async () => usualPortal,
     pending: () => null,
     alive: async () => true,
   })

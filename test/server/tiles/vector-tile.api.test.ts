@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usualPortal } from '../../../src/core/management/domain.ts'
 import { printGridCell } from '../../../src/core/parameters/geo-grid.ts'
 import type { DataRecord, RecordsAnswer } from '../../../src/core/record.ts'
 import { createApp } from '../../../src/server/app.ts'
@@ -203,10 +204,12 @@ describe('the answer', () => {
   test('travels compressed to whom can read that, at the address of the portal', async () => {
     const app = createApp({
       management: portal.management,
+      drafts: portal.drafts,
       api: portal.api,
       log: () => {},
       report: (error) => portal.failures.push(error),
       root: resolve(import.meta.dirname, '../../..'),
+      portal: async () => usualPortal,
       pending: () => null,
       alive: async () => true,
     })

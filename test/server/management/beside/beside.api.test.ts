@@ -67,6 +67,17 @@ describe('schedules', () => {
     expect(body.schedules).toMatchObject([{ words: expect.stringContaining('tous les jours') }])
   })
 
+  it('run before their time when somebody asks, and go on as before', async () => {
+    await fromAddress()
+    const { body } = await editor.post(at(), { schedule: daily })
+    const asked = await editor.post(at(`${body.schedule_uid}/run/`))
+    expect(asked.status).toBe(200)
+    expect((asked.body.next_runs as string[])[0]).toBe(world.portal.deps.now().toISOString())
+    expect((asked.body.next_runs as string[])[1]).toBe('2024-03-16T05:30:00.000Z')
+    expect((await editor.post(at('nothing/run/'))).status).toBe(404)
+    await store().schedules.remove(id, String(body.schedule_uid))
+  })
+
   it('that cannot be are refused in a sentence', async () => {
     await fromAddress()
     const { status, body } = await editor.post(at(), { schedule: { ...daily, zone: 'Paris' } })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { en } from '../../../../src/core/messages/ingest/en.ts'
 import type { Permission } from '../../../../src/core/people/permissions.ts'
+import { UsageCounts } from '../../../../src/server/catalog/usage.ts'
 import { openDatabase } from '../../../../src/server/engine/database.ts'
 import { createEngine } from '../../../../src/server/engine/run.ts'
 import { Background } from '../../../../src/server/management/datasets/background.ts'
@@ -14,6 +15,7 @@ import { statusOf } from '../../../../src/server/management/datasets/status.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
 import { PushFile } from '../../../../src/server/store/push-file.ts'
 import { openStore } from '../../../../src/server/store/store.ts'
+import { openUsageInMemory } from '../../../../src/server/store/usage-file.ts'
 import { scratch } from '../../ingest/workbench.ts'
 import { elsewhere, pause } from '../../ingest/workshop.ts'
 
@@ -37,7 +39,9 @@ async function open() {
   const store = await openStore(data)
   const background = new Background(store, () => {})
   const pushed = new PushFile(data)
-  const desk = { store, engine, imports: usualImports, pushed, background, now: () => new Date() }
+  const now = () => new Date()
+  const usage = new UsageCounts(openUsageInMemory(), now)
+  const desk = { store, engine, imports: usualImports, pushed, usage, background, now }
   const close = async () => {
     await background.idle()
     pushed.close()

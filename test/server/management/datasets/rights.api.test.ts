@@ -25,11 +25,12 @@ const csv = 'code,height\n0012,3.5\n0013,4\n'
 
 describe('every call of the life of a dataset', () => {
   const calls = () => {
-    const { store, engine, pushed, background } = world.portal
+    const { store, engine, pushed, deps, background } = world.portal
     return datasetLifeCalls({
       store,
       engine,
       pushed,
+      usage: deps.usage,
       background,
       imports: usualImports,
       now: () => new Date(),

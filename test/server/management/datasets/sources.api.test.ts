@@ -21,9 +21,11 @@ let world: People
 let ada: Publisher
 beforeAll(async () => {
   world = await openPeople()
-  const { store, engine, pushed, background, identity } = world.portal
+  const { store, engine, pushed, deps, background, identity } = world.portal
   // The same portal with leave to fetch from this machine, and a small limit of uploads.
-  const calls = datasetLifeCalls({ store, engine, pushed, background, imports, now: () => new Date(clock) })
+  const { usage } = deps
+  const now = () => new Date(clock)
+  const calls = datasetLifeCalls({ store, engine, pushed, usage, background, imports, now })
   const report = (error: unknown) => world.portal.failures.push(error)
   const own = managementApi(calls, { identity, proxies: 0, report })
   world.portal.management = new Hono().route('/', own).route('/', world.portal.management)

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { onEveryScreen, signIn } from './editor.ts'
+import { withBrowser } from './visitor.ts'
+
+withBrowser()
+
+/** Sends a change as the page itself would. */
+const send = (page: Page, path: string, body: unknown) =>
+  page.evaluate(
+    async ({ path, body }) => {
+      const token = document.cookie.match(/d4c_csrf=([^;]+)/)?.[1] ?? ''
+      const answer = await fetch(`/d4c/api/${path}`, {
+        method: 'POST',
+        headers: {
+          'X-Requested-With': 'XMLHttpRequest',
+          'X-CSRFToken': decodeURIComponent(token),
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+      return answer.json()
+    },
+    { path, body },
+  )
+
+describe('the audience of a dataset', () => {
+  onEveryScreen('is counted, written to and heard', async ({ page, check, width }) => {
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+    const id = `heard-${width}`
+    const source = await send(page, 'management/1.0/resources/new_text/', {
+      text: 'name;height\nOak;12\nBeech;9\n',
+    })
+    await send(page, 'management/1.0/datasets/', {
+      dataset_id: id,
+      metas: { title: 'Trees' },
+      extra_metas: { explore: { feedback_enabled: true } },
+      resources: [source.resource_uid],
+    })
+    const { job_id } = await send(page, `management/1.0/datasets/${id}/publish/`, {})
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (job) =>
+            fetch(`/d4c/api/management/v2/jobs/${job}/`)
+              .then((answer) => answer.json())
+              .then(({ state }) => state),
+          job_id,
+        ),
+      )
+      .toBe('done')
+    const recordid = await page.evaluate(
+      (dataset) =>
+        fetch(`/d4c/api/records/1.0/search/?dataset=${dataset}&q=oak`)
+          .then((answer) => answer.json())
+          .then(({ records }) => records[0].recordid),
+      id,
+    )
+    await send(page, `datasets/1.0/${id}/feedback/`, {
+      recordid,
+      newValues: { height: 13 },
+      comment: 'It has <b>grown</b>',
+    })
+    await send(page, `account/subscriptions/datasets/${id}/subscribe/`, {})
+
+    await page.goto(new URL(`/publish/${id}/audience/`, page.url()).href)
+    await page.getByRole('img', { name: /^Calls of the API: \d+ calls?\./ }).waitFor()
+    await page.getByText('It has <b>grown</b>').waitFor()
+    await page.getByText('height: 13 instead of 12').waitFor()
+    await page.getByText('1 subscriber').waitFor()
+    await page.getByText('As a table').click()
+    await check('audience')
+
+    await page.getByRole('button', { name: 'Send to all subscribers' }).click()
+    await page.getByText('A mail needs a subject.').waitFor()
+    await page.getByLabel('Subject').fill('New heights')
+    await page.getByLabel('Message').fill('The heights of this year are there.')
+    await page.getByRole('button', { name: 'Send to all subscribers' }).click()
+    await page.getByText(/The mail goes to|nobody is written to/).waitFor()
+
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await page.getByText('There is no feedback to review.').waitFor()
+    await page.getByLabel('Show what is archived').check()
+    await page.getByRole('button', { name: 'Take out of the archive' }).click()
+    await page.getByRole('button', { name: 'Archive' }).waitFor()
+  })
+})

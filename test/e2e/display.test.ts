@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { onEveryScreen, signIn } from './editor.ts'
+import { makeDataset } from './made.ts'
+import { visit, withBrowser } from './visitor.ts'
+
+withBrowser()
+
+const csv =
+  'name;height;planted;place\nOak;12.5;1998-11-03;48.85,2.35\nBeech;9;2005-04-17;48.86,2.36\nLime;7.25;2011-02-28;48.87,2.37\n'
+
+async function begin(page: Page, id: string): Promise<void> {
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+  await makeDataset(page, id, 'Trees', csv)
+}
+
+const go = async (page: Page, path: string) => {
+  await page.goto(new URL(path, page.url()).href)
+}
+
+describe('how a dataset is displayed', () => {
+  test('is seen through the widgets before it is published, saved, and then seen by visitors', () =>
+    visit('/publish/', async ({ page }) => {
+      await begin(page, 'displayed-trees')
+      await go(page, '/publish/displayed-trees/')
+      await page.getByLabel('Label of height').waitFor()
+      await page.getByRole('link', { name: 'Display' }).click()
+      await page.getByRole('button', { name: 'Build the records' }).click()
+      await page.getByLabel('Columns: Add a field').selectOption('name')
+      await page.getByLabel('Columns: Add a field').selectOption('height')
+      await page.getByRole('button', { name: /^Move height/ }).press('ArrowUp')
+      await page.getByLabel('Sorted by').selectOption('height')
+      const table = page.locator('d4c-table')
+      await expect
+        .poll(() => table.getByRole('columnheader').allTextContents())
+        .toEqual(['Row', 'height, Sort by height', 'name, Sort by name'])
+      await table.getByText('Lime').waitFor()
+      expect(await table.getByText('planted').count()).toBe(0)
+
+      await page.getByRole('tab', { name: 'Presentation' }).click()
+      await page.getByLabel('Visitors see a presentation of your own').check()
+      await page.getByLabel('Its title in the tabs').fill('Our trees')
+      await page.getByLabel('Its name in the address').fill('our-trees')
+      await page.getByLabel('Content').fill('<h2>Of {{ dataset }}</h2><script>window.broken = 1</script>')
+      await page.getByRole('button', { name: 'a search' }).click()
+      await page.locator('d4c-custom-view').getByText('Of {{ dataset }}').waitFor()
+      await page.keyboard.press('Control+s')
+      await page.getByText('The changes are saved').waitFor()
+
+      await page.getByRole('button', { name: 'Review and publish' }).click()
+      const dialog = page.getByRole('dialog', { name: 'What publishing changes' })
+      await dialog.getByRole('button', { name: 'Publish now' }).click()
+      await page.getByText('Trees is published').waitFor()
+      await go(page, '/explore/dataset/displayed-trees/table/')
+      await page.locator('d4c-table').getByText('Lime').waitFor()
+      expect(await page.locator('d4c-table').getByText('planted').count()).toBe(0)
+      await page.getByRole('link', { name: 'Our trees' }).click()
+      await page.waitForURL(/\/displayed-trees\/our-trees\//)
+      await page.locator('d4c-custom-view d4c-text-search input').waitFor()
+      expect(await page.evaluate('window.broken')).toBeUndefined()
+    }))
+
+  onEveryScreen('meets no screen that axe finds fault with', async ({ page, check }) => {
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+    await go(page, '/publish/earthquakes/display/')
+    for (const name of ['Table', 'Map', 'Calendar', 'Analysis', 'Presentation']) {
+      await page.getByRole('tab', { name }).click()
+      await check(name)
+    }
+    await page.getByRole('link', { name: 'Embed' }).click()
+    await page.getByLabel('Code to copy').waitFor()
+    await check('Embed')
+  })
+})

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+
+/** Makes a dataset of a text, unpublished, as the page of who has signed in would. */
+export async function makeDataset(page: Page, id: string, title: string, text: string): Promise<void> {
+  await page.evaluate(
+    async ({ id, title, text }) => {
+      const token = document.cookie.match(/d4c_csrf=([^;]+)/)?.[1] ?? ''
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-CSRFToken': decodeURIComponent(token),
+      }
+      const post = async (path: string, body: unknown) => {
+        const response = await fetch(`/d4c/api/management/1.0/${path}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+        })
+        if (!response.ok) throw new Error(await response.text())
+        return response.json()
+      }
+      const { resource_uid } = await post('resources/new_text/', { text })
+      await post('datasets/', { dataset_id: id, metas: { title }, resources: [resource_uid] })
+    },
+    { id, title, text },
+  )
+}
+
+/** Opens a part of the screen of a dataset. */
+export async function openDataset(page: Page, id: string, title: string, tab = ''): Promise<void> {
+  await page.goto(new URL(`/publish/${id}/${tab}`, page.url()).href)
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+}
+
+/** Publishes after a look at what changes, and waits for the end. */
+export async function publish(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText(`${title} is published`).waitFor()
+}
+
+/** The values of the published records, as the data API tells them. */
+export const recordsOf = (page: Page, id: string): Promise<Record<string, unknown>[]> =>
+  page.evaluate(
+    (id) =>
+      fetch(`/d4c/api/records/1.0/search?dataset=${id}&rows=200`)
+        .then((answer) => answer.json())
+        .then(({ records }) => records.map((record: { fields: Record<string, unknown> }) => record.fields)),
+    id,
+  )

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, openPeople, type People } from '../world.ts'
+
+let world: People
+let ada: Browser
+let eve: Browser
+beforeAll(async () => {
+  world = await openPeople()
+  ada = await world.person('ada')
+  eve = await world.person('eve')
+})
+afterAll(async () => {
+  expect(world.portal.failures).toEqual([])
+  await world.portal.close()
+})
+
+const charts = 'management/1.0/charts/'
+const maps = 'v2/mapbuilder/'
+
+describe('charts that people keep', () => {
+  it('are kept, changed and deleted by whom they belong to', async () => {
+    const { status, body } = await ada.post(charts, { title: 'Trees', value: { type: 'line' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: expect.any(String), title: 'Trees', value: { type: 'line' } })
+    const one = `${charts}${body.id}/`
+    expect((await ada.get(one)).body).toEqual(body)
+    expect((await ada.get(charts)).body.charts).toMatchObject([{ id: body.id, title: 'Trees' }])
+    expect((await ada.post(one, { title: 'Oaks' })).body).toMatchObject({
+      title: 'Oaks',
+      value: { type: 'line' },
+    })
+    expect((await ada.post(one, { value: { type: 'pie' } })).body).toMatchObject({
+      title: 'Oaks',
+      value: { type: 'pie' },
+    })
+    expect((await ada.delete(one)).status).toBe(200)
+    expect((await ada.get(one)).status).toBe(404)
+    expect((await ada.get(charts)).body).toEqual({ charts: [] })
+  })
+
+  it('are unknown to everybody else, administrators too', async () => {
+    const { body } = await ada.post(charts, { title: 'Mine', value: {} })
+    const one = `${charts}${body.id}/`
+    const root = await world.person('root', 'manage_domain', 'manage_users', 'browse_all_datasets')
+    for (const other of [eve, root]) {
+      const answers = [
+        await other.get(one),
+        await other.post(one, { title: 'Theirs' }),
+        await other.delete(one),
+      ]
+      expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+      const none = await other.get(`${charts}none/`)
+      expect(answers[0]?.text.replaceAll(String(body.id), 'none')).toBe(none.text)
+      expect((await other.get(charts)).body).toEqual({ charts: [] })
+    }
+    expect((await ada.get(one)).body).toMatchObject({ title: 'Mine' })
+    // A chart is no map.
+    expect((await ada.get(`${maps}${body.id}/`)).status).toBe(404)
+  })
+
+  it('go with their user', async () => {
+    const leaving = await world.person('leaving')
+    const { body } = await leaving.post(charts, { title: 'Mine', value: {} })
+    const { store } = world.portal
+    await store.people.deleteUser('leaving')
+    expect(await store.savedViews.find('leaving', 'chart', String(body.id))).toBeUndefined()
+  })
+
+  it.each([
+    [{ value: {} }, 'title', 'value.missing'],
+    [{ title: ' ', value: {} }, 'title', 'value.missing'],
+    [{ title: 'x'.repeat(201), value: {} }, 'title', 'value.too_long'],
+    [{ title: 'x' }, 'value', 'value.missing'],
+    [{ title: 'x', value: null }, 'value', 'value.object'],
+    [{ title: 'x', value: [] }, 'value', 'value.object'],
+    [{ title: 'x', value: { text: 'x'.repeat(100_000) } }, 'value', 'value.object'],
+  ])('are not kept of %.60j', async (sent, field, key) => {
+    const { status, body } = await ada.post(charts, sent)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ field, error_key: key }])
+  })
+
+  it('lose nothing by a change that cannot be taken', async () => {
+    const { body } = await ada.post(charts, { title: 'Kept', value: { a: 1 } })
+    const one = `${charts}${body.id}/`
+    expect((await ada.post(one, { title: null, value: { a: 2 } })).status).toBe(400)
+    expect((await ada.post(one, { title: 'New', value: 3 })).status).toBe(400)
+    expect((await ada.get(one)).body).toMatchObject({ title: 'Kept', value: { a: 1 } })
+  })
+
+  it('are a hundred at most', async () => {
+    const many = await world.person('many')
+    for (let count = 0; count < 100; count += 1) await many.post(charts, { title: `${count}`, value: {} })
+    const { status, body } = await many.post(charts, { title: 'One more', value: {} })
+    expect([status, body.error_key]).toEqual([409, 'saved.many'])
+    expect((await many.post(maps, { title: 'A map', values: {} })).status).toBe(200)
+  })
+})
+
+describe('maps that people keep', () => {
+  it('are the same by both doors', async () => {
+    const { body } = await ada.post('management/1.0/map/save/', { title: 'Parks', values: { zoom: 3 } })
+    const mapid = String(body.mapid)
+    expect((await ada.get(`${maps}${mapid}/`)).body).toEqual(body)
+    expect((await ada.get('management/1.0/map/')).body).toEqual({ maps: [body] })
+    const { body: changed } = await ada.put(`${maps}${mapid}/`, { values: { zoom: 4 } })
+    expect(changed).toMatchObject({ mapid, title: 'Parks', values: { zoom: 4 } })
+    const { body: again } = await ada.post('management/1.0/map/save/', { mapid, title: 'Woods' })
+    expect(again).toMatchObject({ mapid, title: 'Woods', values: { zoom: 4 } })
+    const [line] = (await ada.get(maps)).body.maps as Record<string, unknown>[]
+    expect(line).toMatchObject({ mapid, title: 'Woods' })
+    expect(line).not.toHaveProperty('values')
+    expect((await ada.post(`management/1.0/map/delete/${mapid}/`)).status).toBe(200)
+    expect((await ada.get(maps)).body).toEqual({ maps: [] })
+  })
+
+  it('are unknown to everybody else', async () => {
+    const { body } = await ada.post(maps, { title: 'Mine', values: {} })
+    const { mapid } = body
+    const answers = [
+      await eve.get(`${maps}${mapid}/`),
+      await eve.put(`${maps}${mapid}/`, { title: 'Theirs' }),
+      await eve.delete(`${maps}${mapid}/`),
+      await eve.post('management/1.0/map/save/', { mapid, title: 'Theirs', values: {} }),
+      await eve.post(`management/1.0/map/delete/${mapid}/`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect((await ada.delete(`${maps}${mapid}/`)).status).toBe(200)
+  })
+})
