@@ -9,7 +9,12 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 const windows = process.platform === 'win32'
 const bin = join(root, 'node_modules', '.bin')
-const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
+export const environment = {
+  // What the runtime has compiled once; it goes without where nothing can be written.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH}`,
+}
 
 const executable = join('node', 'bin', windows ? 'node.exe' : 'node')
 

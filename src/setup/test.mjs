@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { build, install, root, step } from './steps.mjs'
+import { join } from 'node:path'
+import { build, environment, install, root, step } from './steps.mjs'
 
 const only = process.argv[2]
 const reports = mkdtempSync(join(tmpdir(), 'd4c-test-'))
-const bin = join(root, 'node_modules', '.bin')
 const total = { passed: 0, failed: 0 }
 
 /** Runs a command with its output shown; resolves to its exit code. */
 function show(command, args, extra = {}) {
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...extra }
+  const env = { ...environment, ...extra }
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,

@@ -31,25 +31,28 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`no control called ${name} is reached`)
 }
 
+/** Finds a processor by words in the window that a button opens, which takes the first one found with Enter. */
+async function choose(page: Page, button: string, words: string): Promise<void> {
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  const search = page.getByRole('searchbox', { name: 'Find a processor' })
+  await search.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+}
+
 const steps = (page: Page) => page.locator('d4c-backoffice .processor-title strong').allTextContents()
 
 describe('processors', () => {
   test('are added, set, seen at work, put in order, saved and published by the keyboard alone', () =>
     visit('/publish/', async ({ page }) => {
       await begin(page, 'trees-to-tidy')
-      await tabTo(page, 'All processors')
-      await page.keyboard.press('Enter')
-      await page.getByRole('searchbox', { name: 'Find a processor' }).waitFor()
-      await page.keyboard.type('duplicates')
-      await page.keyboard.press('Enter')
+      await choose(page, 'All processors', 'duplicates')
       await page.getByText('1 record left out').waitFor()
       const card = page.getByRole('listitem', { name: 'Processor 1, Remove duplicates' })
       await card.getByText('The first records left out').waitFor()
 
-      await tabTo(page, 'Add a processor')
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('split text')
-      await page.keyboard.press('Enter')
+      await choose(page, 'Add a processor', 'split text')
       await expect.poll(() => steps(page)).toEqual(['1. Remove duplicates', '2. Split text'])
       // The first of its inputs has the focus; what is missing is not held against who has just begun.
       expect(await page.getByText('A value is needed here.').count()).toBe(0)

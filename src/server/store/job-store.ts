@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { DatasetState } from '../../core/management/dataset.ts'
 import { en } from '../../core/messages/ingest/en.ts'
@@ -10,6 +11,13 @@ import type { Job, JobEnd, JobProgress } from './types.ts'
 
 /** Silence after which a process is taken for dead; a living one is heard of every few seconds. */
 const silenceMs = 120_000
+
+/**
+ * Many small jobs in a row leave a processor to visitors; one that has run for longer may be long, and is joined by
+ * others that are not to wait for its end.
+ */
+const beginnersAtOnce = Math.max(1, availableParallelism() - 1)
+const beginnerMs = 5000
 
 const unfinished = ['waiting', 'running']
 
@@ -58,7 +66,8 @@ export class JobStore {
 
   /**
    * Starts a job when its turn has come, and tells whether it has: no other job of its dataset runs or has waited
-   * longer, and fewer than `atOnce` jobs run on the whole portal. Jobs of dead processes stand in nobody's way.
+   * longer, fewer than `atOnce` jobs run on the whole portal, and of those that have just begun fewer than there are
+   * processors. Jobs of dead processes stand in nobody's way.
    */
   async begin(id: string, atOnce = Number.POSITIVE_INFINITY): Promise<boolean> {
     // Most questions are answered no, and reading disturbs no other process.
@@ -81,7 +90,11 @@ export class JobStore {
     const others = rows.filter((row) => row.id !== id && !this.#isDead(row))
     const before = others.filter((row) => row.state === 'running' || row.id < id)
     const busy = mine.dataset_id !== null && before.some((row) => row.dataset_id === mine.dataset_id)
-    return !busy && others.filter((row) => row.state === 'running').length < atOnce
+    if (busy || atOnce === Number.POSITIVE_INFINITY) return !busy
+    const running = others.filter((row) => row.state === 'running')
+    const lately = new Date(Date.now() - beginnerMs).toISOString()
+    const beginners = running.filter((row) => (row.started_at ?? '') > lately)
+    return running.length < atOnce && beginners.length < beginnersAtOnce
   }
 
   /** Keeps how far a job is, for every process to see. */

@@ -1,10 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/server/engine/database.ts'
 import { pathLiteral } from '../../../src/server/engine/layout.ts'
 import { endOf, failureOf, lackIn } from '../../../src/server/ingest/isolation/cause.ts'
 import { diskLimit, memoryShares, usualLimits } from '../../../src/server/ingest/isolation/limits.ts'
+import { niceness } from '../../../src/server/ingest/isolation/priority.ts'
 import { overall } from '../../../src/server/ingest/isolation/progress.ts'
 import { type PublishRequest, publishFile } from '../../../src/server/ingest/publish.ts'
 import { count } from '../../../src/server/ingest/sql.ts'
@@ -111,10 +113,24 @@ describe.runIf(process.platform === 'linux')('a file that', () => {
       }),
     })
     delete process.env.D4C_ADMIN_PASSWORD
-    const known = /^(HOME|TMPDIR|LD_LIBRARY_PATH|NODE_CHANNEL_(FD|SERIALIZATION_MODE|UNREF)|)$/
+    const known =
+      /^(HOME|TMPDIR|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_CHANNEL_(FD|SERIALIZATION_MODE|UNREF)|)$/
     expect(names).toContain('TMPDIR')
     expect(names.filter((name) => !known.test(name))).toEqual([])
   })
+})
+
+it.runIf(process.platform === 'linux')('a file is read by a process that yields to visitors', async () => {
+  let found: { nice: number; session: string } | undefined
+  await publishFile(store, {
+    id: 'patient',
+    file: large,
+    onProgress: once(async (pid) => {
+      const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => `nice ${niceness}`)
+      found = { nice: getPriority(pid), session: session.trim() }
+    }),
+  })
+  expect(found).toEqual({ nice: niceness, session: expect.stringMatching(new RegExp(` ?nice ${niceness}$`)) })
 })
 
 describe('the words of others', () => {

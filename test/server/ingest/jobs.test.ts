@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { availableParallelism, hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -123,6 +123,22 @@ describe('turns', () => {
     held.open()
     await Promise.all([one, three])
     expect(ran).toBe(true)
+  })
+
+  it('come one after the other where they are short, and one beside those that take long', async () => {
+    const held = gate()
+    const running = Array.from({ length: availableParallelism() }, (_, nth) => `long-${nth}`)
+    const waits = gate()
+    const all = running.map((id) => job(id, () => held.opened, { atOnce: 100, onWait: waits.open }))
+    await waits.opened
+    const states = async () => (await Promise.all(running.map(latest))).map((found) => found?.state)
+    expect((await states()).filter((state) => state === 'waiting')).toHaveLength(1)
+    const database = new DatabaseSync(join(store.dataDirectory, 'metadata.sqlite'))
+    database.exec("UPDATE jobs SET started_at = '2020-01-01T00:00:00.000Z' WHERE state = 'running'")
+    database.close()
+    await expect.poll(states, { timeout: 5000 }).toEqual(running.map(() => 'running'))
+    held.open()
+    await Promise.all(all)
   })
 
   it('hold between processes: an import waits for that of the command line beside it', async () => {

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { basename, dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { JobProgress, NewVersion } from '../../store/types.ts'
@@ -8,6 +7,7 @@ import type { PreviewRequest, SourcePreview } from '../preview.ts'
 import { endOf, failureOf } from './cause.ts'
 import { type IsolationLimits, memoryShares } from './limits.ts'
 import type { Report, SendableRequest, Task, Work } from './messages.ts'
+import { yieldToOthers } from './priority.ts'
 import { watch } from './watch.ts'
 
 export interface IsolationOptions {
@@ -20,9 +20,6 @@ export interface IsolationOptions {
 
 /** The program of the process, whether this file runs as it is written or compiled. */
 const program = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url))
-
-/** Visitors' requests come first. */
-const niceness = 15
 
 /** Characters of its error stream that are kept, enough for the last words of V8. */
 const keptWords = 4000
@@ -109,7 +106,7 @@ function runApart(directory: string, work: Work, options: IsolationOptions): Pro
 
 /** Starts the process in a group of its own, for Ctrl-C is for us, and with none of our secrets. */
 function start(directory: string, scriptMegabytes: number): ChildProcess {
-  const { LD_LIBRARY_PATH, SystemRoot } = process.env
+  const { LD_LIBRARY_PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env
   const child = fork(program, [String(process.pid)], {
     execPath: process.execPath,
     execArgv: [`--max-old-space-size=${scriptMegabytes}`, '--disable-warning=ExperimentalWarning'],
@@ -118,22 +115,14 @@ function start(directory: string, scriptMegabytes: number): ChildProcess {
       TMPDIR: directory,
       ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }),
       ...(SystemRoot && { SystemRoot }),
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     detached: true,
   })
-  // At once, since its threads inherit what holds when they begin, and loading takes half of its time.
-  if (child.pid !== undefined) yieldToOthers(child.pid)
+  if (child.pid !== undefined) void yieldToOthers(child.pid)
   return child
-}
-
-function yieldToOthers(pid: number): void {
-  try {
-    setPriority(pid, niceness)
-  } catch {
-    // It has ended already, which is told elsewhere.
-  }
 }
 
 function resultOf(
