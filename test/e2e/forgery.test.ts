@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrowser } from '../browser.mjs'
-import { adminPassword } from './portal.ts'
+import { adminPassword, samplePortal } from './portal.ts'
 
 const openings = [
   '--disable-web-security',
@@ -30,7 +30,7 @@ afterAll(async () => {
   await new Promise((done) => evil.close(done))
 })
 
-const portal = (path: string): string => `${inject('portalUrl')}${path}`
+const portal = (path: string): string => `${samplePortal().url}${path}`
 
 /** Asks the portal as its own page does, without the back-office around it. */
 const own = (page: Page, method: string, path: string, sent?: unknown) =>

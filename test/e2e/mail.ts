@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { samplePortal } from './portal.ts'
 
 /** The link of the newest mail to an address; without a mail server, mails go to a folder. */
 export async function linkMailedTo(address: string, page: string): Promise<string> {
-  const folder = join(inject('portalData'), 'outbox')
+  const folder = join(samplePortal().data, 'outbox')
   const mails = await Promise.all(
     (await readdir(folder)).sort().map((name) => readFile(join(folder, name), 'utf8')),
   )

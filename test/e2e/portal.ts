@@ -1,14 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { findBrowser } from '../browser.mjs'
+
+interface SamplePortal {
+  url: string
+  /** Its data directory. */
+  data: string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    portalUrl: string
-    portalData: string
+    portals: SamplePortal[]
   }
+}
+
+/** The sample portal of this worker: files that run at the same time do not see what the others change. */
+export function samplePortal(): SamplePortal {
+  const portal = inject('portals')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!portal) throw new Error(`there is no portal for worker ${process.env.VITEST_POOL_ID}`)
+  return portal
 }
 
 /** Of the user `admin`, who is there from the start. */
@@ -45,16 +59,30 @@ async function startPortal(data: string): Promise<{ url: string; child: ChildPro
   return { url, child }
 }
 
-/** One portal for all journeys; ended by its own process id. */
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** A portal for each worker, copied from one that was made with the samples; ended by their own process ids. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const data = await mkdtemp(join(tmpdir(), 'd4c-e2e-'))
-  const { url, child } = await startPortal(data)
-  project.provide('portalUrl', url)
-  project.provide('portalData', data)
+  // Once, before several workers want it.
+  await findBrowser()
+  const directory = await mkdtemp(join(tmpdir(), 'd4c-e2e-'))
+  const sample = join(directory, 'sample')
+  await end((await startPortal(sample)).child)
+  const folders = Array.from({ length: Number(project.config.maxWorkers) }, (_, nth) =>
+    join(directory, `portal-${nth + 1}`),
+  )
+  for (const folder of folders) await cp(sample, folder, { recursive: true })
+  const portals = await Promise.all(folders.map(async (data) => ({ ...(await startPortal(data)), data })))
+  project.provide(
+    'portals',
+    portals.map(({ url, data }) => ({ url, data })),
+  )
   return async () => {
-    const ended = new Promise((done) => child.once('exit', done))
-    child.kill('SIGTERM')
-    await ended
-    await rm(data, { recursive: true, force: true })
+    await Promise.all(portals.map(({ child }) => end(child)))
+    await rm(directory, { recursive: true, force: true })
   }
 }

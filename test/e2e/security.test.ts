@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { onEveryScreen, signIn } from './editor.ts'
 import { makeDataset, openDataset, publish } from './made.ts'
@@ -61,9 +61,9 @@ async function begin(page: Page, id: string): Promise<void> {
 }
 
 /** Chooses somebody in the field that finds people and groups. */
-async function find(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: 'Person or group' }).last().fill('for')
-  await page.getByRole('option', { name }).click()
+async function find(place: Locator, name: RegExp): Promise<void> {
+  await place.getByRole('combobox', { name: 'Person or group' }).fill('for')
+  await place.page().getByRole('option', { name }).click()
 }
 
 describe('security', () => {
@@ -88,7 +88,7 @@ describe('security', () => {
 
         await page.getByRole('button', { name: 'Add a rule' }).click()
         const dialog = page.getByRole('dialog', { name: 'New rule' })
-        await find(page, /Foresters/)
+        await find(dialog, /Foresters/)
         await dialog.getByLabel('Only these').check()
         await dialog.getByLabel('name', { exact: true }).check()
         await dialog.getByLabel('city', { exact: true }).check()
@@ -102,7 +102,7 @@ describe('security', () => {
         await page.getByText('sees 2 fields; sees records that match city:"Namur"').waitFor()
         await publish(page, title)
 
-        await find(page, /Foresters/)
+        await find(page.getByRole('region', { name: 'See it as' }), /Foresters/)
         await page.getByText('Foresters sees 2 of 4 records and 2 of 3 fields.').waitFor()
         const shown = page.getByRole('region', { name: 'First records as Foresters sees them' })
         expect(await shown.getByRole('columnheader').allTextContents()).toEqual(['nameText', 'cityText'])

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { samplePortal } from './portal.ts'
 import { portal, shadowText, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
@@ -17,7 +18,7 @@ interface Outcome {
 
 /** Runs the command line beside the running portal. */
 async function d4c(...args: string[]): Promise<Outcome> {
-  const env = { ...process.env, D4C_DATA: inject('portalData'), LANG: 'C' }
+  const env = { ...process.env, D4C_DATA: samplePortal().data, LANG: 'C' }
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...args], { env })
     return { code: 0, output: stdout + stderr }

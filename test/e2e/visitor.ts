@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { findBrowser } from '../browser.mjs'
+import { samplePortal } from './portal.ts'
 
 let browser: Browser | undefined
 
@@ -14,7 +15,7 @@ export function withBrowser(): void {
   })
 }
 
-export const portal = (path: string): string => `${inject('portalUrl')}${path}`
+export const portal = (path: string): string => `${samplePortal().url}${path}`
 
 export interface Visit {
   page: Page
@@ -56,6 +57,10 @@ export async function visit(
     await page.goto(portal(path))
     await journey({ page, troubles, calls })
     expect(troubles.filter((trouble) => !expected?.test(trouble))).toEqual([])
+  } catch (error) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String)
+    console.error(`${page.url()} when the journey failed:\n${troubles.join('\n')}\n${shown.slice(0, 8000)}`)
+    throw error
   } finally {
     await context.close()
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,7 +6,7 @@ export default defineConfig({
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: ['test/e2e/portal.ts'],
-    fileParallelism: false,
+    maxWorkers: Math.min(2, availableParallelism()),
     expect: { poll: { timeout: 10_000, interval: 100 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
