@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { ManagedDataset } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
+import { pathOf } from '../client/paths.ts'
 import { StateMark } from '../datasets/StateMark.tsx'
 import { JobProgress } from '../parts/JobProgress.tsx'
 import { useJob } from '../parts/job.ts'
@@ -18,7 +19,7 @@ import { isEdited, noEdits } from './edits.ts'
 import { GoBack } from './history/GoBack.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { tabs, tabsFor } from './tabs.ts'
-import { isBusy, pathOf, useDataset, useStatus } from './useDataset.ts'
+import { isBusy, useDataset, useStatus } from './useDataset.ts'
 
 /** One dataset as a publisher works on it: its parts, and what is published. */
 export default function DatasetPage() {

@@ -5,12 +5,12 @@ import type { Field } from '../../core/field.ts'
 import type { ManagedDataset } from '../../core/management/dataset.ts'
 import type { DatasetDiff } from '../../core/management/diff.ts'
 import { useApp } from '../app.ts'
+import { pathOf } from '../client/paths.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { JobProgress } from '../parts/JobProgress.tsx'
 import { Failed, Waiting } from '../parts/states.tsx'
 import type { Words } from '../words.ts'
 import { useBuilt } from './useBuilt.ts'
-import { pathOf } from './useDataset.ts'
 
 interface PublishDialogProps {
   dataset: ManagedDataset

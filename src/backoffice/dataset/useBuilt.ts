@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { ManagedDataset, ManagedJob } from '../../core/management/dataset.ts'
 import type { DatasetDiff } from '../../core/management/diff.ts'
 import { useApp } from '../app.ts'
+import { pathOf } from '../client/paths.ts'
 import { useJob } from '../parts/job.ts'
-import { pathOf } from './useDataset.ts'
 
 type Found = { state: 'missing' } | ({ state: 'ready' } & DatasetDiff)
 

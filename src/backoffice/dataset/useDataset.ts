@@ -3,15 +3,13 @@ import { useState } from 'react'
 import type { DatasetStatus, ManagedDataset } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
 import { CallFailure } from '../client/failure.ts'
+import { pathOf } from '../client/paths.ts'
 import { loadKept, saveKept } from '../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { type Edits, isEdited, noEdits, patchOf, readEdits } from './edits.ts'
 
 /** How often a job is asked for, by the specification. */
 const pollMs = 500
-
-export const pathOf = (id: string, rest = ''): string =>
-  `management/v2/datasets/${encodeURIComponent(id)}/${rest}`
 
 /** What somebody else saved meanwhile, as a refused save tells it. */
 export interface Conflict {

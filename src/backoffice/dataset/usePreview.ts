@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { StepsPreview } from '../../core/management/dataset.ts'
 import type { Processor } from '../../core/processors/definitions.ts'
 import { useApp } from '../app.ts'
+import { pathOfV1 } from '../client/paths.ts'
 import { type Edits, listOf, patchOf, recordEdits } from './edits.ts'
 import { triedPart } from './processing/steps.ts'
 import type { TabProps } from './tabs.ts'
@@ -46,7 +47,7 @@ export function usePreview(
   const preview = useQuery({
     queryKey: ['preview', id, revision, steps, records, patch],
     queryFn: ({ signal }) =>
-      call<StepsPreview>(`management/1.0/datasets/${encodeURIComponent(id)}/preview/`, {
+      call<StepsPreview>(pathOfV1(id, 'preview/'), {
         method: 'POST',
         query: { nhits: records },
         body: { ...patch, ...(steps && { steps }) },

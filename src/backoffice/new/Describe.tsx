@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { type FieldType, fieldTypes } from '../../core/field.ts'
 import type { DatasetPreview, ManagedDataset, ManagedResource } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
+import { pathOfV1 } from '../client/paths.ts'
 import type { Account } from '../client/session.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
 import { findingIn } from '../parts/findings.ts'
@@ -80,7 +81,7 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
       forgetTitle()
       saveKept(keptTypes, undefined)
       if (!publish) return { dataset, job: null }
-      const path = `management/1.0/datasets/${encodeURIComponent(dataset.dataset_id)}/publish/`
+      const path = pathOfV1(dataset.dataset_id, 'publish/')
       const { job_id } = await call<{ job_id: string }>(path, { method: 'POST' })
       return { dataset, job: job_id }
     },

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { DatasetStatus, ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
+import { pathOfV1 } from '../../client/paths.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -29,10 +30,7 @@ export function Actions({ dataset, status, edited, begun }: ActionsProps) {
   const close = () => ask(null)
   const recover = useMutation({
     mutationFn: (how: 'recover' | 'recover/scratch') =>
-      call<{ job_id: string }>(
-        `management/1.0/datasets/${encodeURIComponent(id)}/resources/${source?.resource_uid}/${how}/`,
-        { method: 'POST' },
-      ),
+      call<{ job_id: string }>(pathOfV1(id, `resources/${source?.resource_uid}/${how}/`), { method: 'POST' }),
     onSuccess: ({ job_id }) => {
       notifyDone(words.say('actions.recovering'), words)
       begun(job_id)

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import type { ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
+import { pathOfV1 } from '../../client/paths.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import type { ActionProps } from './DeleteDialog.tsx'
@@ -22,7 +23,7 @@ function CopyForm({ dataset, close }: Omit<ActionProps, 'opened'>) {
   const [title, name] = useState(words.say('actions.copy_of', { title: dataset.title }))
   const copy = useMutation({
     mutationFn: () =>
-      call<ManagedDataset>(`management/1.0/datasets/${encodeURIComponent(dataset.dataset_id)}/copy/`, {
+      call<ManagedDataset>(pathOfV1(dataset.dataset_id, 'copy/'), {
         method: 'POST',
         body: { title: title.trim() },
       }),

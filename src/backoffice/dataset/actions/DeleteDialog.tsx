@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
+import { pathOfV1 } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { saveKept } from '../../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
@@ -16,7 +17,7 @@ export function DeleteDialog({ dataset, opened, close }: ActionProps) {
   const { call, queries, router, words } = useApp()
   const { dataset_id: id, title, published } = dataset
   const remove = useMutation({
-    mutationFn: () => call(`management/1.0/datasets/${encodeURIComponent(id)}/delete/`, { method: 'POST' }),
+    mutationFn: () => call(pathOfV1(id, 'delete/'), { method: 'POST' }),
     onSuccess: () => {
       saveKept(`dataset.${id}`, undefined)
       notifyDone(words.say('actions.deleted', { title }), words)

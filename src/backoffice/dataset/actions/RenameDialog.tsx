@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from 'react'
 import type { ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
 import { CallFailure } from '../../client/failure.ts'
+import { pathOfV1 } from '../../client/paths.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import type { ActionProps } from './DeleteDialog.tsx'
@@ -36,7 +37,7 @@ function RenameForm({ dataset, close }: Omit<ActionProps, 'opened'>) {
   }
   const rename = useMutation({
     mutationFn: () =>
-      call<ManagedDataset>(`management/1.0/datasets/${encodeURIComponent(id)}/rename/`, {
+      call<ManagedDataset>(pathOfV1(id, 'rename/'), {
         method: 'POST',
         body: { new_dataset_id: name.trim() },
       }),

@@ -5,10 +5,11 @@ import type { ManagedFeedback } from '../../../core/management/contributions.ts'
 import type { ManagedDataset } from '../../../core/management/dataset.ts'
 import type { DataRecord } from '../../../core/record.ts'
 import { useApp } from '../../app.ts'
+import { draftPath, pathOfV1 } from '../../client/paths.ts'
 import { notifyFailed } from '../../parts/notify.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 
-const pathOf = (id: string, rest = '') => `management/1.0/datasets/${encodeURIComponent(id)}/feedback/${rest}`
+const feedbackPath = (id: string, rest = '') => pathOfV1(id, `feedback/${rest}`)
 
 /** What visitors say of a dataset and its records; what is settled goes to the archive. */
 export function FeedbackReview({ dataset }: { dataset: ManagedDataset }) {
@@ -17,11 +18,11 @@ export function FeedbackReview({ dataset }: { dataset: ManagedDataset }) {
   const [showsAll, showAll] = useState(false)
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['feedback', id],
-    queryFn: ({ signal }) => call<{ feedback: ManagedFeedback[] }>(pathOf(id), { signal }),
+    queryFn: ({ signal }) => call<{ feedback: ManagedFeedback[] }>(feedbackPath(id), { signal }),
   })
   const archive = useMutation({
     mutationFn: ({ feedback_id, archived_at }: ManagedFeedback) =>
-      call<{ feedback: ManagedFeedback[] }>(pathOf(id, 'archive/'), {
+      call<{ feedback: ManagedFeedback[] }>(feedbackPath(id, 'archive/'), {
         method: 'POST',
         body: { feedback_id, archived: archived_at === null },
       }),
@@ -75,10 +76,9 @@ function One({ feedback, dataset }: { feedback: ManagedFeedback; dataset: Manage
   const record = useQuery({
     queryKey: ['record', dataset.dataset_id, recordid],
     queryFn: ({ signal }) =>
-      call<DataRecord>(
-        `../drafts/d4c/api/datasets/1.0/${encodeURIComponent(dataset.dataset_id)}/records/${encodeURIComponent(recordid ?? '')}/`,
-        { signal },
-      ),
+      call<DataRecord>(draftPath(dataset.dataset_id, `records/${encodeURIComponent(recordid ?? '')}/`), {
+        signal,
+      }),
     enabled: recordid !== null && proposals.length > 0,
     retry: false,
   })

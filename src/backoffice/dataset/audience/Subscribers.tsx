@@ -2,19 +2,19 @@ import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine
 import { useQuery } from '@tanstack/react-query'
 import type { ManagedSubscriber } from '../../../core/people/notifications.ts'
 import { useApp } from '../../app.ts'
+import { pathOfV1 } from '../../client/paths.ts'
 import { notifyDone } from '../../parts/notify.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 import { useTextForm } from '../../parts/useTextForm.ts'
 
-const pathOf = (id: string, rest = '') =>
-  `management/1.0/datasets/${encodeURIComponent(id)}/subscribers/${rest}`
+const subscribersPath = (id: string, rest = '') => pathOfV1(id, `subscribers/${rest}`)
 
 /** Who follows a dataset, and a mail to all of them. */
 export function Subscribers({ id }: { id: string }) {
   const { call, words } = useApp()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['subscribers', id],
-    queryFn: ({ signal }) => call<{ subscribers: ManagedSubscriber[] }>(pathOf(id), { signal }),
+    queryFn: ({ signal }) => call<{ subscribers: ManagedSubscriber[] }>(subscribersPath(id), { signal }),
   })
   const subscribers = data?.subscribers ?? []
   return (
@@ -57,7 +57,7 @@ function Letter({ id }: { id: string }) {
     saved: empty,
     check: (field, value) => (value.trim() === '' ? words.say(`subscribers.${field}_needed`) : null),
     send: (_, values) =>
-      call<{ recipients: number }>(pathOf(id, 'notify/'), { method: 'POST', body: { ...values } }),
+      call<{ recipients: number }>(subscribersPath(id, 'notify/'), { method: 'POST', body: { ...values } }),
     done: ({ recipients }) => {
       form.reset(empty)
       notifyDone(

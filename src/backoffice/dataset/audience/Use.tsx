@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Monitoring } from '../../../core/management/monitoring.ts'
 import { useApp } from '../../app.ts'
+import { pathOf } from '../../client/paths.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
-import { pathOf } from '../useDataset.ts'
+
 import { DayBars, dayIn } from './DayBars.tsx'
 
 const periods = [30, 90, 365] as const

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { isTemporal } from '../../../core/field.ts'
 import { useApp } from '../../app.ts'
+import { draftsOf } from '../../client/paths.ts'
 import type { SettingsProps } from './DisplayTab.tsx'
 import { FieldChoice } from './fields.tsx'
 
@@ -43,7 +44,7 @@ export function CalendarSettings({ dataset, fields, visualization, set }: Settin
       )}
       {saved === start && typeof start === 'string' && (
         <Anchor
-          href={`${options.api.replace(/api\/$/, 'drafts')}/d4c/api/records/1.0/download/?dataset=${encodeURIComponent(dataset.dataset_id)}&format=ical`}
+          href={`${draftsOf(options.api)}/d4c/api/records/1.0/download/?dataset=${encodeURIComponent(dataset.dataset_id)}&format=ical`}
           download
         >
           {words.say('display.calendar_file')}

@@ -2,11 +2,12 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { createElement, type ReactNode, useEffect } from 'react'
 import type { ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
+import { draftsOf } from '../../client/paths.ts'
 import { JobProgress } from '../../parts/JobProgress.tsx'
 import { Failed, Waiting } from '../../parts/states.tsx'
 import { useSettled } from '../../parts/useSettled.ts'
 import { useBuilt } from '../useBuilt.ts'
-import { draftsOf, useDrafted } from './useDrafted.ts'
+import { useDrafted } from './useDrafted.ts'
 
 /** Milliseconds of silence after which what was typed is shown. */
 const typingMs = 600

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DatasetPreview, ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
+import { pathOfV1 } from '../../client/paths.ts'
 import { findingIn } from '../../parts/findings.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 
@@ -22,10 +23,10 @@ export function Rejects({ preview, dataset }: { preview: DatasetPreview; dataset
   const published = useQuery({
     queryKey: ['records errors', dataset.dataset_id, dataset.revision],
     queryFn: ({ signal }) =>
-      call<RecordsErrors>(
-        `management/1.0/datasets/${encodeURIComponent(dataset.dataset_id)}/records_errors/`,
-        { query: { nhits: mostTold }, signal },
-      ),
+      call<RecordsErrors>(pathOfV1(dataset.dataset_id, 'records_errors/'), {
+        query: { nhits: mostTold },
+        signal,
+      }),
     enabled: asked,
   })
   return (

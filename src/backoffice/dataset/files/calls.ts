@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ManagedFile } from '../../../core/management/beside.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../useDataset.ts'
+import { pathOf } from '../../client/paths.ts'
 
 /** What files beside a dataset are, as the management API calls them. */
 export const fileKinds = ['attachments', 'alternative_exports'] as const

@@ -5,6 +5,7 @@ import type { ManagedSnapshot } from '../../../core/management/beside.ts'
 import type { DatasetStatus, ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
 import { noticeOf, problemsOf } from '../../client/failure.ts'
+import { pathOfV1 } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { useKept } from '../../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
@@ -13,7 +14,7 @@ import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import type { Words } from '../../words.ts'
 import { isBusy, useStatus } from '../useDataset.ts'
 
-const snapshotsPath = (id: string): string => `management/1.0/datasets/${encodeURIComponent(id)}/snapshots/`
+const snapshotsPath = (id: string): string => pathOfV1(id, 'snapshots/')
 
 /** Why no snapshot can be kept now; null when one can. */
 function refusalOf(published: boolean, status: DatasetStatus | undefined, words: Words): string | null {

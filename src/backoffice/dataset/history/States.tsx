@@ -4,10 +4,11 @@ import { useState } from 'react'
 import type { DatasetChange, ManagedDataset } from '../../../core/management/dataset.ts'
 import type { MetaChange } from '../../../core/management/diff.ts'
 import { useApp } from '../../app.ts'
+import { pathOf } from '../../client/paths.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import type { SentenceKey, Words } from '../../words.ts'
-import { pathOf } from '../useDataset.ts'
+
 import { useChanges, useRestore } from './calls.ts'
 import { changeTold } from './told.ts'
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ManagedVersion } from '../../../core/management/beside.ts'
 import type { DatasetChange, ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
+import { pathOfV1 } from '../../client/paths.ts'
 import { sizeIn } from '../../parts/size.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import { useChanges } from './calls.ts'
@@ -16,7 +17,7 @@ export function Versions({ dataset, isTyped }: { dataset: ManagedDataset; isType
   const versions = useQuery({
     queryKey: ['versions', id],
     queryFn: ({ signal }) =>
-      call<{ versions: ManagedVersion[] }>(`management/1.0/datasets/${encodeURIComponent(id)}/versions/`, {
+      call<{ versions: ManagedVersion[] }>(pathOfV1(id, 'versions/'), {
         signal,
       }),
   })

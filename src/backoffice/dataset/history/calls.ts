@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DatasetChange, ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../useDataset.ts'
+import { pathOf } from '../../client/paths.ts'
 
 /** The saved states of a dataset, newest first. */
 export function useChanges(id: string) {

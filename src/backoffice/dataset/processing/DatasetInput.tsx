@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { DatasetSummary, ManagedField } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
+import { pathOf } from '../../client/paths.ts'
 
 interface DatasetInputProps {
   label: ReactNode
@@ -65,8 +66,7 @@ export function RemoteField({ dataset, draw }: RemoteFieldProps) {
   const isKnown = found.data?.datasets.some(({ dataset_id }) => dataset_id === dataset) ?? false
   const fields = useQuery({
     queryKey: ['fields of', dataset],
-    queryFn: ({ signal }) =>
-      call<{ fields: ManagedField[] }>(`management/v2/datasets/${encodeURIComponent(dataset)}/`, { signal }),
+    queryFn: ({ signal }) => call<{ fields: ManagedField[] }>(pathOf(dataset), { signal }),
     enabled: isKnown,
   })
   const names = fields.data?.fields.map(({ name }) => name) ?? []

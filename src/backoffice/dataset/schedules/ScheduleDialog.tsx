@@ -10,12 +10,13 @@ import { describeSchedule } from '../../../core/schedule/describe.ts'
 import { nextRuns } from '../../../core/schedule/next-runs.ts'
 import { useApp } from '../../app.ts'
 import { problemsOf } from '../../client/failure.ts'
+import { pathOf } from '../../client/paths.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { loadKept, saveKept } from '../../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { SaveButton } from '../../parts/SaveButton.tsx'
 import type { Words } from '../../words.ts'
-import { pathOf } from '../useDataset.ts'
+
 import {
   intervalUnits,
   type ScheduleFields,

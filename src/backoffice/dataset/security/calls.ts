@@ -4,7 +4,8 @@ import type { Quota } from '../../../core/access/quota.ts'
 import type { NamedSubject, RulesPreview } from '../../../core/access/rules-preview.ts'
 import type { AccessPolicy } from '../../../core/access/ruleset.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../useDataset.ts'
+import { pathOf } from '../../client/paths.ts'
+
 import type { Rule, RuleSubject } from './model.ts'
 
 export const securityPath = (id: string, rest: string): string => pathOf(id, `security/${rest}`)

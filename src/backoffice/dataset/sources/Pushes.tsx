@@ -14,6 +14,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedDataset, ManagedField } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
+import { pathOfV1 } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
@@ -43,7 +44,7 @@ export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string 
   const { call, options, queries, words } = useApp()
   const { dataset_id: id } = dataset
   const fields = dataset.fields.filter(({ omit }) => !omit)
-  const base = `management/1.0/datasets/${encodeURIComponent(id)}/resources/${uid}/api_keys/`
+  const base = pathOfV1(id, `resources/${uid}/api_keys/`)
   const queryKey = ['push keys', id, uid]
   const keys = useQuery({
     queryKey,

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import type { ManagedDataset, ManagedResource } from '../../../core/management/dataset.ts'
 import { shownSize } from '../../../core/management/size.ts'
 import { useApp } from '../../app.ts'
+import { pathOf, pathOfV1 } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { FileDrop } from '../../parts/FileDrop.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import type { TabProps } from '../tabs.ts'
-import { isBusy, pathOf, useStatus } from '../useDataset.ts'
+import { isBusy, useStatus } from '../useDataset.ts'
 import { Pushes } from './Pushes.tsx'
 
 type Act = 'enable' | 'disable' | 'recover' | 'recover/scratch' | 'recover/cancel'
@@ -19,7 +20,7 @@ export function SourceCard({ dataset, resource, took, reload }: TabProps & { res
   const { dataset_id: id, resources, revision, rights } = dataset
   const { resource_uid: uid, enabled, type } = resource
   const name = resource.url ?? resource.filename ?? words.say(`sources.type.${type}`)
-  const base = `management/1.0/datasets/${encodeURIComponent(id)}/resources/`
+  const base = pathOfV1(id, 'resources/')
   const [replacing, replace] = useState(false)
   const [dying, setDying] = useState(false)
   const [pushing, push] = useState(false)

@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useApp } from '../../app.ts'
+import { pathOfV1 } from '../../client/paths.ts'
 import { SourceForms, type Taken } from '../../new/SourceForms.tsx'
 import { notifyDone } from '../../parts/notify.ts'
 import { Empty } from '../../parts/states.tsx'
@@ -31,7 +32,7 @@ export default function SourcesTab(props: TabProps) {
           {words.say('sources.add')}
         </Title>
         <SourceForms
-          base={`management/1.0/datasets/${encodeURIComponent(id)}/resources/`}
+          base={pathOfV1(id, 'resources/')}
           kept={`dataset.${id}.source`}
           chosen={(added: Taken[]) => {
             const last = added.at(-1)?.dataset
