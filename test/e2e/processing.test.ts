@@ -123,6 +123,34 @@ describe('processors', () => {
       await page.getByText('Switched off').waitFor()
     }))
 
+  test('that cannot run leave what is published as it is, until they are mended', () =>
+    visit('/publish/', async ({ page }) => {
+      await begin(page, 'trees-mended')
+      await publish(page, title)
+      await page.getByRole('button', { name: 'All processors' }).click()
+      await page.getByRole('button', { name: /^Calculate/ }).click()
+      const first = page.getByRole('listitem', { name: 'Processor 1, Calculate' })
+      await first.getByLabel('Name of the new field').fill('double')
+      await first.getByLabel('Expression').fill('heigth * 2')
+      await first.getByText('Cannot run').waitFor()
+      await page.keyboard.press('Control+s')
+      await page.getByText('The changes are saved').waitFor()
+      await page.getByRole('button', { name: 'Review and publish' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(/heigth/).waitFor()
+      expect(await dialog.getByRole('button', { name: 'Publish now' }).count()).toBe(0)
+      await page.keyboard.press('Escape')
+      expect(await recordsOf(page, 'trees-mended')).toContainEqual({ name: 'Beech', height: 3, tags: 'c' })
+
+      await first.getByLabel('Expression').fill('height * 2')
+      await first.getByText('4 records change').waitFor()
+      await page.keyboard.press('Control+s')
+      await page.getByText('The changes are saved').last().waitFor()
+      await publish(page, title)
+      const beech = { name: 'Beech', height: 3, tags: 'c', double: 6 }
+      expect(await recordsOf(page, 'trees-mended')).toContainEqual(beech)
+    }))
+
   test('are told of a new name where they speak of the old one', () =>
     visit('/publish/', async ({ page }) => {
       await begin(page, 'trees-renamed')

@@ -1,34 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { onEveryScreen, signIn } from './editor.ts'
+import { makeDataset } from './made.ts'
 import { visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
 const csv = 'name;height;planted\nOak;12,5;03/11/1998\nBeech;n/a;17/04/2005\nLime;7,25;28/02/2011\n'
-
-/** Brings a source and makes a dataset of it, as the page itself would. */
-const create = (page: Page, id: string) =>
-  page.evaluate(
-    async ({ id, csv }) => {
-      const token = document.cookie.match(/d4c_csrf=([^;]+)/)?.[1] ?? ''
-      const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-CSRFToken': decodeURIComponent(token) }
-      const json = { ...headers, 'Content-Type': 'application/json' }
-      const base = '/d4c/api/management/1.0'
-      const source = await fetch(`${base}/resources/new_text/`, {
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify({ text: csv }),
-      }).then((response) => response.json())
-      const made = await fetch(`${base}/datasets/`, {
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify({ dataset_id: id, metas: { title: 'Trees' }, resources: [source.resource_uid] }),
-      })
-      if (!made.ok) throw new Error(await made.text())
-    },
-    { id, csv },
-  )
 
 async function open(page: Page, id: string, tab = ''): Promise<void> {
   await page.goto(new URL(`/publish/${id}/${tab}`, page.url()).href)
@@ -38,7 +16,7 @@ async function open(page: Page, id: string, tab = ''): Promise<void> {
 async function begin(page: Page, id: string): Promise<void> {
   await signIn(page)
   await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
-  await create(page, id)
+  await makeDataset(page, id, 'Trees', csv)
   await open(page, id)
   await page.getByLabel('Label of height').waitFor()
 }

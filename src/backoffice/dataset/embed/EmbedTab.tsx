@@ -99,6 +99,7 @@ export default function EmbedTab({ dataset }: TabProps) {
           <Textarea
             label={words.say('embed.code')}
             readOnly
+            dir="ltr"
             rows={code.split('\n').length + 1}
             classNames={{ input: 'display-code' }}
             value={code}
