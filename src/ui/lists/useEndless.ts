@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { emit } from '../../client/events.ts'
+import { EndlessList, type EndlessState, type FetchPage } from './endless-list.ts'
+
+interface Endless<Item> extends EndlessState<Item> {
+  isDone: boolean
+  /** True while items of an earlier search are still shown. */
+  isStale: boolean
+  retry: () => void
+  /** To be put on a mark below the last item. */
+  end: RefObject<HTMLDivElement | null>
+}
+
+interface Settings<Item> {
+  /** Names the search: another one starts anew at the first page. */
+  search: string
+  fetchPage: FetchPage<Item>
+  pageSize: number
+  reach?: number
+  context?: string | undefined
+}
+
+/** Pages are on their way while fewer than two heights of the window are left below. */
+const ahead = '200% 0px'
+
+/** A list that loads its next page as its end comes near; a new search keeps the old items until its first answer. */
+export function useEndless<Item>(
+  element: Element,
+  { search, fetchPage, pageSize, reach, context }: Settings<Item>,
+): Endless<Item> {
+  const latest = useRef(fetchPage)
+  latest.current = fetchPage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search names what is asked
+  const list = useMemo(() => {
+    const asked = latest.current
+    return new EndlessList<Item>(asked, pageSize, reach)
+  }, [search, pageSize, reach])
+  const current = useStore(list.$state)
+  const shown = useRef({ state: current, list })
+  const settled = current.total !== null || current.failure !== null
+  if (settled) shown.current = { state: current, list }
+
+  const [isNear, setNear] = useState(false)
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const mark = end.current
+    if (!mark) return
+    const margins = { rootMargin: ahead, scrollMargin: ahead }
+    const observer = new IntersectionObserver((entries) => {
+      setNear(entries.at(-1)?.isIntersecting === true)
+    }, margins)
+    observer.observe(mark)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    void list.more()
+    return () => list.stop()
+  }, [list])
+  // The mark may stay near after a page has come: each answer asks again.
+  useEffect(() => {
+    if (isNear && current.total !== null && !current.loading) void list.more()
+  }, [isNear, current, list])
+
+  const { loading, failure } = current
+  const busy = loading || !settled
+  useEffect(() => {
+    if (busy) emit(element, 'd4c-load-start', { context })
+    else
+      emit(element, 'd4c-load-end', {
+        context,
+        ok: !failure,
+        nhits: list.$state.get().total ?? undefined,
+      })
+  }, [busy, failure, element, context, list])
+
+  return {
+    ...shown.current.state,
+    loading: busy,
+    isDone: settled && list.isDone,
+    isStale: !settled,
+    retry: () => void list.retry(),
+    end,
+  }
+}
