@@ -9,6 +9,8 @@ export interface Environment {
   warn: (sentence: string) => void
   themes: () => Readonly<Record<string, { url?: string; color?: string }>>
   appendedQuery: () => string
+  /** Address prefix of the default domain. */
+  domainUrl: () => string
   /** Address of a file value of a context's dataset, null for a value that is no file. */
   fileUrl: (context: unknown, value: unknown, form: '' | 'download' | '300') => string | null
 }

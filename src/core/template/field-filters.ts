@@ -1,5 +1,6 @@
 import type { Field } from '../field.ts'
 import { formatFieldValue } from '../format/value.ts'
+import { pictoUrl } from '../images/picto.ts'
 import {
   asText,
   type Environment,
@@ -40,7 +41,7 @@ const firstTheme = (value: unknown): string => asText(Array.isArray(value) ? val
 
 /** Filters of a dataset's fields, values and themes. */
 export function fieldFilters(environment: Environment): Readonly<Record<string, Filter>> {
-  const { locale, warn, themes, fileUrl } = environment
+  const { locale, warn, themes, fileUrl, domainUrl } = environment
   const file = (value: unknown, context: unknown, form: '' | '300'): string => {
     if (!isObject(context)) warn('This filter requires a context as second parameter')
     else if (!isObject(value)) warn('This field is not an file field')
@@ -67,6 +68,8 @@ export function fieldFilters(environment: Environment): Readonly<Record<string, 
       return address ? new Markup(`<img src="${escapeHtml(address)}" alt="">`) : ''
     },
     themeSlug: (value) => slugify(firstTheme(value)),
+    pictoUrl: (value, context) =>
+      pictoUrl(asText(value), isObject(context) ? asText(context.domainUrl) : domainUrl()),
     themeColor: (value) => themes()[firstTheme(value)]?.color ?? '',
   }
 }

@@ -1,5 +1,5 @@
 import { Liquid, type Template } from 'liquidjs'
-import { configuration } from '../../client/config.ts'
+import { configuration, domainUrl } from '../../client/config.ts'
 import { fileUrl } from '../../client/files.ts'
 import { $language } from '../../client/language.ts'
 import { dateFilters } from '../../core/template/date-filters.ts'
@@ -29,11 +29,12 @@ const environment: Environment = {
   warn: (sentence) => console.error(sentence),
   themes: () => configuration().themes ?? {},
   appendedQuery: () => configuration().appendedURLQuerystring ?? '',
+  domainUrl: () => domainUrl(),
   fileUrl(context, value, form) {
     if (!isObject(context)) return null
-    const { domainUrl, dataset } = context
+    const { domainUrl: prefix, dataset } = context
     const id = isObject(dataset) ? asText(dataset.datasetid) : asText(dataset)
-    return fileUrl({ domain: '', domainUrl: asText(domainUrl), dataset: id }, value, form)
+    return fileUrl({ domain: '', domainUrl: asText(prefix), dataset: id }, value, form)
   },
 }
 

@@ -13,6 +13,7 @@ const environment: Environment = {
   warn: (sentence) => said.push(sentence),
   themes: () => ({ Health: { color: '#f00' } }),
   appendedQuery: () => 'embed=1',
+  domainUrl: () => 'https://default.example',
   fileUrl: (_, value, form) => (typeof value === 'object' ? `/files/1/${form}` : null),
 }
 const filters: Record<string, Filter> = {
@@ -123,6 +124,14 @@ test.each<[string, unknown, unknown[], unknown]>([
   ['displayImageValue', { id: '1' }, ['d'], { html: '<img src="/files/1/300" alt="">' }],
   ['themeSlug', ['Santé publique'], [], 'sante-publique'],
   ['themeColor', 'Health', [], '#f00'],
+  [
+    'pictoUrl',
+    'd4c-circle',
+    [{ domainUrl: 'https://a.example' }],
+    'https://a.example/static/pictos/img/set-v3/pictos/circle.svg',
+  ],
+  ['pictoUrl', 'icon-leaf', [], 'https://default.example/static/pictos/img/set-v1/fa/leaf.svg'],
+  ['pictoUrl', null, [], ''],
 ])('%s of %j with %j', (name, value, args, result) => {
   expect(apply(name, value, ...args)).toEqual(result)
 })
