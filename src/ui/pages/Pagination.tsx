@@ -42,7 +42,7 @@ export function Pagination({ context, perPage, nofollow = false, origin, onPage 
         part="page"
         href={writeAddress('', { ...parameters, start: startOf(page) })}
         rel={nofollow ? 'nofollow' : undefined}
-        aria-current={page === current && text !== '«' && text !== '»' ? 'page' : undefined}
+        aria-current={page === current && text !== '<<' && text !== '>>' ? 'page' : undefined}
         aria-label={label}
         onClick={(event) => go(event, page)}
       >
@@ -53,9 +53,9 @@ export function Pagination({ context, perPage, nofollow = false, origin, onPage 
   return (
     <nav className="pages" part="pages" aria-label={sentences['pages.label']}>
       <ol className="page-list">
-        {first && link(1, '«', sentences['pages.first'])}
+        {first && link(1, '<<', sentences['pages.first'])}
         {pages.map((page) => link(page, String(page), fill(sentences['pages.page'], { n: page })))}
-        {last && link(count, '»', sentences['pages.last'])}
+        {last && link(count, '>>', sentences['pages.last'])}
       </ol>
       {nhits > count * perPage && current === count && (
         <p className="d4c-muted">{fill(sentences['pages.cap'], { n: formatNumber(reach, locale) })}</p>

@@ -10,10 +10,19 @@ interface TimerangeViewProps {
   labels: { from: string; to: string }
   placeholders: { from: string; to: string }
   onChange: (range: TimeRange) => void
+  /** While nothing can take the dates yet. */
+  disabled?: boolean
 }
 
 /** Two dates of which the first must not be after the second. */
-export function TimerangeView({ range, input, labels, placeholders, onChange }: TimerangeViewProps) {
+export function TimerangeView({
+  range,
+  input,
+  labels,
+  placeholders,
+  onChange,
+  disabled,
+}: TimerangeViewProps) {
   const sentences = useSentences()
   const [disordered, setDisordered] = useState(false)
   const change = (next: TimeRange) => {
@@ -22,7 +31,7 @@ export function TimerangeView({ range, input, labels, placeholders, onChange }: 
     if (!wrong) onChange(next)
   }
   return (
-    <fieldset className="timerange" part="timerange">
+    <fieldset className="timerange" part="timerange" disabled={disabled}>
       <legend className="d4c-hidden">{sentences['time.period']}</legend>
       {(['from', 'to'] as const).map((bound) => (
         <DateField

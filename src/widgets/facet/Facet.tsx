@@ -40,7 +40,7 @@ function settingsOf(options: Options, field: Field | undefined, element: Element
     hideCategoryIf: options.hideCategoryIf,
     disjunctive: options.disjunctive,
     timerangeFilter: options.timerangeFilter,
-    valueSearch: valueSearch === 'false' ? 'none' : valueSearch,
+    valueSearch: valueSearch === 'false' ? 'none' : valueSearch || 'true',
     valueFormatter: formatter ?? base.valueFormatter,
   }
 }

@@ -23,7 +23,7 @@ export const attributes = describe({
   context: context('Context of the time range.'),
   valueSearch: choice(
     'A box searches in the values; suggest shows none before text is typed.',
-    ['none', 'false', 'true', 'suggest'],
+    ['none', 'false', 'true', '', 'suggest'],
     {
       default: 'none',
     },

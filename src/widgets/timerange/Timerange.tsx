@@ -1,17 +1,17 @@
-import { useEffect } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
-import { type DateInput, readDefaultDate } from '../../core/format/date-input.ts'
+import type { DateInput } from '../../core/format/date-input.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
-import { printTimeQuery, rangeParameters, readRange, type TimeRange } from '../../core/time-query.ts'
+import { printTimeQuery, rangeParameters, type TimeRange } from '../../core/time-query.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { TimerangeView } from '../../ui/timerange/TimerangeView.tsx'
-import { useManyParameters } from '../../ui/useDataContext.ts'
 import { useSentences } from '../../ui/useSentences.ts'
 import { type TimeField, useTimeFields } from '../../ui/useTimeFields.ts'
 import { WithContexts } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
+import { useGivenRange } from './useGivenRange.ts'
+import { useRange } from './useRange.ts'
 
 type Options = OptionsOf<typeof attributes>
 
@@ -48,16 +48,16 @@ function Range({
     contexts,
     ({ name }) => options.contextTimeField[name] ?? options.timeField,
   )
-  const ranges = useManyParameters(contexts).map((parameters) => readRange(parameters, options.suffix))
-  const range = ranges.find(({ from, to }) => from !== null || to !== null) ?? { from: null, to: null }
+  const { range, keep } = useRange(contexts, options)
   const isDay = fields.length > 0 && fields.every(({ field }) => field.type === 'date')
   const hasTime = options.displayTime && !isDay
   const format = options.dateFormat ?? (hasTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD')
   const zone = contexts[0]?.$origin.get().timezone
   const input: DateInput = { format, hasTime, isDay, zone }
 
-  const write = (next: TimeRange, origin: string | null = element.localName) => {
-    for (const field of fields)
+  const write = (next: TimeRange, targets = fields, origin: string | null = element.localName) => {
+    keep(next)
+    for (const field of targets)
       changeOf(field, next, options).then(
         (change) => field.context.parameters.update(change, origin),
         (error: unknown) =>
@@ -66,22 +66,10 @@ function Range({
     emit(element, 'd4c-range-change', { context: contexts[0]?.name, ...next })
   }
 
-  const { defaultFrom, defaultTo, suffix } = options
-  const ready = fields.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: defaults are written once, when the fields are known
-  useEffect(() => {
-    if (!ready || (defaultFrom === '' && defaultTo === '')) return
-    const set = contexts.some(({ parameters }) => {
-      const { from, to } = readRange(parameters.get(), suffix)
-      return from !== null || to !== null
-    })
-    if (set) return
-    const now = Date.now()
-    const from = readDefaultDate(defaultFrom, now, input, 'from')
-    write({ from, to: readDefaultDate(defaultTo, now, input, 'to') }, null)
-  }, [ready])
+  const isSet = range.from !== null || range.to !== null
+  useGivenRange({ options, input, fields, isSet, write: (next, targets) => write(next, targets, null) })
 
-  if (problems.length > 0 && !ready) return <p className="d4c-error">{problems.join(' ')}</p>
+  if (problems.length > 0 && fields.length === 0) return <p className="d4c-error">{problems.join(' ')}</p>
   return (
     <TimerangeView
       range={range}
@@ -92,6 +80,7 @@ function Range({
       }}
       placeholders={{ from: options.placeholderFrom ?? format, to: options.placeholderTo ?? format }}
       onChange={(next) => write(next)}
+      disabled={fields.length === 0}
     />
   )
 }

@@ -6,6 +6,8 @@ export const attributes = describe({
   contextTimeField: each('*-time-field', text('Date field of one context.')),
   defaultFrom: text('First date when none is set: yesterday, now or a date.', { default: '' }),
   defaultTo: text('Last date when none is set: yesterday, now or a date.', { default: '' }),
+  from: text('First date, ISO: another one given later is taken over.', { default: '' }),
+  to: text('Last date, ISO: another one given later is taken over.', { default: '' }),
   displayTime: flag('Times are typed too; false for whole days.', { default: true }),
   dateFormat: text('Format of the typed dates, as YYYY-MM-DD HH:mm.'),
   suffix: text('Own name of this range, when a page has several.', { default: '' }),

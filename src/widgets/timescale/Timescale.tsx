@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { printTimeQuery, readTimeQuery, type Timescale as Scale } from '../../core/time-query.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
@@ -31,8 +31,12 @@ function Choices({ element, options, contexts }: ChoicesProps) {
   const found = written.find((query) => query?.kind === 'scale')
   const current = found?.kind === 'scale' ? found.scale : 'everything'
 
-  const write = (scale: Scale | 'everything', origin: string | null) => {
-    for (const { context, field } of fields) {
+  const write = (
+    scale: Scale | 'everything',
+    targets = fields,
+    origin: string | null = element.localName,
+  ) => {
+    for (const { context, field } of targets) {
       const query =
         scale === 'everything' ? undefined : printTimeQuery({ kind: 'scale', field: field.name, scale })
       context.parameters.update({ [parameter]: query }, origin)
@@ -40,11 +44,16 @@ function Choices({ element, options, contexts }: ChoicesProps) {
   }
   const ready = fields.length > 0
   const initial = options.defaultValue
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the default is written once, when the fields are known
+  const wasSet = useRef<boolean | null>(null)
+  const given = useRef(new Set<DataContext>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the default is written once into each context, when its field is known
   useEffect(() => {
-    const set = contexts.some(({ parameters }) => parameters.get()[parameter] !== undefined)
-    if (ready && !set && initial !== 'everything') write(initial, null)
-  }, [ready])
+    if (!ready) return
+    wasSet.current ??= contexts.some(({ parameters }) => parameters.get()[parameter] !== undefined)
+    const targets = fields.filter(({ context }) => !given.current.has(context))
+    for (const { context } of targets) given.current.add(context)
+    if (!wasSet.current && initial !== 'everything') write(initial, targets, null)
+  }, [fields])
 
   if (problems.length > 0 && !ready) return <p className="d4c-error">{problems.join(' ')}</p>
   return (
@@ -58,7 +67,7 @@ function Choices({ element, options, contexts }: ChoicesProps) {
           part="choice"
           aria-pressed={choice === current}
           disabled={!ready}
-          onClick={() => write(choice, element.localName)}
+          onClick={() => write(choice)}
         >
           {sentences[`time.${choice}`]}
         </button>

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DataContext } from '../../client/contexts/context.ts'
+import { readRange, readTimeQuery, type TimeRange } from '../../core/time-query.ts'
+import type { OptionsOf } from '../../custom-element/attributes.ts'
+import { useManyParameters } from '../../ui/useDataContext.ts'
+import type { attributes } from './attributes.ts'
+
+const none: TimeRange = { from: null, to: null }
+
+const isSet = ({ from, to }: TimeRange): boolean => from !== null || to !== null
+
+/**
+ * The range that its contexts hold. A parameter of its author's own naming may not tell the range it was made of:
+ * what was kept stands for it, until the parameter is gone.
+ */
+export function useRange(
+  contexts: readonly DataContext[],
+  { suffix, contextParameterName, contextParameterFormatter }: OptionsOf<typeof attributes>,
+): { range: TimeRange; keep: (range: TimeRange) => void } {
+  const [kept, keep] = useState(none)
+  let present = false
+  const ranges = useManyParameters(contexts).map((parameters, index) => {
+    const name = contexts[index]?.name ?? ''
+    const own = contextParameterName[name] ?? (name in contextParameterFormatter ? 'q' : undefined)
+    if (own === undefined) return readRange(parameters, suffix)
+    const query = parameters[own]
+    present ||= query !== undefined
+    const read = typeof query === 'string' ? readTimeQuery(query) : null
+    return read?.kind === 'range' ? { from: read.from, to: read.to } : none
+  })
+  const hasOwn = contexts.some(
+    ({ name }) => name in contextParameterName || name in contextParameterFormatter,
+  )
+
+  const wasPresent = useRef(false)
+  useEffect(() => {
+    if (wasPresent.current && !present) keep((range) => (range.from && range.to ? none : range))
+    wasPresent.current = present
+  }, [present])
+  return { range: ranges.find(isSet) ?? (hasOwn ? kept : none), keep }
+}
