@@ -162,11 +162,15 @@ const squeezed = () => ({
 })
 
 const react = /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@r2wc)\//
+/** What the elements of one room share, and other pages never load. */
+const room = /\/src\/(?:ui|core|core\/messages)\/(pieces)\//
 const entry = /\/elements\/(d4c-[\w-]+)\.ts$/
 
 /** Few files for a page to fetch: React, what many elements share, and each element's own. */
 function chunkOf(id, { getModuleInfo }) {
   if (react.test(id) || id === '\0commonjsHelpers.js') return 'react'
+  const own = room.exec(id)?.[1]
+  if (own && !id.endsWith('/fr.ts')) return own
   const reached = new Set()
   const seen = new Set()
   const climb = (module) => {
