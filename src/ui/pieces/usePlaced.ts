@@ -1,0 +1,50 @@
+import type { Placement } from '@floating-ui/dom'
+import { type RefObject, useEffect } from 'react'
+
+interface Placing {
+  open: boolean
+  placement?: Placement
+  /** The panel is as wide as what it belongs to, at least. */
+  fitWidth?: boolean
+}
+
+const gap = 6
+const margin = 8
+
+/**
+ * Shows a panel (`popover="manual"`) in the top layer beside its anchor while open: on the other side where there is no
+ * room, never outside the window, and following what scrolls.
+ */
+export function usePlaced(
+  anchor: Element | null,
+  panel: RefObject<HTMLElement | null>,
+  { open, placement = 'bottom-start', fitWidth = false }: Placing,
+): void {
+  useEffect(() => {
+    const shown = panel.current
+    if (!open || !anchor || !shown) return
+    shown.showPopover()
+    let stop = () => {}
+    let left = false
+    // Pages on which nothing is opened do not pay for the placing.
+    void import('@floating-ui/dom').then(({ autoUpdate, computePosition, flip, offset, shift }) => {
+      if (left) return
+      const place = async () => {
+        if (fitWidth) shown.style.minInlineSize = `${anchor.getBoundingClientRect().width}px`
+        const { x, y } = await computePosition(anchor, shown, {
+          placement,
+          strategy: 'fixed',
+          middleware: [offset(gap), flip({ padding: margin }), shift({ padding: margin })],
+        })
+        Object.assign(shown.style, { left: `${x}px`, top: `${y}px`, visibility: 'visible' })
+      }
+      stop = autoUpdate(anchor, shown, () => void place())
+    })
+    return () => {
+      left = true
+      stop()
+      if (shown.matches(':popover-open')) shown.hidePopover()
+      shown.style.visibility = ''
+    }
+  }, [open, anchor, panel, placement, fitWidth])
+}
