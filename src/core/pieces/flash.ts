@@ -1,0 +1,26 @@
+const types = ['info', 'success', 'warning', 'error'] as const
+
+export interface Flash {
+  type: (typeof types)[number]
+  content: string
+  isDismissible: boolean
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Messages as a page gives them; one without a text is left out, a type of another name counts as info. */
+export function readFlashes(value: unknown): Flash[] {
+  return [value].flat().flatMap((one) => {
+    const message = typeof one === 'string' ? { content: one } : isObject(one) ? one : {}
+    const { type, content, isDismissible } = message as Record<string, unknown>
+    if (typeof content !== 'string' || content === '') return []
+    return [
+      {
+        type: types.find((name) => name === type) ?? 'info',
+        content,
+        isDismissible: isDismissible === true || isDismissible === 'true',
+      },
+    ]
+  })
+}
