@@ -12,6 +12,20 @@ export const en = {
   'flash.warning': 'Warning:',
   'flash.error': 'Error:',
   'flash.dismiss': 'Dismiss',
+  percent: '{n}%',
+  'progress.label': 'Progress',
+  'progress.warning': 'almost full',
+  'progress.danger': 'critical',
+  'gauge.label': 'Share',
+  'dropdown.label': 'Choice',
+  'dropdown.placeholder': 'Choose',
+  'dropdown.empty': 'No choice',
+  'range.slider': '{label} slider',
+  'range.input': '{label} input',
+  'range.slider.plain': 'Slider',
+  'range.input.plain': 'Value',
+  'range.invalid': 'Enter a number from {from} to {to}.',
+  'tabs.label': 'Views',
 } as const satisfies Sentences
 
 export type PieceSentences = Sentences<keyof typeof en>
