@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+
+/** Sends a value with the form that encloses an element, under its `name`, and gives it back when the form is reset. */
+export function useFormValue(
+  element: HTMLElement,
+  name: string | undefined,
+  value: string,
+  connection: number,
+  reset: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a moved element may stand in another form
+  useEffect(() => {
+    const form = element.closest('form')
+    if (!form || !name) return
+    const add = ({ formData }: FormDataEvent) => formData.append(name, value)
+    form.addEventListener('formdata', add)
+    form.addEventListener('reset', reset)
+    return () => {
+      form.removeEventListener('formdata', add)
+      form.removeEventListener('reset', reset)
+    }
+  }, [element, name, value, connection, reset])
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { emit } from '../../client/events.ts'
+import { type Choice, readChoices } from '../../core/pieces/choices.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { assign } from '../../ui/pieces/own-value.ts'
+import { Select } from '../../ui/pieces/Select.tsx'
+import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { useFormValue } from '../../ui/pieces/useFormValue.ts'
+import type { attributes } from './attributes.ts'
+
+const choicesIn = (element: Element): Choice[] =>
+  [...element.querySelectorAll('option')].map(({ value, label }) => ({ value, label }))
+
+/** The `<option>` children of an element, followed as they change. */
+function useChoicesIn(element: Element): readonly Choice[] {
+  const [choices, setChoices] = useState(() => choicesIn(element))
+  useEffect(() => {
+    const observer = new MutationObserver(() => setChoices(choicesIn(element)))
+    observer.observe(element, { childList: true, subtree: true, characterData: true, attributes: true })
+    setChoices(choicesIn(element))
+    return () => observer.disconnect()
+  }, [element])
+  return choices
+}
+
+/** A field in which one of several choices is made. */
+export function Dropdown({ options, element, connection }: WidgetProps<typeof attributes>) {
+  const { value, label, placeholder, maxHeight, name, disabled } = options
+  const sentences = usePieceSentences()
+  const written = useChoicesIn(element)
+  const choices = useMemo(
+    () => (options.options === undefined ? written : readChoices(options.options)),
+    [options.options, written],
+  )
+  const reset = useCallback(() => assign(element, 'value', undefined), [element])
+  useFormValue(element, name, value, connection, reset)
+  return (
+    <Select
+      choices={choices}
+      value={value}
+      label={label ?? sentences['dropdown.label']}
+      showLabel={label !== undefined}
+      placeholder={placeholder ?? sentences['dropdown.placeholder']}
+      maxHeight={maxHeight}
+      disabled={disabled}
+      empty={sentences['dropdown.empty']}
+      onChange={(chosen) => {
+        assign(element, 'value', chosen)
+        emit(element, 'd4c-change', { value: chosen })
+      }}
+    />
+  )
+}
