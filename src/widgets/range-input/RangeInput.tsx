@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import type { DataContext } from '../../client/contexts/context.ts'
+import { emit } from '../../client/events.ts'
+import { fill } from '../../core/messages/message.ts'
+import { place, readTyped, selectable } from '../../core/pieces/range.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { assign } from '../../ui/pieces/own-value.ts'
+import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { useFormValue } from '../../ui/pieces/useFormValue.ts'
+import { useListener } from '../../ui/pieces/useListener.ts'
+import { useParameters } from '../../ui/useDataContext.ts'
+import { WithContexts } from '../../ui/WithContext.tsx'
+import type { attributes } from './attributes.ts'
+
+type Props = Pick<WidgetProps<typeof attributes>, 'options' | 'element' | 'connection'>
+
+interface SliderProps extends Props {
+  /** What the context has; undefined without one. */
+  written: number | undefined
+  onCommit: (value: number) => void
+}
+
+/** An icon of the page's icon font, or an image. */
+function Icon({ icon, title }: { icon: string; title: string | undefined }) {
+  const isImage = /[./]/.test(icon)
+  if (isImage) return <img className="icon" part="icon" src={icon} alt={title ?? ''} title={title} />
+  const classes = `icon ${icon}`
+  if (!title) return <span className={classes} part="icon" aria-hidden="true" />
+  return <span className={classes} part="icon" role="img" aria-label={title} title={title} />
+}
+
+function Slider({ options, element, connection, written, onCommit }: SliderProps) {
+  const { step, min, max, minValuePosition, maxValuePosition, editableValue, ariaLabelText, name } = options
+  const sentences = usePieceSentences()
+  const id = useId()
+  const [slider, setSlider] = useState<HTMLInputElement | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const value = place(options.value ?? written ?? min, options)
+  const { from, to } = selectable(options)
+  const invalid = typed !== null && readTyped(typed, options) === null
+  const reset = useCallback(() => assign(element, 'value', undefined), [element])
+  useFormValue(element, name, String(value), connection, reset)
+
+  const change = (next: number) => {
+    assign(element, 'value', next)
+    emit(element, 'd4c-change', { value: next })
+  }
+  const given = options.value
+  const pushed = minValuePosition !== undefined || maxValuePosition !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each value that was pushed
+  useEffect(() => {
+    if (!pushed || given === undefined || given === value) return
+    change(value)
+    onCommit(value)
+  }, [given, value, pushed])
+  // Moving tells the page of each value; letting go writes the parameter, once.
+  useListener(slider, 'change', () => onCommit(value))
+  // Another widget has written the parameter.
+  useEffect(() => {
+    if (written !== undefined) assign(element, 'value', written)
+  }, [written, element])
+
+  const label = (kind: 'slider' | 'input') =>
+    ariaLabelText
+      ? fill(sentences[`range.${kind}`], { label: ariaLabelText })
+      : sentences[`range.${kind}.plain`]
+  return (
+    <div className="range" part="range">
+      {options.iconMin && <Icon icon={options.iconMin} title={options.iconMinTitle} />}
+      <input
+        ref={setSlider}
+        className="slider"
+        part="slider"
+        type="range"
+        aria-label={label('slider')}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => {
+          setTyped(null)
+          change(place(Number(event.target.value), options))
+        }}
+      />
+      {options.iconMax && <Icon icon={options.iconMax} title={options.iconMaxTitle} />}
+      {editableValue && (
+        <input
+          className="d4c-input typed"
+          part="input"
+          type="text"
+          inputMode="decimal"
+          aria-label={label('input')}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? id : undefined}
+          value={typed ?? String(value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            const next = readTyped(event.target.value, options)
+            if (next === null) return
+            change(next)
+            onCommit(next)
+          }}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+      {invalid && (
+        <p id={id} className="invalid" part="invalid" role="alert">
+          {fill(sentences['range.invalid'], { from, to })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Bound({ context, ...props }: Props & { context: DataContext }) {
+  const { options, element } = props
+  const parameter = options.parameter ?? ''
+  const value = useParameters(context)[parameter]
+  const read = value === undefined || value === '' ? Number.NaN : Number(value)
+  return (
+    <Slider
+      {...props}
+      written={Number.isFinite(read) ? read : undefined}
+      onCommit={(next) => {
+        if (parameter) context.parameters.update({ [parameter]: next }, element.localName)
+      }}
+    />
+  )
+}
+
+/** A slider, beside it the value as it can be typed. */
+export function RangeInput({ options, element, connection }: WidgetProps<typeof attributes>) {
+  const props = { options, element, connection }
+  if (!options.context || !options.parameter)
+    return <Slider {...props} written={undefined} onCommit={() => {}} />
+  return (
+    <WithContexts element={element} connection={connection} names={[options.context]}>
+      {([context]) => context && <Bound {...props} context={context} />}
+    </WithContexts>
+  )
+}
