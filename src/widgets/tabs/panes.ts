@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect } from 'react'
+
+interface Pane {
+  element: HTMLElement
+  slug: string
+  keepContent: boolean
+  icon: string | undefined
+}
+
+const away = new WeakMap<Element, DocumentFragment>()
+
+function putAway(pane: Element): void {
+  if (away.has(pane) || pane.childNodes.length === 0) return
+  const content = document.createDocumentFragment()
+  content.append(...pane.childNodes)
+  away.set(pane, content)
+}
+
+function putBack(pane: Element): void {
+  const content = away.get(pane)
+  if (!content) return
+  away.delete(pane)
+  pane.prepend(content)
+}
+
+/** Shows the content of the selected pane; that of the others waits outside of the page unless it is to be kept. */
+export function usePanes(element: HTMLElement, panes: readonly Pane[], selected: string | undefined): void {
+  useLayoutEffect(() => {
+    for (const pane of panes) {
+      const shown = pane.slug === selected
+      pane.element.hidden = !shown
+      if (shown || pane.keepContent) putBack(pane.element)
+      else putAway(pane.element)
+    }
+  }, [panes, selected])
+
+  const icons = JSON.stringify(panes.flatMap(({ icon, slug }) => (icon ? [[icon, slug]] : [])))
+  // The page's icon font does not reach into our shadow root: the icons stand in the page and are slotted.
+  useEffect(() => {
+    const made = (JSON.parse(icons) as [string, string][]).map(([icon, slug]) => {
+      const node = document.createElement('i')
+      node.className = icon
+      node.slot = `icon-${slug}`
+      node.ariaHidden = 'true'
+      return node
+    })
+    element.append(...made)
+    return () => {
+      for (const node of made) node.remove()
+    }
+  }, [element, icons])
+
+  useEffect(
+    () => () => {
+      for (const pane of element.children) putBack(pane)
+    },
+    [element],
+  )
+}
