@@ -1,0 +1,49 @@
+/** What the refine-on-click attributes of an element say; the records are by the name of a context. */
+export interface RefineOnClick {
+  contexts: readonly string[]
+  /** Field of the clicked item that the value is taken from. */
+  itemField?: string | undefined
+  itemFields?: Readonly<Record<string, string | undefined>>
+  contextField?: string | undefined
+  contextFields?: Readonly<Record<string, string | undefined>>
+  replace: boolean
+  replaces?: Readonly<Record<string, boolean>>
+}
+
+/** A facet of a context that a click refines with the value of a field. */
+export interface ClickRefinement {
+  context: string
+  itemField: string
+  contextField: string
+  replace: boolean
+}
+
+/**
+ * The refinements of a click; what is said for one context wins over what is said for all. Without any field the
+ * context is among the `unmapped`: a map refines it by the geometry. With one field alone it is `incomplete`.
+ */
+export function clickRefinements(settings: RefineOnClick): {
+  refinements: readonly ClickRefinement[]
+  unmapped: readonly string[]
+  incomplete: readonly string[]
+} {
+  const refinements: ClickRefinement[] = []
+  const unmapped: string[] = []
+  const incomplete: string[] = []
+  for (const context of settings.contexts) {
+    const itemField = settings.itemFields?.[context] || settings.itemField
+    const contextField = settings.contextFields?.[context] || settings.contextField
+    const replace = settings.replaces?.[context] ?? settings.replace
+    if (itemField && contextField) refinements.push({ context, itemField, contextField, replace })
+    else if (itemField || contextField) incomplete.push(context)
+    else unmapped.push(context)
+  }
+  return { refinements, unmapped, incomplete }
+}
+
+/** The categories that a value of a record stands for: several of a list, none of an absent value. */
+export function categoriesOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return []
+  if (Array.isArray(value)) return value.flatMap(categoriesOf)
+  return typeof value === 'object' ? [] : [String(value)]
+}

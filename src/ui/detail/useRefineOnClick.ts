@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { toggleRefine } from '../../client/contexts/attach.ts'
+import { findContext } from '../../client/contexts/registry.ts'
+import { emit } from '../../client/events.ts'
+import { categoriesOf, clickRefinements } from '../../core/refine-on-click.ts'
+import { listOf } from '../../core/refinement.ts'
+
+/** Options that `clickAttributes` declares. */
+export interface ClickOptions {
+  refineOnClickContext: readonly string[] | undefined
+  refineOnClickRecordField: string | undefined
+  refineOnClickContextField: string | undefined
+  refineOnClickReplaceRefine: boolean
+  refineOnClickEachRecordField: Readonly<Record<string, string | undefined>>
+  refineOnClickEachContextField: Readonly<Record<string, string | undefined>>
+  refineOnClickEachReplaceRefine: Readonly<Record<string, boolean>>
+}
+
+type Refine = (fields: Readonly<Record<string, unknown>>) => void
+
+/** Refines the contexts that an element names by the fields of a clicked record; null when it names none. */
+export function useRefineOnClick(element: HTMLElement, options: ClickOptions): Refine | null {
+  const {
+    refineOnClickContext,
+    refineOnClickRecordField,
+    refineOnClickContextField,
+    refineOnClickReplaceRefine,
+    refineOnClickEachRecordField,
+    refineOnClickEachContextField,
+    refineOnClickEachReplaceRefine,
+  } = options
+  const { refinements, unmapped, incomplete } = useMemo(
+    () =>
+      clickRefinements({
+        contexts: refineOnClickContext ?? [],
+        itemField: refineOnClickRecordField,
+        itemFields: refineOnClickEachRecordField,
+        contextField: refineOnClickContextField,
+        contextFields: refineOnClickEachContextField,
+        replace: refineOnClickReplaceRefine,
+        replaces: refineOnClickEachReplaceRefine,
+      }),
+    [
+      refineOnClickContext,
+      refineOnClickRecordField,
+      refineOnClickContextField,
+      refineOnClickReplaceRefine,
+      refineOnClickEachRecordField,
+      refineOnClickEachContextField,
+      refineOnClickEachReplaceRefine,
+    ],
+  )
+  const wrong = [...unmapped, ...incomplete].join(', ')
+  useEffect(() => {
+    if (wrong !== '')
+      console.error(
+        `<${element.localName}> refine-on-click of ${wrong} needs both a record field and a context field.`,
+      )
+  }, [wrong, element])
+
+  const refine = useCallback(
+    (fields: Readonly<Record<string, unknown>>) => {
+      for (const { context: name, itemField, contextField, replace } of refinements) {
+        const context = findContext(element, name)
+        for (const [index, value] of categoriesOf(fields[itemField]).entries()) {
+          if (!context) continue
+          const before = listOf(context.parameters.get()[`refine.${contextField}`])
+          toggleRefine(context, contextField, value, {
+            replace: replace && index === 0,
+            // Clicks add up: without "or" two of them would find nothing.
+            ...(!replace && before.some((other) => other !== value) ? { disjunctive: true } : {}),
+            origin: element.localName,
+          })
+          const refined = !before.includes(value)
+          emit(element, 'd4c-refine', { context: name, field: contextField, value, refined })
+        }
+      }
+    },
+    [element, refinements],
+  )
+  return refinements.length > 0 ? refine : null
+}
