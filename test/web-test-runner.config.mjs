@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { build } from 'esbuild'
 import { findBrowser } from './browser.mjs'
+import { publishPhotos } from './fixtures/photos.ts'
 import { openPortal } from './fixtures/portal.ts'
 import { areasDataset, treesDataset } from './fixtures/samples.ts'
 
@@ -49,6 +50,7 @@ function portal() {
   opening ??= openPortal().then(async (portal) => {
     await portal.publish('trees', treesDataset)
     await portal.publish('areas', areasDataset)
+    await publishPhotos(portal)
     await portal.publish('numbers', {
       metas: { title: 'A hundred thousand numbers' },
       fields: [{ name: 'n', label: 'N', type: 'int', annotations: [] }],

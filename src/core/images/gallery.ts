@@ -1,0 +1,71 @@
+import type { Dataset } from '../dataset.ts'
+import { type Field, findField, isAnnotated } from '../field.ts'
+import type { DataRecord } from '../record.ts'
+import { type FileImage, fileImage, isShowable } from './file-image.ts'
+
+const namesIn = (value: unknown): string[] => {
+  const names = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
+  return names.map((name) => name.trim()).filter((name) => name !== '')
+}
+
+/** Names an attribute gives, else those of a setting of the dataset. */
+const chosen = (asked: readonly string[] | undefined, setting: unknown): readonly string[] =>
+  asked && asked.length > 0 ? asked : namesIn(setting)
+
+const among = (fields: readonly Field[], names: readonly string[]): Field[] =>
+  names.flatMap((name) => findField(fields, name) ?? [])
+
+/** File fields whose pictures a gallery shows: those asked for, those of the settings, those with thumbnails. */
+export function imageFields({ fields, extra_metas }: Dataset, asked: readonly string[] | undefined): Field[] {
+  const names = chosen(asked, extra_metas?.visualization?.media_gallery_fields)
+  const files = fields.filter(({ type }) => type === 'file')
+  return names.length > 0
+    ? among(files, names)
+    : files.filter((field) => isAnnotated(field, 'has_thumbnails'))
+}
+
+/** Fields that the detail of an image lists: those asked for, those of the settings, all; files never. */
+export function detailFields(
+  { fields, extra_metas }: Dataset,
+  asked: readonly string[] | undefined,
+): Field[] {
+  const names = chosen(asked, extra_metas?.visualization?.image_fields)
+  const listed = names.length > 0 ? among(fields, names) : fields
+  return listed.filter(({ type }) => type !== 'file')
+}
+
+/** The field whose value is the title of an image, undefined when the dataset names none. */
+export const titleField = ({ fields, extra_metas }: Dataset): Field | undefined =>
+  findField(fields, String(extra_metas?.visualization?.image_title ?? ''))
+
+/** The publisher's own template of a detail, null where it is not enabled. */
+export function ownTemplate(
+  { extra_metas }: Dataset,
+  name: 'image_tooltip_html' | 'calendar_tooltip_html',
+): string | null {
+  const { [`${name}_enabled`]: enabled, [name]: html } = extra_metas?.visualization ?? {}
+  return (enabled === true || enabled === 'true') && typeof html === 'string' && html !== '' ? html : null
+}
+
+/** The condition that one of these fields has a value. */
+export const anyFilled = (fields: readonly Field[]): string =>
+  fields.map(({ name }) => `NOT #null(${name})`).join(' OR ')
+
+/** A picture of a record. */
+export interface GalleryImage {
+  record: DataRecord
+  field: Field
+  file: FileImage
+  /** The file value as the API has it. */
+  value: unknown
+}
+
+/** The pictures of records, in the order of the records and of the fields. */
+export const imagesOf = (records: readonly DataRecord[], fields: readonly Field[]): GalleryImage[] =>
+  records.flatMap((record) =>
+    fields.flatMap((field): GalleryImage[] => {
+      const value = record.fields[field.name]
+      const file = fileImage(value)
+      return file && (isShowable(file) || file.placeholder) ? [{ record, field, file, value }] : []
+    }),
+  )

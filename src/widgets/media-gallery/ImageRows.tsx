@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import type { DataContext } from '../../client/contexts/context.ts'
+import { gradientOf, isShowable } from '../../core/images/file-image.ts'
+import type { GalleryImage } from '../../core/images/gallery.ts'
+import { Placeholder } from '../../ui/images/Placeholder.tsx'
+import { useWidth } from '../../ui/images/useWidth.ts'
+import { addressesOf } from './addresses.ts'
+import { rowsOf } from './rows.ts'
+
+interface Props {
+  label: string
+  context: DataContext
+  images: readonly GalleryImage[]
+  nameOf: (image: GalleryImage, index: number) => string
+  /** Index of the image whose panel is open. */
+  opened: number | null
+  /** Whether a click opens a panel. */
+  expands: boolean
+  panel: ReactNode
+  onChoose: (index: number) => void
+  onClose: () => void
+}
+
+/** Rows of images, of which the arrow keys choose one; the panel stands below the row of its image. */
+export function ImageRows({
+  label,
+  context,
+  images,
+  nameOf,
+  opened,
+  expands,
+  panel,
+  onChoose,
+  onClose,
+}: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const width = useWidth(place)
+  const rows = useMemo(() => rowsOf(images, width), [images, width])
+  const [active, setActive] = useState(0)
+  const reached = Math.min(active, images.length - 1)
+
+  const focus = (index: number) => {
+    setActive(index)
+    place.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget } = event
+    const forwards = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (key === 'Escape' && opened !== null) {
+      event.stopPropagation()
+      onClose()
+      focus(opened)
+    }
+    const at = event.target instanceof HTMLElement ? Number(event.target.dataset.index) : Number.NaN
+    if (Number.isNaN(at)) return
+    if (key === 'ArrowRight' || key === 'ArrowLeft') {
+      const next = at + (key === forwards ? 1 : -1)
+      if (next >= 0 && next < images.length) focus(next)
+    } else if (key === 'ArrowUp' || key === 'ArrowDown') {
+      if (at !== opened) onChoose(at)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div ref={place} className="rows" role="group" aria-label={label} onKeyDown={onKeyDown}>
+      {rows.flatMap((row) => {
+        const first = row.images[0]?.index ?? 0
+        const line = (
+          <div key={first} className="row" part="row" style={{ blockSize: row.height }}>
+            {row.images.map(({ image, index, width }) => (
+              <button
+                key={index}
+                type="button"
+                className="item"
+                part="item"
+                data-index={index}
+                tabIndex={index === reached ? 0 : -1}
+                aria-expanded={expands ? index === opened : undefined}
+                style={row.fills ? { flexGrow: width, flexBasis: 0 } : { flexBasis: width }}
+                onFocus={() => setActive(index)}
+                onClick={() => onChoose(index)}
+              >
+                <Picture context={context} image={image} name={nameOf(image, index)} />
+              </button>
+            ))}
+          </div>
+        )
+        const isOpen = opened !== null && row.images.some(({ index }) => index === opened)
+        return isOpen ? [line, panel] : [line]
+      })}
+    </div>
+  )
+}
+
+function Picture({ context, image, name }: { context: DataContext; image: GalleryImage; name: string }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const { thumbnail } = addressesOf(context, image)
+  if (!isShowable(image.file) || broken === thumbnail) return <Placeholder label={name} />
+  return (
+    <img
+      className="image"
+      part="image"
+      src={thumbnail}
+      alt={name}
+      loading="lazy"
+      draggable={false}
+      style={{ background: gradientOf(image.file) }}
+      onError={() => setBroken(thumbnail)}
+    />
+  )
+}
