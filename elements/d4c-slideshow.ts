@@ -1,0 +1,6 @@
+import { define } from '../src/custom-element/define.ts'
+import { attributes } from '../src/widgets/slideshow/attributes.ts'
+import { Slideshow } from '../src/widgets/slideshow/Slideshow.tsx'
+import css from '../src/widgets/slideshow/slideshow.css'
+
+define('d4c-slideshow', Slideshow, attributes, { css })
