@@ -8,6 +8,7 @@ import type { Log } from './http/log.ts'
 import { requestLog } from './http/request-log.ts'
 import { slashes } from './http/slashes.ts'
 import { staticFiles } from './http/static.ts'
+import { languageRoutes } from './routes/language.ts'
 import { pages } from './routes/pages.ts'
 import { vectorTileType } from './routes/tiles.ts'
 
@@ -84,6 +85,7 @@ export function createApp(deps: AppDeps): Hono {
   })
   app.get('/demo/:file{.+\\.(html|css)}', staticFiles(join(root, 'demo'), { under: '/demo/' }))
 
+  app.route('/', languageRoutes())
   app.route(
     '/',
     pages({

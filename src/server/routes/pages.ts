@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import type { Dataset } from '../../core/dataset.ts'
 import { isDatasetView, viewAt } from '../../core/dataset-views.ts'
 import { type PortalSettings, usualPortal } from '../../core/management/domain.ts'
@@ -16,6 +16,7 @@ import { type Demo, demoIndexPage, demoOf, demoPage } from '../../portal/pages/d
 import { openApiPage } from '../../portal/pages/openapi.ts'
 import { problemPage } from '../../portal/pages/problem.ts'
 import { publishPage } from '../../portal/pages/publish.ts'
+import { keepLanguage, languageCookie } from './language.ts'
 
 const pageStatuses = [200, 400, 401, 403, 404, 429, 500, 503] as const
 type PageStatus = (typeof pageStatuses)[number]
@@ -32,12 +33,10 @@ export interface PagesDeps {
   report: (error: unknown, path: string) => void
 }
 
-const languageCookie = 'd4c_lang'
-
 function languageOf(context: Context, usual: Language): Language {
   const asked = context.req.query('lang')
   if (isLanguage(asked)) {
-    setCookie(context, languageCookie, asked, { path: '/', sameSite: 'Lax', maxAge: 31_536_000 })
+    keepLanguage(context, asked)
     return asked
   }
   const kept = getCookie(context, languageCookie)
