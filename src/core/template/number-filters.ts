@@ -1,13 +1,6 @@
+import { formatBytes } from '../format/bytes.ts'
 import { formatNumber } from '../format/value.ts'
 import { asText, type Environment, type Filter } from './environment.ts'
-
-const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-
-/** A size in bytes in steps of 1024. */
-export function formatBytes(bytes: number, print: (value: number) => string): string {
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
-  return `${print(bytes / 1024 ** step)} ${units[step]}`
-}
 
 const oneArgument = new Set([
   'abs',

@@ -1,0 +1,44 @@
+import { formatBytes } from '../../core/format/bytes.ts'
+import { formatNumber } from '../../core/format/value.ts'
+import { fill } from '../../core/messages/message.ts'
+import { readFile } from '../../core/pieces/file.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { useLanguage } from '../../ui/useSentences.ts'
+import type { attributes } from './attributes.ts'
+
+/** A file by its name and size, with a link to it. */
+export function FileSummary({ options: { file: given, linkType } }: WidgetProps<typeof attributes>) {
+  const sentences = usePieceSentences()
+  const language = useLanguage()
+  const file = readFile(given)
+  if (!file) return <p className="d4c-empty">{sentences['file.none']}</p>
+  const { name, size, url, isImage } = file
+  const opens = linkType !== 'download' && isImage
+  const label = fill(sentences[opens ? 'file.open' : 'file.download'], { name })
+  return (
+    <p className="file" part="file">
+      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M4 1.5h5l3.5 3.5v9.5h-8.5zM9 1.5v3.5h3.5" />
+      </svg>
+      {url === null ? (
+        <span className="name">{name}</span>
+      ) : (
+        <a
+          className="name"
+          part="link"
+          href={url}
+          aria-label={label}
+          {...(opens ? { target: '_blank', rel: 'noopener' } : { download: name })}
+        >
+          {name}
+        </a>
+      )}
+      {size !== null && (
+        <span className="d4c-muted size" part="size">
+          {formatBytes(size, (value) => formatNumber(value, language, 1), sentences['file.units'].split(' '))}
+        </span>
+      )}
+    </p>
+  )
+}
