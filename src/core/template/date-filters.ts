@@ -5,6 +5,7 @@ import localizedFormat from 'dayjs/plugin/localizedFormat.js'
 import utc from 'dayjs/plugin/utc.js'
 import weekOfYear from 'dayjs/plugin/weekOfYear.js'
 import type { Locale } from '../format/date-pattern.ts'
+import { timeSince } from '../format/time-since.ts'
 import { asText, type Environment, type Filter } from './environment.ts'
 
 dayjs.extend(utc)
@@ -71,22 +72,6 @@ const shown = (value: unknown, pattern: string, locale: Locale): string => {
   return date.isValid() ? date.locale(locale).format(pattern) : asText(value)
 }
 
-const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-]
-
-function timeSince(value: unknown, now: number, locale: Locale): string {
-  const seconds = (instant(value).valueOf() - now) / 1000
-  if (Number.isNaN(seconds)) return ''
-  const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)
-}
-
 /** Units as dayjs takes them, also in the plural. */
 const unitOf = (unit: unknown): dayjs.ManipulateType => {
   const name = asText(unit)
@@ -103,7 +88,7 @@ export const dateFilters = ({ locale, now }: Environment): Readonly<Record<strin
     return date.isValid() ? date.toISOString().replace('.000', '') : ''
   },
   momentdiff: (value, other, unit) => Math.trunc(instant(value).diff(instant(other), unitOf(unit), true)),
-  timesince: (value) => timeSince(value, now(), locale()),
+  timesince: (value) => timeSince(instant(value).valueOf(), now(), locale()),
   isBefore: (value, other) => instant(value).valueOf() < instant(other).valueOf(),
   isAfter: (value, other) => instant(value).valueOf() > instant(other).valueOf(),
 })

@@ -1,0 +1,6 @@
+import { context, describe, number } from '../../custom-element/attributes.ts'
+
+export const attributes = describe({
+  context: context('Catalog whose datasets are listed.', { required: true }),
+  max: number('Datasets listed.', { default: 5 }),
+})

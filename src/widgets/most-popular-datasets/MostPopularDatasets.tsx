@@ -1,0 +1,39 @@
+import type { Dataset } from '../../core/dataset.ts'
+import { formatNumber } from '../../core/format/value.ts'
+import { fill } from '../../core/messages/message.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { DatasetRows } from '../../ui/lists/DatasetRows.tsx'
+import { useListSentences } from '../../ui/lists/useListSentences.ts'
+import { WithCatalog } from '../../ui/lists/WithCatalog.tsx'
+import { useLanguage } from '../../ui/useSentences.ts'
+import type { attributes } from './attributes.ts'
+
+const sorts = { downloads: 'explore.download_count', popularity: 'explore.popularity_score' } as const
+
+function Downloads({ dataset }: { dataset: Dataset }) {
+  const sentences = useListSentences()
+  const locale = useLanguage()
+  const count = Number(dataset.extra_metas?.explore?.download_count ?? 0)
+  return (
+    <span className="row-detail" part="detail">
+      {fill(sentences[count === 1 ? 'downloads.one' : 'downloads.many'], { n: formatNumber(count, locale) })}
+    </span>
+  )
+}
+
+/** The datasets of a catalogue that are downloaded most. */
+export function MostPopularDatasets({ options, element, connection }: WidgetProps<typeof attributes>) {
+  return (
+    <WithCatalog element={element} connection={connection} name={options.context}>
+      {(context) => (
+        <DatasetRows
+          element={element}
+          context={context}
+          max={options.max}
+          sort={sorts[options.orderBy]}
+          detail={(dataset) => <Downloads dataset={dataset} />}
+        />
+      )}
+    </WithCatalog>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Reference } from '../../custom-element/reference.ts'
+
+export const reference: Reference = {
+  summary: 'The datasets of a catalog that are downloaded most.',
+  parts: {
+    rows: 'The list.',
+    row: 'An entry.',
+    picto: 'The pictogram of its theme.',
+    title: 'Its title, a link.',
+    detail: 'How often it was downloaded.',
+    empty: 'Said when there is none.',
+  },
+  notes: ['The filters of the context narrow the list.'],
+}

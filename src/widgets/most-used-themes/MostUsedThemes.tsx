@@ -1,0 +1,21 @@
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { ThemePicto } from '../../ui/lists/ThemePicto.tsx'
+import { TopCategories } from '../../ui/lists/TopCategories.tsx'
+import { WithCatalog } from '../../ui/lists/WithCatalog.tsx'
+import type { attributes } from './attributes.ts'
+
+/** The five themes with the most datasets. */
+export function MostUsedThemes({ options, element, connection }: WidgetProps<typeof attributes>) {
+  return (
+    <WithCatalog element={element} connection={connection} name={options.context}>
+      {(context) => (
+        <TopCategories
+          element={element}
+          context={context}
+          facet="theme"
+          picto={({ name }) => <ThemePicto theme={name} />}
+        />
+      )}
+    </WithCatalog>
+  )
+}

@@ -1,0 +1,5 @@
+import { context, describe } from '../../custom-element/attributes.ts'
+
+export const attributes = describe({
+  context: context('Catalog whose themes are listed.', { required: true }),
+})
