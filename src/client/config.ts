@@ -14,6 +14,7 @@ export interface Configuration {
   chartColors?: unknown
   mapPrependAttribution?: string | undefined
   mapAppendAttribution?: string | undefined
+  websiteName?: string | undefined
   themes?: Readonly<Record<string, Theme>> | undefined
   defaultMapLocation?: string | undefined
   appendedURLQuerystring?: string | undefined

@@ -7,6 +7,7 @@ export const attributes = describe({
   chartColors: json('Colors of charts, as a list.'),
   mapPrependAttribution: text('Stands before the attribution of maps.'),
   mapAppendAttribution: text('Stands after the attribution of maps.'),
+  websiteName: text('Name of the portal in links to it.'),
   themes: object('Picture and color of each theme, by its label.'),
   defaultMapLocation: text('Where maps without layers stand: zoom,latitude,longitude.'),
   appendedURLQuerystring: text('Appended to links within the portal.'),

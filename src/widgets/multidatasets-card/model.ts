@@ -1,0 +1,23 @@
+import { type CardDataset, cardDataset } from '../../ui/lists/DatasetFacts.tsx'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const metasOf = (dataset: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  isObject(dataset.metas) ? dataset.metas : dataset
+
+/** Datasets that a page's author has written: by identifier, or as a list whose members name theirs. */
+export function givenDatasets(given: unknown): CardDataset[] {
+  if (Array.isArray(given))
+    return given
+      .filter(isObject)
+      .filter(({ datasetid }) => typeof datasetid === 'string' && datasetid !== '')
+      .map((dataset) => cardDataset(String(dataset.datasetid), metasOf(dataset)))
+  if (!isObject(given)) return []
+  return Object.entries(given).map(([id, dataset]) =>
+    cardDataset(
+      isObject(dataset) && typeof dataset.datasetid === 'string' ? dataset.datasetid : id,
+      isObject(dataset) ? metasOf(dataset) : { title: dataset },
+    ),
+  )
+}
