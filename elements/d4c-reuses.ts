@@ -1,0 +1,6 @@
+import { define } from '../src/custom-element/define.ts'
+import { attributes } from '../src/widgets/reuses/attributes.ts'
+import { Reuses } from '../src/widgets/reuses/Reuses.tsx'
+import css from '../src/widgets/reuses/reuses.css'
+
+define('d4c-reuses', Reuses, attributes, { css })

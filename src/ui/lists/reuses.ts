@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { domainUrl } from '../../client/config.ts'
+import type { DataContext, Origin } from '../../client/contexts/context.ts'
+import { shared } from '../../client/shared.ts'
+import { datasetUrl, safeUrl } from './explore-links.ts'
+
+/** Something made of a dataset, as the API answers it. */
+export interface Reuse {
+  id?: string
+  title: string
+  description?: string
+  url: string
+  thumbnail?: string
+  created_at?: string
+  dataset?: { id: string; title: string }
+  user?: { first_name?: string; last_name?: string; username?: string }
+}
+
+export interface ReusesAnswer {
+  nhits: number
+  reuses: Reuse[]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isReuse = (value: unknown): value is Reuse =>
+  isObject(value) && typeof value.title === 'string' && typeof value.url === 'string'
+
+export const isReusesAnswer = (value: unknown): value is ReusesAnswer =>
+  isObject(value) &&
+  typeof value.nhits === 'number' &&
+  Array.isArray(value.reuses) &&
+  value.reuses.every(isReuse)
+
+/** Where reuses are asked for: a dataset's own, those of a catalogue's portal, or of the page's. */
+export function reusesPath(context: DataContext | null): string {
+  const { dataset } = context?.type === 'dataset' ? context.$origin.get() : {}
+  return dataset ? `datasets/1.0/${encodeURIComponent(dataset)}/reuses/` : 'reuses/'
+}
+
+/** The portal of a page without contexts. */
+export function usePageOrigin(): Origin {
+  const configuration = useStore(shared().$configuration)
+  return { domain: '', domainUrl: domainUrl('', configuration) }
+}
+
+/** A reuse whose addresses a page may use: those that are none of http, https or a path are emptied. */
+export function placedReuse(reuse: Reuse, portal: string, tab: string): Reuse & { datasetUrl: string } {
+  const thumbnail = safeUrl(reuse.thumbnail ?? '') ?? ''
+  return {
+    ...reuse,
+    url: safeUrl(reuse.url) ?? '',
+    thumbnail: thumbnail.startsWith('/') ? portal + thumbnail : thumbnail,
+    datasetUrl: reuse.dataset ? datasetUrl(portal, reuse.dataset.id, tab) : '',
+  }
+}
+
+/** Whoever made a reuse, by name. */
+export const authorOf = ({ user }: Reuse): string =>
+  [user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.username || ''
