@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
 import { fill } from '../core/messages/message.ts'
 import { attributeSentences } from '../core/messages/widgets/attributes.ts'
+import { HostContext } from '../ui/host.ts'
 import type { Attributes, OptionsOf } from './attributes.ts'
 import type { Options } from './options.ts'
 
@@ -63,10 +64,12 @@ export function Root<Table extends Attributes>({ source, widget: Widget }: RootP
     )
   }
   return (
-    <Boundary element={element}>
-      <Suspense fallback={null}>
-        <Widget options={options} element={element} template={template} connection={connection} />
-      </Suspense>
-    </Boundary>
+    <HostContext value={element}>
+      <Boundary element={element}>
+        <Suspense fallback={null}>
+          <Widget options={options} element={element} template={template} connection={connection} />
+        </Suspense>
+      </Boundary>
+    </HostContext>
   )
 }

@@ -9,6 +9,8 @@ export interface Attribute<Value> {
   readonly fallback: Value
   /** Of an attribute whose name has a variable part: the name with `*` in that place. */
   readonly pattern?: string
+  /** The template that a written text stands for. */
+  readonly written?: (text: string) => string
   /** Undefined for a text that is not of this type; may throw with the reason. */
   readonly parse: (text: string, name: string) => Value | undefined
 }
@@ -154,7 +156,10 @@ export interface Reading<Table extends Attributes> {
   pending?: boolean
 }
 
-/** Reads an element's attributes; `{tag}-{name}` is another name of `{name}`, properties win over attributes. */
+/**
+ * Reads an element's attributes; `{tag}-{name}` is another name of `{name}`, `{tag}` one of `variable`. Properties win
+ * over attributes.
+ */
 export function readOptions<Table extends Attributes>(
   table: Table,
   tag: string,
@@ -188,7 +193,10 @@ export function readOptions<Table extends Attributes>(
       })
       return [option, Object.fromEntries(found)]
     }
-    const value = attributes.get(name) ?? attributes.get(`${tag}-${name}`)
+    const value =
+      attributes.get(name) ??
+      attributes.get(`${tag}-${name}`) ??
+      (option === 'variable' ? attributes.get(tag) : undefined)
     const parsed = value === undefined ? attribute.fallback : read(attribute, name, value)
     if (
       attribute.required &&

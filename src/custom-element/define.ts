@@ -21,13 +21,13 @@ function sourceOf(element: Element): Options<Attributes> {
 
 /**
  * Registers a React component as a tag in an open shadow root. A tag that exists already stays as it is,
- * so a script loaded twice does no harm.
+ * so a script loaded twice does no harm. `prepare` is called when an element enters a document, before it is read.
  */
 export function define<Table extends Attributes>(
   tag: string,
   Widget: ComponentType<WidgetProps<Table>>,
   attributes: Table,
-  { css }: { css?: string } = {},
+  { css, prepare }: { css?: string; prepare?: (element: HTMLElement) => void } = {},
 ): void {
   if (customElements.get(tag)) return
 
@@ -48,6 +48,7 @@ export function define<Table extends Attributes>(
 
     override connectedCallback(): void {
       const source = sourceOf(this)
+      prepare?.(this)
       source.connected()
       const { missing } = source.$reading.get()
       if (missing.length > 0) console.error(`<${tag}> needs the attribute ${missing.join(', ')}.`)

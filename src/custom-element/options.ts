@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { showBraces } from '../core/template/braces.ts'
 import type { AttributeValues } from '../ui/template/attribute-values.ts'
 import { type Attributes, attributeName, type Reading, readOptions } from './attributes.ts'
 
@@ -66,6 +67,10 @@ export class Options<Table extends Attributes> {
   read(): void {
     const { element } = this
     const attributes = new Map([...element.attributes].map(({ name, value }) => [name, value]))
+    for (const [option, { written }] of Object.entries(this.#table)) {
+      const value = written && attributes.get(attributeName(option))
+      if (value) attributes.set(attributeName(option), written(value))
+    }
     const templated = [...attributes].filter(([, value]) => value.includes('{{'))
     if (templated.length > 0 && this.#values === null) this.#loadValues()
     if (templated.length > 0 && this.#values === 'loading') {
@@ -78,8 +83,9 @@ export class Options<Table extends Attributes> {
       return
     }
     const values = this.#values === 'loading' ? null : this.#values
-    const written = templated.length > 0 && values ? values.render(attributes) : attributes
-    const reading = readOptions(this.#table, element.localName, written, this.#properties)
+    const rendered = templated.length > 0 && values ? values.render(attributes) : attributes
+    for (const [name, value] of rendered) rendered.set(name, showBraces(value))
+    const reading = readOptions(this.#table, element.localName, rendered, this.#properties)
     for (const warning of reading.warnings) warnOnce(warning)
     if (this.#properties.size > 0 || JSON.stringify(reading) !== JSON.stringify(this.#set.get()))
       this.#set.set(reading)

@@ -1,24 +1,34 @@
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { DataContext } from '../client/contexts/context.ts'
 import { fill } from '../core/messages/message.ts'
-import { SafeHtml } from './SafeHtml.tsx'
+import { useHost } from './host.ts'
+import { Rendered } from './SafeHtml.tsx'
 import { renderTemplate, TemplateError } from './template/engine.ts'
-import { useContextVariables } from './template/useContextVariables.ts'
+import { Scope } from './template/scope.ts'
 import { useSentences } from './useSentences.ts'
 
 interface HtmlProps {
   /** Liquid source. */
   source: string
   variables: Readonly<Record<string, unknown>>
-  /** Contexts known in the template by their names; the first one also as `context` and `ctx`. */
+  /** Contexts of the widget, known in the template by their names; the first one also as `context` and `ctx`. */
   contexts: readonly DataContext[]
 }
+
+const isSame = (one: readonly DataContext[], other: readonly DataContext[]): boolean =>
+  one.length === other.length && one.every((context, index) => context === other[index])
 
 /** An author's template, rendered and sanitised. */
 export default function Html({ source, variables, contexts }: HtmlProps) {
   const sentences = useSentences()
-  const scope = useContextVariables(contexts)
+  const element = useHost()
+  const last = useRef(contexts)
+  if (!isSame(contexts, last.current)) last.current = contexts
+  const own = last.current
+  const scope = useMemo(() => new Scope(element, source, own), [element, source, own])
+  const seen = useSyncExternalStore(scope.listen, scope.get)
   try {
-    return <SafeHtml html={renderTemplate(source, { ...scope, ...variables })} />
+    return <Rendered html={renderTemplate(source, { ...seen, ...variables })} />
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
     const { line, column, message } = error

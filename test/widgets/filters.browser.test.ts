@@ -212,6 +212,29 @@ describe('periods', () => {
     await until(() => control(scale, 'Everything').getAttribute('aria-pressed') === 'true', 'everything')
   })
 
+  it('a range typed before the schema is there holds once it is', async () => {
+    const original = window.fetch
+    let answer = () => {}
+    window.fetch = async (url, init) => {
+      if (String(url).includes('/datasets/')) await new Promise<void>((resume) => (answer = resume))
+      return original(url, init)
+    }
+    const place = page(`
+      <d4c-dataset-context context="late" late-dataset="trees" late-source="a-page">
+        <d4c-timerange context="late" time-field="day1"></d4c-timerange>
+        <d4c-filter-summary context="late"></d4c-filter-summary>
+      </d4c-dataset-context>`)
+    const range = one(place, 'd4c-timerange')
+    await until(() => inside(range, 'input[type=text]').length === 2, 'boxes')
+    const [from] = inside(range, 'input[type=text]')
+    if (!from) throw new Error('no box')
+    type(from, '2014-02-01')
+    press(from, 'Enter')
+    window.fetch = original
+    answer()
+    await until(() => shown(one(place, 'd4c-filter-summary')).includes('From February 1, 2014'), 'filter')
+  })
+
   it('a range takes typed days, refuses nonsense and disorder', async () => {
     const place = trees(
       '<d4c-timerange context="trees" time-field="day1"></d4c-timerange><d4c-filter-summary context="trees"></d4c-filter-summary>',

@@ -41,7 +41,8 @@ export function withdrawContext(element: Element, context: DataContext): void {
   changed()
 }
 
-const enclosing = (node: Node): Element | null => {
+/** The element around a node, through shadow roots. */
+export const enclosing = (node: Node): Element | null => {
   const parent = node.parentNode
   if (parent instanceof ShadowRoot) return parent.host
   return parent instanceof Element ? parent : null

@@ -1,10 +1,8 @@
+import type { AnalyzeRow } from '../analysis/rows.ts'
 import { ownZone } from '../format/date-pattern.ts'
 import { toWall } from '../query/zone.ts'
 import { isFine } from './definition.ts'
 import type { QueryModel, SeriesModel } from './model.ts'
-
-/** One row of an analyze answer. */
-export type AnalyzeRow = Readonly<Record<string, unknown>>
 
 /** One mark of a chart. */
 export interface Point {

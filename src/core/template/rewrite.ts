@@ -50,10 +50,18 @@ function rewriteExpression(
   return result
 }
 
+const ownTag = /<d4c-[\w-]+(?:[^>"']|"[^"]*"|'[^']*')*>/g
+const valueAttribute =
+  /(\s(?:record|coords|geojson|file|rows)=)(["'])\s*((?!(?:true|false|null)\b)[A-Za-z_$][\w$]*(?:\.[\w$]+|\[\w+\])*)\s*\2/g
+
+/** Values that our tags take are handed over as they are: a loop keeps its own item. */
+const withReferences = (template: string): string =>
+  template.replace(ownTag, (tag) => tag.replace(valueAttribute, '$1$2{{ $3 | ref }}$2'))
+
 /** Turns a template written for the peer into Liquid; markup and texts in quotes stay as they are. */
 export function rewriteTemplate(template: string): Rewritten {
   const found = { filters: [] as string[], unsupported: new Set<string>() }
-  const source = template.replace(
+  const source = withReferences(template).replace(
     /\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\}|(\{\{-?|\{%-?)([\s\S]*?)(-?\}\}|-?%\})/g,
     (whole, open: string | undefined, expression: string, close: string) =>
       open === undefined ? whole : open + rewriteExpression(expression, found) + close,

@@ -1,43 +1,41 @@
-import { visibleContexts } from '../../client/contexts/registry.ts'
-import { shared } from '../../client/shared.ts'
 import { renderText, TemplateError } from './engine.ts'
-import { contextVariables } from './useContextVariables.ts'
+import { Scope, type Variables } from './scope.ts'
 
-/** Renders an element's attributes that hold `{{ }}` against the contexts it sees, and tells when to do it again. */
+/** Renders an element's attributes that hold `{{ }}` against what it sees, and tells when to do it again. */
 export class AttributeValues {
   readonly #element: Element
   readonly #changed: () => void
-  readonly #stop: () => void
-  #stops: (() => void)[] = []
+  #source = ''
+  #scope: Scope | null = null
+  #stop = () => {}
   #scheduled = false
 
   constructor(element: Element, changed: () => void) {
     this.#element = element
     this.#changed = changed
-    this.#stop = shared().registry.$revision.listen(() => this.#schedule())
   }
 
   render(attributes: ReadonlyMap<string, string>): Map<string, string> {
-    this.#unsubscribe()
-    const contexts = visibleContexts(this.#element)
-    for (const { parameters, $dataset, $nhits } of contexts.values())
-      this.#stops.push(
-        parameters.$change.listen(() => this.#schedule()),
-        $dataset.listen(() => this.#schedule()),
-        $nhits.listen(() => this.#schedule()),
-      )
-    const variables = Object.fromEntries(
-      [...contexts].map(([name, context]) => [name, contextVariables(context)]),
-    )
+    const variables = this.#follow([...attributes.values()].filter((value) => value.includes('{{')).join(' '))
     return new Map([...attributes].map(([name, value]) => [name, this.#renderOne(name, value, variables)]))
   }
 
   stop(): void {
-    this.#unsubscribe()
     this.#stop()
+    this.#scope = null
   }
 
-  #renderOne(name: string, value: string, variables: Readonly<Record<string, unknown>>): string {
+  #follow(source: string): Variables {
+    if (!this.#scope || source !== this.#source) {
+      this.#stop()
+      this.#source = source
+      this.#scope = new Scope(this.#element, source)
+      this.#stop = this.#scope.listen(() => this.#schedule())
+    }
+    return this.#scope.get()
+  }
+
+  #renderOne(name: string, value: string, variables: Variables): string {
     if (!value.includes('{{')) return value
     try {
       return renderText(value, variables)
@@ -48,17 +46,12 @@ export class AttributeValues {
     }
   }
 
-  #unsubscribe(): void {
-    for (const stop of this.#stops) stop()
-    this.#stops = []
-  }
-
   #schedule(): void {
     if (this.#scheduled) return
     this.#scheduled = true
     queueMicrotask(() => {
       this.#scheduled = false
-      this.#changed()
+      if (this.#scope) this.#changed()
     })
   }
 }

@@ -2,9 +2,11 @@ import { Liquid, type Template } from 'liquidjs'
 import { configuration, domainUrl } from '../../client/config.ts'
 import { fileUrl } from '../../client/files.ts'
 import { $language } from '../../client/language.ts'
+import { hideBraces } from '../../core/template/braces.ts'
 import { dateFilters } from '../../core/template/date-filters.ts'
 import { asText, type Environment, escapeHtml, isObject, Markup } from '../../core/template/environment.ts'
 import { fieldFilters } from '../../core/template/field-filters.ts'
+import { refer } from '../../core/template/handles.ts'
 import { listFilters } from '../../core/template/list-filters.ts'
 import { numberFilters } from '../../core/template/number-filters.ts'
 import { rewriteTemplate } from '../../core/template/rewrite.ts'
@@ -60,10 +62,13 @@ function createEngine(print: (value: unknown) => string): Liquid {
   for (const table of tables)
     for (const [name, filter] of Object.entries(table(environment)))
       engine.registerFilter(name, (value: unknown, ...args: unknown[]) => filter(value, ...args))
+  engine.registerFilter('ref', refer)
   return engine
 }
 
-const markup = createEngine((value) => (value instanceof Markup ? value.html : escapeHtml(printed(value))))
+const markup = createEngine((value) =>
+  hideBraces(value instanceof Markup ? value.html : escapeHtml(printed(value))),
+)
 const plain = createEngine((value) => (value instanceof Markup ? value.html : printed(value)))
 
 const parsed = new Map<Liquid, Map<string, Template[]>>([
@@ -97,7 +102,10 @@ function render(engine: Liquid, template: string, variables: Readonly<Record<str
   }
 }
 
-/** The HTML of a template with these variables, values escaped. Throws `TemplateError`. */
+/**
+ * The HTML of a template with these variables, values escaped and their braces hidden until it is sanitised. Throws
+ * `TemplateError`.
+ */
 export const renderTemplate = (template: string, variables: Readonly<Record<string, unknown>>): string =>
   render(markup, template, variables)
 

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { hasHidden, showBraces } from '../../core/template/braces.ts'
 
 const ownTag = /^d4c-(?!backoffice)[\w-]+$/
 const ownAttribute = /^(?!on|style$)[a-z][\w.-]*$/
@@ -10,6 +11,17 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node instanceof HTMLAnchorElement && node.target === '_blank') node.relList.add('noopener')
   if (node instanceof HTMLIFrameElement && !players.test(node.src)) node.remove()
 })
+
+/** Writes the hidden braces of values; our own elements do it themselves, once they have read their attributes. */
+function showText(fragment: DocumentFragment): void {
+  const nodes = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  while (nodes.nextNode()) {
+    const node = nodes.currentNode
+    if (node instanceof Text) node.data = showBraces(node.data)
+    else if (node instanceof Element && !ownTag.test(node.localName))
+      for (const attribute of node.attributes) attribute.value = showBraces(attribute.value)
+  }
+}
 
 /** Markup that can do no harm: no scripts, no handlers, our own tags allowed, frames only of the video players. */
 export function sanitize(html: string): DocumentFragment {
@@ -24,6 +36,7 @@ export function sanitize(html: string): DocumentFragment {
       allowCustomizedBuiltInElements: false,
     },
   })
+  if (hasHidden(html)) showText(fragment)
   // A strict page policy refuses style attributes in markup, and allows the same rules set by script.
   for (const element of fragment.querySelectorAll<HTMLElement>('[style]')) {
     const rules = element.getAttribute('style') ?? ''

@@ -8,19 +8,22 @@ interface DateFieldProps {
   placeholder: string
   input: DateInput
   bound: 'from' | 'to'
+  /** False while it is not known how dates are read; what is typed then is read afterwards. */
+  ready: boolean
   /** The chosen date as the API has it. */
   value: string | null
   onChange: (date: string | null) => void
 }
 
 /** A typed date with the browser's own picker beside it. */
-export function DateField({ label, placeholder, input, bound, value, onChange }: DateFieldProps) {
+export function DateField({ label, placeholder, input, bound, ready, value, onChange }: DateFieldProps) {
   const sentences = useSentences()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const printed = value === null ? '' : printDateInput(value, input)
   const [text, setText] = useState(printed)
   const [invalid, setInvalid] = useState(false)
+  const typedEarly = useRef(false)
 
   useEffect(() => {
     setText(printed)
@@ -28,6 +31,8 @@ export function DateField({ label, placeholder, input, bound, value, onChange }:
   }, [printed])
 
   const apply = (typed: string) => {
+    typedEarly.current = !ready
+    if (!ready) return
     if (typed.trim() === '') {
       setInvalid(false)
       if (value !== null) onChange(null)
@@ -37,6 +42,11 @@ export function DateField({ label, placeholder, input, bound, value, onChange }:
     setInvalid(date === null)
     if (date !== null && date !== value) onChange(date)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed early is read once
+  useEffect(() => {
+    if (ready && typedEarly.current) apply(text)
+  }, [ready])
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') apply(text)
   }

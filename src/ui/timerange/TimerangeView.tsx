@@ -9,9 +9,9 @@ interface TimerangeViewProps {
   input: DateInput
   labels: { from: string; to: string }
   placeholders: { from: string; to: string }
+  /** False while it is not known how dates are read. */
+  ready?: boolean
   onChange: (range: TimeRange) => void
-  /** While nothing can take the dates yet. */
-  disabled?: boolean
 }
 
 /** Two dates of which the first must not be after the second. */
@@ -20,8 +20,8 @@ export function TimerangeView({
   input,
   labels,
   placeholders,
+  ready = true,
   onChange,
-  disabled,
 }: TimerangeViewProps) {
   const sentences = useSentences()
   const [disordered, setDisordered] = useState(false)
@@ -31,7 +31,7 @@ export function TimerangeView({
     if (!wrong) onChange(next)
   }
   return (
-    <fieldset className="timerange" part="timerange" disabled={disabled}>
+    <fieldset className="timerange" part="timerange">
       <legend className="d4c-hidden">{sentences['time.period']}</legend>
       {(['from', 'to'] as const).map((bound) => (
         <DateField
@@ -40,6 +40,7 @@ export function TimerangeView({
           placeholder={placeholders[bound]}
           input={input}
           bound={bound}
+          ready={ready}
           value={range[bound]}
           onChange={(date) => change({ ...range, [bound]: date })}
         />

@@ -3,16 +3,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fetchResponse } from '../../client/api.ts'
 import { emit } from '../../client/events.ts'
 import { type Answer, Question } from '../../client/question.ts'
-import type { AnalyzeRow } from '../../core/chart/points.ts'
+import { type AnalyzeRow, isRows } from '../../core/analysis/rows.ts'
 
 export interface Analysis {
   rows: readonly AnalyzeRow[]
   /** The server cut its result. */
   truncated: boolean
 }
-
-const isRows = (value: unknown): value is AnalyzeRow[] =>
-  Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null)
 
 async function analysis(url: string, signal: AbortSignal): Promise<Analysis> {
   const response = await fetchResponse(url, signal)

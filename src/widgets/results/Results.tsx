@@ -1,40 +1,36 @@
-import { lazy, Suspense } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { Published } from '../../ui/Published.tsx'
 import { useResults } from '../../ui/results/useResults.ts'
 import { WithContext } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 
-const Html = lazy(() => import('../../ui/Html.tsx'))
-
-interface TemplatedProps {
+interface FoundProps {
   element: HTMLElement
   context: DataContext
   variable: string
   max: number
-  template: string
+  template: string | null
 }
 
-function Templated({ element, context, variable, max, template }: TemplatedProps) {
+function Found({ element, context, variable, max, template }: FoundProps) {
   const { results, loading } = useResults(element, context, max, { quiet: true })
   return (
-    <Suspense fallback={null}>
-      <Html source={template} variables={{ [variable]: results, loading }} contexts={[context]} />
-    </Suspense>
+    <Published values={{ [variable]: results }} more={{ loading }} template={template} contexts={[context]} />
   )
 }
 
-/** Results of a search as a variable of the author's template. */
+/** Results of a search as a variable of its content. */
 export function Results({ options, element, connection, template }: WidgetProps<typeof attributes>) {
   return (
     <WithContext element={element} connection={connection} name={options.context}>
       {(context) => (
-        <Templated
+        <Found
           element={element}
           context={context}
           variable={options.variable}
-          max={options.max}
-          template={template ?? ''}
+          max={Math.max(Math.trunc(options.max), 0)}
+          template={template}
         />
       )}
     </WithContext>

@@ -73,6 +73,7 @@ function Range({
   return (
     <TimerangeView
       range={range}
+      ready={ready}
       input={input}
       labels={{
         from: options.labelFrom ?? sentences['time.from'],
@@ -80,7 +81,6 @@ function Range({
       }}
       placeholders={{ from: options.placeholderFrom ?? format, to: options.placeholderTo ?? format }}
       onChange={(next) => write(next)}
-      disabled={fields.length === 0}
     />
   )
 }

@@ -1,0 +1,6 @@
+import { define } from '../src/custom-element/define.ts'
+import { takeInlineTemplate } from '../src/custom-element/inline-template.ts'
+import { attributes } from '../src/widgets/datetime/attributes.ts'
+import { Datetime } from '../src/widgets/datetime/Datetime.tsx'
+
+define('d4c-datetime', Datetime, attributes, { prepare: takeInlineTemplate })

@@ -1,0 +1,6 @@
+import { define } from '../src/custom-element/define.ts'
+import { takeInlineTemplate } from '../src/custom-element/inline-template.ts'
+import { attributes } from '../src/widgets/scope/attributes.ts'
+import { Scope } from '../src/widgets/scope/Scope.tsx'
+
+define('d4c-scope', Scope, attributes, { prepare: takeInlineTemplate })

@@ -1,0 +1,50 @@
+import type { WritableAtom } from 'nanostores'
+import { enclosing } from './contexts/registry.ts'
+import { shared } from './shared.ts'
+
+type Values = ReadonlyMap<string, unknown>
+
+/** Variables of a page by the elements that publish them. */
+export interface PageVariables {
+  scopes: Map<Element, Values>
+  $revision: WritableAtom<number>
+}
+
+const changed = () => {
+  const { $revision } = shared().variables
+  $revision.set($revision.get() + 1)
+}
+
+/**
+ * Makes values known to the templates and attributes inside an element, and in the page where no other element gives
+ * them that name. Replaces what the element has published before.
+ */
+export function publishVariables(element: Element, values: Readonly<Record<string, unknown>>): void {
+  const { scopes } = shared().variables
+  const before = scopes.get(element)
+  const entries = Object.entries(values)
+  if (before?.size === entries.length && entries.every(([name, value]) => before.get(name) === value)) return
+  scopes.set(element, new Map(entries))
+  changed()
+}
+
+/** Takes back what an element has published. */
+export function withdrawVariables(element: Element): void {
+  if (shared().variables.scopes.delete(element)) changed()
+}
+
+/** Every variable an element can see, by name: of the nearest element around it, else of the first in the page. */
+export function visibleVariables(element: Element): Record<string, unknown> {
+  const { scopes } = shared().variables
+  if (scopes.size === 0) return {}
+  const seen = new Map<string, unknown>()
+  const add = (values: Values) => {
+    for (const [name, value] of values) if (!seen.has(name)) seen.set(name, value)
+  }
+  for (let scope: Element | null = element; scope; scope = enclosing(scope)) {
+    const values = scopes.get(scope)
+    if (values) add(values)
+  }
+  for (const values of scopes.values()) add(values)
+  return Object.fromEntries(seen)
+}

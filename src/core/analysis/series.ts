@@ -1,0 +1,25 @@
+import type { Parameters } from '../parameters/encode.ts'
+
+/** A series as a page writes it: a function and what it is computed of. */
+export interface WrittenSeries {
+  func: string
+  expr: string
+  /** What stands after a comma: the percentile of QUANTILES. */
+  argument?: string
+}
+
+const call = /^\s*([A-Za-z_]+)\s*\(\s*(.*?)\s*(?:,\s*([^,()]+?)\s*)?\)\s*$/s
+
+/** Reads `AVG(height)`, `COUNT()` or `QUANTILES(height, 90)`; null for anything else. */
+export function readSeries(text: string): WrittenSeries | null {
+  const [, func, expr = '', argument] = call.exec(text) ?? []
+  if (!func) return null
+  return { func: func.toUpperCase(), expr, ...(argument !== undefined && { argument }) }
+}
+
+/** Parameters of an analysis call for one series. */
+export const seriesParameters = (name: string, { func, expr, argument }: WrittenSeries): Parameters => ({
+  [`y.${name}.func`]: func,
+  [`y.${name}.expr`]: expr || undefined,
+  [`y.${name}.subsets`]: func === 'QUANTILES' ? (argument ?? '50') : undefined,
+})

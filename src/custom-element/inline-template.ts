@@ -1,0 +1,22 @@
+/** Whether a text is the element's own, and not that of one of our elements inside it. */
+function isOwn(text: Node, element: Element): boolean {
+  for (let node = text.parentElement; node && node !== element; node = node.parentElement)
+    if (node.localName.startsWith('d4c-') || node.localName === 'script') return false
+  return true
+}
+
+/**
+ * Makes a template of an element's plain children where their text holds `{{ }}` or `{% %}`, before they come alive.
+ * Attributes with `{{ }}` alone do not: such children follow their values by themselves.
+ */
+export function takeInlineTemplate(element: HTMLElement): void {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    if (!/\{\{|\{%/.test(text.textContent ?? '') || !isOwn(text, element)) continue
+    const template = document.createElement('template')
+    template.innerHTML = element.innerHTML
+    element.replaceChildren(template)
+    return
+  }
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import type { DataContext } from '../client/contexts/context.ts'
+import { publishVariables, withdrawVariables } from '../client/variables.ts'
+import { useHost } from './host.ts'
+
+const Html = lazy(() => import('./Html.tsx'))
+
+const noContexts: readonly DataContext[] = []
+
+interface PublishedProps {
+  /** Values by the names that templates and attributes know them by. */
+  values: Readonly<Record<string, unknown>>
+  /** Values for the template alone. */
+  more?: Readonly<Record<string, unknown>>
+  template: string | null
+  contexts?: readonly DataContext[]
+}
+
+/** The content of an element that publishes variables: its template, else its children as they are. */
+export function Published({ values, more, template, contexts = noContexts }: PublishedProps) {
+  const element = useHost()
+  useLayoutEffect(() => publishVariables(element, values))
+  useEffect(() => () => withdrawVariables(element), [element])
+  if (template === null) return <slot />
+  return (
+    <Suspense fallback={null}>
+      <Html source={template} variables={{ ...values, ...more }} contexts={contexts} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,97 @@
+import type { DataContext } from '../../client/contexts/context.ts'
+import { datasetOf } from '../../client/contexts/context.ts'
+import { visibleContexts } from '../../client/contexts/registry.ts'
+import { shared } from '../../client/shared.ts'
+import { visibleVariables } from '../../client/variables.ts'
+
+export type Variables = Readonly<Record<string, unknown>>
+
+/** A context as templates read it. */
+export function contextVariables(context: DataContext): Variables {
+  const { name, type, parameters, $origin, $dataset, $nhits } = context
+  const { domain, domainUrl, source } = $origin.get()
+  return {
+    name,
+    type,
+    domain,
+    domainUrl,
+    source,
+    dataset: datasetOf($dataset.get()),
+    error: $dataset.get().status === 'failed',
+    parameters: parameters.$change.get().parameters,
+    nhits: $nhits.get(),
+  }
+}
+
+const word = /[A-Za-z_$][\w$]*/g
+
+/**
+ * What the templates at an element can name: the contexts and page variables it sees, as far as the sources mention
+ * them, and those of its own contexts, the first of them also as `context` and `ctx`. Followed while listened to.
+ */
+export class Scope {
+  readonly #element: Element
+  readonly #names: ReadonlySet<string>
+  readonly #own: readonly DataContext[]
+  #variables: Variables | null = null
+  #stops: (() => void)[] = []
+
+  constructor(element: Element, source: string, own: readonly DataContext[] = []) {
+    this.#element = element
+    this.#names = new Set(source.match(word))
+    this.#own = own
+  }
+
+  readonly get = (): Variables => {
+    this.#variables ??= this.#read()
+    return this.#variables
+  }
+
+  readonly listen = (notify: () => void): (() => void) => {
+    const changed = () => {
+      this.#variables = null
+      notify()
+    }
+    const { registry, variables } = shared()
+    const stops = [
+      registry.$revision.listen(() => {
+        this.#follow(changed)
+        changed()
+      }),
+      variables.$revision.listen(changed),
+    ]
+    this.#follow(changed)
+    return () => {
+      for (const stop of [...stops, ...this.#stops]) stop()
+      this.#stops = []
+    }
+  }
+
+  #contexts(): Map<string, DataContext> {
+    const seen = [...visibleContexts(this.#element)].filter(([name]) => this.#names.has(name))
+    const own = this.#own.map((context) => [context.name, context] as const)
+    const [first] = this.#own
+    const aliases = first ? (['context', 'ctx'] as const).map((name) => [name, first] as const) : []
+    return new Map([...seen, ...aliases, ...own])
+  }
+
+  #follow(changed: () => void): void {
+    for (const stop of this.#stops) stop()
+    this.#stops = [...new Set(this.#contexts().values())].flatMap(
+      ({ parameters, $origin, $dataset, $nhits }) => [
+        parameters.$change.listen(changed),
+        $origin.listen(changed),
+        $dataset.listen(changed),
+        $nhits.listen(changed),
+      ],
+    )
+  }
+
+  #read(): Variables {
+    const contexts = [...this.#contexts()].map(([name, context]) => [name, contextVariables(context)])
+    const variables = Object.entries(visibleVariables(this.#element)).filter(([name]) =>
+      this.#names.has(name),
+    )
+    return Object.fromEntries([...contexts, ...variables])
+  }
+}

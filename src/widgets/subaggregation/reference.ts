@@ -1,0 +1,8 @@
+import type { Reference } from '../../custom-element/reference.ts'
+
+export const reference: Reference = {
+  summary: 'Computes statistics over the rows of an analysis.',
+  variables: {
+    'results[0].{name}': 'The value of each `serie-{name}`; null without a number to compute it of.',
+  },
+}
