@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
@@ -24,34 +26,58 @@ export const cssText = () => ({
 })
 
 const entryId = 'd4c-widgets'
-const preloadMark = '__D4C_PRELOADS__'
+const filesMark = '__D4C_FILES__'
+const tagsMark = '__D4C_TAGS__'
 
-/** The autoloader: one loader for each file of elements/, and what to preload beside each chunk. */
+/** One name for the files of all elements of a build, so that the autoloader need not list them. */
+const build = (() => {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)))
+      if (entry.isDirectory()) add(join(path, entry.name))
+      else hash.update(entry.name).update(readFileSync(join(path, entry.name)))
+  }
+  for (const path of ['elements/', 'src/client', 'src/core', 'src/custom-element', 'src/ui', 'src/widgets'])
+    add(fileURLToPath(folder(path)))
+  hash.update(readFileSync(folder('package-lock.json'))).update(readFileSync(folder('rollup.config.mjs')))
+  return hash.digest('hex').slice(0, 8)
+})()
+
+/** The autoloader: the tags, each with the numbers of the shared files that its own imports. */
 const autoloader = () => ({
   name: 'autoloader',
+  buildStart() {
+    for (const tag of tags)
+      this.emitFile({
+        type: 'chunk',
+        id: fileURLToPath(folder(`elements/${tag}.ts`)),
+        fileName: `chunks/${tag}-${build}.js`,
+        preserveSignature: false,
+      })
+  },
   resolveId: (id) => (id === entryId ? `\0${entryId}` : null),
   load(id) {
     if (id !== `\0${entryId}`) return null
-    const path = (file) => JSON.stringify(folder(file).pathname)
-    const loaders = tags.map((tag) => `${JSON.stringify(tag)}: () => import(${path(`elements/${tag}.ts`)})`)
-    return `import { autoload } from ${path('src/custom-element/autoload.ts')}
-autoload({ loaders: { ${loaders.join(', ')} }, preloads: ${preloadMark}, base: import.meta.url })`
+    return `import { autoloadTags } from ${JSON.stringify(fileURLToPath(folder('src/custom-element/autoload.ts')))}
+autoloadTags(${filesMark}, ${tagsMark}, (tag) => './chunks/' + tag + '-${build}.js', import.meta.url)`
   },
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const entry = chunks.find((chunk) => chunk.isEntry)
+    const entry = chunks.find(({ name }) => name === entryId)
     const importsOf = (file, seen = new Set()) => {
       if (seen.has(file) || file === entry.fileName) return seen
       seen.add(file)
       for (const other of bundle[file].imports) importsOf(other, seen)
       return seen
     }
-    const preloads = Object.fromEntries(
-      chunks
-        .filter(({ facadeModuleId }) => facadeModuleId?.includes('/elements/'))
-        .map((chunk) => [chunk.facadeModuleId.replace(/^.*\/|\.ts$/g, ''), [...importsOf(chunk.fileName)]]),
+    const shared = new Map(tags.map((tag) => [tag, [...importsOf(`chunks/${tag}-${build}.js`)].slice(1)]))
+    const files = [...new Set([...shared.values()].flat())]
+    const numbered = tags.map((tag) =>
+      [tag.slice(4), ...shared.get(tag).map((file) => files.indexOf(file).toString(36))].join(' '),
     )
-    entry.code = entry.code.replace(preloadMark, JSON.stringify(preloads))
+    entry.code = entry.code
+      .replace(filesMark, JSON.stringify(files.map((file) => file.slice(7, -3)).join(' ')))
+      .replace(tagsMark, JSON.stringify(numbered.join()))
   },
 })
 
@@ -143,7 +169,7 @@ const withoutDescriptions = () => ({
   name: 'without-descriptions',
   transform(code, id) {
     if (!/\/src\/widgets\/.*attributes\.ts$/.test(id)) return null
-    const types = 'text|number|flag|list|contexts?|object|json|choice'
+    const types = 'text|number|flag|list|contexts?|object|json|choice|variable'
     return {
       code: code.replace(new RegExp(`\\b(${types})\\(\\s*(?:'[^'\\n]*'|"[^"\\n]*")`, 'g'), "$1(''"),
       map: null,
@@ -166,6 +192,19 @@ const react = /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores
 const room = /\/src\/(?:ui|core|core\/messages)\/(pieces)\//
 const entry = /\/elements\/(d4c-[\w-]+)\.ts$/
 
+/** Elements of nearly every page: what two of them share is fetched at once. */
+const usual = [
+  'dataset-context',
+  'config',
+  'table',
+  'facets',
+  'facet',
+  'filter-summary',
+  'result-enumerator',
+  'text-search',
+  'timerange',
+]
+
 /** Few files for a page to fetch: React, what many elements share, and each element's own. */
 function chunkOf(id, { getModuleInfo }) {
   if (react.test(id) || id === '\0commonjsHelpers.js') return 'react'
@@ -181,7 +220,7 @@ function chunkOf(id, { getModuleInfo }) {
     else for (const importer of getModuleInfo(module)?.importers ?? []) climb(importer)
   }
   climb(id)
-  return reached.size > 3 ? 'base' : undefined
+  return usual.filter((name) => reached.has(`d4c-${name}`)).length > 1 ? 'base' : undefined
 }
 
 const common = [

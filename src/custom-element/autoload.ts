@@ -64,3 +64,29 @@ export function autoload({ loaders, preloads, base }: Tags, document = globalThi
   watch(document)
   onRoot(watch)
 }
+
+/**
+ * `autoload` from short tables: names of the shared files, and for each tag, without its prefix, the numbers in base 36
+ * of those it needs.
+ */
+export function autoloadTags(
+  files: string,
+  tags: string,
+  fileOf: (tag: string) => string,
+  base: string,
+): void {
+  const names = files.split(' ')
+  const table = tags.split(',').map((line) => {
+    const [name, ...needed] = line.split(' ')
+    return {
+      tag: `d4c-${name}`,
+      needed: needed.map((number) => `./chunks/${names[parseInt(number, 36)]}.js`),
+    }
+  })
+  const load = (tag: string) => import(/* @vite-ignore */ new URL(fileOf(tag), base).href)
+  autoload({
+    loaders: Object.fromEntries(table.map(({ tag }) => [tag, () => load(tag)])),
+    preloads: Object.fromEntries(table.map(({ tag, needed }) => [tag, [fileOf(tag), ...needed]])),
+    base,
+  })
+}
