@@ -73,7 +73,7 @@ function Range({
   return (
     <TimerangeView
       range={range}
-      ready={ready}
+      ready={fields.length > 0}
       input={input}
       labels={{
         from: options.labelFrom ?? sentences['time.from'],
