@@ -1,0 +1,10 @@
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { JsonTree } from '../../ui/pieces/JsonTree.tsx'
+import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import type { attributes } from './attributes.ts'
+
+/** A value as a tree that opens and closes. */
+export function JsonViewer({ options: { value, label } }: WidgetProps<typeof attributes>) {
+  const sentences = usePieceSentences()
+  return <JsonTree value={value} label={label ?? sentences['json.label']} />
+}
