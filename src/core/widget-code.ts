@@ -6,7 +6,7 @@ export const embeddableViews = ['table', 'map', 'analyze', 'custom'] as const
 export type EmbeddableView = (typeof embeddableViews)[number]
 
 /** Parameters of a page that say nothing of records; a key is never copied. */
-const omitted = new Set([
+export const omitted = new Set([
   'tab',
   'headless',
   'hideTabs',
@@ -45,7 +45,8 @@ function decoded(text: string): string {
   }
 }
 
-const escaped = (text: string): string =>
+/** A text as an attribute's value in markup. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const attributes = (values: Readonly<Record<string, string | number | undefined>>): string =>

@@ -1,32 +1,14 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { emit } from '../../client/events.ts'
 import { readSlug, slugOf, writeSlug } from '../../core/pieces/tabs.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { type Configuration, useConfigurations } from '../../custom-element/configuration.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { useAddress } from '../../ui/pieces/useAddress.ts'
 import type { attributes } from './attributes.ts'
 import { usePanes } from './panes.ts'
 import type { attributes as tabAttributes } from './tab/attributes.ts'
-
-/** The address of the page, followed as it changes. */
-function useAddress(onChange: () => void): string {
-  const [address, setAddress] = useState(() => location.href)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribed once
-  useEffect(() => {
-    const read = () => {
-      setAddress(location.href)
-      onChange()
-    }
-    addEventListener('popstate', read)
-    addEventListener('hashchange', read)
-    return () => {
-      removeEventListener('popstate', read)
-      removeEventListener('hashchange', read)
-    }
-  }, [])
-  return address
-}
 
 /** Panes of which one is shown at a time. */
 export function Tabs({ options, element }: WidgetProps<typeof attributes>) {

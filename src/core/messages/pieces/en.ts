@@ -44,6 +44,23 @@ export const en = {
   'date.next': 'Next month',
   'date.time': 'Time',
   'date.zone': 'Time zone: {zone}',
+  'terms.message': 'You have to accept the terms of use before you download data of this portal.',
+  'terms.read': 'Read the terms of use (new tab)',
+  'terms.accept': 'Accept and download',
+  'json.label': 'JSON',
+  'json.elements': '{n} elements',
+  'json.members': '{n} members',
+  'json.more': 'More',
+  'embed.size': 'Size',
+  'embed.small': 'Small',
+  'embed.medium': 'Medium',
+  'embed.large': 'Large',
+  'embed.custom': 'Custom',
+  'embed.width': 'Width',
+  'embed.height': 'Height',
+  'embed.code': 'Code to copy',
+  'embed.copy': 'Copy the code',
+  'embed.copied': 'Copied',
 } as const satisfies Sentences
 
 export type PieceSentences = Sentences<keyof typeof en>
