@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { emit } from '../../client/events.ts'
 import { EndlessList, type EndlessState, type FetchPage } from './endless-list.ts'
 
@@ -8,8 +8,8 @@ interface Endless<Item> extends EndlessState<Item> {
   /** True while items of an earlier search are still shown. */
   isStale: boolean
   retry: () => void
-  /** To be put on a mark below the last item. */
-  end: RefObject<HTMLDivElement | null>
+  /** Asks for the next page once the last one is there. */
+  more: () => void
 }
 
 interface Settings<Item> {
@@ -21,10 +21,7 @@ interface Settings<Item> {
   context?: string | undefined
 }
 
-/** Pages are on their way while fewer than two heights of the window are left below. */
-const ahead = '200% 0px'
-
-/** A list that loads its next page as its end comes near; a new search keeps the old items until its first answer. */
+/** A list that is loaded page by page; a new search keeps the old items until its first answer. */
 export function useEndless<Item>(
   element: Element,
   { search, fetchPage, pageSize, reach, context }: Settings<Item>,
@@ -41,27 +38,10 @@ export function useEndless<Item>(
   const settled = current.total !== null || current.failure !== null
   if (settled) shown.current = { state: current, list }
 
-  const [isNear, setNear] = useState(false)
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const mark = end.current
-    if (!mark) return
-    const margins = { rootMargin: ahead, scrollMargin: ahead }
-    const observer = new IntersectionObserver((entries) => {
-      setNear(entries.at(-1)?.isIntersecting === true)
-    }, margins)
-    observer.observe(mark)
-    return () => observer.disconnect()
-  }, [])
-
   useEffect(() => {
     void list.more()
     return () => list.stop()
   }, [list])
-  // The mark may stay near after a page has come: each answer asks again.
-  useEffect(() => {
-    if (isNear && current.total !== null && !current.loading) void list.more()
-  }, [isNear, current, list])
 
   const { loading, failure } = current
   const busy = loading || !settled
@@ -81,6 +61,6 @@ export function useEndless<Item>(
     isDone: settled && list.isDone,
     isStale: !settled,
     retry: () => void list.retry(),
-    end,
+    more: () => void list.more(),
   }
 }

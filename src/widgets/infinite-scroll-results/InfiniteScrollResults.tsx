@@ -12,6 +12,7 @@ import { activeFilters } from '../../core/refinement.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { EndMark } from '../../ui/lists/EndMark.tsx'
 import { NeedsContext } from '../../ui/lists/NeedsContext.tsx'
 import { useEndless } from '../../ui/lists/useEndless.ts'
 import { useListSentences } from '../../ui/lists/useListSentences.ts'
@@ -62,7 +63,7 @@ function List({ element, context, options, template }: ListProps) {
   const sentences = useListSentences()
   const common = useSentences()
   const locale = useLanguage()
-  const { items, total, loading, isStale, isDone, isFiltered, failure, retry, end } = useResults(
+  const { items, total, loading, isStale, isDone, isFiltered, failure, retry, more } = useResults(
     element,
     context,
   )
@@ -87,17 +88,19 @@ function List({ element, context, options, template }: ListProps) {
       : (options.noMoreResultsMessage ?? sentences['results.end'])
   return (
     <div className="results" part="results" aria-busy={loading}>
-      {items.length > 0 && (
-        <ul className="list" part={`list ${options.listClass}`.trim()}>
-          {items.map((item, index) => (
-            <li key={keyOf(item)} className="item" part={`item ${options.resultClass}`.trim()}>
-              <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {items.length > 0 && (
+          <ul className="list" part={`list ${options.listClass}`.trim()}>
+            {items.map((item, index) => (
+              <li key={keyOf(item)} className="item" part={`item ${options.resultClass}`.trim()}>
                 <Html source={template} variables={{ item, index }} contexts={[context]} />
-              </Suspense>
-            </li>
-          ))}
-        </ul>
-      )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {/* With the list, since a list that is not there yet has no height. */}
+        <EndMark state={items} onNear={more} />
+      </Suspense>
       {failure && <Failure failure={failure} retry={retry} />}
       {total === 0 && (
         <p className="d4c-empty" part="empty" role="status">
@@ -110,7 +113,6 @@ function List({ element, context, options, template }: ListProps) {
         </p>
       )}
       {loading && <Spinner />}
-      <div ref={end} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { apiUrl, fetchJson } from '../../client/api.ts'
 import type { DataContext, Origin } from '../../client/contexts/context.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { EndMark } from '../../ui/lists/EndMark.tsx'
 import { isReusesAnswer, placedReuse, type Reuse, reusesPath, usePageOrigin } from '../../ui/lists/reuses.ts'
 import { useEndless } from '../../ui/lists/useEndless.ts'
 import { useListSentences } from '../../ui/lists/useListSentences.ts'
@@ -26,7 +27,7 @@ interface ListProps {
 function List({ element, context, origin, template }: ListProps) {
   const sentences = useListSentences()
   const path = reusesPath(context)
-  const { items, total, loading, isDone, failure, retry, end } = useEndless<Reuse>(element, {
+  const { items, total, loading, isDone, failure, retry, more } = useEndless<Reuse>(element, {
     search: apiUrl(origin, path),
     pageSize,
     context: context?.name,
@@ -37,28 +38,30 @@ function List({ element, context, origin, template }: ListProps) {
   })
   return (
     <div className="reuses" part="reuses" aria-busy={loading}>
-      {items.length > 0 && (
-        <ul className="list" part="list">
-          {items.map((item, index) => {
-            const reuse = placedReuse(item, origin.domainUrl, '?tab=metas')
-            return (
-              <li className="item" part="item" key={item.id ?? index}>
-                {template === null ? (
-                  <ReuseBox reuse={reuse} />
-                ) : (
-                  <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {items.length > 0 && (
+          <ul className="list" part="list">
+            {items.map((item, index) => {
+              const reuse = placedReuse(item, origin.domainUrl, '?tab=metas')
+              return (
+                <li className="item" part="item" key={item.id ?? index}>
+                  {template === null ? (
+                    <ReuseBox reuse={reuse} />
+                  ) : (
                     <Html
                       source={template}
                       variables={{ reuse, index }}
                       contexts={context ? [context] : []}
                     />
-                  </Suspense>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        {/* With the list, since a list that is not there yet has no height. */}
+        <EndMark state={items} onNear={more} />
+      </Suspense>
       {failure && <Failure failure={failure} retry={retry} />}
       {total === 0 && (
         <p className="d4c-empty" part="empty" role="status">
@@ -71,7 +74,6 @@ function List({ element, context, origin, template }: ListProps) {
         </p>
       )}
       {loading && <Spinner />}
-      <div ref={end} />
     </div>
   )
 }
