@@ -1,4 +1,4 @@
-import { expect, oneEvent } from '@open-wc/testing'
+import { aTimeout, expect, oneEvent } from '@open-wc/testing'
 import '../../elements/d4c-infinite-scroll-results.ts'
 import '../../elements/d4c-searchbox.ts'
 import '../../elements/d4c-tag-cloud.ts'
@@ -148,6 +148,18 @@ describe('endless list', () => {
     await until(() => items().length >= 20, 'more')
     await until(() => shown(list).includes('19: 19'), 'in order')
     expect(items().length).to.be.lessThan(60)
+  })
+
+  it('loads no more than three heights of the window need', async () => {
+    const place = page(`<d4c-dataset-context context="n" n-dataset="numbers">
+      <d4c-infinite-scroll-results context="n"><template><p>{{ item.fields.n }}</p><hr></template>
+      </d4c-infinite-scroll-results></d4c-dataset-context>`)
+    const list = one(place, 'd4c-infinite-scroll-results')
+    await until(() => list.getBoundingClientRect().bottom > innerHeight * 3, 'filled')
+    const items = inside(list, 'li').length
+    await aTimeout(500)
+    expect(inside(list, 'li').length).to.be.at.most(items + 10)
+    expect(list.getBoundingClientRect().bottom).to.be.lessThan(innerHeight * 3 + 20 * 60)
   })
 
   it('ends with a sentence, and asks for nothing beyond the last result', async () => {

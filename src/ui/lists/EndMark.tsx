@@ -3,6 +3,10 @@ import { useEffect, useRef } from 'react'
 /** Pages are asked for while fewer than two heights of the window are left below. */
 const ahead = '200% 0px'
 
+/** Both together add up in the window; where the second is not known yet, lists in a box of their own load as they are seen. */
+const margins = () =>
+  'scrollMargin' in IntersectionObserver.prototype ? { scrollMargin: ahead } : { rootMargin: ahead }
+
 /** Stands below the last item of a list and tells when it comes near; looks anew with each state of the list. */
 export function EndMark({ state, onNear }: { state: unknown; onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
@@ -11,10 +15,9 @@ export function EndMark({ state, onNear }: { state: unknown; onNear: () => void 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another height
   useEffect(() => {
     if (!mark.current) return
-    const margins = { rootMargin: ahead, scrollMargin: ahead }
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
-    }, margins)
+    }, margins())
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [state])

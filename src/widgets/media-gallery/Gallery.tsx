@@ -24,6 +24,7 @@ import { useRefineOnClick } from '../../ui/detail/useRefineOnClick.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { useFullRecord } from '../../ui/images/useFullRecord.ts'
 import { useImageSentences } from '../../ui/images/useImageSentences.ts'
+import { EndMark } from '../../ui/lists/EndMark.tsx'
 import { useEndless } from '../../ui/lists/useEndless.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useAutoResize } from '../../ui/useAutoResize.ts'
@@ -57,7 +58,7 @@ export default function Gallery({ element, context, dataset, options, template }
 
   const fields = useMemo(() => imageFields(dataset, options.imageFields), [dataset, options.imageFields])
   const title = titleField(dataset)
-  const { items, total, loading, isStale, isDone, failure, retry, end, search } = useImages(
+  const { items, total, loading, isStale, isDone, failure, retry, more, search } = useImages(
     element,
     context,
     fields.map(({ name }) => name).concat(title ? [title.name] : []),
@@ -149,7 +150,7 @@ export default function Gallery({ element, context, dataset, options, template }
         </p>
       )}
       {loading && <Spinner backdrop={isStale && items.length > 0} />}
-      <div ref={end} />
+      <EndMark state={items} onNear={more} />
     </div>
   )
 }
