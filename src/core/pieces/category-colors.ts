@@ -1,0 +1,16 @@
+import { hexOf } from '../color/hex.ts'
+
+export type CategoryColors = Readonly<Record<string, string>>
+
+/** What is applied: the categories that exist and have a colour. */
+export const settleColors = (
+  colors: Readonly<Record<string, unknown>>,
+  categories: readonly string[],
+): CategoryColors =>
+  Object.fromEntries(
+    categories.flatMap((category) => {
+      const color = Object.hasOwn(colors, category) ? colors[category] : null
+      const hex = typeof color === 'string' ? hexOf(color) : null
+      return hex === null ? [] : [[category, hex]]
+    }),
+  )

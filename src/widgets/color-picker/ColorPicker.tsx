@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react'
+import { emit } from '../../client/events.ts'
+import { hexOf } from '../../core/color/hex.ts'
+import { niceColors, settleColor } from '../../core/pieces/colors.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { ColorField } from '../../ui/pieces/ColorField.tsx'
+import { assign } from '../../ui/pieces/own-value.ts'
+import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { useFormValue } from '../../ui/pieces/useFormValue.ts'
+import type { attributes } from './attributes.ts'
+
+/** A field for a color. */
+export function ColorPicker({ options, element, connection }: WidgetProps<typeof attributes>) {
+  const { label, required, defaultColor, name } = options
+  const sentences = usePieceSentences()
+  const colors = useMemo(() => {
+    const own = (options.colors ?? []).flatMap((color) => hexOf(color) ?? [])
+    return own.length > 0 ? [...new Set(own)] : niceColors
+  }, [options.colors])
+  const value = settleColor(options.value, { required, usual: defaultColor }) ?? ''
+  const reset = useCallback(() => assign(element, 'value', undefined), [element])
+  useFormValue(element, name, value, connection, reset)
+  return (
+    <ColorField
+      element={element}
+      label={label ?? sentences['color.label']}
+      showLabel={label !== undefined}
+      value={value}
+      colors={colors}
+      required={required}
+      usual={defaultColor}
+      onChange={(color) => {
+        assign(element, 'value', color)
+        emit(element, 'd4c-change', { value: color })
+      }}
+    />
+  )
+}
