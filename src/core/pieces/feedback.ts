@@ -1,0 +1,21 @@
+import { type Field, isGeo } from '../field.ts'
+
+/** Fields for which another value can be suggested: no files, and no point beside a shape. */
+export function suggestible(fields: readonly Field[]): Field[] {
+  const hasShape = fields.some(({ type }) => type === 'geo_shape')
+  return fields.filter(({ type }) => type !== 'file' && !(hasShape && type === 'geo_point_2d'))
+}
+
+/** A value of a record as it is written in a field of text. */
+export function writtenValue(value: unknown, field: Field): string {
+  if (value === undefined || value === null) return ''
+  if (field.type === 'geo_point_2d' && Array.isArray(value)) return value.join(', ')
+  return isGeo(field) || typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** What was written otherwise than it stood. */
+export const changedValues = (
+  typed: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== (before[name] ?? '')))
