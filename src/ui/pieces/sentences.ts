@@ -3,7 +3,8 @@ import { sentenceLoader } from '../../client/sentences.ts'
 import { en, type PieceSentences } from '../../core/messages/pieces/en.ts'
 import { useLanguage } from '../useSentences.ts'
 
-const loadPieceSentences = sentenceLoader<PieceSentences>(en, () =>
+/** Sentences of the interface pieces in a language. */
+export const loadPieceSentences = sentenceLoader<PieceSentences>(en, () =>
   import('../../core/messages/pieces/fr.ts').then(({ fr }) => fr),
 )
 

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { dismiss, type ShownNotification } from '../../client/notification.ts'
 import { shared } from '../../client/shared.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { useSentences } from '../../ui/useSentences.ts'
+import type { attributes } from './attributes.ts'
 
 const successTime = 5000
 
@@ -34,9 +36,23 @@ function Notice({ notification }: { notification: ShownNotification }) {
   )
 }
 
+/** What a page's own scripts have to tell, by the event `d4c-notify`; how that is read comes with the first. */
+function useTold(element: HTMLElement): void {
+  useEffect(() => {
+    const listen = (event: Event) => {
+      const told: unknown = event instanceof CustomEvent ? event.detail : null
+      void import('../../ui/pieces/told.ts').then(({ tell }) => tell(element, told))
+    }
+    const page = element.ownerDocument
+    page.addEventListener('d4c-notify', listen)
+    return () => page.removeEventListener('d4c-notify', listen)
+  }, [element])
+}
+
 /** What widgets have to tell: failures, quotas, successes. */
-export function Notifications() {
+export function Notifications({ element }: WidgetProps<typeof attributes>) {
   const sentences = useSentences()
+  useTold(element)
   const notifications = useStore(shared().$notifications)
   return (
     <section aria-label={sentences.notifications} aria-live="polite">
