@@ -326,8 +326,10 @@ describe('reuses', () => {
     await answering('/reuses/', reuses(45), async (asked) => {
       const list = one(page('<d4c-reuses></d4c-reuses>'), 'd4c-reuses')
       await until(() => inside(list, 'li').length >= 20, 'first')
-      scrollTo({ top: document.documentElement.scrollHeight })
-      await until(() => inside(list, 'li').length === 45, 'all')
+      await until(() => {
+        scrollTo({ top: document.documentElement.scrollHeight })
+        return inside(list, 'li').length === 45
+      }, 'all')
       expect(asked.map(({ pathname }) => pathname)[0]).to.equal('/d4c/api/reuses/')
       expect(asked.map(({ searchParams }) => searchParams.get('start'))).to.deep.equal(['0', '20', '40'])
       expect(inside(list, 'li')[44]?.textContent).to.equal(
