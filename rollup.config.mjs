@@ -208,8 +208,6 @@ const usual = [
 /** Few files for a page to fetch: React, what many elements share, and each element's own. */
 function chunkOf(id, { getModuleInfo }) {
   if (react.test(id) || id === '\0commonjsHelpers.js') return 'react'
-  const own = room.exec(id)?.[1]
-  if (own && !id.endsWith('/fr.ts')) return own
   const reached = new Set()
   const seen = new Set()
   const climb = (module) => {
@@ -220,7 +218,8 @@ function chunkOf(id, { getModuleInfo }) {
     else for (const importer of getModuleInfo(module)?.importers ?? []) climb(importer)
   }
   climb(id)
-  return usual.filter((name) => reached.has(`d4c-${name}`)).length > 1 ? 'base' : undefined
+  if (usual.filter((name) => reached.has(`d4c-${name}`)).length > 1) return 'base'
+  return reached.size > 3 ? room.exec(id)?.[1] : undefined
 }
 
 const common = [
