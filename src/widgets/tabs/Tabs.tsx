@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { emit } from '../../client/events.ts'
+import { publishVariables, withdrawVariables } from '../../client/variables.ts'
 import { readSlug, slugOf, writeSlug } from '../../core/pieces/tabs.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { type Configuration, useConfigurations } from '../../custom-element/configuration.ts'
@@ -12,7 +13,7 @@ import type { attributes as tabAttributes } from './tab/attributes.ts'
 
 /** Panes of which one is shown at a time. */
 export function Tabs({ options, element }: WidgetProps<typeof attributes>) {
-  const { syncToUrl, defaultTab, collapsible, label } = options
+  const { syncToUrl, syncToScope, defaultTab, collapsible, label } = options
   const sentences = usePieceSentences()
   const id = useId()
   const configurations = useConfigurations(element, 'd4c-tab')
@@ -40,6 +41,11 @@ export function Tabs({ options, element }: WidgetProps<typeof attributes>) {
   const initial = readSlug(address, slugs, syncToUrl) ?? slugs.find((slug) => slug === defaultTab) ?? slugs[0]
   const selected = chosen === '' || (chosen !== undefined && slugs.includes(chosen)) ? chosen : initial
   usePanes(element, tabs, selected)
+  useEffect(() => {
+    if (!syncToScope) return
+    publishVariables(element, { [syncToScope]: selected ?? '' })
+    return () => withdrawVariables(element)
+  }, [element, syncToScope, selected])
 
   const select = (slug: string) => {
     const next = slug === selected && collapsible ? '' : slug

@@ -1,4 +1,5 @@
 import { expect, oneEvent } from '@open-wc/testing'
+import '../../../elements/d4c-collapsible.ts'
 import '../../../elements/d4c-tab.ts'
 import '../../../elements/d4c-tabs.ts'
 import { control, inside, one, page, press, shown, until } from '../page.ts'
@@ -87,6 +88,15 @@ describe('tabs', () => {
     await until(() => selected(place).join() === 'Été & hiver', 'previous')
     press(control(element, 'hiver'), 'End')
     await until(() => selected(place).join() === '<b>Three', 'last')
+  })
+
+  it('publish their slug as a variable of the page', async () => {
+    const place = page(`<d4c-tabs sync-to-scope="shown" sync-to-url="none"><d4c-tab label="A"></d4c-tab>
+      <d4c-tab label="B"></d4c-tab></d4c-tabs><d4c-collapsible label="Tab {{ shown }}"></d4c-collapsible>`)
+    const reader = one(place, 'd4c-collapsible')
+    await until(() => shown(reader) === 'Tab a', 'first')
+    control(one(place, 'd4c-tabs'), 'B').click()
+    await until(() => shown(reader) === 'Tab b', 'second')
   })
 
   it('take an icon of the page’s font', async () => {
