@@ -94,7 +94,7 @@ export function ColorField(props: ColorFieldProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [tab, setTab] = useState(lastTab)
-  usePlaced(button, panel, { open })
+  usePlaced(button, panel, { open, focus: '[aria-pressed="true"]' })
   useDismissal(element, open, (byKey) => {
     setOpen(false)
     if (byKey) button?.focus()
@@ -123,7 +123,7 @@ export function ColorField(props: ColorFieldProps) {
           aria-label={fill(sentences['color.choose'], { label })}
           aria-haspopup="dialog"
           aria-expanded={open}
-          style={value ? { backgroundColor: value } : undefined}
+          style={value ? { background: value } : undefined}
           onClick={show}
         />
         <HexInput id={id} {...props} />

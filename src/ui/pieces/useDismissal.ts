@@ -9,9 +9,10 @@ export function useDismissal(element: HTMLElement, open: boolean, close: (byKey:
     if (relatedTarget instanceof Node && !element.contains(relatedTarget) && relatedTarget !== element)
       close(false)
   })
-  useListener(open ? element : null, 'keydown', (event) => {
+  // Some browsers leave the focus where it was when a button is clicked.
+  useListener(open ? element.ownerDocument : null, 'keydown', (event) => {
     if (event.key !== 'Escape') return
-    event.stopPropagation()
+    event.preventDefault()
     close(true)
   })
 }

@@ -6,6 +6,8 @@ interface Placing {
   placement?: Placement
   /** The panel is as wide as what it belongs to, at least. */
   fitWidth?: boolean
+  /** What takes the focus once the panel has its place, as a selector inside of it; before, nothing in it can. */
+  focus?: string
 }
 
 const gap = 6
@@ -18,7 +20,7 @@ const margin = 8
 export function usePlaced(
   anchor: Element | null,
   panel: RefObject<HTMLElement | null>,
-  { open, placement = 'bottom-start', fitWidth = false }: Placing,
+  { open, placement = 'bottom-start', fitWidth = false, focus }: Placing,
 ): void {
   useEffect(() => {
     const shown = panel.current
@@ -36,7 +38,9 @@ export function usePlaced(
           strategy: 'fixed',
           middleware: [offset(gap), flip({ padding: margin }), shift({ padding: margin })],
         })
+        const isFirst = shown.style.visibility === ''
         Object.assign(shown.style, { left: `${x}px`, top: `${y}px`, visibility: 'visible' })
+        if (isFirst && focus) shown.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true })
       }
       stop = autoUpdate(anchor, shown, () => void place())
     })
@@ -46,5 +50,5 @@ export function usePlaced(
       if (shown.matches(':popover-open')) shown.hidePopover()
       shown.style.visibility = ''
     }
-  }, [open, anchor, panel, placement, fitWidth])
+  }, [open, anchor, panel, placement, fitWidth, focus])
 }

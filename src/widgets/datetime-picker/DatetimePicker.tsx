@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { emit } from '../../client/events.ts'
 import { printDate, type WallClock, zonedClock } from '../../core/format/date-pattern.ts'
 import { fill } from '../../core/messages/message.ts'
@@ -34,22 +34,13 @@ export function DatetimePicker({ options, element, connection }: WidgetProps<typ
   const [invalid, setInvalid] = useState(false)
   const text = typed ?? printed
 
-  usePlaced(box, panel, { open })
+  usePlaced(box, panel, { open, focus: '.days [tabindex="0"]' })
   useDismissal(element, open, (byKey) => {
     setOpen(false)
     if (byKey) button.current?.focus()
   })
   const reset = useCallback(() => assign(element, 'value', undefined), [element])
   useFormValue(element, name, chosen ? value : '', connection, reset)
-  // The calendar takes the focus as soon as it is shown.
-  useEffect(() => {
-    if (!open) return
-    const frame = requestAnimationFrame(() =>
-      panel.current?.querySelector<HTMLElement>('.days [tabindex="0"]')?.focus(),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [open])
-
   const change = (clock: WallClock | null) => {
     const next = clock ? printPicked(clock, format) : ''
     setTyped(null)

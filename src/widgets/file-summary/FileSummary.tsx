@@ -35,9 +35,9 @@ export function FileSummary({ options: { file: given, linkType } }: WidgetProps<
         </a>
       )}
       {size !== null && (
-        <span className="d4c-muted size" part="size">
+        <bdi className="d4c-muted size" part="size">
           {formatBytes(size, (value) => formatNumber(value, language, 1), sentences['file.units'].split(' '))}
-        </span>
+        </bdi>
       )}
     </p>
   )

@@ -63,14 +63,11 @@ export function IconPicker({ options, element, connection }: WidgetProps<typeof 
     const url = URL.canParse(filename, base) ? new URL(filename, base) : null
     return url && /^https?:$/.test(url.protocol) ? { url: url.href } : null
   }
-  usePlaced(button, panel, { open })
+  usePlaced(button, panel, { open, focus: 'input' })
   useDismissal(element, open, (byKey) => {
     setOpen(false)
     if (byKey) button?.focus()
   })
-  useEffect(() => {
-    if (open) panel.current?.querySelector('input')?.focus()
-  }, [open])
   const reset = useCallback(() => assign(element, 'value', undefined), [element])
   useFormValue(element, name, value, connection, reset)
   const choose = (next: string) => {

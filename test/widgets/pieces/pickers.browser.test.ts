@@ -66,6 +66,7 @@ describe('color picker', () => {
     control(element, '#C32D1C').click()
     expect((await changed).detail.value).to.equal('#C32D1C')
     await until(() => !isOpen(element), 'closed')
+    expect(getComputedStyle(inside(element, '.color-swatch')[0] as Element).backgroundImage).to.equal('none')
     control(element, 'Choose a color').click()
     await until(() => isOpen(element), 'open')
     control(element, 'Color wheel').click()
