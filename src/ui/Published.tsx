@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import type { DataContext } from '../client/contexts/context.ts'
 import { publishVariables, withdrawVariables } from '../client/variables.ts'
 import { useHost } from './host.ts'
@@ -14,14 +14,16 @@ interface PublishedProps {
   more?: Readonly<Record<string, unknown>>
   template: string | null
   contexts?: readonly DataContext[]
+  /** Shown by an element without content. */
+  children?: ReactNode
 }
 
 /** The content of an element that publishes variables: its template, else its children as they are. */
-export function Published({ values, more, template, contexts = noContexts }: PublishedProps) {
+export function Published({ values, more, template, contexts = noContexts, children }: PublishedProps) {
   const element = useHost()
   useLayoutEffect(() => publishVariables(element, values))
   useEffect(() => () => withdrawVariables(element), [element])
-  if (template === null) return <slot />
+  if (template === null) return <slot>{children}</slot>
   return (
     <Suspense fallback={null}>
       <Html source={template} variables={{ ...values, ...more }} contexts={contexts} />

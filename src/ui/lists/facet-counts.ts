@@ -19,9 +19,11 @@ export function countsQuery(
   return { ...Object.fromEntries(kept), rows: 0, facet: [...facets], ...Object.fromEntries(sorts) }
 }
 
+const none: readonly Category[] = []
+
 /** The categories of a facet in a search's answer; none when the answer has no such group. */
 export const categoriesOf = (groups: readonly FacetGroup[] | undefined, facet: string): readonly Category[] =>
-  groups?.find(({ name }) => name === facet)?.facets ?? []
+  groups?.find(({ name }) => name === facet)?.facets ?? none
 
 /** Counts of the categories of some facets in what a context finds. A failure is left to the widget. */
 export function useFacetCounts(

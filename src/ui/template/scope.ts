@@ -34,6 +34,8 @@ export class Scope {
   readonly #names: ReadonlySet<string>
   readonly #own: readonly DataContext[]
   #variables: Variables | null = null
+  /** What the variables were read from. */
+  #stamp: readonly unknown[] = []
   #stops: (() => void)[] = []
 
   constructor(element: Element, source: string, own: readonly DataContext[] = []) {
@@ -43,7 +45,10 @@ export class Scope {
   }
 
   readonly get = (): Variables => {
-    this.#variables ??= this.#read()
+    if (!this.#variables) {
+      this.#stamp = this.#stampNow()
+      this.#variables = this.#read()
+    }
     return this.#variables
   }
 
@@ -52,6 +57,9 @@ export class Scope {
       this.#variables = null
       notify()
     }
+    // Something may have been published between a first reading and the listening.
+    const stamp = this.#stampNow()
+    if (stamp.some((one, index) => one !== this.#stamp[index])) this.#variables = null
     const { registry, variables } = shared()
     const stops = [
       registry.$revision.listen(() => {
@@ -65,6 +73,17 @@ export class Scope {
       for (const stop of [...stops, ...this.#stops]) stop()
       this.#stops = []
     }
+  }
+
+  #stampNow(): readonly unknown[] {
+    const { registry, variables } = shared()
+    const contexts = [...this.#contexts().values()].flatMap(({ parameters, $origin, $dataset, $nhits }) => [
+      parameters.$change.get(),
+      $origin.get(),
+      $dataset.get(),
+      $nhits.get(),
+    ])
+    return [registry.$revision.get(), variables.$revision.get(), ...contexts]
   }
 
   #contexts(): Map<string, DataContext> {
