@@ -133,7 +133,7 @@ describe('slideshow', () => {
     }
     control(element, 'Full screen').click()
     Element.prototype.requestFullscreen = original
-    expect(asked).to.deep.equal([section(element)])
+    expect(asked.length === 1 && asked[0] === section(element)).to.equal(true)
     expect(control(element, 'Full screen').getAttribute('aria-label')).to.equal('Full screen')
   })
 
