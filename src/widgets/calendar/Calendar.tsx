@@ -1,0 +1,25 @@
+import { lazy } from 'react'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { WithDatasetContext } from '../../ui/WithContext.tsx'
+import type { attributes } from './attributes.ts'
+
+// The calendar's code is on its way while the schema is.
+const body = import('./CalendarBody.tsx')
+const CalendarBody = lazy(() => body)
+
+/** The records of a dataset as events. */
+export function Calendar({ options, element, connection, template }: WidgetProps<typeof attributes>) {
+  return (
+    <WithDatasetContext element={element} connection={connection} name={options.context}>
+      {(context, dataset) => (
+        <CalendarBody
+          element={element}
+          context={context}
+          dataset={dataset}
+          options={options}
+          template={template}
+        />
+      )}
+    </WithDatasetContext>
+  )
+}

@@ -1,0 +1,129 @@
+import FullCalendar, { type CalendarRef, type DatesSetInfo, type EventClickInfo } from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import classicTheme from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import { type KeyboardEvent, type Ref, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import type { CalendarEvent } from '../../core/calendar/events.ts'
+import { inkOn } from '../../core/calendar/ink.ts'
+import type { CalendarView } from '../../core/calendar/settings.ts'
+import { printDate, zonedClock } from '../../core/format/date-pattern.ts'
+import type { Locale } from '../../core/format/value.ts'
+
+/** What a calendar shows: `end` is the first day after it. */
+export interface Period {
+  view: CalendarView
+  title: string
+  start: string
+  end: string
+}
+
+export interface GridHandle {
+  step: (by: 1 | -1) => void
+  today: () => void
+}
+
+interface Props {
+  ref: Ref<GridHandle>
+  element: HTMLElement
+  view: CalendarView
+  events: readonly CalendarEvent[]
+  color: string
+  locale: Locale
+  timezone: string | undefined
+  onPeriod: (period: Period) => void
+  onPick: (id: string, anchor: HTMLElement) => void
+}
+
+const types: Readonly<Record<CalendarView, string>> = {
+  month: 'dayGridMonth',
+  agendaWeek: 'timeGridWeek',
+  agendaDay: 'timeGridDay',
+}
+const viewOf = (type: string): CalendarView =>
+  type === types.agendaWeek ? 'agendaWeek' : type === types.agendaDay ? 'agendaDay' : 'month'
+
+const plugins = [classicTheme, dayGrid, timeGrid]
+const views = { dayGridMonth: { dayMaxEvents: 4 } }
+
+let french: Promise<unknown> | undefined
+const english = Promise.resolve('en')
+
+/** Locale of the calendar's own texts; English is built in. */
+function loadLocale(locale: Locale): Promise<unknown> {
+  if (locale === 'en') return english
+  french ??= import('@fullcalendar/react/locales/fr').then((module) => module.default)
+  return french
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** The days with their events. Everything is drawn as wall clocks: UTC stands for the zone of the answers. */
+export function Grid({ ref, element, view, events, color, locale, timezone, onPeriod, onPick }: Props) {
+  const calendar = useRef<CalendarRef>(null)
+  const texts = use(loadLocale(locale)) as 'en'
+  const direction = getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
+  const ink = useMemo(() => inkOn(color), [color])
+  useImperativeHandle(ref, () => ({
+    step(by) {
+      const api = calendar.current?.getApi()
+      if (by === 1) api?.next()
+      else api?.prev()
+    },
+    today: () => calendar.current?.getApi().today(),
+  }))
+  // The library draws within the call: not while React is at it.
+  useEffect(() => {
+    const api = calendar.current?.getApi()
+    if (api && api.view.type !== types[view]) queueMicrotask(() => api.changeView(types[view]))
+  }, [view])
+  const drawn = useMemo(() => events.map((event) => ({ ...event })), [events])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events in it are buttons
+    <div className="grid" onKeyDown={walk}>
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        views={views}
+        headerToolbar={false}
+        height={view === 'month' ? 'auto' : 640}
+        popoverClass="more"
+        initialView={types[view]}
+        events={drawn}
+        eventColor={color}
+        eventContrastColor={ink}
+        eventClass="event"
+        eventInteractive
+        eventDisplay="auto"
+        locale={texts}
+        direction={direction}
+        timeZone="UTC"
+        now={() => printDate(zonedClock(new Date(Date.now()), timezone), 'YYYY-MM-DD[T]HH:mm:ss', 'en')}
+        nowIndicator
+        scrollTime="08:00:00"
+        headingLevel={4}
+        datesSet={({ view: shown, start, end }: DatesSetInfo) =>
+          onPeriod({ view: viewOf(shown.type), title: shown.title, start: dayOf(start), end: dayOf(end) })
+        }
+        eventClick={({ event, el }: EventClickInfo) => onPick(event.id, el)}
+      />
+    </div>
+  )
+}
+
+/** The arrow keys go from event to event. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: rtl ? -1 : 1,
+    ArrowLeft: rtl ? 1 : -1,
+    ArrowDown: 1,
+    ArrowUp: -1,
+  }
+  const by = steps[event.key]
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.event[tabindex]')]
+  const at = all.indexOf(event.target as HTMLElement)
+  if (by === undefined || at < 0) return
+  event.preventDefault()
+  all[at + by]?.focus()
+}
