@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react'
 
-/** The address of the page, read again when it changes or somebody comes back to the page. */
+/**
+ * The address of the page, followed as somebody goes through its history or a context writes its parameters into it;
+ * `onChange` is told of the former.
+ */
 export function useAddress(onChange?: () => void): string {
   const [address, setAddress] = useState(() => location.href)
   // biome-ignore lint/correctness/useExhaustiveDependencies: subscribed once
   useEffect(() => {
-    const read = () => {
-      setAddress(location.href)
+    const read = () => setAddress(location.href)
+    const moved = () => {
+      read()
       onChange?.()
     }
+    // The context tells of its parameters before it writes them.
+    const written = () => setTimeout(read)
     const events = ['popstate', 'hashchange'] as const
-    for (const event of events) addEventListener(event, read)
+    for (const event of events) addEventListener(event, moved)
+    document.addEventListener('d4c-parameters-change', written)
     return () => {
-      for (const event of events) removeEventListener(event, read)
+      for (const event of events) removeEventListener(event, moved)
+      document.removeEventListener('d4c-parameters-change', written)
     }
   }, [])
   return address

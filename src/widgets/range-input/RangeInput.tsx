@@ -8,6 +8,7 @@ import { assign } from '../../ui/pieces/own-value.ts'
 import { usePieceSentences } from '../../ui/pieces/sentences.ts'
 import { useFormValue } from '../../ui/pieces/useFormValue.ts'
 import { useListener } from '../../ui/pieces/useListener.ts'
+import { usePageIcons } from '../../ui/pieces/usePageIcons.ts'
 import { useParameters } from '../../ui/useDataContext.ts'
 import { WithContexts } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
@@ -20,13 +21,13 @@ interface SliderProps extends Props {
   onCommit: (value: number) => void
 }
 
-/** An icon of the page's icon font, or an image. */
-function Icon({ icon, title }: { icon: string; title: string | undefined }) {
-  const isImage = /[./]/.test(icon)
-  if (isImage) return <img className="icon" part="icon" src={icon} alt={title ?? ''} title={title} />
-  const classes = `icon ${icon}`
-  if (!title) return <span className={classes} part="icon" aria-hidden="true" />
-  return <span className={classes} part="icon" role="img" aria-label={title} title={title} />
+/** An address, not classes of an icon font. */
+const isImage = (icon: string): boolean => /[./]/.test(icon)
+
+/** An image, or the place of an icon that stands in the page. */
+function Icon({ icon, title, slot }: { icon: string; title: string | undefined; slot: string }) {
+  if (!isImage(icon)) return <slot name={slot} />
+  return <img className="icon" part="icon" src={icon} alt={title ?? ''} title={title} />
 }
 
 function Slider({ options, element, connection, written, onCommit }: SliderProps) {
@@ -40,6 +41,14 @@ function Slider({ options, element, connection, written, onCommit }: SliderProps
   const invalid = typed !== null && readTyped(typed, options) === null
   const reset = useCallback(() => assign(element, 'value', undefined), [element])
   useFormValue(element, name, String(value), connection, reset)
+
+  usePageIcons(
+    element,
+    [
+      { classes: options.iconMin ?? '', slot: 'icon-min', title: options.iconMinTitle },
+      { classes: options.iconMax ?? '', slot: 'icon-max', title: options.iconMaxTitle },
+    ].filter(({ classes }) => classes !== '' && !isImage(classes)),
+  )
 
   const change = (next: number) => {
     assign(element, 'value', next)
@@ -66,7 +75,7 @@ function Slider({ options, element, connection, written, onCommit }: SliderProps
       : sentences[`range.${kind}.plain`]
   return (
     <div className="range" part="range">
-      {options.iconMin && <Icon icon={options.iconMin} title={options.iconMinTitle} />}
+      {options.iconMin && <Icon icon={options.iconMin} title={options.iconMinTitle} slot="icon-min" />}
       <input
         ref={setSlider}
         className="slider"
@@ -82,7 +91,7 @@ function Slider({ options, element, connection, written, onCommit }: SliderProps
           change(place(Number(event.target.value), options))
         }}
       />
-      {options.iconMax && <Icon icon={options.iconMax} title={options.iconMaxTitle} />}
+      {options.iconMax && <Icon icon={options.iconMax} title={options.iconMaxTitle} slot="icon-max" />}
       {editableValue && (
         <input
           className="d4c-input typed"

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { usePageIcons } from '../../ui/pieces/usePageIcons.ts'
 
 interface Pane {
   element: HTMLElement
@@ -34,21 +35,10 @@ export function usePanes(element: HTMLElement, panes: readonly Pane[], selected:
     }
   }, [panes, selected])
 
-  const icons = JSON.stringify(panes.flatMap(({ icon, slug }) => (icon ? [[icon, slug]] : [])))
-  // The page's icon font does not reach into our shadow root: the icons stand in the page and are slotted.
-  useEffect(() => {
-    const made = (JSON.parse(icons) as [string, string][]).map(([icon, slug]) => {
-      const node = document.createElement('i')
-      node.className = icon
-      node.slot = `icon-${slug}`
-      node.ariaHidden = 'true'
-      return node
-    })
-    element.append(...made)
-    return () => {
-      for (const node of made) node.remove()
-    }
-  }, [element, icons])
+  usePageIcons(
+    element,
+    panes.flatMap(({ icon, slug }) => (icon ? [{ classes: icon, slot: `icon-${slug}` }] : [])),
+  )
 
   useEffect(
     () => () => {

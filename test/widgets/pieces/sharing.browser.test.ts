@@ -1,7 +1,9 @@
 import { aTimeout, expect, oneEvent } from '@open-wc/testing'
+import '../../../elements/d4c-dataset-context.ts'
 import '../../../elements/d4c-download-terms.ts'
 import '../../../elements/d4c-embed-code.ts'
 import '../../../elements/d4c-json-viewer.ts'
+import '../../../elements/d4c-toggle-model.ts'
 import { control, inside, one, page, shown, type, until } from '../page.ts'
 
 const rendered = (element: Element) =>
@@ -92,6 +94,20 @@ describe('embed code', () => {
     await aTimeout(20)
     expect(code(element)).to.equal(frame(640, 450))
     await expect(element).to.be.accessible()
+  })
+
+  it('follows the address as a context writes it', async () => {
+    const before = location.href
+    const place = page(`<d4c-dataset-context context="trees" trees-dataset="trees" trees-urlsync="true">
+      <d4c-toggle-model d4c-toggle-model="trees.parameters" d4c-toggle-key="refine.town" d4c-toggle-value="Ath">
+      </d4c-toggle-model></d4c-dataset-context><d4c-embed-code></d4c-embed-code>`)
+    const element = one(place, 'd4c-embed-code')
+    const toggle = one(place, 'd4c-toggle-model')
+    await until(() => inside(toggle, 'input').length && inside(element, '.code').length, 'rendered')
+    expect(code(element)).not.to.contain('refine.town')
+    inside(toggle, 'input')[0]?.click()
+    await until(() => code(element).includes('refine.town=Ath'), 'followed')
+    history.replaceState(null, '', before)
   })
 
   it('is copied', async () => {

@@ -192,6 +192,21 @@ describe('range input', () => {
     expect(slider(element).value).to.equal('40')
   })
 
+  it('has icons of the page’s font, or images, with what they mean', async () => {
+    const element = one(
+      page(`<d4c-range-input icon-min="fa fa-child" icon-min-title="Young" icon-max="/old.svg" icon-max-title="<b>">
+        </d4c-range-input>`),
+      '*',
+    )
+    await rendered(element)
+    // In the page, where the style sheet of its font reaches.
+    const icon = one(element, '.fa-child')
+    expect(icon.getAttribute('aria-label')).to.equal('Young')
+    expect(icon.assignedSlot?.name).to.equal('icon-min')
+    expect((inside(element, 'img')[0] as HTMLImageElement).alt).to.equal('<b>')
+    await expect(element).to.be.accessible()
+  })
+
   it('writes a parameter when it is let go, and follows it', async () => {
     const place =
       page(`<d4c-dataset-context context="trees" trees-dataset="trees" trees-parameters='{"near": 7}'>
