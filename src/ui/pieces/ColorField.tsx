@@ -9,7 +9,6 @@ import { useDismissal } from './useDismissal.ts'
 import { usePlaced } from './usePlaced.ts'
 
 interface ColorFieldProps {
-  element: HTMLElement
   label: string
   showLabel: boolean
   /** #RRGGBB or #RGB; empty for none. */
@@ -36,7 +35,7 @@ function HexInput({
   required,
   usual,
   onChange,
-}: Omit<ColorFieldProps, 'element' | 'colors' | 'showLabel'> & { id: string }) {
+}: Omit<ColorFieldProps, 'colors' | 'showLabel'> & { id: string }) {
   const sentences = usePieceSentences()
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -87,15 +86,16 @@ function HexInput({
 
 /** A colour, typed or chosen among nice ones or on a wheel. */
 export function ColorField(props: ColorFieldProps) {
-  const { element, label, showLabel, value, colors, onChange } = props
+  const { label, showLabel, value, colors, onChange } = props
   const sentences = usePieceSentences()
   const id = useId()
+  const [root, setRoot] = useState<HTMLElement | null>(null)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [tab, setTab] = useState(lastTab)
   usePlaced(button, panel, { open, focus: '[aria-pressed="true"]' })
-  useDismissal(element, open, (byKey) => {
+  useDismissal(root, open, (byKey) => {
     setOpen(false)
     if (byKey) button?.focus()
   })
@@ -108,7 +108,7 @@ export function ColorField(props: ColorFieldProps) {
     setTab(next)
   }
   return (
-    <div className="color" part="color">
+    <div ref={setRoot} className="color" part="color">
       {showLabel && (
         <label className="color-label" part="label" htmlFor={id}>
           {label}

@@ -1,16 +1,16 @@
 import { useListener } from './useListener.ts'
 
-/** Closes an open panel of an element on Escape and when pointer or focus go elsewhere. */
-export function useDismissal(element: HTMLElement, open: boolean, close: (byKey: boolean) => void): void {
-  useListener(open ? element.ownerDocument : null, 'pointerdown', (event) => {
-    if (!event.composedPath().includes(element)) close(false)
+/** Closes an open panel inside of `root` on Escape, and when pointer or focus go elsewhere. */
+export function useDismissal(root: HTMLElement | null, open: boolean, close: (byKey: boolean) => void): void {
+  const page = open && root ? root.ownerDocument : null
+  useListener(page, 'pointerdown', (event) => {
+    if (root && !event.composedPath().includes(root)) close(false)
   })
-  useListener(open ? element : null, 'focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !element.contains(relatedTarget) && relatedTarget !== element)
-      close(false)
+  useListener(open ? root : null, 'focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !root?.contains(relatedTarget)) close(false)
   })
   // Some browsers leave the focus where it was when a button is clicked.
-  useListener(open ? element.ownerDocument : null, 'keydown', (event) => {
+  useListener(page, 'keydown', (event) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     close(true)

@@ -65,7 +65,6 @@ function Editor({ options: { field, value }, element, context, dataset }: Editor
         {categories.map((category) => (
           <li key={category} className="category" part="category">
             <ColorField
-              element={element}
               label={category}
               showLabel
               value={shown[category] ?? ''}

@@ -22,7 +22,6 @@ export function ColorPicker({ options, element, connection }: WidgetProps<typeof
   useFormValue(element, name, value, connection, reset)
   return (
     <ColorField
-      element={element}
       label={label ?? sentences['color.label']}
       showLabel={label !== undefined}
       value={value}

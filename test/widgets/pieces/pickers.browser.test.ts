@@ -133,6 +133,18 @@ describe('category colors', () => {
     })
   })
 
+  it('has one panel open at a time', async () => {
+    const element = one(editor('{}'), 'd4c-category-colors')
+    await until(() => inside(element, '.category').length === 4, 'categories')
+    const swatches = inside(element, '.color-swatch')
+    const open = () => swatches.map((swatch) => swatch.getAttribute('aria-expanded')).join()
+    swatches[0]?.click()
+    await until(() => open() === 'true,false,false,false', 'first')
+    swatches[2]?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    swatches[2]?.click()
+    await until(() => open() === 'false,false,true,false', 'third')
+  })
+
   it('says of a field that it does not exist', async () => {
     const place = page(`<d4c-dataset-context context="trees" trees-dataset="trees">
       <d4c-category-colors context="trees" field="nope"></d4c-category-colors></d4c-dataset-context>`)
