@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -9,6 +9,8 @@ import replace from '@rollup/plugin-replace'
 import { buildSync } from 'esbuild'
 import esbuild from 'rollup-plugin-esbuild'
 import { minify as squeeze } from 'terser'
+
+import { customElements, elementTypes, htmlCustomData } from './src/setup/element-descriptions.mjs'
 
 const folder = (path) => new URL(path, import.meta.url)
 const tags = readdirSync(folder('elements/'))
@@ -81,27 +83,36 @@ autoloadTags(${filesMark}, ${tagsMark}, (tag) => './chunks/' + tag + '-${build}.
   },
 })
 
-/** custom-elements.json, generated from the attribute tables that the elements register. */
-const manifest = () => ({
-  name: 'manifest',
+/** What is known of every element: its attribute table, the words beside it and its example. */
+async function elementFacts() {
+  const facts = []
+  for (const tag of tags) {
+    const source = readFileSync(folder(`elements/${tag}.ts`), 'utf8')
+    const table = /import \{ attributes \} from '(.*\/attributes\.ts)'/.exec(source)?.[1]
+    if (!table) throw new Error(`elements/${tag}.ts imports no attributes`)
+    const beside = (file) => new URL(file, new URL(table, folder('elements/')))
+    const { attributes } = await import(beside('attributes.ts').href)
+    const { reference } = existsSync(beside('reference.ts'))
+      ? await import(beside('reference.ts').href)
+      : { reference: { summary: '' } }
+    const example = existsSync(beside('example.html')) ? readFileSync(beside('example.html'), 'utf8') : null
+    facts.push({ tag, attributes: rows(attributes), ...reference, example })
+  }
+  return facts
+}
+
+/** Descriptions of the elements for people's editors, for TypeScript and for our own pages. */
+const descriptions = () => ({
+  name: 'descriptions',
   async generateBundle() {
-    const modules = []
-    for (const tag of tags) {
-      const source = readFileSync(folder(`elements/${tag}.ts`), 'utf8')
-      const table = /import \{ attributes \} from '(.*\/attributes\.ts)'/.exec(source)?.[1]
-      if (!table) this.error(`elements/${tag}.ts imports no attributes`)
-      const { attributes } = await import(new URL(table, folder('elements/')).href)
-      modules.push({
-        kind: 'javascript-module',
-        path: `elements/${tag}.ts`,
-        declarations: [
-          { kind: 'class', customElement: true, tagName: tag, name: tag, attributes: rows(attributes) },
-        ],
-        exports: [{ kind: 'custom-element-definition', name: tag, declaration: { name: tag } }],
-      })
+    const facts = await elementFacts()
+    const files = {
+      'elements.json': JSON.stringify(facts),
+      'custom-elements.json': customElements(facts),
+      'vscode.html-custom-data.json': htmlCustomData(facts),
+      'elements.d.ts': elementTypes(facts),
     }
-    const source = `${JSON.stringify({ schemaVersion: '1.0.0', modules }, null, 2)}\n`
-    this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source })
+    for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source })
   },
 })
 
@@ -244,7 +255,7 @@ const widgets = {
     manualChunks: chunkOf,
     minifyInternalExports: true,
   },
-  plugins: [autoloader(), ...common, manifest(), clean('chunks'), basemap(), compressed(), sizes()],
+  plugins: [autoloader(), ...common, descriptions(), clean('chunks'), basemap(), compressed(), sizes()],
 }
 
 /** What makes the portal's own pages quicker to use; they work without it. */

@@ -101,6 +101,8 @@ export function createApp(deps: AppDeps): Hono {
       },
       assets: hashedAssets(readAsset),
       demoFolder: join(root, 'demo'),
+      elementsFile: join(root, 'dist', 'elements.json'),
+      guidesFolder: join(root, 'docs', 'guides'),
       portal,
       report,
     }),

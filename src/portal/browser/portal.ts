@@ -3,6 +3,7 @@ import { followAddress } from './address.ts'
 import { analyzeControls } from './analyze.ts'
 import { callForms } from './call-forms.ts'
 import { followButton } from './follow.ts'
+import { liveExamples } from './live-example.ts'
 import { swapPages } from './swap.ts'
 
 /** Filters fold away on a phone, so that the records come first. */
@@ -19,4 +20,5 @@ followAddress()
 buttons()
 analyzeControls()
 callForms()
+liveExamples()
 void followButton()

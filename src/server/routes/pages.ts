@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -13,6 +14,14 @@ import type { Markup } from '../../portal/markup.ts'
 import { catalogPage, catalogRequest } from '../../portal/pages/catalog.ts'
 import { datasetPage } from '../../portal/pages/dataset.ts'
 import { type Demo, demoIndexPage, demoOf, demoPage } from '../../portal/pages/demo.ts'
+import {
+  type ElementFacts,
+  elementIndexPage,
+  elementPage,
+  type Guide,
+  guideOf,
+  guidePage,
+} from '../../portal/pages/elements.ts'
 import { openApiPage } from '../../portal/pages/openapi.ts'
 import { problemPage } from '../../portal/pages/problem.ts'
 import { publishPage } from '../../portal/pages/publish.ts'
@@ -27,6 +36,10 @@ export interface PagesDeps {
   /** Address of a portal asset with its content hash. */
   assets: (name: string) => string
   demoFolder: string
+  /** What the build says of the elements. */
+  elementsFile: string
+  /** Pages about them. */
+  guidesFolder: string
   /** What administrators say of the portal. */
   portal: () => Promise<PortalSettings>
   /** Told of every failure that is nobody's but ours. */
@@ -165,6 +178,26 @@ export function pages(deps: PagesDeps): Hono {
   // Every screen of the back-office has an address below it.
   app.get('/publish/*', (context) => send(context, publishPage(pageOf(context))))
 
+  const elements = async (): Promise<ElementFacts[]> => JSON.parse(await readFile(deps.elementsFile, 'utf8'))
+  const guides = async (): Promise<Guide[]> => {
+    const files = (await readdir(deps.guidesFolder)).filter((file) => file.endsWith('.html')).sort()
+    return Promise.all(
+      files.map(async (file) =>
+        guideOf(file.slice(0, -'.html'.length), await readFile(join(deps.guidesFolder, file), 'utf8')),
+      ),
+    )
+  }
+  app.get('/docs/', async (context) =>
+    send(context, elementIndexPage(pageOf(context), await elements(), await guides())),
+  )
+  app.get('/docs/elements/:tag/', async (context, next) => {
+    const found = (await elements()).find(({ tag }) => tag === context.req.param('tag'))
+    return found ? send(context, elementPage(pageOf(context), found)) : next()
+  })
+  app.get('/docs/:name/', async (context, next) => {
+    const found = (await guides()).find(({ name }) => name === context.req.param('name'))
+    return found ? send(context, guidePage(pageOf(context), found)) : next()
+  })
   app.get('/docs/api/', (context) => send(context, openApiPage(pageOf(context))))
 
   const demos = (): Demo[] =>

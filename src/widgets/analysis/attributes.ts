@@ -6,7 +6,7 @@ export const attributes = describe({
   max: number('Most rows; 0 for all of them.', { default: 0 }),
   x: text('Field by which records are grouped, with a part of a date after a dot: `date.year`.'),
   xOf: each('x-*', text('One more field by which records are grouped.')),
-  sort: text('Series by which rows are sorted, the smallest first; with a minus before it the largest.'),
+  sort: text('Series by which rows are sorted, the largest first; with a minus before it the smallest.'),
   serieOf: each(
     'serie-*',
     text('Value of a row: `FUNCTION(expression)` or `QUANTILES(expression, 90)`.', { default: '' }),

@@ -1,0 +1,187 @@
+import type { Words } from '../language.ts'
+import { layout, type Page } from '../layout.ts'
+import { html, type Markup, nothing, raw } from '../markup.ts'
+
+/** What the build says of an element. */
+export interface ElementFacts {
+  tag: string
+  summary: string
+  attributes: readonly { name: string; description: string; type: { text: string }; default?: string }[]
+  events?: Readonly<Record<string, string>>
+  variables?: Readonly<Record<string, string>>
+  parts?: Readonly<Record<string, string>>
+  methods?: Readonly<Record<string, string>>
+  notes?: readonly string[]
+  /** Markup that shows it alive. */
+  example: string | null
+}
+
+/** A page about all elements, written as HTML with a title. */
+export interface Guide {
+  name: string
+  title: string
+  description: string
+  body: string
+}
+
+export function guideOf(name: string, source: string): Guide {
+  const part = (pattern: RegExp) => pattern.exec(source)?.[1]?.trim() ?? ''
+  return {
+    name,
+    title: part(/<title>([^<]*)<\/title>/) || name,
+    description: part(/<meta name="description" content="([^"]*)"/),
+    body: part(/<body[^>]*>([\s\S]*)<\/body>/),
+  }
+}
+
+const groups = [
+  ['contexts', ['dataset-context', 'catalog-context', 'config', 'scope', 'custom-view']],
+  [
+    'filters',
+    [
+      ...[
+        'text-search',
+        'searchbox',
+        'facets',
+        'facet',
+        'facet-results',
+        'filter-summary',
+        'clear-all-filters',
+      ],
+      ...['timescale', 'timerange', 'tag-cloud', 'range-input', 'toggle-model'],
+    ],
+  ],
+  [
+    'lists',
+    [
+      ...[
+        'table',
+        'cross-table',
+        'results',
+        'result-enumerator',
+        'infinite-scroll-results',
+        'pagination-block',
+      ],
+      ...['calendar', 'media-gallery', 'slideshow', 'record-image', 'gauge'],
+    ],
+  ],
+  ['maps', ['map', 'map-layer', 'map-layer-group', 'geotooltip']],
+  ['charts', ['chart', 'chart-query', 'chart-serie']],
+  [
+    'values',
+    ['aggregation', 'analysis', 'analysis-serie', 'subaggregation', 'datetime', 'domain-statistics'],
+  ],
+  [
+    'catalog',
+    [
+      ...['dataset-card', 'multidatasets-card', 'dataset-schema', 'dataset-json-schema', 'dataset-feedback'],
+      ...['most-popular-datasets', 'last-datasets-feed', 'theme-boxes', 'most-used-themes', 'top-publishers'],
+      ...['reuses', 'last-reuses-feed'],
+    ],
+  ],
+] as const
+
+/** Elements by what they are for, the rest last. */
+export function grouped(elements: readonly ElementFacts[]): [string, ElementFacts[]][] {
+  const named = groups.map(([group, names]): [string, ElementFacts[]] => [
+    group,
+    names.flatMap((name) => elements.find(({ tag }) => tag === `d4c-${name}`) ?? []),
+  ])
+  const placed = new Set(named.flatMap(([, found]) => found))
+  const rest = elements.filter((element) => !placed.has(element))
+  return [...named, ['pieces', rest] as [string, ElementFacts[]]].filter(([, found]) => found.length > 0)
+}
+
+/** Every element and every guide. */
+export function elementIndexPage(
+  page: Page,
+  elements: readonly ElementFacts[],
+  guides: readonly Guide[],
+): Markup {
+  const { words } = page
+  return layout(page, {
+    title: words.say('elements.title'),
+    description: words.say('elements.intro'),
+    section: 'elements',
+    main: html`<div class="element-index"><header><h1>${words.say('elements.title')}</h1><p>${words.say('elements.intro')}</p></header>
+<section lang="en"><h2 lang="${words.language}">${words.say('elements.guides')}</h2><ul class="element-list">${guides.map(
+      ({ name, title, description }) =>
+        html`<li><a href="/docs/${name}/">${title}</a><p>${description}</p></li>`,
+    )}</ul></section>
+${grouped(elements).map(
+  ([group, found]) =>
+    html`<section lang="en"><h2 lang="${words.language}">${words.say(`elements.group.${group}` as Parameters<Words['say']>[0])}</h2><ul class="element-list">${found.map(
+      ({ tag, summary }) =>
+        html`<li><a href="/docs/elements/${tag}/"><code>&lt;${tag}&gt;</code></a><p>${summary}</p></li>`,
+    )}</ul></section>`,
+)}
+<section><h2>${words.say('elements.machine')}</h2><ul>
+<li><a href="/d4c/widgets/custom-elements.json">custom-elements.json</a></li>
+<li><a href="/d4c/widgets/vscode.html-custom-data.json">vscode.html-custom-data.json</a></li>
+<li><a href="/d4c/widgets/elements.d.ts">elements.d.ts</a></li></ul></section></div>`,
+  })
+}
+
+const code = (text: string): Markup =>
+  html`${text
+    .split(/(`[^`]+`)/)
+    .map((piece) =>
+      piece.startsWith('`') && piece.length > 2 ? html`<code>${piece.slice(1, -1)}</code>` : html`${piece}`,
+    )}`
+
+function table(heading: string, rows: Readonly<Record<string, string>> | undefined, words: Words): Markup {
+  if (!rows) return nothing
+  return html`<section><h2>${heading}</h2><div class="scroll" tabindex="0" role="region" aria-label="${heading}"><table class="reference"><thead><tr><th scope="col">${words.say('elements.name')}</th><th scope="col">${words.say('elements.meaning')}</th></tr></thead><tbody lang="en">${Object.entries(
+    rows,
+  ).map(
+    ([name, meaning]) => html`<tr><th scope="row"><code>${name}</code></th><td>${code(meaning)}</td></tr>`,
+  )}</tbody></table></div></section>`
+}
+
+function attributeTable({ attributes }: ElementFacts, words: Words): Markup {
+  const heading = words.say('elements.attributes')
+  if (attributes.length === 0) return nothing
+  return html`<section><h2>${heading}</h2><div class="scroll" tabindex="0" role="region" aria-label="${heading}"><table class="reference"><thead><tr><th scope="col">${words.say('elements.name')}</th><th scope="col">${words.say('elements.type')}</th><th scope="col">${words.say('elements.default')}</th><th scope="col">${words.say('elements.meaning')}</th></tr></thead><tbody lang="en">${attributes.map(
+    ({ name, type, default: usual, description }) =>
+      html`<tr><th scope="row"><code>${name}</code></th><td>${type.text.replaceAll("'", '')}</td><td>${usual === undefined ? '' : html`<code>${usual.replaceAll('"', '')}</code>`}</td><td>${code(description)}</td></tr>`,
+  )}</tbody></table></div></section>`
+}
+
+/** One element alive, with what can be said to it. The example is a file of ours, placed as it stands. */
+export function elementPage(page: Page, element: ElementFacts): Markup {
+  const { words } = page
+  const { tag, summary, example, events, variables, parts, methods, notes } = element
+  return layout(page, {
+    title: `<${tag}>`,
+    description: summary,
+    section: 'elements',
+    widgets: true,
+    main: html`<div class="element-page"><header><p class="crumb"><a href="/docs/">${words.say('elements.title')}</a></p><h1><code>&lt;${tag}&gt;</code></h1><p lang="en">${summary}</p></header>
+${
+  example === null
+    ? nothing
+    : html`<section class="live" data-live-example><h2>${words.say('elements.example')}</h2>
+<div class="live-result" aria-label="${words.say('demo.result')}" role="region">${raw(example)}</div>
+<label for="example-source">${words.say('elements.source')}</label>
+<textarea id="example-source" class="live-source" dir="ltr" spellcheck="false" autocomplete="off" rows="${Math.min(example.split('\n').length + 1, 24)}">${example}</textarea>
+<div class="actions"><button type="button" data-live-reset hidden>${words.say('elements.reset')}</button></div></section>`
+}
+${notes ? html`<ul class="notes" lang="en">${notes.map((note) => html`<li>${code(note)}</li>`)}</ul>` : nothing}
+${attributeTable(element, words)}
+${table(words.say('elements.variables'), variables, words)}
+${table(words.say('elements.events'), events, words)}
+${table(words.say('elements.parts'), parts, words)}
+${table(words.say('elements.methods'), methods, words)}
+</div>`,
+  })
+}
+
+/** A guide, a file of ours. */
+export const guidePage = (page: Page, { title, description, body }: Guide): Markup =>
+  layout(page, {
+    title,
+    description,
+    section: 'elements',
+    widgets: true,
+    main: html`<div class="element-page guide"><p class="crumb"><a href="/docs/">${page.words.say('elements.title')}</a></p><article lang="en">${raw(body)}</article></div>`,
+  })
