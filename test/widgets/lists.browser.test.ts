@@ -1,4 +1,4 @@
-import { expect, oneEvent } from '@open-wc/testing'
+import { aTimeout, expect, oneEvent } from '@open-wc/testing'
 import { control, inside, one, page, press, shown, until } from './page.ts'
 
 const rows = (table: Element) => inside(table, '.body [role=row]')
@@ -53,6 +53,23 @@ describe('table', () => {
     press(grid, 'PageDown')
     await until(() => inside(table, '.is-active').length === 1, 'active cell')
     expect(rows(table).length).to.be.lessThan(140)
+  })
+
+  it('draws few rows in whatever way a page lays it out', async () => {
+    for (const style of [
+      'display: block',
+      'display: block; block-size: 200px',
+      'display: inline',
+      'display: contents',
+    ]) {
+      const table = one(
+        context('numbers', `<d4c-table context="c" style="${style}"></d4c-table>`),
+        'd4c-table',
+      )
+      await until(() => cell(table, 0, 0) === '0', 'first row')
+      await aTimeout(100)
+      expect(rows(table).length, style).to.be.lessThan(260)
+    }
   })
 
   it("renders cells by the author's template, without what could run", async () => {

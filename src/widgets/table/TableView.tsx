@@ -56,6 +56,8 @@ interface RowProps {
 
 /** Room for a horizontal scroll bar and the borders. */
 const scrollBar = 20
+/** A page that lets the grid grow without end sees as many rows as the largest screens hold, and can go on. */
+const tallest = 4000
 
 const Row = memo(function Row({
   id,
@@ -147,7 +149,7 @@ export function TableView({
   useLayoutEffect(() => {
     const element = grid.current
     if (!element) return
-    const observer = new ResizeObserver(() => setViewport(element.clientHeight))
+    const observer = new ResizeObserver(() => setViewport(Math.min(element.clientHeight, tallest)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -205,7 +207,7 @@ export function TableView({
   const shift = scroll.top - scroll.position
   const inSight = active && active.row >= first && active.row <= last
   return (
-    <>
+    <div className="frame">
       <div
         ref={grid}
         role="grid"
@@ -255,7 +257,7 @@ export function TableView({
             total: formatNumber(total, locale),
           })}
       </p>
-    </>
+    </div>
   )
 }
 

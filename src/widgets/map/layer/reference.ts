@@ -1,0 +1,11 @@
+import type { Reference } from '../../../custom-element/reference.ts'
+
+export const reference: Reference = {
+  summary: 'A layer of a map: the records of a context as points, shapes or clusters.',
+  variables: {
+    record: 'The record that was clicked.',
+    records: 'All records at that place.',
+    index: 'Place of the record among them, from 0.',
+  },
+  notes: ['Stands inside `<d4c-map>`.'],
+}

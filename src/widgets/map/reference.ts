@@ -1,0 +1,21 @@
+import type { Reference } from '../../custom-element/reference.ts'
+
+export const reference: Reference = {
+  summary: 'A map of one or more layers.',
+  events: {
+    'd4c-map-ready': 'The map is there.',
+    'd4c-map-move': 'It was moved; `location`, `bounds`.',
+    'd4c-item-click': 'A mark was clicked; `layer`, `target`.',
+    'd4c-map-partial': 'Layers that show only the first records; `layers`.',
+    'd4c-load-start': 'A call begins; `context`.',
+    'd4c-load-end': 'It has ended; `context`, `ok`.',
+  },
+  parts: {
+    map: 'The map.',
+    zoom: 'Its buttons.',
+    position: 'Where the pointer is.',
+    legend: 'The legend.',
+    popup: 'What is told of a record.',
+    partial: 'The note that not everything is shown.',
+  },
+}

@@ -1,0 +1,5 @@
+import type { Reference } from '../../custom-element/reference.ts'
+
+export const reference: Reference = {
+  summary: 'Says that something is being loaded.',
+}

@@ -1,0 +1,13 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const run = `(async () => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary).slice(0, 3) }))
+})()`
+
+/** What axe finds in a page, shadow roots included. */
+export async function barriers(page: Page): Promise<{ id: string; nodes: string[] }[]> {
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
+  return page.evaluate(run)
+}
