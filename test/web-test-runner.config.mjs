@@ -121,6 +121,6 @@ export default {
   middleware: [dataApi, basemap],
   plugins: [bundledTests, closing],
   reporters: [defaultReporter(), counting],
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 30_000 } },
   testsFinishTimeout: 180_000,
 }

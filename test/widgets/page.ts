@@ -57,7 +57,7 @@ export function control(element: Element, words: string): HTMLElement {
 
 /** Waits until a condition holds, and says which did not. */
 export const until = (condition: () => unknown, message: string): Promise<void> =>
-  waitUntil(() => Boolean(condition()), message, { timeout: 4000, interval: 10 })
+  waitUntil(() => Boolean(condition()), message, { timeout: 10_000, interval: 10 })
 
 /** Types into a field as a person does. */
 export function type(field: HTMLElement, text: string): void {
