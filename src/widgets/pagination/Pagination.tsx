@@ -28,9 +28,7 @@ export function Pagination({ options, element }: WidgetProps<typeof attributes>)
       disabled={next < 1 || next > pages}
       onClick={() => go(next)}
     >
-      <span className="sign" aria-hidden="true">
-        {sign}
-      </span>
+      <span aria-hidden="true">{sign}</span>
     </button>
   )
   return (
