@@ -97,7 +97,7 @@ describe('calendar', () => {
     )
     await hasEvents(own)
     expect(view(own)).to.equal('Day')
-    expect(period(own)).to.equal('March 15, 2024')
+    expect(period(own)).to.equal('Friday, March 15, 2024')
     expect(event(own).style.getPropertyValue('--fc-event-color')).to.equal('#abcdef')
     expect(event(own).textContent).to.match(/Ath|Liège|Namur/)
   })

@@ -141,8 +141,12 @@ describe('record image', () => {
     const element = image(
       `record='${record({ id: 'a/b', filename: 'oak.jpg', format: 'JPEG', color_summary: ['rgba(1,2,3,1)', 'rgba(9,9,9,1)'] })}' domain-url="https://portal.invalid/"`,
     )
-    await until(() => inside(element, 'img').length === 1, 'image')
-    const [img] = inside(element, 'img')
+    // The picture is soon found to be missing.
+    const seen: HTMLElement[] = []
+    const observer = new MutationObserver(() => seen.push(...inside(element, 'img')))
+    if (element.shadowRoot) observer.observe(element.shadowRoot, { childList: true, subtree: true })
+    await until(() => seen.length > 0, 'image')
+    const [img] = seen
     expect(img?.getAttribute('src')).to.equal(
       'https://portal.invalid/explore/dataset/my%20trees/files/a%2Fb/300/',
     )
@@ -175,6 +179,17 @@ describe('record image', () => {
     await until(() => inside(element, 'img').length === 1, 'image')
     Object.assign(element, { record: JSON.parse(record(null)) })
     await until(() => inside(element, 'img, .placeholder').length === 0, 'nothing')
+  })
+
+  it('takes the record of each turn of a template’s loop', async () => {
+    const place = page(`<d4c-dataset-context context="photos" photos-dataset="photos" photos-sort="day">
+      <d4c-result-enumerator context="photos" max="2"><template>
+        <d4c-record-image record="item" field="photo"></d4c-record-image></template></d4c-result-enumerator>
+    </d4c-dataset-context>`)
+    const list = one(place, 'd4c-result-enumerator')
+    const names = () =>
+      inside(list, 'd4c-record-image').map((image) => inside(image, 'img')[0]?.getAttribute('alt'))
+    await until(() => names().join() === 'photo-27.jpg,photo-55.jpg', `both, not ${names()}`)
   })
 
   it('complains of a field that holds no file', async () => {

@@ -43,7 +43,12 @@ const viewOf = (type: string): CalendarView =>
   type === types.agendaWeek ? 'agendaWeek' : type === types.agendaDay ? 'agendaDay' : 'month'
 
 const plugins = [classicTheme, dayGrid, timeGrid]
-const views = { dayGridMonth: { dayMaxEvents: 4 } }
+const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
+const views = {
+  dayGridMonth: { dayMaxEvents: 4 },
+  timeGridWeek: { titleFormat: day },
+  timeGridDay: { titleFormat: { weekday: 'long', ...day } as const },
+}
 
 let french: Promise<unknown> | undefined
 const english = Promise.resolve('en')
