@@ -33,7 +33,6 @@ export const en = {
   'schema.json': 'JSON schema of {title}',
   'cross.label': 'Cross table of {title}',
   'cross.total': 'Total',
-  'cross.other': 'The dataset {dataset} has no field {name}.',
   'cross.serie': 'The table has no series: write serie-{name}-func.',
 } as const satisfies Sentences
 

@@ -33,6 +33,5 @@ export const fr: ListSentences = {
   'schema.json': 'Schéma JSON de {title}',
   'cross.label': 'Tableau croisé de {title}',
   'cross.total': 'Total',
-  'cross.other': 'Le jeu de données {dataset} n’a pas de champ {name}.',
   'cross.serie': 'Le tableau n’a pas de série : écrivez serie-{name}-func.',
 }

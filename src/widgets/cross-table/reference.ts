@@ -1,0 +1,27 @@
+import type { Reference } from '../../custom-element/reference.ts'
+
+export const reference: Reference = {
+  summary:
+    'Aggregates of a dataset by the values of some fields, which are rows, and of another, which are columns.',
+  events: {
+    'd4c-load-start': 'Values are asked for.',
+    'd4c-load-end': 'They are there or have failed: ok.',
+  },
+  parts: {
+    scroll: 'The box that scrolls.',
+    table: 'The table.',
+    corner: 'The header of a row field.',
+    'column-header': 'A value of the column field.',
+    'serie-header': 'A label of a series.',
+    'row-header': 'A value of a row field.',
+    cell: 'A value.',
+    total: 'A header or value of subtotals.',
+    empty: 'Said when there is nothing.',
+  },
+  notes: [
+    'A series is written as serie-{name}-func, -expr and -label; its name is one word in lower case.',
+    'Dates are grouped down to the precision that their field is annotated with.',
+    'Header rows and the columns of row fields stay in sight; on narrow screens the first of those columns.',
+    'The box is at most --d4c-cross-table-height high, 480 pixels without it.',
+  ],
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { apiUrl, fetchJson } from '../../client/api.ts'
+import type { DataContext } from '../../client/contexts/context.ts'
+import { emit } from '../../client/events.ts'
+import { Question } from '../../client/question.ts'
+import { type AnalyzeRow, isRows } from '../../core/analysis/rows.ts'
+import type { Field } from '../../core/field.ts'
+import { type CrossDepth, type CrossSeries, crossQuery } from '../../core/lists/cross-table.ts'
+import type { Parameters } from '../../core/parameters/encode.ts'
+import { useParameters } from '../../ui/useDataContext.ts'
+
+interface CrossQuestion {
+  rowFields: readonly Field[]
+  columnField: Field
+  series: readonly CrossSeries[]
+  /** Subtotals of every group are asked for too. */
+  subtotals: boolean
+}
+
+export interface CrossAnswer extends CrossQuestion {
+  columns: readonly AnalyzeRow[]
+  depths: readonly CrossDepth[]
+}
+
+const sizeOf = ({ rowFields, subtotals }: CrossQuestion): number[] =>
+  subtotals ? rowFields.map((_, index) => index + 1) : [rowFields.length]
+
+/** The calls of a cross table: its columns, then for each depth its rows and its cells. */
+function callsOf(question: CrossQuestion): Parameters[] {
+  const { rowFields, columnField, series } = question
+  const depths = sizeOf(question).flatMap((depth) => {
+    const fields = rowFields.slice(0, depth)
+    return [crossQuery(fields, []), crossQuery([...fields, columnField], series)]
+  })
+  return [crossQuery([columnField], []), ...depths]
+}
+
+/** Asks all calls of a cross table together; they are shown when the last has been answered. */
+export function useCross(element: HTMLElement, context: DataContext, question: CrossQuestion) {
+  const origin = useStore(context.$origin)
+  const parameters = useParameters(context)
+  const asked = useMemo(() => new Question<CrossAnswer>(), [])
+  const [attempt, setAttempt] = useState(0)
+  const urls = callsOf(question).map((call) =>
+    apiUrl(origin, 'records/1.0/analyze/', { ...parameters, start: undefined, rows: undefined, ...call }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same addresses, refresh and retry
+  useEffect(() => {
+    const end = (ok: boolean) => emit(element, 'd4c-load-end', { context: context.name, ok })
+    emit(element, 'd4c-load-start', { context: context.name })
+    void asked.ask(async (signal) => {
+      try {
+        const [columns = [], ...rest] = await Promise.all(urls.map((url) => fetchJson(url, isRows, signal)))
+        const depths = sizeOf(question).map((_, index) => ({
+          values: rest[index * 2] ?? [],
+          cells: rest[index * 2 + 1] ?? [],
+        }))
+        end(true)
+        return { ...question, columns, depths }
+      } catch (error) {
+        if (!signal.aborted) end(false)
+        throw error
+      }
+    })
+  }, [urls.join(' '), parameters._refreshTimestamp, attempt])
+  useEffect(() => () => asked.stop(), [asked])
+  const answer = useStore(asked.$answer)
+  return { ...answer, retry: () => setAttempt(attempt + 1) }
+}
