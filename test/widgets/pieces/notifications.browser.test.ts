@@ -29,6 +29,6 @@ describe('notifications of a page', () => {
     await new Promise((resolve) => setTimeout(resolve, 4500))
     expect(inside(element, '.notice').length).to.equal(1)
     await until(() => inside(element, '.notice').length === 0, 'gone')
-    expect(performance.now() - from).to.be.within(4700, 5600)
+    expect(performance.now() - from).to.be.within(4600, 8400)
   })
 })

@@ -1,4 +1,4 @@
-import { aTimeout, expect, oneEvent } from '@open-wc/testing'
+import { expect, oneEvent } from '@open-wc/testing'
 import '../../../elements/d4c-category-colors.ts'
 import '../../../elements/d4c-color-picker.ts'
 import '../../../elements/d4c-dataset-context.ts'
@@ -23,9 +23,9 @@ describe('color picker', () => {
     element.addEventListener('d4c-change', (event) => told.push((event as CustomEvent).detail.value))
     type(hex(element), '1f5f')
     type(hex(element), '1f5fa8')
-    await aTimeout(100)
-    expect(told).to.deep.equal([])
-    await until(() => told.length === 1, 'told')
+    const from = performance.now()
+    await until(() => told.length > 0, 'told')
+    expect(performance.now() - from).to.be.greaterThan(180)
     expect(told).to.deep.equal(['#1F5FA8'])
     hex(element).focus()
     hex(element).blur()
