@@ -59,6 +59,19 @@ describe('pictograms', () => {
     await expect(element).to.be.accessible()
   })
 
+  it('color the lines of a drawing in lines', async () => {
+    const lines =
+      '<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor"><path d="M1 1h6v6z"/></svg>'
+    const element = one(
+      page(
+        `<d4c-picto url="data:image/svg+xml,${encodeURIComponent(lines)}" color="rgb(9, 8, 7)"></d4c-picto>`,
+      ),
+      'd4c-picto',
+    )
+    const { fill, stroke } = getComputedStyle(await drawing(element))
+    expect([fill, stroke]).to.deep.equal(['none', 'rgb(9, 8, 7)'])
+  })
+
   it('fetch a file once', async () => {
     const asked = () =>
       performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(`${tree}?once.svg`)).length

@@ -67,7 +67,8 @@ export function paint(
   byAttribute: Readonly<Record<string, unknown>> | undefined,
 ): SVGSVGElement {
   if (color) {
-    svg.style.setProperty('fill', color)
+    // What is drawn in lines alone keeps its surfaces empty.
+    svg.style.setProperty(svg.getAttribute('fill') === 'none' ? 'stroke' : 'fill', color)
     svg.style.setProperty('color', color)
   }
   for (const [id, one] of Object.entries(byAttribute ?? {})) {
