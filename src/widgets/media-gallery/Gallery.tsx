@@ -4,6 +4,7 @@ import { isRecordsAnswer } from '../../client/answers.ts'
 import { apiUrl, fetchJson } from '../../client/api.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
+import { describeFailure, notify } from '../../client/notification.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import { formatFieldValue, formatNumber } from '../../core/format/value.ts'
 import {
@@ -178,7 +179,16 @@ function useImages(element: HTMLElement, context: DataContext, names: readonly s
       return { items: records, total: nhits }
     },
   })
-  const { total, isStale } = endless
+  const { total, isStale, failure } = endless
+  const common = useSentences()
+  useEffect(() => {
+    if (!failure) return
+    const notification = describeFailure(failure, common)
+    const { status, body } = failure
+    const { message } = notification
+    emit(element, 'd4c-error', { context: context.name, status, errorcode: body?.errorcode, message })
+    notify(element, notification)
+  }, [failure, element, context, common])
   useEffect(() => {
     if (total !== null && !isStale) context.$nhits.set(total)
   }, [context, total, isStale])
