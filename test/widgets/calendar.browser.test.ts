@@ -248,6 +248,16 @@ describe('calendar', () => {
     await until(() => shown(calendar).includes('Only the first 1,000 of 1,200 events are shown.'), 'note')
   })
 
+  it('leads from an empty period to the last event', async () => {
+    const calendar = open('', 'trees')
+    await until(() => shown(calendar).includes('March 2024'), 'today')
+    control(calendar, 'Next period').click()
+    await until(() => shown(calendar).includes('No event in this period'), 'empty')
+    await expect(calendar).to.be.accessible()
+    control(calendar, 'Go to the last event').click()
+    await until(() => period(calendar) === 'March 2024' && events(calendar).length > 0, 'last event')
+  })
+
   it('says when a period has no event, what fails and what has no date', async () => {
     const none = open('', 'album', `days-parameters="{'q': 'nothing at all'}"`)
     await until(() => shown(none).includes('No event in this period'), 'none')

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { isRecordsAnswer } from '../../client/answers.ts'
+import { apiUrl, fetchJson } from '../../client/api.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
 import { sentenceLoader } from '../../client/sentences.ts'
@@ -120,6 +121,13 @@ function Events({
     setOpened(null)
     opened?.anchor.focus({ preventScroll: true })
   }
+  const goToLast = async () => {
+    const last = { ...kept, rows: 1, sort: settings.start.name, fields: settings.start.name }
+    const url = apiUrl(context.$origin.get(), 'records/1.0/search/', last)
+    const { records } = await fetchJson(url, isRecordsAnswer)
+    const [event] = eventsOf(records, settings, locale)
+    if (event) grid.current?.goTo(event.start)
+  }
   const onPick = (id: string, anchor: HTMLElement) => {
     const record = records?.find(({ recordid }) => recordid === id)
     if (!record) return
@@ -165,7 +173,19 @@ function Events({
       </header>
       {failure && <Failure failure={failure} retry={retry} />}
       <p className="note d4c-muted" part="note" role="status">
-        {value && !loading && total === 0 && sentences.none}
+        {value && !loading && total === 0 && (
+          <>
+            {sentences.none}{' '}
+            <button
+              type="button"
+              className="d4c-link"
+              part="button"
+              onClick={() => void goToLast().catch(() => {})}
+            >
+              {sentences.last}
+            </button>
+          </>
+        )}
         {total > maxRows &&
           fill(sentences.partial, { n: formatNumber(maxRows, locale), total: formatNumber(total, locale) })}
       </p>

@@ -20,6 +20,8 @@ export interface Period {
 export interface GridHandle {
   step: (by: 1 | -1) => void
   today: () => void
+  /** Shows the period of a day. */
+  goTo: (day: string) => void
 }
 
 interface Props {
@@ -75,6 +77,7 @@ export function Grid({ ref, element, view, events, color, locale, timezone, onPe
       else api?.prev()
     },
     today: () => calendar.current?.getApi().today(),
+    goTo: (day) => calendar.current?.getApi().gotoDate(day),
   }))
   // The library draws within the call: not while React is at it.
   useEffect(() => {

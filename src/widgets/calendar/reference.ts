@@ -24,7 +24,7 @@ export const reference: Reference = {
   notes: [
     'Without attributes, the settings of the dataset are followed: calendar_event_start, calendar_event_end, calendar_event_title, calendar_event_color, calendar_available_views, calendar_default_view, calendar_tooltip_fields, calendar_tooltip_html; without settings, the first date field.',
     'Days are never shifted; times are those of the zone of the dataset, or of the browser where it has none.',
-    'A thousand events of a period are shown at most.',
+    'It opens on today; from a period without events a button leads to the last one. A thousand events of a period are shown at most.',
     'The arrow keys go from event to event, Enter shows the detail, Escape closes it.',
   ],
 }

@@ -12,6 +12,7 @@ export const en = {
   close: 'Close',
   event: 'Event',
   none: 'No event in this period',
+  last: 'Go to the last event',
   partial: 'Only the first {n} of {total} events are shown.',
   'no.date': 'The dataset “{dataset}” has no date field.',
 } as const satisfies Sentences

@@ -12,6 +12,7 @@ export const fr: CalendarSentences = {
   close: 'Fermer',
   event: 'Événement',
   none: 'Aucun événement dans cette période',
+  last: 'Aller au dernier événement',
   partial: 'Seuls les {n} premiers événements sur {total} sont affichés.',
   'no.date': 'Le jeu de données « {dataset} » n’a aucun champ de date.',
 }
