@@ -87,6 +87,16 @@ describe('slideshow', () => {
     await until(() => index(element) === '1/27' && isReady(element), 'first of Ath')
   })
 
+  it('keeps its buttons in sight on a narrow screen, whatever the title', async () => {
+    const element = slides('title-fields="name,town,day,start,end"')
+    element.style.inlineSize = '280px'
+    await at(element, 1)
+    const [end, button] = [element, control(element, 'Show the fields')].map(
+      (one) => one.getBoundingClientRect().right,
+    )
+    expect(button).to.be.at.most(end ?? 0)
+  })
+
   it('says when a file cannot be displayed', async () => {
     const element = slides('title-fields="town,name,day"')
     await at(element, 1)

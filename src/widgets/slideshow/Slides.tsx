@@ -172,7 +172,7 @@ export default function Slides({ element, context, dataset, options, template }:
           disabled={index >= last}
           onClick={() => step(1)}
         />
-        <p className="title" part="title" title={title}>
+        <p className="title" part="title" title={title} dir="auto">
           {total > reach && index === last
             ? fill(common['pages.cap'], { n: formatNumber(reach, locale) })
             : title}
