@@ -84,6 +84,23 @@ describe('cross table', () => {
     await until(() => shown(table).includes('serie-{name}-func'), 'series')
   })
 
+  it('draws the first rows of very many, and says so', async () => {
+    const original = window.fetch
+    window.fetch = (input, init) => {
+      const url = new URL(String(input), location.href)
+      if (!url.href.includes('/analyze/')) return original(input, init)
+      const cells = url.searchParams.getAll('x').length > 1
+      const rows = Array.from({ length: 3000 }, (_, n) => ({ x: cells ? { n: n } : n, c: 1 }))
+      return Promise.resolve(Response.json(cells ? [] : rows))
+    }
+    const place = page(`<d4c-dataset-context context="n" n-dataset="numbers">
+      <d4c-cross-table context="n" rows="n" column="n" serie-c-func="COUNT"></d4c-cross-table></d4c-dataset-context>`)
+    const table = one(place, 'd4c-cross-table')
+    await until(() => shown(table).includes('Only the first 50 rows and 1,000 columns are shown'), 'cut')
+    window.fetch = original
+    expect(inside(table, 'tbody tr').length).to.equal(50)
+  })
+
   it('shows a failure, and tries again', async () => {
     const original = window.fetch
     window.fetch = (url, init) =>

@@ -166,15 +166,36 @@ function spanOf(drafts: readonly Draft[], start: number, depth: number): number 
   return end - start
 }
 
-/** Columns and lines of a cross table. */
-export function crossTable(input: CrossInput): { columns: CrossHeader[]; lines: CrossLine[] } {
+/** As much as a browser draws without halting. */
+const mostCells = 50_000
+const mostColumns = 1000
+
+/** How many lines and columns of a table can be shown. */
+export function fitting(lines: number, columns: number, series: number): { lines: number; columns: number } {
+  const shown = Math.min(columns, Math.max(Math.floor(mostColumns / series), 1))
+  return {
+    lines: Math.min(lines, Math.max(Math.floor(mostCells / (shown * series || 1)), 1)),
+    columns: shown,
+  }
+}
+
+/** Columns and lines of a cross table, the first ones where there are more than can be shown. */
+export function crossTable(input: CrossInput): {
+  columns: CrossHeader[]
+  lines: CrossLine[]
+  isCut: boolean
+} {
   const { columnField, repeatRowHeaders } = input
-  const columns = input.columns.map((row) => {
+  const all = { lines: input.depths.at(-1)?.values.length ?? 0, columns: input.columns.length }
+  const most = fitting(all.lines, all.columns, input.series.length)
+  const isCut = most.lines < all.lines || most.columns < all.columns
+  const depths = input.depths.map((depth) => ({ ...depth, values: depth.values.slice(0, most.lines) }))
+  const columns = input.columns.slice(0, most.columns).map((row) => {
     const values = valuesOf(row, [columnField])
     return { key: keyOf(values), value: values[0] }
   })
   const drafts = draftsOf(
-    input,
+    { ...input, depths },
     columns.map(({ key }) => key),
   )
   const lines = drafts.map(({ path, isTotal, cells }, line): CrossLine => {
@@ -188,5 +209,5 @@ export function crossTable(input: CrossInput): { columns: CrossHeader[]; lines: 
     })
     return { key: `${isTotal}${keyOf(path)}`, headers, totalFrom: isTotal ? path.length : null, cells }
   })
-  return { columns, lines }
+  return { columns, lines, isCut }
 }

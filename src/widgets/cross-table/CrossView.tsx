@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo } from 'react'
 import { formatNumber } from '../../core/format/value.ts'
 import { type CrossLine, crossTable, headerText } from '../../core/lists/cross-table.ts'
+import { fill } from '../../core/messages/message.ts'
 import { useListSentences } from '../../ui/lists/useListSentences.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { CrossAnswer } from './useCross.ts'
@@ -18,7 +19,7 @@ export function CrossView({ answer, title, repeatRowHeaders, decimals }: CrossVi
   const sentences = useListSentences()
   const locale = useLanguage()
   const { rowFields, series } = answer
-  const { columns, lines } = useMemo(
+  const { columns, lines, isCut } = useMemo(
     () => crossTable({ ...answer, repeatRowHeaders }),
     [answer, repeatRowHeaders],
   )
@@ -53,7 +54,7 @@ export function CrossView({ answer, title, repeatRowHeaders, decimals }: CrossVi
       )}
     </>
   )
-  return (
+  const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
     <section className="scroll" part="scroll" aria-label={title} tabIndex={0}>
       <table className="table" part="table" ref={frozen.table}>
@@ -121,5 +122,18 @@ export function CrossView({ answer, title, repeatRowHeaders, decimals }: CrossVi
         </tbody>
       </table>
     </section>
+  )
+  return (
+    <>
+      {table}
+      {isCut && (
+        <p className="d4c-muted" part="cut" role="status">
+          {fill(sentences['cross.cut'], {
+            rows: formatNumber(lines.length, locale),
+            columns: formatNumber(columns.length, locale),
+          })}
+        </p>
+      )}
+    </>
   )
 }

@@ -16,12 +16,14 @@ export const reference: Reference = {
     'row-header': 'A value of a row field.',
     cell: 'A value.',
     total: 'A header or value of subtotals.',
+    cut: 'Said below a table of which only the first rows or columns are shown.',
     empty: 'Said when there is nothing.',
   },
   notes: [
     'A series is written as serie-{name}-func, -expr and -label; its name is one word in lower case.',
     'Dates are grouped down to the precision that their field is annotated with.',
     'Header rows and the columns of row fields stay in sight; on narrow screens the first of those columns.',
+    'At most fifty thousand cells are drawn; the first ones, with a sentence.',
     'The box is at most --d4c-cross-table-height high, 480 pixels without it.',
   ],
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Field, FieldType } from '../../../src/core/field.ts'
-import { crossQuery, crossSeries, crossTable, headerText } from '../../../src/core/lists/cross-table.ts'
+import {
+  crossQuery,
+  crossSeries,
+  crossTable,
+  fitting,
+  headerText,
+} from '../../../src/core/lists/cross-table.ts'
 
 const field = (name: string, type: FieldType = 'text', precision?: string): Field => ({
   name,
@@ -107,4 +113,24 @@ test('dates are the same in all answers whatever the order of their parts', () =
   })
   expect(columns.map(({ value }) => headerText(value, 'fr'))).toEqual(['Janvier 2024'])
   expect(lines[0]?.cells).toEqual([[4]])
+})
+
+test.each([
+  { lines: 40, columns: 12, series: 2, shown: { lines: 40, columns: 12 } },
+  { lines: 100_000, columns: 50, series: 1, shown: { lines: 1000, columns: 50 } },
+  { lines: 100_000, columns: 100_000, series: 2, shown: { lines: 50, columns: 500 } },
+  { lines: 3, columns: 0, series: 1, shown: { lines: 3, columns: 0 } },
+])('$lines lines of $columns columns and $series series show $shown', ({ lines, columns, series, shown }) => {
+  expect(fitting(lines, columns, series)).toEqual(shown)
+})
+
+test('of very many rows and columns the first are made, and no more', () => {
+  const many = Array.from({ length: 60_000 }, (_, index) => ({ x: index }))
+  const { columns, lines, isCut } = crossTable({
+    ...input,
+    rowFields: [a],
+    columns: many,
+    depths: [{ values: many, cells: [] }],
+  })
+  expect([columns.length, lines.length, isCut]).toEqual([1000, 50, true])
 })

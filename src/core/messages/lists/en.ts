@@ -33,6 +33,7 @@ export const en = {
   'schema.json': 'JSON schema of {title}',
   'cross.label': 'Cross table of {title}',
   'cross.total': 'Total',
+  'cross.cut': 'Only the first {rows} rows and {columns} columns are shown: narrow the search to see others.',
   'cross.serie': 'The table has no series: write serie-{name}-func.',
 } as const satisfies Sentences
 

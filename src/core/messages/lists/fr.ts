@@ -33,5 +33,7 @@ export const fr: ListSentences = {
   'schema.json': 'Schéma JSON de {title}',
   'cross.label': 'Tableau croisé de {title}',
   'cross.total': 'Total',
+  'cross.cut':
+    'Seules les {rows} premières lignes et {columns} premières colonnes sont affichées : affinez la recherche pour voir les autres.',
   'cross.serie': 'Le tableau n’a pas de série : écrivez serie-{name}-func.',
 }
