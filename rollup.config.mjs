@@ -179,7 +179,11 @@ const compressed = () => ({
 const withoutDescriptions = () => ({
   name: 'without-descriptions',
   transform(code, id) {
-    if (!/\/src\/widgets\/.*attributes\.ts$/.test(id)) return null
+    if (
+      !/\/src\/(widgets|custom-element)\/.*-?attributes\.ts$/.test(id) ||
+      id.endsWith('custom-element/attributes.ts')
+    )
+      return null
     const types = 'text|number|flag|list|contexts?|object|json|choice|variable'
     return {
       code: code.replace(new RegExp(`\\b(${types})\\(\\s*(?:'[^'\\n]*'|"[^"\\n]*")`, 'g'), "$1(''"),
