@@ -1,0 +1,196 @@
+import { entriesOf, type Names, toCondition, toLoop, toText, toValue } from './expression.ts'
+import { dropped, spoken as sayable } from './names.ts'
+import { attributeOf, childrenOf, type Element, has, isElement, plainName } from './page.ts'
+import { quoted, type Work } from './work.ts'
+
+/** What directives make of a tag. */
+export interface Spoken {
+  before: string
+  after: string
+  /** What stands in place of the content; null where that stays. */
+  content: string | null
+  /** New values of attributes, as they are written between double quotes. */
+  values: Map<string, string>
+  /** Attributes that go. */
+  gone: Set<string>
+  loops: boolean
+}
+
+/** Directives that another tag's directive needs. */
+const isPart = /^ng-(?:switch-(?:when|default)|repeat-end)$/
+
+const unmovable = (name: string) => {
+  if (name === 'ng-controller') return 'directive.controller' as const
+  if (/^ng-(?:model|options|form|submit|required|minlength|maxlength|pattern)/.test(name))
+    return 'directive.model' as const
+  if (/^ng-(?:init|change|click|dblclick|focus|blur|copy|cut|paste|key|mouse)/.test(name))
+    return 'directive.event' as const
+  return 'directive.unknown' as const
+}
+
+/** The tag that ends a repeat over several tags. */
+const repeatEnd = (element: Element): Element | undefined => {
+  const siblings = element.parentNode ? childrenOf(element.parentNode) : []
+  return siblings
+    .slice(siblings.indexOf(element))
+    .filter(isElement)
+    .find((one) => has(one, 'ng-repeat-end'))
+}
+
+/** Reads the directives of a tag; those that a template cannot say stay, and are told. */
+export class Directives {
+  readonly #work: Work
+  readonly #names: Names
+  /** What siblings and parents have asked to stand round a tag. */
+  readonly #round = new Map<Element, [string, string]>()
+
+  constructor(work: Work, names: Names) {
+    this.#work = work
+    this.#names = names
+  }
+
+  of(element: Element, canSpeak: boolean): Spoken {
+    const [before, after] = this.#round.get(element) ?? ['', '']
+    const spoken: Spoken = { before, after, content: null, values: new Map(), gone: new Set(), loops: false }
+    const order = ['ng-repeat-start', 'ng-repeat', 'ng-if', 'ng-show', 'ng-hide']
+    const rank = ({ name }: { name: string }) =>
+      (order.indexOf(plainName(name)) + order.length + 1) % (order.length + 1)
+    for (const { name, value } of element.attrs.toSorted((a, b) => rank(a) - rank(b))) {
+      const plain = plainName(name)
+      if (!plain.startsWith('ng-')) continue
+      if (isPart.test(plain)) {
+        if (this.#round.has(element)) spoken.gone.add(name)
+        else this.#leave(element, name, 'directive.place', { name })
+      } else if (dropped.has(plain)) spoken.gone.add(name)
+      else {
+        const done = canSpeak || !sayable.has(plain) ? this.#say(element, plain, value, spoken) : false
+        if (done === true) spoken.gone.add(name)
+        else if (done === false)
+          this.#leave(element, name, 'directive.value', { name: plain, value: quoted(value) })
+        else this.#leave(element, name, done, { name: plain })
+      }
+    }
+    return spoken
+  }
+
+  #leave(
+    element: Element,
+    name: string,
+    key: Parameters<Work['remark']>[1],
+    params: Record<string, string>,
+  ): void {
+    const offset = element.sourceCodeLocation?.attrs?.[name]?.startOffset
+    this.#work.remark(offset ?? element.sourceCodeLocation?.startOffset ?? 0, key, params)
+  }
+
+  /** True when it is said, false when the value cannot be, else why the directive stays. */
+  #say(
+    element: Element,
+    name: string,
+    value: string,
+    spoken: Spoken,
+  ): boolean | Parameters<Work['remark']>[1] {
+    switch (name) {
+      case 'ng-repeat':
+      case 'ng-repeat-start': {
+        const loop = toLoop(value)
+        if (!loop) return false
+        if (name === 'ng-repeat') spoken.after = loop.end + spoken.after
+        else {
+          const end = repeatEnd(element)
+          if (!end) return 'directive.place'
+          if (end === element) spoken.after = loop.end + spoken.after
+          else this.#round.set(end, ['', loop.end])
+        }
+        spoken.before += loop.start
+        spoken.loops = true
+        return true
+      }
+      case 'ng-if':
+      case 'ng-show':
+      case 'ng-hide': {
+        const condition = toCondition(name === 'ng-hide' ? `!(${value})` : value, this.#names)
+        if (!condition) return false
+        spoken.before += `${condition.before}{% if ${condition.test} %}`
+        spoken.after = `{% endif %}${spoken.after}`
+        return true
+      }
+      case 'ng-switch':
+        return this.#switch(element, value || (attributeOf(element, 'on') ?? ''), spoken)
+      case 'ng-bind':
+      case 'ng-bind-html': {
+        const printed = toValue(value)
+        if (printed === null || !element.sourceCodeLocation?.endTag)
+          return printed === null ? false : 'directive.place'
+        spoken.content = `{{ ${printed}${name === 'ng-bind' ? '' : ' | raw'} }}`
+        return true
+      }
+      case 'ng-bind-template':
+        if (!element.sourceCodeLocation?.endTag) return 'directive.place'
+        spoken.content = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+        return true
+      case 'ng-href':
+      case 'ng-src':
+        spoken.values.set(name.slice(3), attributeText(value))
+        return true
+      case 'ng-class':
+      case 'ng-style': {
+        const target = name.slice(3)
+        const text = name === 'ng-class' ? this.#classes(value) : styles(value)
+        if (text === null) return false
+        const separator = target === 'style' ? '; ' : ' '
+        const has = attributeOf(element, target)?.replace(/;?\s*$/, '')
+        const earlier = has ? `${attributeText(has)}${separator}` : ''
+        spoken.values.set(target, earlier + text)
+        return true
+      }
+      default:
+        return unmovable(name)
+    }
+  }
+
+  #classes(value: string): string | null {
+    const entries = entriesOf(value)
+    if (!entries) return toText(value)
+    const texts = entries.map(([name, test]) => {
+      const condition = toCondition(test, this.#names)
+      return condition && `${condition.before}{% if ${condition.test} %}${name}{% endif %}`
+    })
+    return texts.includes(null) ? null : texts.join(' ').replaceAll('odswidget-', 'd4c-')
+  }
+
+  #switch(element: Element, value: string, spoken: Spoken): boolean | Parameters<Work['remark']>[1] {
+    const asked = toValue(value)
+    if (asked === null) return false
+    const cases = childrenOf(element)
+      .filter(isElement)
+      .filter((child) => has(child, 'ng-switch-when') || has(child, 'ng-switch-default'))
+    const last = cases.at(-1)
+    if (!last) return 'directive.place'
+    if (cases.some((one) => has(one, 'ng-switch-default') && one !== last)) return 'directive.default'
+    for (const one of cases) {
+      const when = attributeOf(one, 'ng-switch-when')
+      if (when?.includes("'") && when.includes('"')) return false
+      const quote = when?.includes("'") ? '"' : "'"
+      const start = when === undefined ? '{% else %}' : `{% when ${quote}${when}${quote} %}`
+      this.#round.set(one, [
+        (one === cases[0] ? `{% case ${asked} %}` : '') + start,
+        one === last ? '{% endcase %}' : '',
+      ])
+    }
+    if (has(element, 'on')) spoken.gone.add('on')
+    return true
+  }
+}
+
+/** `{'color': x, 'width': w + '%'}` as the text of a style attribute, null for anything else. */
+function styles(value: string): string | null {
+  const rules = entriesOf(value)?.map(([name, text]) => {
+    const printed = toText(text)
+    return printed && `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${printed}`
+  })
+  return !rules || rules.includes(null) ? null : rules.join('; ')
+}
+
+/** Text as it stands between double quotes in markup; expressions keep their own signs. */
+export const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -1,0 +1,113 @@
+import { type Names, split, toCondition, toText, troubleIn, withLoopWords } from './expression.ts'
+import { closed, moving, spoken, templated } from './names.ts'
+import { childrenOf, type Element, has, isElement, isText, isWidget, type Node, plainName } from './page.ts'
+import { quoted, type Work } from './work.ts'
+
+const braces = /\{\{/
+
+export const nameOf = ({ tagName }: Element): string => tagName.replace(/^(?:ods|d4c)-/, '')
+
+export const isTemplated = (element: Element): boolean => isWidget(element) && templated.has(nameOf(element))
+
+/** Whether a tag itself holds something that only a template says. */
+export function needsTemplate(element: Element): boolean {
+  return element.attrs.some(({ name, value }) => {
+    const plain = plainName(name)
+    if (spoken.has(plain)) return plain !== 'ng-repeat-end'
+    return (
+      !isWidget(element) &&
+      !plain.startsWith('ng-') &&
+      !/^on/.test(plain) &&
+      !plain.startsWith('ods-') &&
+      braces.test(value)
+    )
+  })
+}
+
+/** Whether a template must go round a tag, since nothing of ours may stand further inside. */
+export function isRoot(element: Element): boolean {
+  if (/^(?:html|head|body|title|textarea|template|script|style|link|meta)$/.test(element.tagName))
+    return false
+  if (needsTemplate(element)) return true
+  const children = childrenOf(element)
+  if (children.some((child) => isElement(child) && has(child, 'ng-repeat-start'))) return true
+  return closed.has(element.tagName) && children.some(inClosed)
+}
+
+const inClosed = (child: Node): boolean =>
+  isText(child)
+    ? braces.test(child.value)
+    : isElement(child) &&
+      (needsTemplate(child) || (closed.has(child.tagName) && childrenOf(child).some(inClosed)))
+
+/** Whether anything below speaks in a template's language, outside of elements that have templates of their own. */
+export function speaks(node: Node): boolean {
+  return childrenOf(node).some((child) => {
+    if (isText(child)) return braces.test(child.value)
+    if (!isElement(child) || /^(?:script|style)$/.test(child.tagName)) return false
+    return needsTemplate(child) || (!isTemplated(child) && speaks(child))
+  })
+}
+
+/** Whether a tag of a template would stand where the HTML parser moves text away. */
+export function movesText(node: Node): boolean {
+  if (isElement(node)) {
+    const { parentNode } = node
+    const inside = parentNode !== null && isElement(parentNode) && moving.has(parentNode.tagName)
+    if (
+      inside &&
+      ['ng-repeat', 'ng-repeat-start', 'ng-if', 'ng-show', 'ng-hide'].some((name) => has(node, name))
+    )
+      return true
+    if (moving.has(node.tagName) && has(node, 'ng-switch')) return true
+  }
+  return childrenOf(node).some(movesText)
+}
+
+/** The two ends of a template round some content. */
+export const templateTags = (content: Node): [string, string] =>
+  movesText(content) ? ['<script type="text/liquid">', '</script>'] : ['<template>', '</template>']
+
+/** The values of a text, as templates write them. */
+export function movedBraces(
+  text: string,
+  offset: number,
+  inLoop: boolean,
+  names: Names,
+  { remark }: Work,
+): string {
+  return text.replace(/\{\{([\s\S]*?)\}\}/g, (whole, inner: string, at: number) => {
+    const choice = choiceOf(inner, names)
+    if (choice !== null) return choice
+    const renamed = withSums(
+      inLoop ? withLoopWords(inner) : inner.replace(/(?<![\w$.'"])\$index\b/g, 'index'),
+    )
+    const trouble = troubleIn(renamed.replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>'))
+    if (trouble) remark(offset + at, `text.${trouble}`, { value: quoted(inner) })
+    return renamed === inner ? whole : `{{${renamed}}}`
+  })
+}
+
+/** `a + 1` with a filter, before those there are. */
+const withSums = (expression: string): string =>
+  expression.replace(
+    /^\s*([A-Za-z_$][\w$.]*)\s*([+*-])\s*(\d+(?:\.\d+)?)\s*(?=\||$)/,
+    (_, value, sign, number) => ` ${value} | ${sums[sign]}: ${number} `,
+  )
+
+const sums: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', '*': 'times' }
+
+/** `a ? b : c` as branches, null for anything else. */
+function choiceOf(expression: string, names: Names): string | null {
+  const [asked = '', answers, more] = split(expression, '?')
+  if (answers === undefined || more !== undefined || answers.includes('|')) return null
+  const [yes = '', no, other] = split(answers, ':')
+  if (no === undefined || other !== undefined) return null
+  const condition = toCondition(
+    asked.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+    names,
+  )
+  const [one, two] = [toText(yes), toText(no)]
+  if (!condition || one === null || two === null) return null
+  return `${condition.before}{% if ${condition.test} %}${one}{% else %}${two}{% endif %}`
+}
