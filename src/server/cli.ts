@@ -22,6 +22,7 @@ if (command === 'start' && args.length === 0) {
   await start()
 } else {
   const { D4C_DATA, LC_ALL, LC_MESSAGES, LANG } = process.env
+  const isFrench = /^fr/i.test(LC_ALL || LC_MESSAGES || LANG || '')
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   process.once('SIGTERM', () => stop.abort())
@@ -34,7 +35,8 @@ if (command === 'start' && args.length === 0) {
     out: (line) => process.stdout.write(`${clear}${line}\n`),
     error: (line) => stderr.write(`${clear}${line}\n`),
     ...(stderr.isTTY && { progress: (line: string) => void stderr.write(`${clear}${line}`) }),
-    sentences: /^fr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? fr : en,
+    sentences: isFrench ? fr : en,
+    language: isFrench ? 'fr' : 'en',
     dataDirectory: D4C_DATA || './data',
     signal: stop.signal,
   })

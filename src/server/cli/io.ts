@@ -12,6 +12,8 @@ export interface Io {
   /** All that is written to the command, to its end. */
   input?: () => Promise<string>
   sentences: IngestSentences
+  /** Of tables that a command brings itself; English when absent. */
+  language?: 'en' | 'fr'
   dataDirectory: string
   imports: ImportSettings
   signal?: AbortSignal

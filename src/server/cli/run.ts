@@ -8,6 +8,7 @@ import { groupCommand } from './group.ts'
 import { importCommand } from './import.ts'
 import { exit, type Io, say } from './io.ts'
 import { jobsCommand } from './jobs.ts'
+import { migrateCommand } from './migrate.ts'
 import { pushCommand } from './push.ts'
 import { quotaCommand } from './quota.ts'
 import { reusesCommand } from './reuses.ts'
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, (args: string[], io: Io) => Promise<numb
   jobs: jobsCommand,
   push: pushCommand,
   schedule: scheduleCommand,
+  migrate: migrateCommand,
 }
 
 /** Runs a command line without the program's name and returns its exit code; failures are told in one sentence. */

@@ -71,6 +71,7 @@ export const en = {
           --quota 1000/day                      calls per second, minute, hour, day or month; without a rule, of all
           --remove                              take the rule away
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   calls on the whole portal; none lifts a limit
+  d4c migrate FILE… [--output FOLDER]            move pages of ods-* widgets to d4c-* elements, and tell what is left
   d4c --help                                    show this help
 
 Formats: CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (GML among it), KML, KMZ, GPX,
@@ -111,6 +112,13 @@ repeated by every later import:
 
 It ends with 0 when done, 1 when the file cannot be imported, 2 when it was wrongly asked, 3 when too many values
 do not fit; with --each, with the highest of them.`,
+  'command.help.migrate': `d4c migrate FILE… [--output FOLDER | --in-place] [--portal URL]
+Rewrites pages of ods-* widgets for the d4c-* elements, and tells what it could not move, line by line.
+  --output FOLDER   write the pages there, under their own names; without, PAGE.d4c.html is written beside PAGE.html
+  --in-place        write over the pages
+  --portal URL      load the elements from this portal; without, from where the page stands
+Ends with 0 when all is moved, 1 when somebody must look at something, 2 when a page cannot be read.
+/docs/guides/moving/ tells more.`,
   'command.rejects.none': 'No value was set aside, so no file of them was written',
   'command.rejects.written': 'Written: {count} values that were set aside, in {file}',
   'preview.more': '… and {count} more fields: {names}',

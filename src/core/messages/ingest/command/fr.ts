@@ -75,6 +75,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
           --quota 1000/day                      appels par second, minute, hour, day ou month ; sans règle, de tous
           --remove                              retirer la règle
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   appels sur tout le portail ; none lève une limite
+  d4c migrate FICHIER… [--output DOSSIER]        passer des pages de widgets ods-* à d4c-*, et dire ce qui reste
   d4c --help                                    afficher cette aide
 
 Formats : CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (dont GML), KML, KMZ, GPX,
@@ -116,6 +117,13 @@ données et répété par chaque import suivant :
 
 Se termine par 0 si tout est fait, 1 si le fichier ne peut pas être importé, 2 si la demande est mal écrite, 3 si trop
 de valeurs ne conviennent pas ; avec --each, par le plus haut d’entre eux.`,
+  'command.help.migrate': `d4c migrate FICHIER… [--output DOSSIER | --in-place] [--portal URL]
+Réécrit des pages de widgets ods-* pour les éléments d4c-*, et dit ligne par ligne ce qui n’a pu être repris.
+  --output DOSSIER  y écrire les pages, sous leur nom ; sinon PAGE.d4c.html est écrit à côté de PAGE.html
+  --in-place        écrire par-dessus les pages
+  --portal URL      charger les éléments depuis ce portail ; sinon depuis l’endroit où se trouve la page
+Se termine par 0 quand tout est repris, 1 quand quelque chose est à regarder, 2 quand une page ne peut être lue.
+/docs/guides/moving/ en dit plus.`,
   'command.rejects.none': 'Aucune valeur n’a été mise de côté, donc aucun fichier n’en a été écrit',
   'command.rejects.written': 'Écrit : {count} valeurs mises de côté, dans {file}',
   'preview.more': '… et {count} champs de plus : {names}',
