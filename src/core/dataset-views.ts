@@ -1,7 +1,17 @@
 import type { Dataset } from './dataset.ts'
 
 /** Views of a dataset on its public page; `custom` is the publisher's own presentation. */
-export const datasetViews = ['information', 'custom', 'table', 'map', 'analyze', 'export', 'api'] as const
+export const datasetViews = [
+  'information',
+  'custom',
+  'table',
+  'map',
+  'calendar',
+  'images',
+  'analyze',
+  'export',
+  'api',
+] as const
 export type DatasetView = (typeof datasetViews)[number]
 
 export const isDatasetView = (name: string): name is DatasetView => datasetViews.some((view) => view === name)
@@ -13,6 +23,8 @@ export function viewsOf({ features, has_records }: Pick<Dataset, 'features' | 'h
     custom: has_records && features.includes('custom_view'),
     table: has_records,
     map: has_records && features.includes('geo'),
+    calendar: has_records && features.includes('calendar'),
+    images: has_records && features.includes('image'),
     analyze: has_records && features.includes('analyze'),
     export: has_records,
     api: has_records,

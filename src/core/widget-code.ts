@@ -2,7 +2,7 @@ import type { ChartDefinition } from './chart/definition.ts'
 import { isViewSlug } from './dataset-views.ts'
 
 /** Views that stand in other pages. */
-export const embeddableViews = ['table', 'map', 'analyze', 'custom'] as const
+export const embeddableViews = ['table', 'map', 'calendar', 'images', 'analyze', 'custom'] as const
 export type EmbeddableView = (typeof embeddableViews)[number]
 
 /** Parameters of a page that say nothing of records; a key is never copied. */
@@ -94,6 +94,8 @@ export function widgetCode({ portal, dataset, view, parameters, chart }: CodeAsk
   const inside: Record<EmbeddableView, string> = {
     table: '<d4c-table context="ctx"></d4c-table>',
     map: '<d4c-map>\n    <d4c-map-layer context="ctx"></d4c-map-layer>\n  </d4c-map>',
+    calendar: '<d4c-calendar context="ctx"></d4c-calendar>',
+    images: '<d4c-media-gallery context="ctx"></d4c-media-gallery>',
     analyze: chart ? chartCode(chart) : '',
     custom: '<d4c-custom-view context="ctx"></d4c-custom-view>',
   }

@@ -67,6 +67,10 @@ function view(page: Page, shown: DatasetView): Markup {
         shown.dataset,
         html`<d4c-map sync-to-url="true"><d4c-map-layer context="records"></d4c-map-layer></d4c-map>`,
       )
+    case 'calendar':
+      return workbench(page, shown.dataset, html`<d4c-calendar context="records"></d4c-calendar>`)
+    case 'images':
+      return workbench(page, shown.dataset, html`<d4c-media-gallery context="records"></d4c-media-gallery>`)
     case 'analyze':
       return analyze(page, shown.dataset)
     case 'export':

@@ -10,6 +10,7 @@ import type { TabProps } from '../tabs.ts'
 import { AnalyzeSettings } from './AnalyzeSettings.tsx'
 import { CalendarSettings } from './CalendarSettings.tsx'
 import { CustomSettings } from './CustomSettings.tsx'
+import { ImageSettings } from './ImageSettings.tsx'
 import { MapSettings } from './MapSettings.tsx'
 import { TableSettings } from './TableSettings.tsx'
 import { Building } from './WidgetPreview.tsx'
@@ -29,6 +30,7 @@ const sections = {
   table: { page: TableSettings },
   map: { page: MapSettings, needs: isGeo, lacking: 'display.no_map' },
   calendar: { page: CalendarSettings, needs: isTemporal, lacking: 'display.no_calendar' },
+  images: { page: ImageSettings, needs: ({ type }) => type === 'file', lacking: 'display.no_images' },
   analyze: { page: AnalyzeSettings, needs: analyzable, lacking: 'display.no_analyze' },
   custom: { page: CustomSettings },
 } as const satisfies Record<

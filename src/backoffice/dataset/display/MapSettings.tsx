@@ -1,8 +1,8 @@
-import { Checkbox, Group, Text, Textarea, TextInput } from '@mantine/core'
-import { createElement, useState } from 'react'
-import { hexOf } from '../../../core/color/hex.ts'
+import { Checkbox, Text, Textarea } from '@mantine/core'
+import { createElement } from 'react'
 import { isGeo, isSortable } from '../../../core/field.ts'
 import { useApp } from '../../app.ts'
+import { ColorInput } from './ColorInput.tsx'
 import type { SettingsProps } from './DisplayTab.tsx'
 import { FieldChoice, FieldList } from './fields.tsx'
 import { WidgetPreview } from './WidgetPreview.tsx'
@@ -18,7 +18,11 @@ export function MapSettings({ dataset, fields, visualization, set }: SettingsPro
   return (
     <div className="display-columns">
       <div className="display-form">
-        <Color value={text('map_marker_color')} change={(color) => set('map_marker_color', color)} />
+        <ColorInput
+          label={words.say('display.map_color')}
+          value={text('map_marker_color')}
+          change={(color) => set('map_marker_color', color)}
+        />
         <Checkbox
           label={words.say('display.map_tooltip')}
           checked={hasPopup}
@@ -83,41 +87,5 @@ export function MapSettings({ dataset, fields, visualization, set }: SettingsPro
         )}
       </WidgetPreview>
     </div>
-  )
-}
-
-/** A colour as it is typed; `#` is added, letters become capitals. */
-function Color({ value, change }: { value: string; change: (hex: string) => void }) {
-  const { words } = useApp()
-  const [typed, type] = useState(value)
-  const hex = hexOf(typed)
-  const isWrong = typed.trim() !== '' && hex === null
-  return (
-    <Group align="flex-end" gap="xs">
-      <TextInput
-        label={words.say('display.map_color')}
-        description={words.say('display.map_color_how')}
-        error={isWrong && words.say('display.map_color_wrong')}
-        maxLength={7}
-        value={typed}
-        onChange={({ currentTarget }) => {
-          type(currentTarget.value)
-          const found = hexOf(currentTarget.value)
-          if (found !== null || currentTarget.value.trim() === '') change(found ?? '')
-        }}
-        onBlur={() => hex !== null && type(hex)}
-      />
-      <input
-        type="color"
-        className="display-color"
-        aria-label={words.say('display.map_color_pick')}
-        value={hex !== null && hex.length === 7 ? hex.toLowerCase() : '#000000'}
-        onChange={({ currentTarget }) => {
-          const picked = hexOf(currentTarget.value) ?? ''
-          type(picked)
-          change(picked)
-        }}
-      />
-    </Group>
   )
 }

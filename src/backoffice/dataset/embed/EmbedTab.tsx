@@ -2,7 +2,7 @@ import { Alert, Button, NativeSelect, NumberInput, Stack, Textarea, TextInput } 
 import { useState } from 'react'
 import { decodeDefinition } from '../../../core/chart/definition.ts'
 import { proposedDefinition } from '../../../core/chart/propose.ts'
-import { isGeo } from '../../../core/field.ts'
+import { isAnnotated, isGeo } from '../../../core/field.ts'
 import {
   type EmbeddableView,
   embeddableViews,
@@ -36,6 +36,8 @@ export default function EmbedTab({ dataset }: TabProps) {
   const offered: Record<EmbeddableView, boolean> = {
     table: true,
     map: fields.some(isGeo),
+    calendar: Boolean(visualization.calendar_event_start),
+    images: fields.some((field) => isAnnotated(field, 'has_thumbnails')),
     analyze: chart !== null,
     custom: visualization.custom_view_enabled === true,
   }

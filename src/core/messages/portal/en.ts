@@ -65,6 +65,8 @@ export const en = {
   'tab.custom': 'Presentation',
   'tab.table': 'Table',
   'tab.map': 'Map',
+  'tab.calendar': 'Calendar',
+  'tab.images': 'Images',
   'tab.analyze': 'Analyze',
   'tab.export': 'Export',
   'tab.api': 'API',

@@ -69,6 +69,8 @@ export const fr: Sentences<keyof typeof en> = {
   'tab.custom': 'Présentation',
   'tab.table': 'Tableau',
   'tab.map': 'Carte',
+  'tab.calendar': 'Calendrier',
+  'tab.images': 'Images',
   'tab.analyze': 'Analyse',
   'tab.export': 'Export',
   'tab.api': 'API',

@@ -194,7 +194,6 @@ const football: Sample = {
     calendar_event_start: 'date',
     calendar_event_end: 'date',
     calendar_event_title: 'home_team',
-    calendar_event_color: 'division',
     calendar_tooltip_fields: ['division', 'home_team', 'home_score', 'away_score', 'away_team'],
     analyze_default: firstChart('football-matches', 'division', {
       type: 'column',
