@@ -10,6 +10,7 @@ const pages = [
   '/explore/dataset/airports/information/',
   '/explore/dataset/airports/table/?refine.state=CA',
   '/explore/dataset/airports/map/',
+  '/explore/dataset/seattle-weather/calendar/',
   '/explore/dataset/flights-3m/analyze/',
   '/explore/dataset/airports/export/',
   '/explore/dataset/airports/api/',

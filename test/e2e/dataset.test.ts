@@ -136,3 +136,17 @@ describe('a dataset', () => {
         { viewport: { width: 320, height: 640 } },
       ))
 })
+
+describe('a calendar', () => {
+  test('is a view of a dataset with events, which leads to the last of them and tells of each', () =>
+    visit('/explore/dataset/seattle-weather/information/', async ({ page }) => {
+      await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+      await page.getByRole('button', { name: 'Go to the last event' }).click()
+      const calendar = page.locator('d4c-calendar')
+      await calendar.getByText('December 2015').waitFor()
+      await calendar.getByText('sun').first().click()
+      await calendar.getByText('Highest temperature').waitFor()
+      await facet(page, /^snow/).click()
+      await expect.poll(() => calendar.getByText('sun', { exact: true }).count()).toBe(0)
+    }))
+})

@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['test/e2e/portal.ts'],
     maxWorkers: Math.min(2, availableParallelism()),
     expect: { poll: { timeout: 10_000, interval: 100 } },
+    // Once more on a machine that was too busy; the report names what needed it.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
