@@ -144,7 +144,7 @@ describe('a calendar', () => {
       await page.getByRole('button', { name: 'Go to the last event' }).click()
       const calendar = page.locator('d4c-calendar')
       await calendar.getByText('December 2015').waitFor()
-      await calendar.getByText('sun').first().click()
+      await calendar.getByText('sun', { exact: true }).first().click()
       await calendar.getByText('Highest temperature').waitFor()
       await facet(page, /^snow/).click()
       await expect.poll(() => calendar.getByText('sun', { exact: true }).count()).toBe(0)
