@@ -356,10 +356,9 @@ class Walk {
 
 /** Elements that are better not made anew whenever a value changes: their texts get templates of their own. */
 const holdsWidgets = (element: Element): boolean => {
-  const own = formsRound(element)
-  return childrenOf(element).some((child) =>
-    [...elementsOf(child)].some(
-      (one) => isWidget(one) || (formsOf(one).length > 0 && !own.some(({ on }) => on === one)),
-    ),
-  )
+  const own = new Set(formsRound(element).map(({ on }) => on))
+  const holds = (node: Node): boolean =>
+    isElement(node) &&
+    (isWidget(node) || (formsOf(node).length > 0 && !own.has(node)) || childrenOf(node).some(holds))
+  return childrenOf(element).some(holds)
 }

@@ -50,7 +50,18 @@ export function speaks(node: Node): boolean {
 }
 
 /** Whether a tag of a template would stand where the HTML parser moves text away. */
-export function movesText(node: Node): boolean {
+function movesText(node: Node): boolean {
+  const known = moves.get(node)
+  if (known !== undefined) return known
+  const found = findMoves(node)
+  moves.set(node, found)
+  return found
+}
+
+/** Templates inside templates ask of the same tags again and again. */
+const moves = new WeakMap<Node, boolean>()
+
+function findMoves(node: Node): boolean {
   if (isElement(node)) {
     const { parentNode } = node
     const inside = parentNode !== null && isElement(parentNode) && moving.has(parentNode.tagName)

@@ -34,7 +34,7 @@ describe('d4c migrate', () => {
     const { code, out, error } = await call(['migrate', page])
     expect(code).toBe(1)
     expect(out).toContain(`${page}:3:3 Controllers are not moved`)
-    expect(error).toBe(`${page}: 1 things to look at`)
+    expect(error).toBe(`To look at in ${page}: 1`)
   })
 
   it('writes into a folder, over the page only when asked to, and loads the portal that is named', async () => {

@@ -48,7 +48,7 @@ export const en = {
   'migrate.address.version': 'There is no version 2 of the data API here: {value}',
   'migrate.label.missing': 'The toggle has no label: write it between its tags',
   'migrate.done': 'Written: {file}',
-  'migrate.count': '{file}: {count} things to look at',
+  'migrate.count': 'To look at in {file}: {count}',
   'migrate.usage': 'migrate needs a page: d4c migrate FILE',
   'migrate.both': 'Write --output or --in-place, not both',
   'migrate.portal': '“{value}” is no address of a portal: write https://data.example.org',

@@ -50,7 +50,7 @@ export const fr: MigrateSentences = {
   'migrate.address.version': 'Il n’y a pas ici de version 2 de l’API de données : {value}',
   'migrate.label.missing': 'La bascule n’a pas de libellé : écrivez-le entre ses balises',
   'migrate.done': 'Écrit : {file}',
-  'migrate.count': '{file} : {count} points à regarder',
+  'migrate.count': 'À regarder dans {file} : {count}',
   'migrate.usage': 'migrate demande une page : d4c migrate FICHIER',
   'migrate.both': 'Écrivez --output ou --in-place, pas les deux',
   'migrate.portal': '« {value} » n’est pas l’adresse d’un portail : écrivez https://data.example.org',
