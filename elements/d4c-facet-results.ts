@@ -1,6 +1,7 @@
 import { define } from '../src/custom-element/define.ts'
+import { takeInlineTemplate } from '../src/custom-element/inline-template.ts'
+import css from '../src/ui/published.css'
 import { attributes } from '../src/widgets/facet-results/attributes.ts'
 import { FacetResults } from '../src/widgets/facet-results/FacetResults.tsx'
-import css from '../src/widgets/facet-results/facet-results.css'
 
-define('d4c-facet-results', FacetResults, attributes, { css })
+define('d4c-facet-results', FacetResults, attributes, { css, prepare: takeInlineTemplate })

@@ -65,6 +65,23 @@ describe('variables of a page', () => {
   })
 })
 
+describe('what publishes variables', () => {
+  it('stands in the page as if it were not there', async () => {
+    const place = trees(`
+      <p style="font: italic 31px serif; color: rgb(1, 2, 3)">
+        <d4c-aggregation variable="n" context="trees"><b>there are <d4c-scope>{{ n }}</d4c-scope> trees</b></d4c-aggregation>
+      </p>`)
+    await until(() => shown(one(place, 'd4c-scope')) === '12', 'value')
+    const value = one(place, 'd4c-scope').shadowRoot?.querySelector('.d4c-html')
+    const lines = [...one(place, 'b').getClientRects()]
+    expect(new Set(lines.map(({ y }) => y)).size).to.equal(1)
+    for (const element of [one(place, 'b'), value]) {
+      const { fontSize, fontStyle, color } = getComputedStyle(element as Element)
+      expect([fontSize, fontStyle, color]).to.deep.equal(['31px', 'italic', 'rgb(1, 2, 3)'])
+    }
+  })
+})
+
 describe('an analysis', () => {
   it('gives its rows and their aggregates', async () => {
     const place = trees(`
