@@ -1,6 +1,7 @@
-import { Badge, CloseButton, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useApp } from '../../app.ts'
+import { RemovableBadges } from '../../parts/RemovableBadges.tsx'
 import { Suggested } from './Suggested.tsx'
 
 interface TagsProps {
@@ -41,31 +42,15 @@ export function Tags({ label, template, meta, values, change }: TagsProps) {
           add()
         }}
       />
-      {values.length > 0 && (
-        <Group gap="xs">
-          {values.map((value) => (
-            <Badge
-              key={value}
-              variant="light"
-              tt="none"
-              size="lg"
-              rightSection={
-                <CloseButton
-                  size="sm"
-                  aria-label={words.say('meta.remove', { value })}
-                  onClick={() => {
-                    change(values.filter((one) => one !== value))
-                    // The button goes with its word: the focus stays in the field.
-                    setTimeout(() => field.current?.focus(), 0)
-                  }}
-                />
-              }
-            >
-              {value}
-            </Badge>
-          ))}
-        </Group>
-      )}
+      <RemovableBadges
+        values={values}
+        label={(value) => words.say('meta.remove', { value })}
+        remove={(value) => {
+          change(values.filter((one) => one !== value))
+          // The button goes with its word: the focus stays in the field.
+          setTimeout(() => field.current?.focus(), 0)
+        }}
+      />
     </Stack>
   )
 }

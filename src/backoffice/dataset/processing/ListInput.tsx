@@ -1,6 +1,7 @@
-import { Badge, CloseButton, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useApp } from '../../app.ts'
+import { RemovableBadges } from '../../parts/RemovableBadges.tsx'
 
 interface ListInputProps {
   label: string
@@ -76,27 +77,12 @@ export function ListInput({
           ]}
         />
       )}
-      {values.length > 0 && (
-        <Group gap="xs">
-          {values.map((value) => (
-            <Badge
-              key={value}
-              variant="light"
-              tt="none"
-              size="lg"
-              rightSection={
-                <CloseButton
-                  size="xs"
-                  aria-label={words.say('processing.list_remove', { value: shownName(value) })}
-                  onClick={() => change(values.filter((one) => one !== value))}
-                />
-              }
-            >
-              {shownName(value)}
-            </Badge>
-          ))}
-        </Group>
-      )}
+      <RemovableBadges
+        values={values}
+        shown={shownName}
+        label={(value) => words.say('processing.list_remove', { value: shownName(value) })}
+        remove={(value) => change(values.filter((one) => one !== value))}
+      />
     </Stack>
   )
 }

@@ -88,7 +88,7 @@ describe('the portal', () => {
     }
     expect(pages.length).toBeGreaterThan(1)
     for (const { url, title } of pages) {
-      expect(title.en && title.fr).toBeTruthy()
+      expect(title).toEqual({ en: expect.stringMatching(/\S/), fr: expect.stringMatching(/\S/) })
       expect((await page(new URL(url).pathname)).status).toBe(200)
     }
   })
