@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { en, type WidgetSentences } from '../core/messages/widgets/en.ts'
+import { sentenceLoader } from './sentences.ts'
 import { shared } from './shared.ts'
 
 export type Language = 'en' | 'fr'
@@ -11,16 +12,7 @@ export const $language = computed(shared().$configuration, ({ language }) =>
   languageOf(language ?? globalThis.document?.documentElement.lang),
 )
 
-const loaded: Partial<Record<Language, Promise<WidgetSentences>>> = {}
-
-/** Sentences of a language; English stands in when French cannot be loaded. One promise for each language. */
-export function loadSentences(language: Language): Promise<WidgetSentences> {
-  loaded[language] ??=
-    language === 'fr'
-      ? import('../core/messages/widgets/fr.ts').then(
-          ({ fr }) => fr,
-          () => en,
-        )
-      : Promise.resolve(en)
-  return loaded[language]
-}
+/** Sentences of a language; English stands in when French cannot be loaded. */
+export const loadSentences = sentenceLoader<WidgetSentences>(en, () =>
+  import('../core/messages/widgets/fr.ts').then(({ fr }) => fr),
+)

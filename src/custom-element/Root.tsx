@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { fill } from '../core/messages/message.ts'
 import { attributeSentences } from '../core/messages/widgets/attributes.ts'
 import { HostContext } from '../ui/host.ts'
@@ -66,9 +66,7 @@ export function Root<Table extends Attributes>({ source, widget: Widget }: RootP
   return (
     <HostContext value={element}>
       <Boundary element={element}>
-        <Suspense fallback={null}>
-          <Widget options={options} element={element} template={template} connection={connection} />
-        </Suspense>
+        <Widget options={options} element={element} template={template} connection={connection} />
       </Boundary>
     </HostContext>
   )
