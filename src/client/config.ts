@@ -19,6 +19,9 @@ export interface Configuration {
   defaultMapLocation?: string | undefined
   appendedURLQuerystring?: string | undefined
   customHeaders?: Readonly<Record<string, string>> | undefined
+  disqusShortname?: string | undefined
+  /** Hosts that embeds may contact once a visitor agrees; those built in otherwise. */
+  embedHosts?: readonly string[] | undefined
 }
 
 function merge(): void {

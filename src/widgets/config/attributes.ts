@@ -1,4 +1,4 @@
-import { describe, json, object, text } from '../../custom-element/attributes.ts'
+import { describe, json, list, object, text } from '../../custom-element/attributes.ts'
 
 export const attributes = describe({
   defaultDomain: text('Portal of contexts that name none; the page itself otherwise.'),
@@ -12,4 +12,6 @@ export const attributes = describe({
   defaultMapLocation: text('Where maps without layers stand: zoom,latitude,longitude.'),
   appendedURLQuerystring: text('Appended to links within the portal.'),
   customHeaders: object('Headers of every call.'),
+  disqusShortname: text('Forum of comments that name none.'),
+  embedHosts: list('Hosts that embeds may contact once a visitor agrees; all they know otherwise.'),
 })

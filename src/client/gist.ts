@@ -1,0 +1,46 @@
+import { ApiFailure } from './api.ts'
+
+export interface GistFile {
+  name: string
+  content: string
+  /** GitHub has given only the beginning. */
+  truncated: boolean
+}
+
+export interface Gist {
+  owner: string | null
+  files: readonly GistFile[]
+}
+
+const patience = 5000
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** GitHub's answer, as far as it is shown; null for anything else. */
+export function readGist(answer: unknown): Gist | null {
+  if (!isObject(answer) || !isObject(answer.files)) return null
+  const { owner } = answer
+  return {
+    owner: isObject(owner) && typeof owner.login === 'string' ? owner.login : null,
+    files: Object.entries(answer.files).flatMap(([name, file]) =>
+      isObject(file) && typeof file.content === 'string'
+        ? [{ name, content: file.content, truncated: file.truncated === true }]
+        : [],
+    ),
+  }
+}
+
+/** Asks for a gist, and tells GitHub nothing of the page or the visitor. Throws `ApiFailure`, status 0 when nobody answers in time. */
+export async function fetchGist(address: string, signal: AbortSignal): Promise<Gist> {
+  const response = await fetch(address, {
+    headers: { Accept: 'application/vnd.github+json' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  })
+  if (!response.ok) throw new ApiFailure(response.status, null)
+  const gist = readGist(await response.json())
+  if (!gist) throw new ApiFailure(0, null)
+  return gist
+}

@@ -1,0 +1,25 @@
+import { hubspot } from './services.ts'
+
+/** Asks for the form named by the body, and tells the page around the frame how it goes. Its digest is `formScriptDigest`. */
+export const formScript =
+  "const tell=(said)=>parent.postMessage({d4cForm:said},'*');if(self.hbspt){hbspt.forms.create({portalId:document.body.dataset.portal,formId:document.body.dataset.form,target:'#form',onFormReady:()=>tell('ready')});new ResizeObserver(()=>tell(document.documentElement.offsetHeight)).observe(document.documentElement)}else tell('failed')"
+
+/** For `script-src` of a page with a strict policy: frames without an address have the policy of their page. */
+export const formScriptDigest = 'sha256-9v4+gQMi1aQW6QTXeOKYOkCGd/5a7bgr/E3R1sv9NYw='
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Document of a frame without an origin in which HubSpot's script draws one form; it reaches the service and nobody else. */
+export function formDocument(portal: string, form: string): string {
+  const [scripts, answers] = hubspot.hosts
+  const policy = [
+    "default-src 'none'",
+    `script-src https://${scripts} '${formScriptDigest}'`,
+    `connect-src https://${answers}`,
+    `form-action https://${answers}`,
+    `img-src https://${scripts} data:`,
+    `style-src https://${scripts} 'unsafe-inline'`,
+  ].join('; ')
+  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escaped(policy)}"></head><body data-portal="${escaped(portal)}" data-form="${escaped(form)}"><div id="form"></div><script src="https://${scripts}/forms/embed/v2.js"></script><script>${formScript}</script></body></html>`
+}

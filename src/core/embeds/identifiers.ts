@@ -1,0 +1,26 @@
+/** Identifiers of outside services: what may stand in an address of theirs, and nothing that could leave its place there. */
+export const forms = {
+  shortname: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
+  digits: /^\d{1,20}$/,
+  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  account: /^[a-z0-9_]{1,15}$/i,
+  user: /^[a-z0-9](?:-?[a-z0-9]){0,38}$/i,
+  gist: /^[0-9a-f]{1,64}$/i,
+  city: /^\p{L}[\p{L}\p{M}\p{Nd} .,'’_-]{0,79}$/u,
+} as const
+
+export type Form = keyof typeof forms
+
+/** The value of an attribute and the form that it must have. */
+export interface Identifier {
+  attribute: string
+  value: string | undefined
+  form: Form
+}
+
+/** The first of some identifiers that does not have its form; absent ones have none. */
+export const misshapen = (identifiers: readonly Identifier[]): (Identifier & { value: string }) | null => {
+  for (const { attribute, value, form } of identifiers)
+    if (value !== undefined && !forms[form].test(value)) return { attribute, value, form }
+  return null
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isAllowed, type Service } from '../../core/embeds/services.ts'
+import { fill } from '../../core/messages/message.ts'
+import { keepConsent, useHostRules, useKeptConsent } from './consent.ts'
+import { useEmbedSentences } from './useEmbedSentences.ts'
+
+interface ConsentedProps {
+  service: Service
+  /** What is about to be shown, and who learns what. */
+  purpose: string
+  contact: 'consent.contact' | `consent.contact.${'code' | 'form' | 'timeline'}`
+  title: string
+  children: ReactNode
+}
+
+/** Shows something of an outside service once the visitor agrees to contact its hosts, and nothing of it before. */
+export function Consented({ service, purpose, contact, title, children }: ConsentedProps) {
+  const sentences = useEmbedSentences()
+  const [host] = service.hosts
+  const hosts = service.hosts.join(', ')
+  const rules = useHostRules()
+  const kept = useKeptConsent(host)
+  const [once, setOnce] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const pressed = useRef(false)
+  const shown = kept || once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed is gone once it changes
+  useEffect(() => {
+    if (pressed.current) place.current?.focus({ preventScroll: true })
+    pressed.current = false
+  }, [shown])
+
+  if (rules === null) return null
+  if (!isAllowed(service, rules))
+    return (
+      <p className="d4c-empty" part="refused">
+        {fill(sentences.refused, { hosts })}
+      </p>
+    )
+  const press = (act: () => void) => () => {
+    pressed.current = true
+    act()
+  }
+  return (
+    <section ref={place} className="embed" part="embed" aria-label={title} tabIndex={-1}>
+      {shown ? (
+        children
+      ) : (
+        <div className="consent" part="consent">
+          <p>{purpose}</p>
+          <p className="d4c-muted">{fill(sentences[contact], { hosts })}</p>
+          <p className="consent-buttons">
+            <button type="button" className="d4c-button" part="load" onClick={press(() => setOnce(true))}>
+              {sentences['consent.load']}
+            </button>
+            <button
+              type="button"
+              className="d4c-link"
+              part="always"
+              onClick={press(() => keepConsent(host, true))}
+            >
+              {fill(sentences['consent.always'], { host })}
+            </button>
+          </p>
+        </div>
+      )}
+      {kept && (
+        <button
+          type="button"
+          className="d4c-link stop"
+          part="stop"
+          onClick={press(() => {
+            setOnce(false)
+            keepConsent(host, false)
+          })}
+        >
+          {fill(sentences['consent.stop'], { host })}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { fill } from '../../core/messages/message.ts'
+import { useEmbedSentences } from './useEmbedSentences.ts'
+
+/** What a frame without an address says of itself: how tall it is, that it is drawn, or that it cannot be. */
+export type Told = number | 'ready' | 'failed'
+
+interface FrameProps {
+  host: string
+  title: string
+  /** An address of the service, or a document of ours that runs its script without an origin. */
+  source: { address: string } | { document: string; read: (message: unknown) => Told | null }
+  width?: number
+  height: number
+}
+
+const patience = 10_000
+const tallest = 4000
+
+// Of a foreign address `allow-same-origin` gives its own origin, never ours; a document of ours must do without.
+const sandboxes = {
+  address: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  document: 'allow-scripts allow-forms allow-popups',
+}
+
+type State = 'loading' | 'ready' | 'unreachable' | 'blocked'
+
+function Attempt({ host, title, source, width, height, onRetry }: FrameProps & { onRetry: () => void }) {
+  const sentences = useEmbedSentences()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<State>('loading')
+  const [told, setTold] = useState<number | null>(null)
+  const read = 'read' in source ? source.read : null
+
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setState('unreachable'), patience)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  useEffect(() => {
+    const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (blockedURI === `https://${host}` || blockedURI.startsWith(`https://${host}/`)) setState('blocked')
+    }
+    document.addEventListener('securitypolicyviolation', onViolation)
+    return () => document.removeEventListener('securitypolicyviolation', onViolation)
+  }, [host])
+
+  useEffect(() => {
+    if (!read) return
+    const onMessage = ({ source, data }: MessageEvent) => {
+      const said = source !== null && source === frame.current?.contentWindow ? read(data) : null
+      if (typeof said === 'number') setTold(Math.min(said, tallest))
+      else if (said !== null) setState(said === 'ready' ? 'ready' : 'unreachable')
+    }
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [read])
+
+  if (state === 'unreachable' || state === 'blocked')
+    return (
+      <p className="d4c-error" part="error" role="alert">
+        {fill(sentences[state], { host })}
+        <button type="button" className="d4c-link" onClick={onRetry}>
+          {sentences.retry}
+        </button>
+      </p>
+    )
+  const size: CSSProperties = { inlineSize: width ?? '100%', blockSize: told ?? height }
+  const common = { ref: frame, className: 'frame', part: 'frame', title, style: size }
+  return (
+    <div className="framed" aria-busy={state === 'loading'}>
+      {'address' in source ? (
+        <iframe
+          {...common}
+          sandbox={sandboxes.address}
+          referrerPolicy="origin"
+          src={source.address}
+          onLoad={() => setState((state) => (state === 'loading' ? 'ready' : state))}
+        />
+      ) : (
+        <iframe {...common} sandbox={sandboxes.document} referrerPolicy="origin" srcDoc={source.document} />
+      )}
+      {state === 'loading' && (
+        <p className="framed-loading" role="status">
+          {fill(sentences.loading, { host })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A frame of an outside service in a sandbox; after ten seconds, or when the page forbids it, a sentence and a way to try again. */
+export function Frame(props: FrameProps) {
+  const [attempt, setAttempt] = useState(0)
+  const { source } = props
+  const key = 'address' in source ? source.address : source.document
+  return <Attempt key={`${attempt} ${key}`} {...props} onRetry={() => setAttempt((count) => count + 1)} />
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
+import { configuration } from '../../client/config.ts'
+import { shared } from '../../client/shared.ts'
+
+const keyOf = (host: string) => `d4c-embed:${host}`
+const $revision = atom(0)
+/** What was said in a browser that keeps nothing; it holds for this page. */
+const said = new Map<string, boolean>()
+
+/** Whether the visitor always lets a host be contacted. */
+function isKept(host: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(host)) === 'always'
+  } catch {
+    return said.get(host) === true
+  }
+}
+
+/** Keeps that a host may always be contacted, or takes it back; every embed of the page follows. */
+export function keepConsent(host: string, always: boolean): void {
+  said.set(host, always)
+  try {
+    if (always) localStorage.setItem(keyOf(host), 'always')
+    else localStorage.removeItem(keyOf(host))
+  } catch {
+    // Such a browser asks again on the next page.
+  }
+  $revision.set($revision.get() + 1)
+}
+
+/** Follows what is kept for a host, said by any embed of the page. */
+export function useKeptConsent(host: string): boolean {
+  useStore($revision)
+  return isKept(host)
+}
+
+const tag = 'd4c-config'
+const isPending = () => document.querySelector(tag) !== null && !customElements.get(tag)
+
+/** The hosts that the page allows, undefined without such a rule; null while its configuration is about to be read. */
+export function useHostRules(): readonly string[] | undefined | null {
+  const [pending, setPending] = useState(isPending)
+  useStore(shared().$configuration)
+  useEffect(() => {
+    if (pending) void customElements.whenDefined(tag).then(() => setPending(false))
+  }, [pending])
+  return pending ? null : configuration().embedHosts
+}

@@ -1,0 +1,14 @@
+import { type Identifier, misshapen } from '../../core/embeds/identifiers.ts'
+import type { EmbedSentences } from '../../core/messages/embeds/en.ts'
+import { fill } from '../../core/messages/message.ts'
+
+const longestQuoted = 60
+
+/** What is wrong with the attributes of an embed, in a sentence; null when nothing is. */
+export function sayMisshapen(identifiers: readonly Identifier[], sentences: EmbedSentences): string | null {
+  const wrong = misshapen(identifiers)
+  if (!wrong) return null
+  const { attribute: name, value, form } = wrong
+  const quoted = value.length > longestQuoted ? `${value.slice(0, longestQuoted - 1)}…` : value
+  return fill(sentences['attribute.wrong'], { name, form: sentences[`form.${form}`], value: quoted })
+}

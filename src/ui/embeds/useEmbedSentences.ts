@@ -1,0 +1,15 @@
+import { use } from 'react'
+import type { Language } from '../../client/language.ts'
+import { sentenceLoader } from '../../client/sentences.ts'
+import { type EmbedSentences, en } from '../../core/messages/embeds/en.ts'
+import { useLanguage } from '../useSentences.ts'
+
+const load = sentenceLoader<EmbedSentences>(en, () =>
+  import('../../core/messages/embeds/fr.ts').then(({ fr }) => fr),
+)
+
+/** Sentences of the embeds in the page's language, or another; suspends while they are loaded. */
+export function useEmbedSentences(other?: Language): EmbedSentences {
+  const language = useLanguage()
+  return use(load(other ?? language))
+}
