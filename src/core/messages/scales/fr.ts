@@ -1,0 +1,7 @@
+import type { ScaleSentences } from './en.ts'
+
+export const fr: ScaleSentences = {
+  'legend.none': 'Aucune valeur disponible',
+  'legend.no_value': 'Aucune valeur',
+  'legend.class': '{start} – {end}',
+}

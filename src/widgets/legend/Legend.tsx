@@ -1,0 +1,85 @@
+import { type CSSProperties, use } from 'react'
+import { sentenceLoader } from '../../client/sentences.ts'
+import { type LegendModel, legendOf } from '../../core/color/legend.ts'
+import { formatNumber } from '../../core/format/value.ts'
+import { fill } from '../../core/messages/message.ts'
+import { en, type ScaleSentences } from '../../core/messages/scales/en.ts'
+import { warnOnce } from '../../custom-element/options.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { useLanguage } from '../../ui/useSentences.ts'
+import type { attributes } from './attributes.ts'
+
+const load = sentenceLoader<ScaleSentences>(en, () =>
+  import('../../core/messages/scales/fr.ts').then(({ fr }) => fr),
+)
+
+interface EntryProps {
+  color: string
+  text: string
+}
+
+const Entry = ({ color, text }: EntryProps) => (
+  <li className="entry" part="entry">
+    <span className="swatch" part="swatch" style={{ backgroundColor: color }} aria-hidden="true" />
+    {text}
+  </li>
+)
+
+/** The bar and its ends; the colors go to the style sheet, which knows the direction of reading. */
+function Bar({ legend: { min, max, stops }, print }: { legend: LegendModel; print: (n: number) => string }) {
+  const [only = '', ...others] = stops
+  const colors = { '--legend-colors': (others.length > 0 ? stops : [only, only]).join(', ') }
+  return (
+    <div className="scale" part="scale">
+      <span className="bar" part="bar" style={colors as CSSProperties} aria-hidden="true" />
+      <span>{print(min)}</span>
+      {min !== max && <span>{print(max)}</span>}
+    </div>
+  )
+}
+
+/** What the colors of a gradient stand for: a bar, or an entry for each class. */
+export function Legend({ options }: WidgetProps<typeof attributes>) {
+  const { colorGradient, title, subtitle, noValueColor, decimalPrecision, display } = options
+  const language = useLanguage()
+  const sentences = use(load(language))
+  const legend = legendOf(colorGradient)
+  const print = (value: number) => formatNumber(value, language, decimalPrecision)
+  const steps = display === 'steps' && legend !== null && legend.classes.length > 0
+  if (display === 'steps' && legend && !steps)
+    warnOnce('<d4c-legend> display="steps" needs nb-classes on its d4c-color-gradient.')
+  const noValue = noValueColor ? <Entry color={noValueColor} text={sentences['legend.no_value']} /> : null
+  return (
+    <figure className="legend" part="legend">
+      {(title || subtitle) && (
+        <figcaption>
+          {title && (
+            <span className="title" part="title">
+              {title}
+            </span>
+          )}
+          {subtitle && (
+            <span className="subtitle" part="subtitle">
+              {subtitle}
+            </span>
+          )}
+        </figcaption>
+      )}
+      {!legend && <p className="d4c-empty">{sentences['legend.none']}</p>}
+      {legend && !steps && <Bar legend={legend} print={print} />}
+      {legend && (steps || noValue) && (
+        <ul className="entries" part="entries">
+          {steps &&
+            legend.classes.map(({ start, end, color }) => (
+              <Entry
+                key={start}
+                color={color}
+                text={fill(sentences['legend.class'], { start: print(start), end: print(end) })}
+              />
+            ))}
+          {noValue}
+        </ul>
+      )}
+    </figure>
+  )
+}
