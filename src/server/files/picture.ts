@@ -27,6 +27,20 @@ export async function pictureOf(source: string | Uint8Array): Promise<Picture | 
   return { format: format.toUpperCase(), width, height, exif_orientation: orientation }
 }
 
+/** Colours of the upper and the lower half of a picture; null where its pixels cannot be read. */
+export async function colorsOf(source: string | Uint8Array): Promise<string[] | null> {
+  try {
+    const halves = opened(source).autoOrient().resize(1, 2, { fit: 'fill' }).toColourspace('srgb')
+    const pixels = await halves.ensureAlpha().raw().toBuffer()
+    return [0, 4].map((at) => {
+      const [red, green, blue, alpha = 255] = pixels.subarray(at, at + 4)
+      return `rgba(${red},${green},${blue},${Math.round((alpha / 255) * 100) / 100})`
+    })
+  } catch {
+    return null
+  }
+}
+
 export interface Thumbnail {
   bytes: Uint8Array
   contentType: 'image/png' | 'image/jpeg'

@@ -6,6 +6,7 @@ import { annotate } from './annotate.ts'
 import { IngestError } from './failure.ts'
 import type { Loaded, Workplace } from './formats/format.ts'
 import { asInBase, type Base, merge, otherTypes } from './merge.ts'
+import { shownOf, withPictures } from './pictures/fields.ts'
 import { applyProcessors } from './processors/apply.ts'
 import type { Joinable } from './processors/scope.ts'
 import { forgetRejects, settleRejects } from './rejects.ts'
@@ -39,7 +40,7 @@ const smallBytes = 8 * 2 ** 20
 export async function ingest(workplace: Workplace, request: IngestRequest): Promise<NewVersion> {
   const { connection, signal } = workplace
   const { overrides = {}, base, onProgress = () => {} } = request
-  const { source, format, options, findings } = await openSource(
+  const { source, format, options, findings, pictures } = await openSource(
     workplace,
     request.file,
     overrides,
@@ -57,17 +58,18 @@ export async function ingest(workplace: Workplace, request: IngestRequest): Prom
     await forgetRejects(connection)
     ;({ typed, staged } = await stage(place, request, loaded, (field) => others.includes(field)))
   }
-  const typedFields = describe(staged.fields, overrides)
+  const pictured = await withPictures(place, staged, pictures, { overrides, reports: typed.columns })
+  const typedFields = describe(pictured.fields, overrides)
   const processed = await applyProcessors(
     place,
-    { sql: staged.sql, fields: typedFields },
+    { sql: pictured.sql, fields: typedFields },
     overrides.processors ?? [],
     {
       datasets: (id) => request.datasets?.[id],
       now: Date.now(),
     },
   )
-  const arranged = arrange(processed.fields, staged.fields, overrides)
+  const arranged = arrange(processed.fields, pictured.fields, overrides)
   const merged = base && (await merge(connection, source.name, { ...processed, fields: arranged }, base))
   const kept = merged?.fields ?? arranged
   await stageRecords(place, merged?.sql ?? processed.sql, kept)
@@ -77,12 +79,21 @@ export async function ingest(workplace: Workplace, request: IngestRequest): Prom
   const fields = merged
     ? kept
     : await annotate(connection, kept, (field) => !overrides.fields?.[field.name]?.annotations, typed.columns)
+  const shown = await shownOf(place, fields, pictured.pictures)
   const version = await writeVersion(connection, fields, place.directory, signal)
   const { file: rejects, ...aside } = await settleRejects(place)
-  const told = [...findings, ...loaded.findings, ...processed.findings, ...(merged?.findings ?? [])]
+  const told = [
+    ...findings,
+    ...loaded.findings,
+    ...pictured.findings,
+    ...processed.findings,
+    ...(merged?.findings ?? []),
+  ]
   return {
     ...version,
     ...(rejects !== undefined && { rejects }),
+    ...(shown.length > 0 && { pictures: shown }),
+    ...(base && { keeps: base.version }),
     report: {
       source: source.name,
       format: format.name,

@@ -7,6 +7,7 @@ import { annotate } from './annotate.ts'
 import { IngestError } from './failure.ts'
 import type { Workplace } from './formats/format.ts'
 import { arrange, describe, type IngestRequest, stage } from './ingest.ts'
+import { withPictures } from './pictures/fields.ts'
 import { applyProcessors } from './processors/apply.ts'
 import { beginningOf } from './processors/beginning.ts'
 import { inline } from './processors/inline.ts'
@@ -54,7 +55,12 @@ export async function previewSource(place: Workplace, request: PreviewRequest): 
   const read = beginning ? await openSource(place, beginning, opened.options) : opened
   const loaded = await read.format.load(place, read.source, read.options)
   const { typed, staged } = await stage(place, { file, overrides }, loaded)
-  const records = { sql: staged.sql, fields: describe(staged.fields, overrides) }
+  const pictured = await withPictures(place, staged, opened.pictures, {
+    overrides,
+    reports: typed.columns,
+    namesOnly: true,
+  })
+  const records = { sql: pictured.sql, fields: describe(pictured.fields, overrides) }
   const list = overrides.processors ?? []
   const options = { datasets: (id: string) => datasets[id], now: Date.now() }
   let refused: Finding | null = null
@@ -63,10 +69,10 @@ export async function previewSource(place: Workplace, request: PreviewRequest): 
     refused = { key: error.key, params: { ...error.params } }
     return { ...records, findings: [] }
   })
-  const known = [...processed.fields, ...staged.fields]
+  const known = [...processed.fields, ...pictured.fields]
   // What later steps would have made is not there to be arranged.
   const said = refused ? within(overrides, known) : overrides
-  const arranged = arrange(processed.fields, staged.fields, said)
+  const arranged = arrange(processed.fields, pictured.fields, said)
   await stageRecords(place, processed.sql, arranged)
   const fields = await annotate(
     place.connection,
@@ -87,7 +93,7 @@ export async function previewSource(place: Workplace, request: PreviewRequest): 
     ),
     records: await firstRecords(place, fields, request.records),
     rows: beginning ? null : await count(place.connection, 'FROM staged'),
-    findings: [...opened.findings, ...loaded.findings, ...processed.findings],
+    findings: [...opened.findings, ...loaded.findings, ...pictured.findings, ...processed.findings],
     columns: typed.columns,
     rejected,
     rejects: rejects.slice(0, shownRejects),

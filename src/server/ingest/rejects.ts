@@ -58,6 +58,7 @@ export async function forgetRejects(connection: DuckDBConnection): Promise<void>
 export interface SetAside {
   rejected: number
   rejectedRows: number
+  misfitRows?: number
   /** The first ones, in the order of the source. */
   rejects: Reject[]
   /** CSV of all of them, in the directory of the workplace; absent when there is none. */
@@ -69,7 +70,7 @@ export async function settleRejects({ connection, directory }: Workplace): Promi
   await prepareRejects(connection)
   const [counts = {}] = await rowsOf(
     connection,
-    `SELECT count(*) AS n, count(DISTINCT "row") AS rows FROM ${rejectTable}`,
+    `SELECT count(*) AS n, count(DISTINCT "row") AS rows, count(DISTINCT "row") FILTER (NOT starts_with(reason, '{"key":"picture.')) AS misfits FROM ${rejectTable}`,
   )
   const rejected = Number(counts.n)
   if (rejected === 0) return { rejected, rejectedRows: 0, rejects: [] }
@@ -80,6 +81,7 @@ export async function settleRejects({ connection, directory }: Workplace): Promi
   return {
     rejected,
     rejectedRows: Number(counts.rows),
+    ...(counts.misfits !== counts.rows && { misfitRows: Number(counts.misfits) }),
     rejects: first.map(({ row, column, value, reason }) => ({
       row: Number(row),
       column: String(column),
@@ -93,14 +95,14 @@ export async function settleRejects({ connection, directory }: Workplace): Promi
 /** Most records, in percent, that may have a value set aside where a publisher says nothing. */
 export const usualRejects = 5
 
-/** Throws an IngestError when more records of a source have values set aside than may be. */
+/** Throws an IngestError when more records of a source have values set aside than may be; pictures may be missing. */
 export function checkRejects(
-  { source, rows, rejectedRows }: IngestReport,
+  { source, rows, rejectedRows, misfitRows: count = rejectedRows }: IngestReport,
   limit: number = usualRejects,
 ): void {
-  if (rejectedRows * 100 <= rows * limit) return
-  const percent = Math.round((rejectedRows / Math.max(rows, rejectedRows)) * 1000) / 10
-  throw new IngestError('rejects.many', { file: source, count: rejectedRows, rows, percent, limit })
+  if (count * 100 <= rows * limit) return
+  const percent = Math.round((count / Math.max(rows, count)) * 1000) / 10
+  throw new IngestError('rejects.many', { file: source, count, rows, percent, limit })
 }
 
 /** Writes the reject file of a version as a CSV for people, the reasons in their language; of several files each by its own rows. */

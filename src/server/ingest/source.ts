@@ -23,6 +23,7 @@ import { parquet } from './formats/parquet/parquet.ts'
 import { shapefile } from './formats/shapefile/shapefile.ts'
 import { xlsx } from './formats/xlsx/xlsx.ts'
 import { xml } from './formats/xml/xml.ts'
+import { isPictureName, type PackedPictures } from './pictures/names.ts'
 
 /** Every format we read; the first that recognises a source reads it. */
 export const formats: readonly Format[] = [parquet, geojson, arcgis, json, kml, gpx, xml, csv]
@@ -35,6 +36,8 @@ const headBytes = 256 * 1024
 export interface Opened extends Omit<Part, 'name'> {
   /** What was found on the way to the source. */
   findings: Finding[]
+  /** Pictures packed beside it. */
+  pictures?: PackedPictures
 }
 
 /** One of several files that are read as one, with what tells it from the others. */
@@ -138,12 +141,22 @@ async function openEntries(
   if (!first || parts.some(({ format }) => format.name !== first.format.name)) throw several(name, chosen)
   const refuse = (found: Differences) =>
     new IngestError('archive.differ', { file: name, count: parts.length, ...found })
-  const others = entries.filter((entry) => !chosen.includes(entry.name)).map((entry) => entry.name)
+  const beside = Object.groupBy(
+    entries.filter((entry) => !chosen.includes(entry.name)),
+    (entry) => (isPictureName(entry.name) ? 'pictures' : 'others'),
+  )
+  const others = (beside.others ?? []).map((entry) => entry.name)
   const left: Finding = { key: 'archive.left', params: { file: name, entries: listing(others) } }
   const findings = others.length > 0 ? [left] : []
+  const pictures = beside.pictures && {
+    archive: name,
+    table: chosen.length === 1 ? chosen[0] : undefined,
+    entries: beside.pictures,
+    extract: archive.extract,
+  }
   if (parts.length > 1)
-    return { source: archive, format: concatenated(parts, refuse), options: rest, findings }
-  return { ...first, findings: [...findings, ...first.findings] }
+    return { source: archive, format: concatenated(parts, refuse), options: rest, findings, pictures }
+  return { pictures, ...first, findings: [...findings, ...first.findings] }
 }
 
 function checkDepth({ limits }: Unpacker, file: string, depth: number): void {

@@ -34,7 +34,9 @@ export function fileRoutes(on: On): void {
 async function findFile(c: Context, deps: DataDeps): Promise<{ dataset: SeenDataset; file: StoredFile }> {
   const dataset = await openDataset(deps, c.req.param('id') ?? null)
   const id = c.req.param('file') ?? ''
-  const file = await deps.resources.file(dataset.id, 'file', id)
+  const { resources } = deps
+  const file =
+    (await resources.file(dataset.id, 'file', id)) ?? (await resources.file(dataset.id, 'picture', id))
   if (!file || !(await showsFile(deps, dataset, id, c.req.raw.signal)))
     throw new PublicError('file.unknown', { file: id })
   return { dataset, file }

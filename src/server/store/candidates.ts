@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Field } from '../../core/field.ts'
 import { newId } from './files.ts'
+import { keepPictures } from './pictures.ts'
 import { versionFromRow } from './rows.ts'
 import type { DatasetRow, Tables } from './tables.ts'
 import type { Version } from './types.ts'
@@ -33,6 +34,7 @@ export async function insertDescribed(
   if (!row) return undefined
   const values = { ...row, id: newId(new Date()), fields: JSON.stringify(fields) }
   await transaction.insertInto('versions').values(values).execute()
+  await keepPictures(transaction, versionId, values.id)
   return versionFromRow(values, dataDirectory)
 }
 

@@ -2,10 +2,12 @@ import { rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Transaction } from 'kysely'
 import { newId, rejectsBeside } from './files.ts'
+import { flush } from './flush.ts'
+import { keepPictures } from './pictures.ts'
 import { countParts, storedParts, versionFromRow } from './rows.ts'
 import type { Tables, VersionRow } from './tables.ts'
 import type { DeltaPart, NewDelta, NewVersion, Retention, Version } from './types.ts'
-import { flush, insertVersion, supersedePushed } from './versions.ts'
+import { insertVersion, supersedePushed } from './versions.ts'
 
 /** Other files for the records of a version. */
 export interface BaseChange {
@@ -35,6 +37,7 @@ export async function insertDelta(
     expires_at: null,
   }
   await transaction.insertInto('versions').values(row).execute()
+  await keepPictures(transaction, onto, id)
   return versionFromRow(row, dataDirectory)
 }
 
@@ -85,7 +88,7 @@ export async function replaceBase(
     .where('datasets.id', '=', datasetId)
     .executeTakeFirst()
   if (current?.id !== of) return undefined
-  const { id } = await insertVersion(transaction, dataDirectory, datasetId, base)
+  const { id } = await insertVersion(transaction, dataDirectory, datasetId, { ...base, keeps: of })
   const row = await rowOf(transaction, id)
   const values = {
     ...(delta && (await withDelta(dataDirectory, row, delta))),

@@ -439,6 +439,23 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0014_pictures': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('version_pictures')
+        .addColumn('version_id', 'text', (column) =>
+          column.notNull().references('versions.id').onDelete('cascade'),
+        )
+        .addColumn('file_id', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('version_pictures_key', ['version_id', 'file_id'])
+        .execute()
+      await db.schema
+        .createIndex('version_pictures_of_file')
+        .on('version_pictures')
+        .column('file_id')
+        .execute()
+    },
+  },
 }
 
 /** Brings the database to the newest migration; two processes that start together take turns. */

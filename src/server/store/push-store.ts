@@ -115,7 +115,7 @@ export class PushStore {
       const version =
         'part' in made
           ? await insertDelta(transaction, this.#place.dataDirectory, basedOn, made)
-          : await insertVersion(transaction, this.#place.dataDirectory, id, made)
+          : await insertVersion(transaction, this.#place.dataDirectory, id, { ...made, keeps: basedOn })
       await supersedePushed(transaction, id, { versionId: version.id, number: upTo }, this.#retention)
       await pointTo(transaction, id, version.id, false, this.#retention)
       await this.#jobs.finish(job, { state: 'done', counters }, transaction)

@@ -10,8 +10,8 @@ import type { DatasetFileRow, FeedbackRow, ReuseRow, SnapshotRow, Tables } from 
 import type { Version } from './types.ts'
 
 export const fileKinds = ['attachment', 'export', 'file'] as const
-/** What a file is to its dataset: beside it, another form of it, or shown by its records. */
-export type FileKind = (typeof fileKinds)[number]
+/** What a file is to its dataset: beside it, another form of it, shown by its records, or one that came with them. */
+export type FileKind = (typeof fileKinds)[number] | 'picture'
 
 /** A file of a dataset; `file` is its absolute path. */
 export interface StoredFile {

@@ -2,8 +2,8 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { newId, places } from './files.ts'
+import { flush } from './flush.ts'
 import type { ResourceFileRow, Tables } from './tables.ts'
-import { flush } from './versions.ts'
 
 export const sourceTypes = ['file', 'url', 'text', 'realtime'] as const
 export type SourceType = (typeof sourceTypes)[number]

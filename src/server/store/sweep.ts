@@ -2,6 +2,7 @@ import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { places, rejectsBeside, sweepTemporary } from './files.ts'
+import { forgetPictures } from './pictures.ts'
 import { filesOfVersion } from './rows.ts'
 import type { Tables } from './tables.ts'
 import { removeExpired } from './versions.ts'
@@ -21,6 +22,7 @@ export async function sweep(db: Kysely<Tables>, dataDirectory: string): Promise<
       new Set(rows.flatMap(filesOfVersion).flatMap((file) => [file, rejectsBeside(file)])),
     )
     for (const name of await readdir(versions)) await rmdir(join(versions, name)).catch(() => {})
+    await forgetPictures(transaction)
     const kept = await transaction.selectFrom('dataset_files').select('file').execute()
     await removeOrphans(dataDirectory, files, new Set(kept.map((row) => row.file)))
     const sources = await transaction

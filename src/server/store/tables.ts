@@ -13,6 +13,7 @@ export interface Tables {
   dataset_access: DatasetAccessRow
   dataset_rules: DatasetRuleRow
   dataset_files: DatasetFileRow
+  version_pictures: { version_id: string; file_id: string }
   snapshots: SnapshotRow
   reuses: ReuseRow
   feedback: FeedbackRow
@@ -271,7 +272,7 @@ export interface DatasetRuleRow {
 
 export interface DatasetFileRow {
   dataset_id: string
-  /** attachment, export or file. */
+  /** attachment, export, file or picture. */
   kind: string
   id: string
   title: string

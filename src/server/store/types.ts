@@ -116,7 +116,22 @@ export interface AccessReader {
 export interface NewVersion extends Pick<Version, 'file' | 'rows' | 'bytes' | 'sha256' | 'fields'> {
   /** CSV of every value that was set aside; absent when there is none. */
   rejects?: string
+  /** Pictures that its records show. */
+  pictures?: readonly NewPicture[]
+  /** Id of the version whose records, and so whose pictures, are part of it. */
+  keeps?: string
   report: IngestReport
+}
+
+/** A picture that has been looked at, in a file of its own. */
+export interface NewPicture {
+  /** Made of its bytes: the same picture is kept once for a dataset. */
+  id: string
+  filename: string
+  mimetype: string
+  bytes: number
+  sha256: string
+  file: string
 }
 
 /** A verified part of a delta that is to become a version together with files of another one. */

@@ -1,32 +1,22 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { newId, rejectsBeside } from './files.ts'
+import { flush } from './flush.ts'
+import { forgetPictures, keepPictures, takePictures } from './pictures.ts'
 import { filesOfVersion, versionFromRow } from './rows.ts'
 import type { Tables } from './tables.ts'
 import type { NewVersion, Retention, Version } from './types.ts'
 
-/** Brings what was written to the disk, so that a pointer kept after it never leads to half a file. */
-export async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } catch (error) {
-    // Some systems cannot flush a directory; there the file system keeps the order itself.
-    if (
-      (error as NodeJS.ErrnoException).code !== 'EPERM' &&
-      (error as NodeJS.ErrnoException).code !== 'EINVAL'
-    )
-      throw error
-  } finally {
-    await handle.close()
-  }
-}
-
 /** Flushes the files of a new version while no lock is held. */
-export async function flushVersion({ file, rejects }: Pick<NewVersion, 'file' | 'rejects'>): Promise<void> {
+export async function flushVersion({
+  file,
+  rejects,
+  pictures = [],
+}: Pick<NewVersion, 'file' | 'rejects' | 'pictures'>): Promise<void> {
   await flush(file)
   if (rejects) await flush(rejects)
+  for (const picture of pictures) await flush(picture.file)
 }
 
 /**
@@ -37,7 +27,7 @@ export async function insertVersion(
   transaction: Transaction<Tables>,
   dataDirectory: string,
   datasetId: string,
-  { file, report, rejects, ...version }: NewVersion,
+  { file, report, rejects, pictures = [], keeps, ...version }: NewVersion,
 ): Promise<Version> {
   const now = new Date()
   const id = newId(now)
@@ -59,6 +49,9 @@ export async function insertVersion(
   if (rejects) await rename(rejects, rejectsBeside(target))
   await rename(file, target)
   await flush(dirname(target))
+  if (keeps !== undefined) await keepPictures(transaction, keeps, id)
+  if (pictures.length > 0)
+    await takePictures(transaction, dataDirectory, { datasetId, versionId: id, pictures })
   return versionFromRow(row, dataDirectory)
 }
 
@@ -150,7 +143,8 @@ export async function removeExpired(db: Kysely<Tables>, dataDirectory: string): 
       .execute()
     const ids = rows.map((row) => row.id)
     if (ids.length > 0) await transaction.deleteFrom('versions').where('id', 'in', ids).execute()
-    return unnamed(transaction, rows.flatMap(filesOfVersion))
+    const pictures = await forgetPictures(transaction)
+    return [...(await unnamed(transaction, rows.flatMap(filesOfVersion))), ...pictures]
   })
   for (const file of gone) await removeFiles(join(dataDirectory, file))
 }

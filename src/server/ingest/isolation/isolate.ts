@@ -37,7 +37,9 @@ export async function ingestApart(
   const report = await runApart(directory, { type: 'ingest', request }, options)
   const version = report.type === 'made' ? report.version : undefined
   // The process has read what strangers wrote: it names files of its own directory or none.
-  const named = version ? [version.file, version.rejects ?? version.file] : ['']
+  const named = version
+    ? [version.file, version.rejects ?? version.file, ...(version.pictures ?? []).map(({ file }) => file)]
+    : ['']
   if (!version || named.some((path) => dirname(path) !== directory))
     throw endOf({ code: null, signal: null }, '', basename(request.file), options.limits)
   return version

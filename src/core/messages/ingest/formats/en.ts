@@ -26,6 +26,13 @@ export const en = {
   'archive.several':
     '{file} holds {count} data files that are not one table: choose one by “entry” ({entries})',
   'archive.left': 'Other files in {file}, left out: {entries}',
+  'picture.named': 'Names pictures packed beside the table: {found} of {values} values; the field holds them',
+  'picture.unused': 'Pictures in {file} that no record names, left out: {entries}',
+  'picture.missing': 'names no picture of the archive',
+  'picture.unreadable':
+    'is no picture that can be read: give PNG, JPEG, WebP, GIF or SVG, of {limit} million pixels at most',
+  'picture.large': 'is a picture of more than {limit} MB',
+  'picture.many': 'is one picture too many: an import takes {count}, of {limit} MB together',
   'archive.differ':
     '{file} holds {count} files that are not one table. Compared with {first} (− is missing, + is more, ≠ is of another type): {differences}. Correct them, or choose one by “entry”',
   'parts.differ':

@@ -31,6 +31,14 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'archive.several':
     '{file} contient {count} fichiers de données qui ne forment pas un seul tableau : choisissez-en un par « entry » ({entries})',
   'archive.left': 'Autres fichiers dans {file}, laissés de côté : {entries}',
+  'picture.named':
+    'Nomme des images jointes au tableau : {found} valeurs sur {values} ; le champ les contient',
+  'picture.unused': 'Images de {file} qu’aucun enregistrement ne nomme, laissées de côté : {entries}',
+  'picture.missing': 'ne nomme aucune image de l’archive',
+  'picture.unreadable':
+    'n’est pas une image lisible : donnez du PNG, JPEG, WebP, GIF ou SVG, de {limit} millions de pixels au plus',
+  'picture.large': 'est une image de plus de {limit} Mo',
+  'picture.many': 'est une image de trop : un import en prend {count}, de {limit} Mo en tout',
   'archive.differ':
     '{file} contient {count} fichiers qui ne forment pas un seul tableau. Par rapport à {first} (− manque, + est en plus, ≠ est d’un autre type) : {differences}. Corrigez-les, ou choisissez-en un par « entry »',
   'parts.differ':
