@@ -7,6 +7,7 @@ import { france } from './datasets/france.ts'
 import { nature } from './datasets/nature.ts'
 import { society } from './datasets/society.ts'
 import { species } from './datasets/species.ts'
+import { states } from './datasets/states.ts'
 import type { Sample } from './sample.ts'
 
 /** The sample portal, small datasets first, so that there is something to see early. */
@@ -14,6 +15,7 @@ export const samples: readonly Sample[] = [
   airports,
   earthquakes,
   countries,
+  states,
   ...nature,
   ...economy,
   ...society,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -40,6 +40,27 @@ describe('seeding', () => {
   const small = samples.filter(
     ({ id }) => !['flights-3m', 'communes', 'zipcodes', 'birdstrikes', 'epci'].includes(id),
   )
+
+  it('gives each of fifty states its picture, in the same bytes each time', async () => {
+    const states = samples.filter(({ id }) => id === 'us-states')
+    const made = await Promise.all(
+      ['states', 'states again'].map(async (name) => {
+        const store = await openStore(join(root, name))
+        await seedDemo(store, { samples: states })
+        const version = (await store.published('us-states'))?.version
+        const report = version && (await store.report(version.id))
+        expect(report).toMatchObject({ rows: 50, rejected: 0 })
+        expect(version?.fields.find(({ type }) => type === 'file')?.annotations).toEqual([
+          { name: 'has_thumbnails' },
+        ])
+        const pictures = await readdir(join(store.dataDirectory, 'files', 'us-states'))
+        await store.close()
+        return { pictures: pictures.length, sha256: version?.sha256 }
+      }),
+    )
+    expect(made).toEqual([made[0], made[0]])
+    expect(made[0]?.pictures).toBe(50)
+  })
 
   it('imports what a crash left out, and nothing twice', async () => {
     const store = await openStore(join(root, 'resumed'))
