@@ -67,7 +67,7 @@ ${frame.embed ? nothing : html`<a class="skip" href="#main">${words.say('site.sk
 <main id="main" tabindex="-1">
 ${frame.main}
 </main>
-${frame.embed ? nothing : html`<footer class="site-footer"><p>${words.say('site.footer')}</p></footer>`}
+${frame.embed ? nothing : html`<footer class="site-footer"><p>${words.say('site.footer')} · <a href="/conditions/">${words.say('site.conditions')}</a></p></footer>`}
 </body>
 </html>`
 }

@@ -34,6 +34,7 @@ beforeAll(async () => {
       publisher: '"City"',
     },
   })
+  await publishFile(store, { id: 'limes', file, title: 'Limes', metas: { license: 'Open <b> 1.0' } })
   const database = await openDatabase()
   const engine = await createEngine(database)
   const deps = dataDeps({ catalog: store, engine, now: () => new Date(0), domain: 'test' })
@@ -84,6 +85,22 @@ describe('pages', () => {
     const page = await (await get('/explore/?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')).text()
     expect(page).not.toContain('<script>alert')
     expect(page).toContain('&lt;script&gt;')
+  })
+
+  test('list the licenses of the catalog as conditions, in both languages', async () => {
+    const page = await (await get('/conditions/')).text()
+    expect(page).toContain('<h1>Conditions of use</h1>')
+    expect(page).toContain(
+      '<a href="/explore/?refine.license=Open%20%3Cb%3E%201.0">Open &lt;b&gt; 1.0</a> <span class="unit">1 dataset</span>',
+    )
+    expect(page).toContain('<li>No license named <span class="unit">1 dataset</span></li>')
+    const filtered = await (await get('/explore/?refine.license=Open%20%3Cb%3E%201.0')).text()
+    expect(filtered).toContain('License: Open &lt;b&gt; 1.0')
+    expect(filtered).toContain('Limes')
+    expect(filtered).not.toContain('&lt;b&gt;Trees')
+    const french = await (await get('/conditions/', { 'Accept-Language': 'fr' })).text()
+    expect(french).toContain('Sans licence nommée')
+    expect(french).toContain('<a href="/conditions/">Conditions d’utilisation</a>')
   })
 
   test('show a filtered catalog without scripts', async () => {

@@ -12,6 +12,7 @@ import { isLanguage, type Language, preferredLanguage, wordsOf } from '../../por
 import type { Page } from '../../portal/layout.ts'
 import type { Markup } from '../../portal/markup.ts'
 import { catalogPage, catalogRequest } from '../../portal/pages/catalog.ts'
+import { conditionsPage, conditionsRequest } from '../../portal/pages/conditions.ts'
 import { datasetPage } from '../../portal/pages/dataset.ts'
 import { type Demo, demoIndexPage, demoOf, demoPage } from '../../portal/pages/demo.ts'
 import {
@@ -118,6 +119,16 @@ export function pages(deps: PagesDeps): Hono {
     )
     if (status !== 200) return refused(context, page.words.say('catalog.title'), status, answer)
     return send(context, catalogPage(page, answer))
+  })
+
+  app.get('/conditions/', async (context) => {
+    const page = pageOf(context)
+    const { status, answer } = await ask<DatasetsAnswer & { error?: string }>(
+      context,
+      `datasets/1.0/search/?${conditionsRequest}&lang=${page.words.language}`,
+    )
+    if (status !== 200) return refused(context, page.words.say('conditions.title'), status, answer)
+    return send(context, conditionsPage(page, answer))
   })
 
   const showDataset = (embed: boolean) => async (context: Context) => {

@@ -1,0 +1,32 @@
+import type { DatasetsAnswer } from '../../core/record.ts'
+import { layout, type Page } from '../layout.ts'
+import { html, type Markup, nothing } from '../markup.ts'
+
+/** Request to `datasets/1.0/search` for what the page of conditions counts. */
+export const conditionsRequest = 'rows=0&facet=license&facetsort.license=-count'
+
+/** Under what the data of the portal may be used: the licenses of its datasets, each with those under it. */
+export function conditionsPage(page: Page, { nhits, facet_groups: groups = [] }: DatasetsAnswer): Markup {
+  const { words } = page
+  const title = words.say('conditions.title')
+  const licenses = groups.find(({ name }) => name === 'license')?.facets ?? []
+  const without = nhits - licenses.reduce((sum, { count }) => sum + count, 0)
+  const counted = (n: number) =>
+    n === 1 ? words.say('catalog.count_one') : words.say('catalog.count', { n: words.number(n) })
+  return layout(page, {
+    title,
+    main: html`<div class="conditions"><h1>${title}</h1>
+<div class="prose"><p>${words.say('conditions.each')}</p>
+<p>${words.say('conditions.none_of_ours')}</p></div>
+${
+  nhits > 0
+    ? html`<h2 id="licenses">${words.say('conditions.licenses')}</h2>
+<ul aria-labelledby="licenses">${licenses.map(
+        ({ name, path, count }) =>
+          html`<li><a href="/explore/?refine.license=${encodeURIComponent(path)}">${name}</a> <span class="unit">${counted(count)}</span></li>`,
+      )}${without > 0 ? html`<li>${words.say('conditions.without')} <span class="unit">${counted(without)}</span></li>` : nothing}</ul>`
+    : nothing
+}
+<p><a class="button" href="/explore/">${words.say('missing.way_out')}</a></p></div>`,
+  })
+}
