@@ -37,3 +37,30 @@ export function useFacetCounts(
   const call = facets.length > 0 ? { path, parameters: countsQuery(parameters, facets, sort) } : null
   return useAnswer(element, context, call, isSearchAnswer, { quiet: true })
 }
+
+/** Facets whose values are counted in a catalog. */
+export const countedFacets = ['keyword', 'publisher', 'theme'] as const
+
+/** Datasets of a catalog, and different keywords, publishers and themes. */
+export interface Statistics {
+  dataset: number
+  keyword: number
+  publisher: number
+  theme: number
+}
+
+/** Statistics in an answer to a search for the counted facets; 0 of everything before there is one. */
+export function statisticsOf(
+  answer: { nhits: number; facet_groups?: readonly FacetGroup[] } | null,
+): Statistics {
+  const sizeOf = (facet: string) => {
+    const group = answer?.facet_groups?.find(({ name }) => name === facet)
+    return group?.truncated ?? group?.facets.length ?? 0
+  }
+  return {
+    dataset: answer?.nhits ?? 0,
+    keyword: sizeOf('keyword'),
+    publisher: sizeOf('publisher'),
+    theme: sizeOf('theme'),
+  }
+}

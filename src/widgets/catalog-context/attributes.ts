@@ -8,4 +8,5 @@ export const attributes = describe({
   parameters: each('*-parameters', object('Initial parameters.')),
   urlsync: each('*-urlsync', flag('The parameters follow the address of the page, and it follows them.')),
   urlSync: each('*-url-sync', flag('Another spelling of urlsync.')),
+  d4cDomainStatistics: flag('The contexts have `stats`, as in a d4c-domain-statistics.'),
 })

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { formatNumber } from '../../core/format/value.ts'
-import type { FacetGroup } from '../../core/record.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { useFacetCounts } from '../../ui/lists/facet-counts.ts'
+import { countedFacets, statisticsOf, useFacetCounts } from '../../ui/lists/facet-counts.ts'
 import { useListSentences } from '../../ui/lists/useListSentences.ts'
 import { WithCatalog } from '../../ui/lists/WithCatalog.tsx'
 import { Published } from '../../ui/Published.tsx'
@@ -12,13 +11,6 @@ import { contextVariables } from '../../ui/template/scope.ts'
 import { useParameters } from '../../ui/useDataContext.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
-
-const facets = ['keyword', 'publisher', 'theme'] as const
-
-const sizeOf = (groups: readonly FacetGroup[] | undefined, facet: string): number => {
-  const group = groups?.find(({ name }) => name === facet)
-  return group?.truncated ?? group?.facets.length ?? 0
-}
 
 function Counted({
   element,
@@ -31,12 +23,8 @@ function Counted({
 }) {
   const sentences = useListSentences()
   const locale = useLanguage()
-  const { value, loading } = useFacetCounts(element, context, facets)
-  const stats = useMemo(() => {
-    const groups = value?.facet_groups
-    const [keyword, publisher, theme] = facets.map((facet) => sizeOf(groups, facet))
-    return { dataset: value?.nhits ?? 0, keyword, publisher, theme }
-  }, [value])
+  const { value, loading } = useFacetCounts(element, context, countedFacets)
+  const stats = useMemo(() => statisticsOf(value), [value])
   const nhits = useStore(context.$nhits)
   const parameters = useParameters(context)
   // The context under its own name, with what was counted.
@@ -56,7 +44,7 @@ function Counted({
         {(['dataset', 'keyword', 'publisher', 'theme'] as const).map((name) => (
           <div className="stat" part={`stat stat-${name}`} key={name}>
             <dt>{sentences[`stats.${name}`]}</dt>
-            <dd>{formatNumber(stats[name] ?? 0, locale)}</dd>
+            <dd>{formatNumber(stats[name], locale)}</dd>
           </div>
         ))}
       </dl>
