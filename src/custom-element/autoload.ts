@@ -9,6 +9,13 @@ function askedTags(): Set<string> {
   return holder[key]
 }
 
+/** Tags that carry the name of an element as an attribute. */
+const forms =
+  'aggregation,analysis,analysis-serie,catalog-context,color-gradient,dataset-context,datetime,facet-results,results,subaggregation,toggle-model'
+    .split(',')
+    .map((name) => `[d4c-${name}]:not(d4c-${name})`)
+    .join()
+
 /** How to load each tag, and the files its chunk imports, relative to the entry. */
 export interface Tags {
   loaders: Readonly<Record<string, () => Promise<unknown>>>
@@ -42,6 +49,7 @@ export function autoload({ loaders, preloads, base }: Tags, document = globalThi
     if (tag.startsWith('d4c-') && Object.hasOwn(loaders, tag) && !asked.has(tag) && !customElements.get(tag))
       load(tag)
     if (element.shadowRoot) watch(element.shadowRoot)
+    if (element.matches(forms)) void import('./forms.ts').then(({ upgrade }) => upgrade(element))
   }
   const scan = (root: ParentNode) => {
     for (const element of root.querySelectorAll('*')) visit(element)
