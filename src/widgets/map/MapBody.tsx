@@ -13,6 +13,7 @@ import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { warnOnce } from '../../custom-element/options.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import type { MapHandle } from '../../ui/MapView.tsx'
+import { loadWorld } from '../../ui/map/load-world.ts'
 import { useManyDatasets, useManyParameters } from '../../ui/useDataContext.ts'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { useTokens } from '../../ui/useTokens.ts'
@@ -24,7 +25,6 @@ import type { PlacedLayer, SourcedLayer } from './layers.ts'
 import { MapLegend } from './MapLegend.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import { useFit } from './useFit.ts'
-import { loadWorld } from './world.ts'
 
 // OpenLayers is on its way while the schemas are.
 const view = import('../../ui/MapView.tsx')
