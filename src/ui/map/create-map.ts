@@ -33,7 +33,8 @@ export interface MapHandle {
   setLayer(id: string, marks: readonly Mark[], position: number): void
   removeLayer(id: string): void
   show(location: Location): void
-  fit(bounds: Bounds): void
+  /** Shows all of the bounds, no nearer than that zoom. */
+  fit(bounds: Bounds, nearest?: number): void
   zoomBy(levels: number, around?: { lat: number; lng: number }): void
   /** Pixel of a place on the copy of the world in view; null when it is outside. */
   pixelOf(lat: number, lng: number): readonly [x: number, y: number] | null
@@ -163,9 +164,9 @@ export function createMap(options: MapOptions): MapHandle {
       view.setCenter(fromLonLat([lng, clampLat(lat)]))
       view.setZoom(zoom)
     },
-    fit({ south, west, north, east }) {
+    fit({ south, west, north, east }, nearest = 15) {
       const extent = transformExtent([west, clampLat(south), east, clampLat(north)], degrees, mercator)
-      view.fit(extent, { padding: [36, 36, 36, 36], maxZoom: 15 })
+      view.fit(extent, { padding: [36, 36, 36, 36], maxZoom: nearest })
     },
     zoomBy(levels, around) {
       const zoom = (view.getZoom() ?? minZoom) + levels

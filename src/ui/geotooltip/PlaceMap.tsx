@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { fill } from '../../core/messages/message.ts'
+import { boundsOf } from '../../core/place/place.ts'
+import type { Geometry } from '../../core/record.ts'
+import { useTableSentences } from '../table/useTableSentences.ts'
+
+interface Props {
+  geometry: Geometry
+  width?: number
+  height: number
+  /** The mini-map that all such bubbles share, or one of its own. */
+  isShared?: boolean
+}
+
+/** The middle of a geometry as a reader writes it. */
+function middleOf(geometry: Geometry): string {
+  const { south, west, north, east } = boundsOf(geometry)
+  const rounded = (degrees: number) => Number(degrees.toFixed(4))
+  return `${rounded((south + north) / 2)}, ${rounded((west + east) / 2)}`
+}
+
+/** A still map around a geometry; its code and its base map are fetched when the first one is shown. */
+export function PlaceMap({ geometry, width, height, isShared = false }: Props) {
+  const sentences = useTableSentences()
+  const place = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    const target = place.current
+    let leave = () => {}
+    let left = false
+    import('../map/mini-map.ts').then(
+      ({ createMiniMap, sharedMiniMap }) => {
+        if (!target || left) return
+        const { backgroundColor, color, borderTopColor, outlineColor, fontFamily } = getComputedStyle(target)
+        const look = { water: backgroundColor, land: color, border: borderTopColor, font: fontFamily }
+        const map = isShared ? sharedMiniMap(look) : createMiniMap(look)
+        target.replaceChildren(map.box)
+        map.show(geometry, { ...look, mark: outlineColor })
+        leave = () => (isShared ? target.contains(map.box) && map.box.remove() : map.dispose())
+      },
+      () => setFailed(true),
+    )
+    return () => {
+      left = true
+      leave()
+    }
+  }, [geometry, isShared])
+
+  return (
+    <div className="place" part="map" style={{ inlineSize: width, blockSize: height }}>
+      <div
+        ref={place}
+        className="place-map"
+        role="img"
+        aria-label={fill(sentences['place.map'], { place: middleOf(geometry) })}
+      />
+      {failed && <p className="place-failed">{sentences['place.failed']}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { boundsOf } from '../../core/place/place.ts'
+import type { Geometry } from '../../core/record.ts'
+import { createMap } from './create-map.ts'
+import { loadWorld } from './load-world.ts'
+import type { MapLook } from './world.ts'
+
+/** Zoom of a lone point: the base map shows countries, and nearer there is none of it in sight. */
+const pointZoom = 5
+const maxZoom = 16
+
+export interface MiniMap {
+  /** To be put where the map is wanted; it fills that place. */
+  readonly box: HTMLElement
+  show(geometry: Geometry, look: MapLook & { mark: string }): void
+  dispose(): void
+}
+
+const nothing = () => {}
+
+/** A small map that only shows where something is. */
+export function createMiniMap(look: MapLook): MiniMap {
+  const box = document.createElement('div')
+  box.style.cssText = 'inline-size: 100%; block-size: 100%'
+  let shown = look
+  const map = createMap({
+    target: box,
+    look,
+    minZoom: 0,
+    maxZoom,
+    wheel: false,
+    still: true,
+    loadWorld,
+    onMove: nothing,
+    onPick: nothing,
+    onHover: nothing,
+    onFrame: nothing,
+  })
+  return {
+    box,
+    show(geometry, { mark, ...next }) {
+      if (JSON.stringify(next) !== JSON.stringify(shown)) map.setLook(next)
+      shown = next
+      const target = { type: 'shape', digest: '' } as const
+      map.setLayer('place', [{ geometry, color: mark, radius: 6, label: null, target }], 0)
+      map.resize()
+      map.fit(boundsOf(geometry), geometry.type === 'Point' ? pointZoom : maxZoom)
+    },
+    dispose: () => map.dispose(),
+  }
+}
+
+let shared: MiniMap | null = null
+
+/** The one mini-map that all bubbles of a page take turns with. */
+export function sharedMiniMap(look: MapLook): MiniMap {
+  shared ??= createMiniMap(look)
+  return shared
+}

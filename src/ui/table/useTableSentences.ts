@@ -1,0 +1,11 @@
+import { use } from 'react'
+import { sentenceLoader } from '../../client/sentences.ts'
+import { en, type TableSentences } from '../../core/messages/table/en.ts'
+import { useLanguage } from '../useSentences.ts'
+
+const load = sentenceLoader<TableSentences>(en, () =>
+  import('../../core/messages/table/fr.ts').then(({ fr }) => fr),
+)
+
+/** Sentences of what a table can do beyond showing rows; suspends while they are loaded. */
+export const useTableSentences = (): TableSentences => use(load(useLanguage()))
