@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { apiUrl, fetchJson } from '../client/api.ts'
+import { type ApiFailure, apiUrl, fetchJson } from '../client/api.ts'
 import type { DataContext } from '../client/contexts/context.ts'
 import { emit } from '../client/events.ts'
 import { describeFailure, notify } from '../client/notification.ts'
@@ -13,6 +13,27 @@ const nhitsOf = (value: unknown): number | undefined =>
     ? value.nhits
     : undefined
 
+/** Tells the page, and unless `quiet` its notifications, of each failure of a widget's calls. */
+export function useToldFailure(
+  element: Element,
+  context: DataContext,
+  failure: ApiFailure | null,
+  quiet = false,
+): void {
+  const sentences = useSentences()
+  useEffect(() => {
+    if (!failure) return
+    const notification = describeFailure(failure, sentences)
+    emit(element, 'd4c-error', {
+      context: context.name,
+      status: failure.status,
+      errorcode: failure.body?.errorcode,
+      message: notification.message,
+    })
+    if (!quiet) notify(element, notification)
+  }, [failure, element, context, sentences, quiet])
+}
+
 /**
  * The answer to one API call of a widget, asked again whenever its address changes; null asks nothing.
  * `quiet` is for widgets that only stop their spinner when a call fails.
@@ -24,7 +45,6 @@ export function useAnswer<T>(
   is: (answer: unknown) => answer is T,
   { quiet = false } = {},
 ): Answer<T> & { retry: () => void } {
-  const sentences = useSentences()
   const origin = useStore(context.$origin)
   const question = useMemo(() => new Question<T>(), [])
   const [attempt, setAttempt] = useState(0)
@@ -52,19 +72,7 @@ export function useAnswer<T>(
 
   useEffect(() => () => question.stop(), [question])
 
-  useEffect(() => {
-    const { failure } = answer
-    if (!failure) return
-    const { status, body } = failure
-    const notification = describeFailure(failure, sentences)
-    emit(element, 'd4c-error', {
-      context: context.name,
-      status,
-      errorcode: body?.errorcode,
-      message: notification.message,
-    })
-    if (!quiet) notify(element, notification)
-  }, [answer, element, context, sentences, quiet])
+  useToldFailure(element, context, answer.failure, quiet)
 
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const asking = url !== null && answer.value === null && answer.failure === null

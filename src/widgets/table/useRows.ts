@@ -4,11 +4,10 @@ import { isRecordList, isRecordsAnswer } from '../../client/answers.ts'
 import { apiUrl, fetchJson } from '../../client/api.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
-import { describeFailure, notify } from '../../client/notification.ts'
 import { PagedRows, type RowsState } from '../../client/paged-rows.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 import type { DataRecord } from '../../core/record.ts'
-import { useSentences } from '../../ui/useSentences.ts'
+import { useToldFailure } from '../../ui/useAnswer.ts'
 import { pageSize, searchReach } from './model.ts'
 
 interface Rows {
@@ -23,7 +22,6 @@ interface Rows {
 
 /** The records of a search as they come into sight; a new search keeps the old rows until its first answer. */
 export function useRows(element: HTMLElement, context: DataContext, query: Parameters): Rows {
-  const sentences = useSentences()
   const origin = useStore(context.$origin)
   const [attempt, setAttempt] = useState(0)
   const url = apiUrl(origin, 'records/1.0/search/', query)
@@ -75,18 +73,7 @@ export function useRows(element: HTMLElement, context: DataContext, query: Param
         nhits: last.current.total ?? undefined,
       })
   }, [busy, failure, element, context])
-  useEffect(() => {
-    if (!failure) return
-    const notification = describeFailure(failure, sentences)
-    const { status, body } = failure
-    emit(element, 'd4c-error', {
-      context: context.name,
-      status,
-      errorcode: body?.errorcode,
-      message: notification.message,
-    })
-    notify(element, notification)
-  }, [failure, element, context, sentences])
+  useToldFailure(element, context, failure)
 
   return {
     state: settled ? current : last.current,
