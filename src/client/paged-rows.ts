@@ -47,16 +47,24 @@ export class PagedRows<Row> {
   want(first: number, last: number): void {
     const { total, failure } = this.#state.get()
     if (failure || this.#stopped) return
-    const end = total === null ? this.#pageSize - 1 : Math.min(last, total - 1)
-    const pages = range(this.#pageOf(Math.max(total === null ? 0 : first, 0)), this.#pageOf(end))
+    const from = total === null ? 0 : this.#pageOf(first)
+    const to = total === null ? 0 : this.#pageOf(Math.min(last, total - 1))
+    const runs: Flight[] = []
     for (const flight of this.#flights)
-      if (total !== null && !pages.some((page) => page >= flight.first && page <= flight.last))
-        this.#cancel(flight)
-    const inFlight = (page: number) =>
-      [...this.#flights].some((flight) => page >= flight.first && page <= flight.last)
-    const missing = pages.filter((page) => !this.#known.has(page) && !inFlight(page))
-    for (const run of runs(missing)) void this.#load(run[0], run[1])
-    if (missing.length > 0) this.#forgetFarFrom(this.#pageOf(first))
+      if (total !== null && (flight.last < from || flight.first > to)) this.#cancel(flight)
+    const flights = [...this.#flights]
+    let run: Flight | null = null
+    for (let page = from; page <= to; page++) {
+      if (this.#known.has(page) || flights.some((flight) => page >= flight.first && page <= flight.last))
+        run = null
+      else if (run) run.last = page
+      else {
+        run = { first: page, last: page, controller: new AbortController() }
+        runs.push(run)
+      }
+    }
+    for (const one of runs) void this.#load(one)
+    if (runs.length > 0) this.#forgetFarFrom(from)
   }
 
   stop(): void {
@@ -65,7 +73,7 @@ export class PagedRows<Row> {
   }
 
   #pageOf(row: number): number {
-    return Math.floor(row / this.#pageSize)
+    return Math.floor(Math.max(row, 0) / this.#pageSize)
   }
 
   #cancel(flight: Flight): void {
@@ -73,15 +81,15 @@ export class PagedRows<Row> {
     this.#flights.delete(flight)
   }
 
-  async #load(first: number, last: number): Promise<void> {
-    const flight: Flight = { first, last, controller: new AbortController() }
+  async #load(flight: Flight): Promise<void> {
+    const { first, last, controller } = flight
     this.#flights.add(flight)
     this.#state.set({ ...this.#state.get(), loading: true })
     const start = first * this.#pageSize
     try {
-      const chunk = await this.#fetch(start, (last - first + 1) * this.#pageSize, flight.controller.signal)
+      const chunk = await this.#fetch(start, (last - first + 1) * this.#pageSize, controller.signal)
       if (!this.#flights.delete(flight)) return
-      for (const page of range(first, last)) this.#known.add(page)
+      for (let page = first; page <= last; page++) this.#known.add(page)
       const rows = new Map(this.#state.get().rows)
       chunk.rows.forEach((row, index) => {
         rows.set(start + index, row)
@@ -95,30 +103,11 @@ export class PagedRows<Row> {
     }
   }
 
-  #forgetFarFrom(page: number): void {
+  #forgetFarFrom(near: number): void {
     if (this.#known.size <= keptPages) return
-    const far = [...this.#known]
-      .sort((a, b) => Math.abs(b - page) - Math.abs(a - page))
-      .slice(0, this.#known.size - keptPages)
-    const rows = new Map(this.#state.get().rows)
-    for (const old of far) {
-      this.#known.delete(old)
-      for (let row = old * this.#pageSize; row < (old + 1) * this.#pageSize; row++) rows.delete(row)
-    }
-    this.#state.set({ ...this.#state.get(), rows })
+    for (const page of this.#known) if (Math.abs(page - near) > keptPages / 2) this.#known.delete(page)
+    const state = this.#state.get()
+    const rows = new Map([...state.rows].filter(([row]) => this.#known.has(this.#pageOf(row))))
+    this.#state.set({ ...state, rows })
   }
-}
-
-const range = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index)
-
-/** Consecutive numbers as pairs of first and last. */
-function runs(sorted: readonly number[]): [first: number, last: number][] {
-  const found: [number, number][] = []
-  for (const value of sorted) {
-    const current = found.at(-1)
-    if (current && current[1] === value - 1) current[1] = value
-    else found.push([value, value])
-  }
-  return found
 }
