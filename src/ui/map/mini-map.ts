@@ -5,7 +5,7 @@ import { loadWorld } from './load-world.ts'
 import type { MapLook } from './world.ts'
 
 /** Zoom of a lone point: the base map shows countries, and nearer there is none of it in sight. */
-const pointZoom = 5
+const pointZoom = 3.5
 const maxZoom = 16
 
 export interface MiniMap {

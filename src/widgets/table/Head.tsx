@@ -27,6 +27,7 @@ export function Head({ fields, sorted, onSort }: HeadProps) {
             role="columnheader"
             className={`cell${isNumeric(field) ? ' is-number' : ''}`}
             aria-colindex={column + 2}
+            aria-label={field.label}
             aria-sort={isSortable(field) ? (direction ?? 'none') : undefined}
             title={field.description}
           >

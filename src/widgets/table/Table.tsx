@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
 import type { Dataset } from '../../core/dataset.ts'
@@ -14,9 +14,11 @@ import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { WithDatasetContext } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 import { Head } from './Head.tsx'
+import { type Kept, readKept } from './kept.ts'
 import { columnsOf, defaultSort, nextSort, readSort, widthOf } from './model.ts'
 import { TableView } from './TableView.tsx'
 import { useRows } from './useRows.ts'
+import { useTools } from './useTools.ts'
 
 interface RecordsProps {
   element: HTMLElement
@@ -43,7 +45,18 @@ function Records({ element, context, dataset, displayed, template }: RecordsProp
   const sentences = useSentences()
   const locale = useLanguage()
   const parameters = useParameters(context)
-  const fields = useMemo(() => columnsOf(dataset, displayed), [dataset, displayed])
+  const start = useMemo(() => columnsOf(dataset, displayed), [dataset, displayed])
+  const all = start.length === dataset.fields.length
+  // Another choice of the page is another table: what was chosen for the old one does not fit it.
+  const key = `d4c-table ${context.$origin.get().domainUrl} ${dataset.datasetid} ${all ? '' : start.map(({ name }) => name)}`
+  const stored = useMemo(() => readKept(key), [key])
+  const [chosen, choose] = useState<Kept>(stored)
+  const kept = chosen.key === key ? chosen : stored
+  const fields = useMemo(
+    () => kept.columns?.flatMap((name) => findField(dataset.fields, name) ?? []) ?? start,
+    [kept.columns, dataset, start],
+  )
+  const tools = useTools(element)
   const sort = listOf(parameters.sort)[0]
 
   useEffect(() => {
@@ -56,7 +69,8 @@ function Records({ element, context, dataset, displayed, template }: RecordsProp
     if (initial && context.parameters.get().sort === undefined) context.parameters.update({ sort: initial })
   }, [dataset, context])
 
-  const query = tableQuery(parameters, dataset, template === null ? fields : dataset.fields)
+  const asked = template === null ? [...new Set([...start, ...fields])] : dataset.fields
+  const query = tableQuery(parameters, dataset, asked)
   const { state, stale, search, want, retry } = useRows(element, context, query)
   const measured = state.rows.size > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns keep the width of the first rows
@@ -65,7 +79,15 @@ function Records({ element, context, dataset, displayed, template }: RecordsProp
     return fields.map((field) => widthOf(field, sample, locale))
   }, [fields, locale, measured])
 
-  if (fields.length === 0)
+  const columns = fields.map(({ name }, column) => {
+    const pixels = Number(kept.widths?.[name])
+    const [own, width] = [`${pixels}px`, `${widths[column]}`]
+    return pixels > 0
+      ? { track: own, least: own }
+      : { track: `minmax(${width}ch, ${width}fr)`, least: `${width}ch` }
+  })
+
+  if (start.length === 0)
     return (
       <p className="d4c-error">{fill(sentences['table.fields'], { fields: (displayed ?? []).join(', ') })}</p>
     )
@@ -88,7 +110,7 @@ function Records({ element, context, dataset, displayed, template }: RecordsProp
         context={context}
         label={fill(sentences['table.label'], { title: dataset.metas.title })}
         fields={fields}
-        widths={widths}
+        columns={columns}
         state={state}
         search={search}
         busy={stale || state.loading}
@@ -96,6 +118,29 @@ function Records({ element, context, dataset, displayed, template }: RecordsProp
         head={<Head fields={fields} sorted={readSort(sort, dataset.fields)} onSort={onSort} />}
         want={want}
         onRowClick={(record, row) => emit(element, 'd4c-row-click', { context: context.name, record, row })}
+        tools={
+          tools &&
+          ((view) => (
+            <Suspense>
+              <tools.Tools
+                {...{
+                  element,
+                  context,
+                  dataset,
+                  start,
+                  fields,
+                  query,
+                  state,
+                  search,
+                  kept,
+                  choose,
+                  template,
+                  view,
+                }}
+              />
+            </Suspense>
+          ))
+        }
       />
     </>
   )

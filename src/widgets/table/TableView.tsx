@@ -19,14 +19,23 @@ import type { DataRecord } from '../../core/record.ts'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { Cell } from './Cell.tsx'
 import { extraRows } from './model.ts'
-import { follow, type Geometry, heightOf, reveal, rowsInSight, type Scroll, standAt } from './scroll.ts'
+import {
+  clamp,
+  follow,
+  type Geometry,
+  heightOf,
+  reveal,
+  rowsInSight,
+  type Scroll,
+  standAt,
+} from './scroll.ts'
 
 interface TableViewProps {
   context: DataContext
   label: string
   fields: readonly Field[]
-  /** Widths of the fields' columns, in characters. */
-  widths: readonly number[]
+  /** Sizes of the fields' columns: the track of each, and the least it needs. */
+  columns: readonly { track: string; least: string }[]
   state: RowsState<DataRecord>
   /** Another search starts at its first row. */
   search: string
@@ -35,11 +44,24 @@ interface TableViewProps {
   head: ReactNode
   want: (first: number, last: number) => void
   onRowClick: (record: DataRecord, row: number) => void
+  /** What the table can do beyond showing rows. */
+  tools: ((view: View) => ReactNode) | null
 }
 
-interface Active {
+export interface Active {
   row: number
   column: number
+}
+
+/** The grid as its tools see it. */
+export interface View {
+  grid: HTMLElement
+  id: string
+  active: Active | null
+  /** Makes a cell the active one and brings it into sight. */
+  select: (cell: Active) => void
+  /** Draws these rows, wherever the grid stands; null goes back to those in sight. */
+  draw: (rows: [first: number, last: number] | null) => void
 }
 
 interface RowProps {
@@ -54,6 +76,10 @@ interface RowProps {
   locale: Locale
 }
 
+/** Steps of the wheel for which rows are fetched ahead. */
+const stepsAhead = 8
+/** Room at the end of the head, for the button of the tools. */
+const end = 36
 /** Room for a horizontal scroll bar and the borders. */
 const scrollBar = 20
 /** A page that lets the grid grow without end sees as many rows as the largest screens hold, and can go on. */
@@ -80,7 +106,7 @@ const Row = memo(function Row({
       style={{ transform: `translateY(${offset}px)` }}
     >
       <div role="rowheader" className="cell index" aria-colindex={1}>
-        {formatNumber(row + 1, locale)}
+        <span>{formatNumber(row + 1, locale)}</span>
       </div>
       {fields.map((field, column) => (
         <div
@@ -111,7 +137,7 @@ export function TableView({
   context,
   label,
   fields,
-  widths,
+  columns,
   state,
   search,
   busy,
@@ -119,6 +145,7 @@ export function TableView({
   head,
   want,
   onRowClick,
+  tools,
 }: TableViewProps) {
   const sentences = useSentences()
   const locale = useLanguage()
@@ -127,6 +154,7 @@ export function TableView({
   const [scroll, setScroll] = useState<Scroll>({ top: 0, position: 0 })
   const [viewport, setViewport] = useState(400)
   const [active, setActive] = useState<Active | null>(null)
+  const [drawn, draw] = useState<[number, number] | null>(null)
   const rowHeight = useRowHeight(grid)
 
   const total = state.total ?? 0
@@ -135,16 +163,22 @@ export function TableView({
     rowHeight,
     viewport: Math.max(viewport - rowHeight, rowHeight),
   }
-  const [first, last] = rowsInSight(scroll, geometry, extraRows / 2)
+  const [first, last] = drawn ?? rowsInSight(scroll, geometry, extraRows / 2)
   const [firstSeen, lastSeen] = rowsInSight(scroll, geometry)
 
+  const pace = useRef({ first: 0, step: 0 })
   useEffect(() => {
+    if (firstSeen !== pace.current.first)
+      pace.current = { first: firstSeen, step: firstSeen - pace.current.first }
+    const { step } = pace.current
+    const isJump = Math.abs(step) > lastSeen - firstSeen
+    const ahead = isJump ? 0 : step * stepsAhead
     // A dragged scroll bar passes many places: only where it rests for a moment is fetched. And before anybody
     // scrolls, the rows below the window leave the way to other widgets.
-    const delay = !state.rows.has(firstSeen) ? 60 : firstSeen === 0 ? 300 : 0
-    const timer = setTimeout(() => want(first, last), delay)
+    const delay = isJump && !state.rows.has(firstSeen) ? 60 : firstSeen === 0 ? 300 : 0
+    const timer = setTimeout(() => want(first + Math.min(ahead, 0), last + Math.max(ahead, 0)), delay)
     return () => clearTimeout(timer)
-  }, [want, first, last, firstSeen, state.rows])
+  }, [want, first, last, firstSeen, lastSeen, state.rows])
 
   useLayoutEffect(() => {
     const element = grid.current
@@ -179,6 +213,13 @@ export function TableView({
     return () => clearTimeout(timer)
   }, [scroll.position])
 
+  const select = (next: Active) => {
+    setActive(next)
+    goTo(reveal(next.row, scroll, geometry))
+    grid.current
+      ?.querySelector(`[data-row="${next.row}"] [data-column="${next.column}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== grid.current || total === 0) return
     const from = active ?? { row: firstSeen - 1, column: 0 }
@@ -186,24 +227,21 @@ export function TableView({
     const next = moved(event, from, { page, rows: total, columns: fields.length })
     if (!next) return
     event.preventDefault()
-    setActive(next)
-    goTo(reveal(next.row, scroll, geometry))
-    grid.current
-      ?.querySelector(`[data-row="${next.row}"] [data-column="${next.column}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    select(next)
   }
   const onClick = (event: React.MouseEvent) => {
-    const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null
-    const row = Number(cell?.closest('[data-row]')?.getAttribute('data-row') ?? Number.NaN)
-    if (Number.isNaN(row)) return
-    setActive({ row, column: Number(cell?.getAttribute('data-column')) })
+    const cell = (event.target as Element).closest<HTMLElement>('[data-column]')
+    const row = Number(cell?.parentElement?.dataset.row)
+    if (!cell) return
+    setActive({ row, column: Number(cell.dataset.column) })
     const record = state.rows.get(row)
-    if (record) onRowClick(record, row)
+    if (record && !event.shiftKey) onRowClick(record, row)
   }
 
   const indexWidth = String(geometry.rows).length + 4
-  const columns = `max(30px, ${indexWidth}ch) ${widths.map((width) => `minmax(${width}ch, ${width}fr)`).join(' ')}`
-  const minWidth = `calc(max(30px, ${indexWidth}ch) + ${widths.reduce((sum, width) => sum + width, 0)}ch)`
+  const index = `max(30px, ${indexWidth}ch)`
+  const tracks = `${index} ${columns.map(({ track }) => track).join(' ')} minmax(${end}px, auto)`
+  const minWidth = `calc(${[index, ...columns.map(({ least }) => least)].join(' + ')} + ${end}px)`
   const shift = scroll.top - scroll.position
   const inSight = active && active.row >= first && active.row <= last
   return (
@@ -224,7 +262,7 @@ export function TableView({
         onClick={onClick}
         style={
           {
-            '--columns': columns,
+            '--columns': tracks,
             '--width': minWidth,
             '--row': `${rowHeight}px`,
             '--content': state.total === null ? 'none' : `${heightOf(geometry) + rowHeight + scrollBar}px`,
@@ -257,49 +295,40 @@ export function TableView({
             total: formatNumber(total, locale),
           })}
       </p>
+      {grid.current && tools?.({ grid: grid.current, id, active, select, draw })}
     </div>
   )
 }
 
-/** Height of a row in pixels, as the token `--d4c-row` has it. */
+/** Height of a row in pixels, as the tokens `--d4c-row` and `--d4c-density` have it. */
 function useRowHeight(grid: React.RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(36)
   useLayoutEffect(() => {
-    const read = grid.current
-      ? Number.parseFloat(getComputedStyle(grid.current).getPropertyValue('--d4c-row'))
-      : 0
+    const token = (name: string) =>
+      grid.current ? Number.parseFloat(getComputedStyle(grid.current).getPropertyValue(name)) : 0
+    const read = token('--d4c-row') * (token('--d4c-density') || 1)
     if (read >= 16) setHeight(read)
   }, [grid])
   return height
 }
 
 function moved(
-  { key, ctrlKey }: KeyboardEvent,
+  { key, ctrlKey, currentTarget }: KeyboardEvent,
   { row, column }: Active,
   { page, rows, columns }: { page: number; rows: number; columns: number },
 ): Active | null {
-  const to = (nextRow: number, nextColumn = column): Active => ({
-    row: Math.min(Math.max(nextRow, 0), rows - 1),
-    column: Math.min(Math.max(nextColumn, 0), columns - 1),
-  })
-  switch (key) {
-    case 'ArrowDown':
-      return to(row + 1)
-    case 'ArrowUp':
-      return to(row - 1)
-    case 'ArrowRight':
-      return to(Math.max(row, 0), column + 1)
-    case 'ArrowLeft':
-      return to(Math.max(row, 0), column - 1)
-    case 'PageDown':
-      return to(row + page)
-    case 'PageUp':
-      return to(row - page)
-    case 'Home':
-      return ctrlKey ? to(0, 0) : to(row, 0)
-    case 'End':
-      return ctrlKey ? to(rows - 1, columns - 1) : to(row, columns - 1)
-    default:
-      return null
+  const from = Math.max(row, 0)
+  const right = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
+  const places: Readonly<Record<string, readonly [row: number, column: number]>> = {
+    ArrowDown: [row + 1, column],
+    ArrowUp: [row - 1, column],
+    ArrowRight: [from, column + right],
+    ArrowLeft: [from, column - right],
+    PageDown: [row + page, column],
+    PageUp: [row - page, column],
+    Home: [ctrlKey ? 0 : row, 0],
+    End: [ctrlKey ? rows - 1 : row, columns - 1],
   }
+  const place = places[key]
+  return place ? { row: clamp(place[0], rows - 1), column: clamp(place[1], columns - 1) } : null
 }

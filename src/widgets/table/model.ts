@@ -11,10 +11,12 @@ export const extraRows = 100
 /** `start + rows` a search reaches; beyond it, rows come from the download. */
 export const searchReach = 10_000
 
-const namesIn = (value: unknown): string[] => {
-  const names = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
-  return names.map((name) => name.trim()).filter((name) => name !== '')
-}
+/** Names of a setting, a list or a comma list. */
+const namesIn = (value: unknown): string[] =>
+  String(value ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
 
 /** Fields of a table: those asked for, else those of the dataset's settings, else all. Unknown names are left out. */
 export function columnsOf(dataset: Dataset, displayed: readonly string[] | undefined): Field[] {
@@ -50,8 +52,7 @@ export function defaultSort({ fields, extra_metas }: Dataset): string | undefine
     extra_metas?.visualization ?? {}
   const field = findField(fields, String(name ?? ''))
   if (!field || !isSortable(field)) return undefined
-  const wanted: Direction =
-    direction === 'desc' || direction === '-' || direction === 'descending' ? 'descending' : 'ascending'
+  const wanted: Direction = /^(-|desc)/.test(String(direction)) ? 'descending' : 'ascending'
   return readSort(field.name, fields)?.direction === wanted ? field.name : `-${field.name}`
 }
 
@@ -61,19 +62,4 @@ export function widthOf(field: Field, records: Iterable<DataRecord>, locale: Loc
   for (const { fields } of records)
     longest = Math.max(longest, formatFieldValue(fields[field.name], field, locale).length)
   return Math.min(Math.max(longest, isNumeric(field) ? 6 : 8), 40) + 3
-}
-
-const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
-
-/** A text in pieces, of which those with `href` are addresses. */
-export function linked(text: string): { text: string; href?: string }[] {
-  const pieces: { text: string; href?: string }[] = []
-  let end = 0
-  for (const match of text.matchAll(address)) {
-    if (match.index > end) pieces.push({ text: text.slice(end, match.index) })
-    pieces.push({ text: match[0], href: match[0] })
-    end = match.index + match[0].length
-  }
-  if (end < text.length) pieces.push({ text: text.slice(end) })
-  return pieces
 }

@@ -14,7 +14,8 @@ export interface Scroll {
   position: number
 }
 
-const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0))
+/** A number between 0 and a maximum. */
+export const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0))
 
 /** Height of the element that is scrolled. */
 export const heightOf = ({ rows, rowHeight }: Geometry): number => Math.min(rows * rowHeight, maxHeight)

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dataset } from '../../../src/core/dataset.ts'
 import type { Field, FieldType } from '../../../src/core/field.ts'
-import {
-  columnsOf,
-  defaultSort,
-  linked,
-  nextSort,
-  readSort,
-  widthOf,
-} from '../../../src/widgets/table/model.ts'
+import { columnsOf, defaultSort, nextSort, readSort, widthOf } from '../../../src/widgets/table/model.ts'
 
 const field = (name: string, type: FieldType, ...annotations: string[]): Field => ({
   name,
@@ -84,13 +77,4 @@ test('columns are as wide as their longest value, within bounds', () => {
   expect(widthOf(field('t', 'text'), [], 'en')).toBe(11)
   expect(widthOf(field('txt', 'text'), [record('x'.repeat(20))], 'en')).toBe(23)
   expect(widthOf(field('txt', 'text'), [record('x'.repeat(200))], 'en')).toBe(43)
-})
-
-test('addresses in a text become links, the rest stays text', () => {
-  expect(linked('see https://x.org/a?b=1. Then')).toEqual([
-    { text: 'see ' },
-    { text: 'https://x.org/a?b=1', href: 'https://x.org/a?b=1' },
-    { text: '. Then' },
-  ])
-  expect(linked('javascript:alert(1)')).toEqual([{ text: 'javascript:alert(1)' }])
 })

@@ -1,0 +1,49 @@
+import type { Field } from '../field.ts'
+import { formatFieldValue, type Locale } from '../format/value.ts'
+
+const plain = new Map<Locale, Intl.NumberFormat>()
+
+/** A number as its reader types it: with the decimal sign of the language, without groups or unit. */
+function plainNumber(value: number, locale: Locale): string {
+  let format = plain.get(locale)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 })
+    plain.set(locale, format)
+  }
+  return format.format(value)
+}
+
+/** A value for another program: exact, where a table rounds and adorns. */
+export function copiedValue(value: unknown, field: Field, locale: Locale): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return plainNumber(value, locale)
+  if (field.type === 'geo_shape') return JSON.stringify(value)
+  if (field.type === 'geo_point_2d' || field.type === 'file') return formatFieldValue(value, field, locale)
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** What makes a spreadsheet take a text for a formula. */
+const risky = /^[=+\-@＝＋－＠\p{Cc}]/u
+
+/** A text for a cell of a spreadsheet: never a formula, quoted where it would run on into other cells. */
+export function pastable(text: string, isText: boolean): string {
+  const safe = isText && risky.test(text) ? `'${text}` : text
+  return /[\t\r\n"]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Values of records as lines of cells with tabs between them. */
+export const tabSeparated = (
+  records: readonly { fields: Readonly<Record<string, unknown>> }[],
+  fields: readonly Field[],
+  locale: Locale,
+): string =>
+  records
+    .map((record) =>
+      fields
+        .map((field) => {
+          const value = record.fields[field.name]
+          return pastable(copiedValue(value, field, locale), typeof value !== 'number')
+        })
+        .join('\t'),
+    )
+    .join('\n')
