@@ -5,6 +5,7 @@ import '../../elements/d4c-hubspot-form.ts'
 import '../../elements/d4c-plume-air-quality.ts'
 import '../../elements/d4c-twitter-timeline.ts'
 import { formScriptDigest } from '../../src/core/embeds/hubspot-frame.ts'
+import { gistAddress } from '../../src/core/embeds/services.ts'
 import { control, inside, one, page, shown, until } from './page.ts'
 
 /** From here on nothing outside can be reached: what would be asked for is told instead. */
@@ -311,9 +312,15 @@ describe('a gist', () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     control(element, 'Try again').click()
     await until(() => shown(element).startsWith('api.github.com does not answer.'), 'offline')
+    answer = (init) => realFetch(gistAddress(id), init)
+    control(element, 'Try again').click()
+    await until(
+      () => shown(element).startsWith('The security policy of this page blocks api.github.com.'),
+      'policy',
+    )
     answer = () => json({ files: 'none' })
     control(element, 'Try again').click()
-    await until(() => asked.length === 4 && shown(element).startsWith('api.github.com'), 'nonsense')
+    await until(() => asked.length === 5 && shown(element).startsWith('api.github.com'), 'nonsense')
     answer = () => json({ ...gist('x'), owner: { login: 'somebody' } })
     control(element, 'Try again').click()
     await until(() => shown(element).startsWith('GitHub knows no such gist.'), 'of somebody else')

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { fill } from '../../core/messages/message.ts'
+import { useBlocked } from './useBlocked.ts'
 import { useEmbedSentences } from './useEmbedSentences.ts'
 
 /** What a frame without an address says of itself: how tall it is, that it is drawn, or that it cannot be. */
@@ -23,13 +24,14 @@ const sandboxes = {
   document: 'allow-scripts allow-forms allow-popups',
 }
 
-type State = 'loading' | 'ready' | 'unreachable' | 'blocked'
+type State = 'loading' | 'ready' | 'unreachable'
 
 function Attempt({ host, title, source, width, height, onRetry }: FrameProps & { onRetry: () => void }) {
   const sentences = useEmbedSentences()
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<State>('loading')
   const [told, setTold] = useState<number | null>(null)
+  const isBlocked = useBlocked(host, 0)
   const read = 'read' in source ? source.read : null
 
   useEffect(() => {
@@ -37,14 +39,6 @@ function Attempt({ host, title, source, width, height, onRetry }: FrameProps & {
     const timer = setTimeout(() => setState('unreachable'), patience)
     return () => clearTimeout(timer)
   }, [state])
-
-  useEffect(() => {
-    const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
-      if (blockedURI === `https://${host}` || blockedURI.startsWith(`https://${host}/`)) setState('blocked')
-    }
-    document.addEventListener('securitypolicyviolation', onViolation)
-    return () => document.removeEventListener('securitypolicyviolation', onViolation)
-  }, [host])
 
   useEffect(() => {
     if (!read) return
@@ -57,10 +51,10 @@ function Attempt({ host, title, source, width, height, onRetry }: FrameProps & {
     return () => removeEventListener('message', onMessage)
   }, [read])
 
-  if (state === 'unreachable' || state === 'blocked')
+  if (isBlocked || state === 'unreachable')
     return (
       <p className="d4c-error" part="error" role="alert">
-        {fill(sentences[state], { host })}
+        {fill(sentences[isBlocked ? 'blocked' : 'unreachable'], { host })}
         <button type="button" className="d4c-link" onClick={onRetry}>
           {sentences.retry}
         </button>

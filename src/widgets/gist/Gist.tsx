@@ -8,6 +8,7 @@ import { fill } from '../../core/messages/message.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { Consented } from '../../ui/embeds/Consented.tsx'
 import { sayMisshapen } from '../../ui/embeds/say-misshapen.ts'
+import { useBlocked } from '../../ui/embeds/useBlocked.ts'
 import { useEmbedSentences } from '../../ui/embeds/useEmbedSentences.ts'
 import type { attributes } from './attributes.ts'
 
@@ -50,7 +51,9 @@ function Files({ id, username }: { id: string; username: string | undefined }) {
 
   const isForeign =
     value !== null && username !== undefined && value.owner?.toLowerCase() !== username.toLowerCase()
-  const trouble = failure ? sentenceOf(failure) : isForeign ? 'gist.missing' : null
+  const isBlocked = useBlocked(host, attempt)
+  const answered = failure ? sentenceOf(failure) : isForeign ? 'gist.missing' : null
+  const trouble = isBlocked ? 'blocked' : answered
   if (trouble && !loading)
     return (
       <p className="d4c-error" part="error" role="alert">

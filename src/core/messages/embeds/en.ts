@@ -6,11 +6,11 @@ export const en = {
   'purpose.timeline': 'The posts of {name} on X.',
   'purpose.code': 'Code that is kept on GitHub.',
   'consent.contact':
-    'To show them, your browser contacts {hosts}, which learns your address and that of this page.',
-  'consent.contact.code': 'To show it, your browser contacts {hosts}, which learns your address.',
+    'To show them, your browser contacts {hosts}, which learns your IP address and the address of this page.',
+  'consent.contact.code': 'To show it, your browser contacts {hosts}, which learns your IP address.',
   'consent.contact.form':
-    'To show it, your browser contacts {hosts}, which learn your address and that of this portal.',
-  'consent.contact.timeline': 'To show them, your browser contacts {hosts}, which learns your address.',
+    'To show it, your browser contacts {hosts}, which learn your IP address and the address of this portal.',
+  'consent.contact.timeline': 'To show them, your browser contacts {hosts}, which learns your IP address.',
   'consent.load': 'Load',
   'consent.always': 'Always load from {host}',
   'consent.stop': 'Stop loading from {host}',

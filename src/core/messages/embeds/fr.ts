@@ -6,12 +6,12 @@ export const fr: EmbedSentences = {
   'purpose.timeline': 'Les messages de {name} sur X.',
   'purpose.code': 'Du code conservé sur GitHub.',
   'consent.contact':
-    'Pour les montrer, votre navigateur contacte {hosts}, qui apprend votre adresse et celle de cette page.',
-  'consent.contact.code': 'Pour le montrer, votre navigateur contacte {hosts}, qui apprend votre adresse.',
+    'Pour les montrer, votre navigateur contacte {hosts}, qui apprend votre adresse IP et l’adresse de cette page.',
+  'consent.contact.code': 'Pour le montrer, votre navigateur contacte {hosts}, qui apprend votre adresse IP.',
   'consent.contact.form':
-    'Pour le montrer, votre navigateur contacte {hosts}, qui apprennent votre adresse et celle de ce portail.',
+    'Pour le montrer, votre navigateur contacte {hosts}, qui apprennent votre adresse IP et l’adresse de ce portail.',
   'consent.contact.timeline':
-    'Pour les montrer, votre navigateur contacte {hosts}, qui apprend votre adresse.',
+    'Pour les montrer, votre navigateur contacte {hosts}, qui apprend votre adresse IP.',
   'consent.load': 'Charger',
   'consent.always': 'Toujours charger depuis {host}',
   'consent.stop': 'Ne plus charger depuis {host}',
