@@ -30,7 +30,17 @@ export function useTokens<Name extends string>(
     const scheme = window.matchMedia('(prefers-color-scheme: dark)')
     const update = () => setLook(read(element, tokens))
     scheme.addEventListener('change', update)
-    return () => scheme.removeEventListener('change', update)
+    // In an element that has not made room for its children yet no colour comes to anything.
+    const room = new ResizeObserver(() => {
+      if (getComputedStyle(element).color === '') return
+      room.disconnect()
+      update()
+    })
+    if (getComputedStyle(element).color === '') room.observe(element)
+    return () => {
+      room.disconnect()
+      scheme.removeEventListener('change', update)
+    }
   }, [element, tokens])
   return look
 }

@@ -1,5 +1,6 @@
 import { compileCondition } from '../template/condition.ts'
 import { movedAddress } from './addresses.ts'
+import { toPath } from './expression.ts'
 import { aggregationAttributes, closed, isContext, serieAttributes, staying, wrapping } from './names.ts'
 import {
   attributeOf,
@@ -14,6 +15,8 @@ import {
 import { quoted, type Work } from './work.ts'
 
 const addressed = /^(?:ng-)?(?:href|src|srcset)$|^(?:action|data-url|poster)$/
+/** Attributes that take an object, which the peer read as an expression. */
+const takesObject = /^(?:color-categories|color-by-attribute|facets-config|chart-config|[\w-]+-parameters)$/
 const conditions = /^(?:show-if|hide-category-if|condition)$/
 
 /** The attribute as it is written, cut in two before its equals sign. */
@@ -111,6 +114,8 @@ export function movedAttribute(name: string, element: Element, work: Work): stri
   if (/picto|icon/.test(name)) moved = moved.replace(/(?<=["'=\s]|^)ods(picto)?-/g, 'd4c$1-')
   if (/^on[a-z]+$/.test(name)) work.remark(start, 'handler.inline', { name })
   if (isWidget(element)) {
+    const object = takesObject.test(plainName(name)) ? toPath(value) : null
+    if (object !== null) moved = `="{{ ${object} | json }}"`
     if (name === 'extras') work.remark(start, 'attribute.extras')
     if (name === 'value-formatter' && !/^'?(?:date|language|visualization)?'?$/.test(value))
       work.remark(start, 'attribute.formatter', { value: quoted(value) })

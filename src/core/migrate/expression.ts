@@ -35,6 +35,12 @@ const singleQuoted = (expression: string): string | null => {
   return expression.includes("'") ? null : expression.replaceAll('"', "'")
 }
 
+/** The way to a value of the page, in single quotes; null for a literal and for anything that is computed. */
+export function toPath(expression: string): string | null {
+  const trimmed = expression.trim()
+  return path.test(trimmed) && !literal.test(trimmed) ? singleQuoted(trimmed) : null
+}
+
 /** A value that templates can print: a path, a literal without tags, with or without filters; null for anything else. */
 export function toValue(expression: string): string | null {
   if (/[<>]/.test(expression)) return null

@@ -1,8 +1,7 @@
-import { type CSSProperties, use } from 'react'
+import { type CSSProperties, type ReactNode, use } from 'react'
 import { sentenceLoader } from '../../client/sentences.ts'
 import { type LegendModel, legendOf } from '../../core/color/legend.ts'
 import { formatNumber } from '../../core/format/value.ts'
-import { fill } from '../../core/messages/message.ts'
 import { en, type ScaleSentences } from '../../core/messages/scales/en.ts'
 import { warnOnce } from '../../custom-element/options.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
@@ -15,13 +14,13 @@ const load = sentenceLoader<ScaleSentences>(en, () =>
 
 interface EntryProps {
   color: string
-  text: string
+  children: ReactNode
 }
 
-const Entry = ({ color, text }: EntryProps) => (
+const Entry = ({ color, children }: EntryProps) => (
   <li className="entry" part="entry">
     <span className="swatch" part="swatch" style={{ backgroundColor: color }} aria-hidden="true" />
-    {text}
+    <span>{children}</span>
   </li>
 )
 
@@ -32,8 +31,8 @@ function Bar({ legend: { min, max, stops }, print }: { legend: LegendModel; prin
   return (
     <div className="scale" part="scale">
       <span className="bar" part="bar" style={colors as CSSProperties} aria-hidden="true" />
-      <span>{print(min)}</span>
-      {min !== max && <span>{print(max)}</span>}
+      <bdi>{print(min)}</bdi>
+      {min !== max && <bdi>{print(max)}</bdi>}
     </div>
   )
 }
@@ -48,7 +47,7 @@ export function Legend({ options }: WidgetProps<typeof attributes>) {
   const steps = display === 'steps' && legend !== null && legend.classes.length > 0
   if (display === 'steps' && legend && !steps)
     warnOnce('<d4c-legend> display="steps" needs nb-classes on its d4c-color-gradient.')
-  const noValue = noValueColor ? <Entry color={noValueColor} text={sentences['legend.no_value']} /> : null
+  const noValue = noValueColor ? <Entry color={noValueColor}>{sentences['legend.no_value']}</Entry> : null
   return (
     <figure className="legend" part="legend">
       {(title || subtitle) && (
@@ -71,11 +70,9 @@ export function Legend({ options }: WidgetProps<typeof attributes>) {
         <ul className="entries" part="entries">
           {steps &&
             legend.classes.map(({ start, end, color }) => (
-              <Entry
-                key={start}
-                color={color}
-                text={fill(sentences['legend.class'], { start: print(start), end: print(end) })}
-              />
+              <Entry key={start} color={color}>
+                <bdi>{print(start)}</bdi> – <bdi>{print(end)}</bdi>
+              </Entry>
             ))}
           {noValue}
         </ul>

@@ -3,5 +3,4 @@ import type { ScaleSentences } from './en.ts'
 export const fr: ScaleSentences = {
   'legend.none': 'Aucune valeur disponible',
   'legend.no_value': 'Aucune valeur',
-  'legend.class': '{start} – {end}',
 }
