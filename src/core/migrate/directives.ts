@@ -13,7 +13,8 @@ export interface Spoken {
   values: Map<string, string>
   /** Attributes that go. */
   gone: Set<string>
-  loops: boolean
+  /** Names of the items of its loops. */
+  items: readonly string[]
 }
 
 /** Directives that another tag's directive needs. */
@@ -51,7 +52,7 @@ export class Directives {
 
   of(element: Element, canSpeak: boolean): Spoken {
     const [before, after] = this.#round.get(element) ?? ['', '']
-    const spoken: Spoken = { before, after, content: null, values: new Map(), gone: new Set(), loops: false }
+    const spoken: Spoken = { before, after, content: null, values: new Map(), gone: new Set(), items: [] }
     const order = ['ng-repeat-start', 'ng-repeat', 'ng-if', 'ng-show', 'ng-hide']
     const rank = ({ name }: { name: string }) =>
       (order.indexOf(plainName(name)) + order.length + 1) % (order.length + 1)
@@ -103,7 +104,7 @@ export class Directives {
           else this.#round.set(end, ['', loop.end])
         }
         spoken.before += loop.start
-        spoken.loops = true
+        spoken.items = [...spoken.items, ...loop.names]
         return true
       }
       case 'ng-if':

@@ -123,6 +123,18 @@ export function toCondition(expression: string, names: Names): Condition | null 
 export interface Loop {
   start: string
   end: string
+  /** What its items, and their list, are called. */
+  names: readonly string[]
+}
+
+/** A list of texts and numbers that stands in the page itself; null for anything else. */
+function writtenList(expression: string): string | null {
+  const inner = /^\[(.*)\]$/s.exec(expression.trim())?.[1]
+  if (inner === undefined) return null
+  const entries = split(inner, ',').filter((entry) => entry !== '')
+  if (!entries.every((entry) => text.test(entry) || /^-?\d+(?:\.\d+)?$/.test(entry))) return null
+  const list = JSON.stringify(entries.map((entry) => (text.test(entry) ? entry.slice(1, -1) : Number(entry))))
+  return /['<>&\\]/.test(list) ? null : `'${list}' | fromjson`
 }
 
 /** `x in xs`, `(key, value) in object`, with filters, `as` and `track by`; null for anything else. */
@@ -133,7 +145,7 @@ export function toLoop(expression: string): Loop | null {
     )?.groups
   if (!found) return null
   const { item, key, value, list = '', alias } = found
-  const source = toValue(list)
+  const source = writtenList(list) ?? toValue(list)
   if (source === null || literal.test(source)) return null
   const one = item ?? `${key}_${value}`
   const named = alias ?? `${one}_list`
@@ -142,6 +154,7 @@ export function toLoop(expression: string): Loop | null {
   return {
     start: `${assigned ? `{% assign ${named} = ${source} %}` : ''}{% for ${one} in ${assigned ? named : source} %}${pair}`,
     end: '{% endfor %}',
+    names: [item, key, value, alias].filter((name) => name !== undefined),
   }
 }
 

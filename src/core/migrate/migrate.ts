@@ -4,6 +4,7 @@ import { type Form, formsOf, formsRound, movedAttribute, ownerOf, written } from
 import { attributeText, Directives, type Spoken } from './directives.ts'
 import { Edits } from './edits.ts'
 import { isContext, wrapping } from './names.ts'
+import { type Nested, seenIn, speaksOf, within } from './nested.ts'
 import {
   childrenOf,
   type Element,
@@ -33,7 +34,10 @@ interface Place {
   template: boolean
   /** Inside text that is shown as it is written. */
   literal: boolean
-  loop: boolean
+  /** Names of the items of the loops round it, in the same template. */
+  items: readonly string[]
+  /** Of a template inside another one. */
+  nested: Nested | null
 }
 
 /** A page written for the peer as one of ours, with a remark for each thing that somebody must look at. */
@@ -95,7 +99,7 @@ class Walk {
         one.tagName === 'script' &&
         one.attrs.some(({ name, value }) => name === 'src' && value.endsWith(bundleAddress())),
     )
-    this.#children(root, { template: false, literal: false, loop: false })
+    this.#children(root, { template: false, literal: false, items: [], nested: null })
     const first = elements.find((one) => isWidget(one) || formsOf(one).length > 0)
     if (this.#hasBundle || !first) return
     const { edits } = this.#work
@@ -117,7 +121,7 @@ class Walk {
     }
   }
 
-  #text(node: Text, { template, literal, loop }: Place): void {
+  #text(node: Text, { template, literal, items, nested }: Place): void {
     const { source, edits, remark } = this.#work
     const found = node.sourceCodeLocation
     if (!found || literal) return
@@ -131,7 +135,7 @@ class Walk {
       return
     }
     const braces = source.slice(start, found.startOffset + last)
-    const moved = movedBraces(braces, start, loop, this.#names, this.#work)
+    const moved = movedBraces(braces, start, items.length > 0, this.#names, this.#work, within(nested, items))
     if (!template) edits.replace(start, start + braces.length, `<d4c-scope>${moved}</d4c-scope>`)
     else if (moved !== braces) edits.replace(start, start + braces.length, moved)
   }
@@ -204,7 +208,8 @@ class Walk {
     if (canSpeak) this.#tellTemplate(element, start)
     const spoken = this.#directives.of(element, canSpeak)
     if (spoken.before || spoken.after) round(spoken.before, spoken.after)
-    if (spoken.loops) place.loop = true
+    place.items = [...place.items, ...spoken.items]
+    if (place.nested) this.#tellNested(element, spoken, within(place.nested, place.items))
     const forms = formsOf(element)
     const gone = new Set(spoken.gone)
     if (this.#dissolves(element)) {
@@ -229,6 +234,14 @@ class Walk {
     else edits.replace(contentStart, contentEnd, spoken.content)
     if (inner.length > 0) edits.insert(contentEnd, inner.join(''))
     if (after.length > 0) edits.insert(end, after.join(''))
+  }
+
+  /** Directives that speak of a loop outside of their template. */
+  #tellNested(element: Element, spoken: Spoken, nested: Nested | null): void {
+    const said = element.attrs.filter(
+      ({ name }) => spoken.gone.has(name) && plainName(name).startsWith('ng-'),
+    )
+    if (nested && said.some(({ value }) => speaksOf(nested, value))) nested.tell()
   }
 
   /** What a template takes away, or makes anew each time. */
@@ -266,7 +279,7 @@ class Walk {
     forms: readonly string[],
     { values }: Spoken,
     gone: ReadonlySet<string>,
-    { template, literal, loop }: Place,
+    { template, literal, items, nested }: Place,
   ): void {
     const { source, edits, remark } = this.#work
     const left = new Map(values)
@@ -289,7 +302,9 @@ class Walk {
         const moved = movedAttribute(name, element, this.#work)
         if (moved === null) continue
         const spoken =
-          template && !literal ? movedBraces(moved, text.start, loop, this.#names, this.#work) : moved
+          template && !literal
+            ? movedBraces(moved, text.start, items.length > 0, this.#names, this.#work, within(nested, items))
+            : moved
         if (spoken !== source.slice(text.start, text.end)) edits.replace(text.start, text.end, spoken)
       }
     }
@@ -347,12 +362,24 @@ class Walk {
       place.template = true
     } else {
       round(`${open}{% raw %}`, `{% endraw %}${close}`)
-      if (place.loop)
+      let told = false
+      const tell = () => {
+        if (told) return
+        told = true
         this.#work.remark(element.sourceCodeLocation?.startOffset ?? 0, 'template.nested', { name })
+      }
+      place.nested = { names: seenIn(place.items, variablesOf(element)), tell }
     }
-    place.loop = false
+    place.items = []
   }
 }
+
+/** Names that an element, or the forms on a tag, give to their content. */
+const variablesOf = (element: Element): string[] =>
+  element.attrs
+    .filter(({ name }) => name === 'variable' || wrapping.has(plainName(name).slice(4)))
+    .flatMap(({ value }) => value.split(','))
+    .map((name) => name.trim())
 
 /** Elements that are better not made anew whenever a value changes: their texts get templates of their own. */
 const holdsWidgets = (element: Element): boolean => {

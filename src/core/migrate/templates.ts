@@ -1,5 +1,6 @@
 import { type Names, split, toCondition, toText, troubleIn, withLoopWords } from './expression.ts'
 import { closed, moving, spoken, templated } from './names.ts'
+import { type Nested, saidOutside } from './nested.ts'
 import { childrenOf, type Element, has, isElement, isText, isWidget, type Node, plainName } from './page.ts'
 import { quoted, type Work } from './work.ts'
 
@@ -86,16 +87,17 @@ export function movedBraces(
   inLoop: boolean,
   names: Names,
   { remark }: Work,
+  nested: Nested | null = null,
 ): string {
   return text.replace(/\{\{([\s\S]*?)\}\}/g, (whole, inner: string, at: number) => {
     const choice = choiceOf(inner, names)
-    if (choice !== null) return choice
+    if (choice !== null) return saidOutside(nested, inner, choice)
     const renamed = withSums(
       inLoop ? withLoopWords(inner) : inner.replace(/(?<![\w$.'"])\$index\b/g, 'index'),
     )
     const trouble = troubleIn(renamed.replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>'))
     if (trouble) remark(offset + at, `text.${trouble}`, { value: quoted(inner) })
-    return renamed === inner ? whole : `{{${renamed}}}`
+    return saidOutside(nested, inner, renamed === inner ? whole : `{{${renamed}}}`)
   })
 }
 

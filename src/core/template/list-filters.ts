@@ -52,7 +52,7 @@ export const listFilters = ({ warn }: Environment): Readonly<Record<string, Filt
     Array.isArray(value) ? value.map(asText).join(asText(separator ?? ', ')) : value,
   firstValue: (value) => (Array.isArray(value) ? (value[0] ?? null) : value),
   limitTo(value, count, begin) {
-    if (isObject(value) && !Array.isArray(value)) return value
+    if (isObject(value)) return value
     const list = Array.isArray(value) ? value : asText(value)
     const [limit, start] = [Number(count), Number(begin ?? 0)]
     return limit < 0 ? list.slice(limit) : list.slice(start, start + limit)

@@ -159,6 +159,11 @@ describe('what is moved without a remark', () => {
       '<d4c-scope><template><a href="/d4c/api/datasets/1.0/{{ a }}/"><img src="{{ b }}"></a></template></d4c-scope>',
     ],
     [
+      'a list that stands in the page',
+      `<i ng-repeat="a in ['x', 'y z', 3]">{{ a }}</i>`,
+      `<d4c-scope><template>{% assign a_list = '["x","y z",3]' | fromjson %}{% for a in a_list %}<i>{{ a }}</i>{% endfor %}</template></d4c-scope>`,
+    ],
+    [
       'ng-style',
       `<i style="top: 0" ng-style="{'width': w + '%', backgroundColor: c}">y</i>`,
       '<d4c-scope><template><i style="top: 0; width: {{ w }}%; background-color: {{ c }}">y</i></template></d4c-scope>',
@@ -186,6 +191,46 @@ describe('what is moved without a remark', () => {
   })
 })
 
+describe('a template inside a loop of another one', () => {
+  const nested = (inner: string) =>
+    move(`<p ng-repeat="a in as"><ods-result-enumerator context="c">${inner}</ods-result-enumerator></p>`)
+
+  it.each([
+    [
+      'has what speaks of the loop said outside',
+      '{{ a.x }} {{ item.x }}',
+      '{% endraw %}{{ a.x }}{% raw %} {{ item.x }}',
+    ],
+    [
+      'so in attributes and choices',
+      `<i title="{{ a.x }}">{{ a.n > 1 ? 'y' : 'z' }}</i>`,
+      `<i title="{% endraw %}{{ a.x }}{% raw %}">{% endraw %}{% if a.n > 1 %}y{% else %}z{% endif %}{% raw %}</i>`,
+    ],
+    [
+      'keeps names that mean something else there',
+      `<i ng-repeat="a in item.list">{{ a }}</i>`,
+      '{% for a in item.list %}<i>{{ a }}</i>{% endfor %}',
+    ],
+    ['is not misled by filters and texts', `{{ item.x | a: 'a' }}`, `{{ item.x | a: 'a' }}`],
+  ])('%s', (_, inner, expected) => {
+    const { html, keys } = nested(inner)
+    expect(html).toContain(`<template>{% raw %}${expected}{% endraw %}</template>`)
+    expect(keys).toEqual([])
+  })
+
+  it.each(['{{ item.x | plus: a.x }}', '<i ng-if="a.x > 2">x</i>'])(
+    'tells that %s would need both',
+    (inner) => expect(nested(inner).keys).toEqual(['template.nested']),
+  )
+})
+
+test('objects of the page are written into attributes that take one', () => {
+  const layer = (value: string) =>
+    move(`<ods-map><ods-map-layer color-categories="${value}"></ods-map-layer></ods-map>`).html
+  expect(layer("g['colors']")).toContain(`color-categories="{{ g['colors'] | json }}"`)
+  expect(layer("{'a': 'red'}")).toContain(`color-categories="{'a': 'red'}"`)
+})
+
 test('text that is not to be read is left alone', () => {
   expect(move('<p ng-non-bindable>{{ a }}</p>')).toEqual({ html: '<p>{{ a }}</p>', keys: [] })
 })
@@ -210,7 +255,7 @@ describe('what stays, and is told', () => {
     ['<textarea>{{ a }}</textarea>', ['text.place']],
     ['<body class="{{ a }}"></body>', ['text.place']],
     ['<i ng-bind="\'<b>\'"></i>', ['directive.value']],
-    ['<i ng-repeat="x in [1, 2]"></i>', ['directive.value']],
+    ['<i ng-repeat="x in [a, 2]"></i>', ['directive.value']],
     ['<ods-chart-serie extras="{}"></ods-chart-serie>', ['attribute.extras']],
     ['<ods-facet name="a" value-formatter="mine"></ods-facet>', ['attribute.formatter']],
     ['<ods-facet name="a" hide-category-if="f(category)"></ods-facet>', ['attribute.condition']],
@@ -226,7 +271,7 @@ describe('what stays, and is told', () => {
     ['<ods-dataset-context ng-if="a" context="b"></ods-dataset-context>', ['template.context']],
     ['<form title="{{ a }}"></form>', ['template.tag']],
     [
-      '<p ng-repeat="a in b"><ods-result-enumerator context="c">{{ item.x }}</ods-result-enumerator></p>',
+      '<p ng-repeat="a in b"><ods-result-enumerator context="c">{{ item.x | plus: a }}</ods-result-enumerator></p>',
       ['template.nested'],
     ],
     ['<input type="checkbox" ods-toggle-model="ctx.parameters">', ['label.missing']],
