@@ -118,7 +118,7 @@ Rewrites pages of ods-* widgets for the d4c-* elements, and tells what it could 
   --in-place        write over the pages
   --portal URL      load the elements from this portal; without, from where the page stands
 Ends with 0 when all is moved, 1 when somebody must look at something, 2 when a page cannot be read.
-/docs/guides/moving/ tells more.`,
+/docs/moving/ tells more.`,
   'command.rejects.none': 'No value was set aside, so no file of them was written',
   'command.rejects.written': 'Written: {count} values that were set aside, in {file}',
   'preview.more': '… and {count} more fields: {names}',

@@ -123,7 +123,7 @@ Réécrit des pages de widgets ods-* pour les éléments d4c-*, et dit ligne par
   --in-place        écrire par-dessus les pages
   --portal URL      charger les éléments depuis ce portail ; sinon depuis l’endroit où se trouve la page
 Se termine par 0 quand tout est repris, 1 quand quelque chose est à regarder, 2 quand une page ne peut être lue.
-/docs/guides/moving/ en dit plus.`,
+/docs/moving/ en dit plus.`,
   'command.rejects.none': 'Aucune valeur n’a été mise de côté, donc aucun fichier n’en a été écrit',
   'command.rejects.written': 'Écrit : {count} valeurs mises de côté, dans {file}',
   'preview.more': '… et {count} champs de plus : {names}',
