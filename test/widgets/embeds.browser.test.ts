@@ -242,6 +242,11 @@ describe('a timeline', () => {
 })
 
 describe('a form', () => {
+  // What the real frame says, which has no HubSpot here, is kept from the element.
+  const swallow = (event: MessageEvent) => {
+    if (event.isTrusted && 'd4cForm' in Object(event.data)) event.stopImmediatePropagation()
+  }
+
   it('runs in a frame without an origin, whose script is the one that policies name', async () => {
     const element = one(page(embeds['d4c-hubspot-form']), 'd4c-hubspot-form')
     await load(element)
@@ -262,10 +267,6 @@ describe('a form', () => {
   })
 
   it('is as tall as it says, and believes only its own frame', async () => {
-    // What the real frame says, which has no HubSpot here, is kept from the element.
-    const swallow = (event: MessageEvent) => {
-      if (event.isTrusted && 'd4cForm' in Object(event.data)) event.stopImmediatePropagation()
-    }
     window.addEventListener('message', swallow, true)
     const element = one(page(embeds['d4c-hubspot-form']), 'd4c-hubspot-form')
     await load(element)
@@ -282,6 +283,24 @@ describe('a form', () => {
     tell({ d4cForm: 'ready' }, frame?.contentWindow)
     await until(() => inside(element, '[role=status]').length === 0, 'drawn')
     window.removeEventListener('message', swallow, true)
+  })
+})
+
+describe('a frame that says nothing', () => {
+  it('is given up after ten seconds, with a way to try again', async () => {
+    const silence = (event: MessageEvent) => event.isTrusted && event.stopImmediatePropagation()
+    window.addEventListener('message', silence, true)
+    const element = one(page(embeds['d4c-hubspot-form']), 'd4c-hubspot-form')
+    await load(element)
+    const start = performance.now()
+    await until(() => shown(element).includes('Loading from js.hsforms.net'), 'loading')
+    await new Promise((resume) => setTimeout(resume, 8000))
+    expect(shown(element)).to.contain('Loading')
+    await until(() => shown(element).includes('js.hsforms.net does not answer.'), 'given up')
+    expect(performance.now() - start).to.be.within(9500, 12_000)
+    control(element, 'Try again').click()
+    await until(() => shown(element).includes('Loading'), 'again')
+    window.removeEventListener('message', silence, true)
   })
 })
 
