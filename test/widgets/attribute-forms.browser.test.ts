@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing'
 import '../../elements/d4c-aggregation.ts'
 import '../../elements/d4c-analysis.ts'
 import '../../elements/d4c-analysis-serie.ts'
+import '../../elements/d4c-color-gradient.ts'
 import '../../elements/d4c-datetime.ts'
 import '../../elements/d4c-facet-results.ts'
 import '../../elements/d4c-scope.ts'
@@ -92,6 +93,15 @@ describe('attribute forms', () => {
         d4c-aggregation-b-expression="num1" d4c-dataset-context context="k" k-dataset="trees">{{ a }}/{{ b }}</p>`)
     await until(() => place.querySelector('d4c-dataset-context > d4c-aggregation'), 'nested')
     await until(() => /^\d+\/\d+/.test(shown(one(place, 'd4c-aggregation'))), 'values')
+  })
+
+  it('of a gradient give its colors', async () => {
+    const place =
+      trees(`<p d4c-color-gradient="shades" d4c-color-gradient-context="t" d4c-color-gradient-x="town"
+        d4c-color-gradient-serie="COUNT(num1)" d4c-color-gradient-nb-classes="3">{{ shades.colors | numKeys }} towns</p>`)
+    await until(() => place.querySelector('d4c-color-gradient'), 'wrapped')
+    await until(() => /^[1-9]\d* towns/.test(shown(one(place, 'd4c-color-gradient'))), 'colors')
+    expect(one(place, 'd4c-color-gradient').getAttribute('nb-classes')).to.equal('3')
   })
 
   it('a series form beside its analysis keeps its own attributes', async () => {
