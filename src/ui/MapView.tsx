@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { LayerDrawing } from '../core/map/drawing.ts'
 import type { Bounds, Location } from '../core/map/location.ts'
-import type { Mark } from '../core/map/marks.ts'
-import { createMap, type MapHandle, type MapOptions } from './map/create-map.ts'
+import { createMap, type Hovered, type MapHandle, type MapOptions, type Picked } from './map/create-map.ts'
 import type { MapLook } from './map/world.ts'
 
-export type { MapHandle } from './map/create-map.ts'
+export type { Hovered, MapHandle, Picked } from './map/create-map.ts'
 export type { MapLook } from './map/world.ts'
 
 export interface DrawnLayer {
   id: string
-  marks: readonly Mark[]
+  drawing: LayerDrawing
 }
 
 interface Props {
@@ -21,9 +21,12 @@ interface Props {
   still: boolean
   layers: readonly DrawnLayer[]
   loadWorld: MapOptions['loadWorld']
+  pictos: MapOptions['pictos']
   onReady: (map: MapHandle | null) => void
   onMove: (location: Location, bounds: Bounds) => void
-  onPick: (mark: Mark | null, layer: string | null) => void
+  onPick: (picked: Picked | null) => void
+  onTiles: MapOptions['onTiles']
+  onWithoutWebgl: () => void
   /** Stands at a place of the map and follows it. */
   popup: { lat: number; lng: number; content: ReactNode } | null
   children?: ReactNode
@@ -31,13 +34,14 @@ interface Props {
 
 /** The one place that draws with OpenLayers. */
 export default function MapView(props: Props) {
-  const { look, label, minZoom, maxZoom, wheel, still, layers, loadWorld, onReady, popup, children } = props
+  const { look, label, minZoom, maxZoom, wheel, still, layers, loadWorld, pictos, onReady, popup, children } =
+    props
   const box = useRef<HTMLDivElement>(null)
   const bubble = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
   const [map, setMap] = useState<MapHandle | null>(null)
-  const [over, setOver] = useState(false)
+  const [over, setOver] = useState<Hovered | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a look changes in place, below
   useEffect(() => {
@@ -51,8 +55,11 @@ export default function MapView(props: Props) {
       wheel,
       still,
       loadWorld,
+      pictos,
       onMove: (location, bounds) => latest.current.onMove(location, bounds),
-      onPick: (mark, layer) => latest.current.onPick(mark, layer),
+      onPick: (picked) => latest.current.onPick(picked),
+      onTiles: (layer, pending, failed) => latest.current.onTiles(layer, pending, failed),
+      onWithoutWebgl: () => latest.current.onWithoutWebgl(),
       onHover: setOver,
       onFrame: () => place(made, bubble.current, latest.current.popup),
     })
@@ -66,9 +73,9 @@ export default function MapView(props: Props) {
       made.dispose()
       setMap(null)
     }
-  }, [minZoom, maxZoom, wheel, still, loadWorld, onReady])
+  }, [minZoom, maxZoom, wheel, still, loadWorld, pictos, onReady])
 
-  const drawn = useRef(new Map<string, readonly Mark[]>())
+  const drawn = useRef(new Map<string, LayerDrawing>())
   useEffect(() => {
     if (!map) {
       drawn.current.clear()
@@ -79,10 +86,10 @@ export default function MapView(props: Props) {
         map.removeLayer(id)
         drawn.current.delete(id)
       }
-    for (const [position, { id, marks }] of layers.entries()) {
-      if (drawn.current.get(id) === marks) continue
-      drawn.current.set(id, marks)
-      map.setLayer(id, marks, position)
+    for (const [position, { id, drawing }] of layers.entries()) {
+      if (drawn.current.get(id) === drawing) continue
+      drawn.current.set(id, drawing)
+      map.setLayer(id, drawing, position)
     }
   }, [map, layers])
 
@@ -105,9 +112,18 @@ export default function MapView(props: Props) {
         role="application"
         aria-label={label}
         tabIndex={still ? -1 : 0}
-        data-over={over}
+        data-over={over !== null}
         part="map"
       />
+      {over?.text && (
+        <div
+          className="d4c-map__hover"
+          part="hover"
+          style={{ transform: `translate(${Math.round(over.x)}px, ${Math.round(over.y)}px)` }}
+        >
+          {over.text}
+        </div>
+      )}
       {popup && (
         <div ref={bubble} className="d4c-map__popup" part="popup">
           {popup.content}

@@ -1,18 +1,50 @@
 import type { BoundingBoxAnswer } from '../record.ts'
 
 /** What a layer's author may ask for. */
-export const displays = ['auto', 'none', 'raw', 'clusters'] as const
-export type Display = (typeof displays)[number]
+export const displays = [
+  'auto',
+  'none',
+  'raw',
+  'clusters',
+  'clustersforced',
+  'polygon',
+  'polygonforced',
+  'shape',
+  'aggregation',
+  'heatmap',
+  'choropleth',
+  'categories',
+  'tiles',
+] as const
 
-/** How a layer is drawn at one view: each record, clusters, or shapes as they are. */
-export type Drawing = 'raw' | 'clusters' | 'shapes'
+/** What a layer is, once names that mean the same are one. */
+export type Display = 'auto' | 'none' | 'polygon' | 'polygonforced' | 'aggregation' | 'heatmap' | 'tiles'
 
-const rawBelow = 200
+/** How a layer is drawn at one view. */
+export type Drawing = 'records' | 'clusters' | 'preview' | 'aggregation' | 'heat' | 'tiles'
+
+const aliases: Readonly<Record<string, Display>> = {
+  raw: 'none',
+  categories: 'none',
+  clusters: 'polygonforced',
+  clustersforced: 'polygonforced',
+  shape: 'aggregation',
+}
+
+/** Null for an unknown name. A choropleth of a function is an aggregation, one without is drawn record by record. */
+export function readDisplay(name: string, aggregates: boolean): Display | null {
+  const known = displays.find((one) => one === name)
+  if (!known) return null
+  if (known === 'choropleth') return aggregates ? 'aggregation' : 'none'
+  return aliases[known] ?? (known as Display)
+}
+
+const recordsBelow = 200
 const shapesBelow = 500_000
 
 /** The drawing of an automatic layer, by what stands in the view. */
 export function decideDrawing({ count, geometries }: BoundingBoxAnswer, atMaximumZoom: boolean): Drawing {
   const mostlyPoints = (geometries.Point ?? 0) > count / 2
-  if (mostlyPoints) return count < rawBelow || atMaximumZoom ? 'raw' : 'clusters'
-  return count < shapesBelow ? 'shapes' : 'clusters'
+  if (mostlyPoints && (count < recordsBelow || atMaximumZoom)) return 'records'
+  return count < shapesBelow && !mostlyPoints ? 'preview' : 'clusters'
 }

@@ -1,125 +1,256 @@
-import { isColor } from '../color/palette.ts'
 import type { Dataset } from '../dataset.ts'
-import { type Field, findField, geometryField } from '../field.ts'
+import { type Field, findField, geometryField, isGeo } from '../field.ts'
 import type { MapSentences } from '../messages/maps/en.ts'
 import { fill } from '../messages/message.ts'
-import { type Display, displays } from './display.ts'
+import { type Display, displays, readDisplay } from './display.ts'
+import { type Paint, type PaintOptions, paintField, readPaint } from './paint.ts'
+import { borderPatterns, cappedSize } from './sizes.ts'
 
 /** A layer as its element states it. */
-export interface LayerOptions {
+export interface LayerOptions extends PaintOptions {
   context: string
   display: string
-  color?: string
-  colorCategories?: Readonly<Record<string, unknown>>
-  colorByField?: string
-  colorCategoriesOther?: string
-  size?: number
-  showZoomMin?: number
-  showZoomMax?: number
-  title?: string
+  showIf?: string | undefined
+  function?: string | undefined
+  expression?: string | undefined
+  picto?: string | undefined
+  showMarker?: boolean | undefined
+  size?: number | undefined
+  sizeMin: number
+  sizeMax: number
+  sizeFunction?: string | undefined
+  radius: number
+  borderColor: string
+  borderSize: number
+  borderOpacity: number
+  borderPattern: string
+  shapeOpacity?: number | undefined
+  pointOpacity?: number | undefined
+  opacity?: number | undefined
+  lineWidth: number
+  geoField?: string | undefined
+  joinContext?: string | undefined
+  localKey?: string | undefined
+  remoteKey?: string | undefined
+  hoverField?: string | undefined
+  showZoomMin?: number | undefined
+  showZoomMax?: number | undefined
+  title?: string | undefined
+  description?: string | undefined
   tooltipDisabled: boolean
+  tooltipSort?: string | undefined
+  showAll: boolean
   excludeFromRefit: boolean
   caption: boolean
-  captionTitle?: string
+  captionTitle?: string | undefined
+  captionPictoIcon?: string | undefined
+  captionPictoColor?: string | undefined
 }
 
-export interface CategoryColors {
-  field: Field
-  colors: ReadonlyMap<string, string>
-  other: string
+export const functions = ['COUNT', 'AVG', 'MIN', 'MAX', 'STDDEV', 'SUM'] as const
+export type LayerFunction = (typeof functions)[number]
+
+/** What an aggregated layer computes; the expression of COUNT is null. */
+export interface Measure {
+  function: LayerFunction
+  expression: string | null
+}
+
+/** The dataset whose shapes are coloured by another one's values. */
+export interface Join {
+  remote: string
+  localKey: string
+  remoteKey: string
 }
 
 /** A layer read against the schema of its dataset. */
 export interface LayerModel {
-  geometry: Field
+  /** Null for a joined layer, whose shapes are the other dataset's. */
+  geometry: Field | null
   display: Display
-  color: string
-  /** Null for one colour throughout. */
-  categories: CategoryColors | null
-  /** 1 to 10; 4 by default. */
+  /** Null counts records. */
+  measure: Measure | null
+  paint: Paint
+  picto: string | null
+  pin: boolean
+  /** At most 10. */
   size: number
+  sizeMin: number
+  sizeMax: number
+  sizeLogarithmic: boolean
+  radius: number
+  border: { color: string; width: number; opacity: number; dash: readonly number[] }
+  shapeOpacity: number
+  pointOpacity: number
+  lineWidth: number
+  join: Join | null
+  hoverField: string | null
   title: string
+  description: string
   /** Inclusive. */
   zooms: readonly [min: number, max: number]
   caption: string | null
+  captionIcon: { name: string; color: string } | null
   tooltip: boolean
+  tooltipSort: string | null
+  /** Every record is drawn, however many there are. */
+  all: boolean
 }
 
-const defaultColor = '#C32D1C'
-const otherColor = '#000000'
-const defaultSize = 4
-const maxSize = 10
 const maxTitle = 50
+const defaultIconColor = '#000000'
 
-const cut = (text: string): string => (text.length > maxTitle ? `${text.slice(0, maxTitle - 1)}…` : text)
+export const cutTitle = (text: string): string =>
+  text.length > maxTitle ? `${text.slice(0, maxTitle - 1)}…` : text
 
-/** Reads a layer; `problems` are sentences for the page's author. The model is null when nothing can be drawn. */
+/**
+ * Reads a layer; `remote` is the dataset of its join context, if it names one. `problems` are sentences for the page's
+ * author. The model is null when nothing can be drawn.
+ */
 export function modelLayer(
   options: LayerOptions,
   dataset: Dataset,
   sentences: MapSentences,
+  remote: Dataset | null = null,
 ): { layer: LayerModel | null; problems: readonly string[] } {
   const problems: string[] = []
-  const geometry = geometryField(dataset.fields)
-  if (!geometry)
-    return { layer: null, problems: [fill(sentences['layer.no_geometry'], { dataset: dataset.metas.title })] }
-  const display = displays.find((name) => name === options.display)
-  if (!display) problems.push(fill(sentences['layer.display'], { display: options.display }))
+  const tell = (sentence: string) => problems.push(sentence)
   const visualization = dataset.extra_metas?.visualization ?? {}
-  const meta = visualization.map_marker_color
-  const usable = (color: unknown): color is string => {
-    if (typeof color !== 'string' || color === '') return false
-    if (!isColor(color)) problems.push(fill(sentences['layer.color'], { color }))
-    return isColor(color)
+  const join = readJoin(options, remote, sentences, tell)
+  if (join === undefined) return { layer: null, problems }
+  const geometry = geometryOf(options, dataset, sentences, tell)
+  if (!join && !geometry) {
+    tell(fill(sentences['layer.no_geometry'], { dataset: dataset.metas.title }))
+    return { layer: null, problems }
   }
-  const color = usable(options.color) ? options.color : usable(meta) ? meta : defaultColor
+  const measure = readMeasure(options, sentences, tell)
+  const display = readDisplay(options.display, measure !== null)
+  if (!display)
+    tell(fill(sentences['layer.display'], { display: options.display, known: displays.join(', ') }))
+  const drawn = join ? 'aggregation' : (display ?? 'auto')
+  const paint = readPaint(options, {
+    fields: dataset.fields,
+    meta: visualization.map_marker_color,
+    aggregates: drawn === 'aggregation' || drawn === 'polygonforced' || drawn === 'polygon',
+    sentences,
+    tell,
+  })
+  const pattern = borderPatterns[options.borderPattern]
+  if (!pattern)
+    tell(
+      fill(sentences['layer.border'], {
+        pattern: options.borderPattern,
+        known: Object.keys(borderPatterns).join(', '),
+      }),
+    )
+  const pin = options.showMarker ?? visualization.map_marker_hidemarkershape !== true
   const title = options.title || dataset.metas.title
+  const metaPicto = visualization.map_marker_picto
+  const { opacity } = options
   return {
     problems,
     layer: {
-      geometry,
-      display: display ?? 'auto',
-      color,
-      categories: categoriesOf(
-        options,
-        dataset.fields,
-        usable,
-        (sentence) => problems.push(sentence),
-        sentences,
-      ),
-      size: Math.min(Math.max(options.size ?? defaultSize, 1), maxSize),
-      title: cut(title),
+      geometry: geometry ?? null,
+      display: drawn,
+      measure,
+      paint,
+      picto: options.picto || (typeof metaPicto === 'string' && metaPicto ? metaPicto : null),
+      pin,
+      size: cappedSize(options.size ?? (pin ? 4 : 7)),
+      sizeMin: cappedSize(options.sizeMin),
+      sizeMax: cappedSize(Math.max(options.sizeMax, options.sizeMin)),
+      sizeLogarithmic: options.sizeFunction === 'log',
+      radius: cappedSize(options.radius),
+      border: {
+        color: options.borderColor,
+        width: Math.max(options.borderSize, 0),
+        opacity: share(options.borderOpacity),
+        dash: pattern ?? [],
+      },
+      shapeOpacity: share(options.shapeOpacity ?? opacity ?? 0.5),
+      pointOpacity: share(options.pointOpacity ?? opacity ?? 1),
+      lineWidth: options.lineWidth,
+      join,
+      hoverField: options.hoverField || null,
+      title: cutTitle(title),
+      description: options.description || dataset.metas.description || '',
       zooms: [options.showZoomMin ?? 0, options.showZoomMax ?? 30],
-      caption: options.caption ? cut(options.captionTitle || title) : null,
+      caption: options.caption ? cutTitle(options.captionTitle || title) : null,
+      captionIcon: options.captionPictoIcon
+        ? { name: options.captionPictoIcon, color: options.captionPictoColor || defaultIconColor }
+        : null,
       tooltip: !options.tooltipDisabled && visualization.map_tooltip_disabled !== true,
+      tooltipSort: options.tooltipSort || tooltipSortOf(visualization),
+      all: options.showAll,
     },
   }
 }
 
-function categoriesOf(
-  { colorCategories, colorByField, colorCategoriesOther }: LayerOptions,
-  fields: readonly Field[],
-  usable: (color: unknown) => color is string,
-  tell: (sentence: string) => void,
-  sentences: MapSentences,
-): CategoryColors | null {
-  if (!colorCategories) return null
-  const field = findField(fields, colorByField ?? '')
-  if (!field) {
-    tell(fill(sentences['layer.categories'], { field: colorByField ?? '' }))
-    return null
-  }
-  const colors = new Map<string, string>()
-  for (const [value, color] of Object.entries(colorCategories)) if (usable(color)) colors.set(value, color)
-  return { field, colors, other: usable(colorCategoriesOther) ? colorCategoriesOther : otherColor }
+const share = (opacity: number): number => Math.min(Math.max(opacity, 0), 1)
+
+function tooltipSortOf({
+  map_tooltip_sort_field: field,
+  map_tooltip_sort_direction: direction,
+}: Readonly<Record<string, unknown>>): string | null {
+  return typeof field === 'string' && field ? `${direction ?? ''}${field}` : null
 }
 
-/** The colour of a record in a layer. */
-export function colorOf(
-  { color, categories }: LayerModel,
-  fields: Readonly<Record<string, unknown>>,
-): string {
-  if (!categories) return color
-  const value = fields[categories.field.name]
-  return categories.colors.get(value === undefined ? '' : String(value)) ?? categories.other
+function geometryOf(
+  { geoField }: LayerOptions,
+  { fields }: Dataset,
+  sentences: MapSentences,
+  tell: (sentence: string) => void,
+): Field | undefined {
+  if (!geoField) return geometryField(fields)
+  const field = findField(fields, geoField)
+  if (field && isGeo(field)) return field
+  tell(fill(sentences['layer.geo_field'], { field: geoField }))
+  return geometryField(fields)
+}
+
+/** The function of an aggregated layer; null for none, and for one that cannot be computed. */
+function readMeasure(
+  options: LayerOptions,
+  sentences: MapSentences,
+  tell: (sentence: string) => void,
+): Measure | null {
+  if (!options.function) return null
+  const name = options.function.toUpperCase()
+  const known = functions.find((one) => one === name)
+  if (!known) {
+    tell(fill(sentences['layer.function'], { name: options.function, known: functions.join(', ') }))
+    return null
+  }
+  if (known === 'COUNT') return { function: known, expression: null }
+  if (!options.expression) {
+    tell(fill(sentences['layer.expression'], { name: known }))
+    return null
+  }
+  return { function: known, expression: options.expression }
+}
+
+/** Null without a join, undefined for one that cannot be made. */
+function readJoin(
+  { joinContext, localKey, remoteKey }: LayerOptions,
+  remote: Dataset | null,
+  sentences: MapSentences,
+  tell: (sentence: string) => void,
+): Join | null | undefined {
+  if (!joinContext) return null
+  if (!localKey || !remoteKey) {
+    tell(sentences['layer.join_keys'])
+    return undefined
+  }
+  if (!remote) return undefined
+  if (!remote.fields.some(({ type }) => type === 'geo_shape')) {
+    tell(fill(sentences['layer.join_shape'], { dataset: remote.metas.title }))
+    return undefined
+  }
+  return { remote: remote.datasetid, localKey, remoteKey }
+}
+
+/** Fields that the records of a layer are asked for. */
+export function wantedFields({ geometry, paint, hoverField }: LayerModel): string[] {
+  const names = [geometry?.name, paintField(paint)?.name, hoverField]
+  return [...new Set(names.filter((name): name is string => typeof name === 'string'))]
 }

@@ -1,21 +1,32 @@
-import type { Cluster, ClusterAnswer, DataRecord, Geometry } from '../record.ts'
-import { colorOf, type LayerModel } from './layer.ts'
+import type { Cluster, ClusterAnswer, DataRecord, Extent, Geometry } from '../record.ts'
+import { colorer, type Domain } from './colorer.ts'
+import type { LayerModel } from './layer.ts'
+import { paintField } from './paint.ts'
+import { clusterRadius, dotRadius } from './sizes.ts'
+import type { Target } from './target.ts'
 
-/** What a click on a mark asks for. */
-export type Target =
-  | { type: 'record'; recordid: string }
-  | { type: 'place'; lat: number; lng: number }
-  | { type: 'shape'; digest: string }
-  | { type: 'cluster'; cluster: Cluster }
+/** How one thing is drawn. */
+export interface MarkStyle {
+  color: string
+  opacity: number
+  /** Pixels; of points. */
+  radius: number
+  /** A pin or a pictogram instead of a dot. */
+  icon: { picto: string | null; pin: boolean; size: number } | null
+  border: LayerModel['border']
+  lineWidth: number
+}
 
 /** One thing drawn on a map. */
 export interface Mark {
   geometry: Geometry
-  color: string
-  /** Pixels; of points and clusters. */
-  radius: number
-  /** Written in the mark: the count of a cluster. */
+  style: MarkStyle
+  /** Written in the mark: the count or value of a cluster. */
   label: string | null
+  /** Shown while the pointer is over it. */
+  hover: string | null
+  /** Drawn around the mark while the pointer is over it: what a cluster covers. */
+  hull: Geometry | null
   target: Target
 }
 
@@ -26,86 +37,214 @@ export interface PreviewShape {
   id: string
 }
 
+/** One shape of an aggregation. */
+export interface PolygonCluster {
+  cluster: Geometry
+  geo_digest: string
+  count: number
+  series?: Record<string, number | null>
+}
+
+export interface PolygonAnswer {
+  clusters: PolygonCluster[]
+  count: Domain
+  series?: Record<string, Extent>
+}
+
+/** Rows of an analysis joined to records with shapes. */
+export interface JoinAnswer {
+  results: readonly { x: readonly DataRecord[]; serie1: number | null }[]
+  aggregations?: Readonly<Record<string, readonly unknown[]>>
+}
+
+/** Name of the one series that a layer asks for. */
+export const serie = 'serie1'
+
 const point = (lat: number, lng: number): Geometry => ({ type: 'Point', coordinates: [lng, lat] })
 
-/** Radius of the dot of a size. */
-export const dotRadius = (size: number): number => size + 2
+const isPoint = ({ type }: Geometry) => type === 'Point' || type === 'MultiPoint'
+
+/** Styles of a layer: marks of the same colour share one. */
+function stylist(layer: LayerModel): (geometry: Geometry, color: string) => MarkStyle {
+  const { size, picto, pin, pointOpacity, shapeOpacity, border, lineWidth } = layer
+  const icon = pin || picto ? { picto, pin, size } : null
+  const radius = dotRadius(size)
+  const kept = new Map<string, MarkStyle>()
+  return (geometry, color) => {
+    const placed = isPoint(geometry)
+    const key = `${placed}${color}`
+    let style = kept.get(key)
+    if (!style) {
+      const opacity = placed ? pointOpacity : shapeOpacity
+      style = { color, opacity, radius, icon: placed ? icon : null, border, lineWidth }
+      kept.set(key, style)
+    }
+    return style
+  }
+}
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined || value === ''
+    ? null
+    : String(Array.isArray(value) ? value[0] : value)
 
 /** Records as they are; a record without geometry is not drawn. */
-export function recordMarks(layer: LayerModel, records: readonly DataRecord[]): Mark[] {
+export function recordMarks(
+  layer: LayerModel,
+  records: readonly DataRecord[],
+  domain: Domain | null,
+): Mark[] {
+  const style = stylist(layer)
+  const color = colorer(layer.paint, domain)
+  const field = paintField(layer.paint)?.name
   return records.flatMap(({ geometry, recordid, fields }): Mark[] => {
     if (!geometry) return []
     const [lng = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : []
     const target: Target =
       geometry.type === 'Point' ? { type: 'place', lat, lng } : { type: 'record', recordid }
-    return [{ geometry, color: colorOf(layer, fields), radius: dotRadius(layer.size), label: null, target }]
+    return [
+      {
+        geometry,
+        style: style(geometry, color(field === undefined ? undefined : fields[field])),
+        label: null,
+        hover: layer.hoverField ? textOf(fields[layer.hoverField]) : null,
+        hull: null,
+        target,
+      },
+    ]
   })
 }
 
-export const shapeMarks = (layer: LayerModel, shapes: readonly PreviewShape[]): Mark[] =>
-  shapes.map(({ geometry, geo_digest }) => ({
+export function shapeMarks(layer: LayerModel, shapes: readonly PreviewShape[]): Mark[] {
+  const style = stylist(layer)
+  const color = colorer(layer.paint, null)(undefined)
+  return shapes.map(({ geometry, geo_digest }) => ({
     geometry,
-    color: layer.color,
-    radius: dotRadius(layer.size),
+    style: style(geometry, color),
     label: null,
+    hover: null,
+    hull: null,
     target: { type: 'shape', digest: geo_digest },
   }))
+}
 
-const smallest = 12
-const largest = 30
+/** Smallest and largest of a series; null when it has no value. */
+export const domainOf = (extent: Extent | undefined): Domain | null =>
+  extent && extent.min !== null && extent.max !== null ? { min: extent.min, max: extent.max } : null
 
-/** Clusters as circles whose area grows with their count; one of a single place is drawn as that place. */
+const measured = (layer: LayerModel, { count, series }: { count: number; series?: Cluster['series'] }) =>
+  layer.measure ? (series?.[serie] ?? null) : count
+
+/**
+ * Clusters as circles that grow with their value. One of a single record is drawn as that record unless clusters are
+ * asked for by name; one without a value is not drawn.
+ */
 export function clusterMarks(
   layer: LayerModel,
-  { clusters, count }: ClusterAnswer,
+  answer: ClusterAnswer,
   print: (n: number) => string,
-): Mark[] {
-  const span = Math.sqrt(count.max) - Math.sqrt(count.min)
-  return clusters.map((cluster): Mark => {
+): { marks: Mark[]; domain: Domain | null } {
+  const domain = layer.measure ? domainOf(answer.series?.[serie]) : answer.count
+  const color = colorer(layer.paint, domain)
+  const style = stylist(layer)
+  const { sizeMin, sizeMax, sizeLogarithmic: logarithmic } = layer
+  const circles = new Map<string, MarkStyle>()
+  const circle = (value: number, fill: string): MarkStyle => {
+    const radius = clusterRadius(value, domain ?? { min: value, max: value }, {
+      sizeMin,
+      sizeMax,
+      logarithmic,
+    })
+    const key = `${fill}${radius}`
+    const known = circles.get(key)
+    if (known) return known
+    const made = { ...style(point(0, 0), fill), opacity: layer.pointOpacity * 0.88, radius, icon: null }
+    circles.set(key, made)
+    return made
+  }
+  const marks = answer.clusters.flatMap((cluster): Mark[] => {
+    const value = measured(layer, cluster)
+    if (value === null) return []
     const [lat, lng] = cluster.cluster_center
-    const single = cluster.count === 1
-    const share = span > 0 ? (Math.sqrt(cluster.count) - Math.sqrt(count.min)) / span : 0
-    return {
-      geometry: point(lat, lng),
-      color: layer.color,
-      radius: single ? dotRadius(layer.size) : smallest + (largest - smallest) * share,
-      label: single ? null : print(cluster.count),
-      target:
-        single || cluster.cluster?.type === 'Point'
-          ? { type: 'place', lat, lng }
-          : { type: 'cluster', cluster },
-    }
+    const geometry = point(lat, lng)
+    const fill = color(value)
+    const single = cluster.count === 1 && layer.display !== 'polygonforced'
+    const onePlace = cluster.count === 1 || cluster.cluster?.type === 'Point'
+    return [
+      {
+        geometry,
+        style: single ? style(geometry, fill) : circle(value, fill),
+        label: single ? null : print(value),
+        hover: null,
+        hull: onePlace ? null : (cluster.cluster ?? null),
+        target: onePlace ? { type: 'place', lat, lng } : { type: 'cluster', cluster },
+      },
+    ]
   })
+  return { marks, domain }
 }
 
-/** The parameters that find the records behind a mark. */
-export function targetParameters(target: Target): Record<string, string> {
-  switch (target.type) {
-    case 'record':
-      return { q: `recordid:'${target.recordid}'` }
-    case 'place':
-      return { 'geofilter.distance': `${target.lat},${target.lng}` }
-    case 'shape':
-      return { geo_digest: target.digest }
-    case 'cluster':
-      return hullFilter(target.cluster)
-  }
+/** Distinct shapes, coloured by their value. */
+export function polygonMarks(
+  layer: LayerModel,
+  { clusters, count, series }: PolygonAnswer,
+  print: (n: number) => string,
+): { marks: Mark[]; domain: Domain | null } {
+  const domain = layer.measure ? domainOf(series?.[serie]) : count
+  const color = colorer(layer.paint, domain)
+  const style = stylist(layer)
+  const marks = clusters.flatMap((one): Mark[] => {
+    const value = measured(layer, one)
+    if (value === null && layer.paint.type !== 'choropleth') return []
+    return [
+      {
+        geometry: one.cluster,
+        style: style(one.cluster, color(value)),
+        label: null,
+        hover: value === null ? null : print(value),
+        hull: null,
+        target: { type: 'shape', digest: one.geo_digest },
+      },
+    ]
+  })
+  return { marks, domain }
 }
 
-/** The hull of a cluster as a geofilter; a line of two places becomes its bounding box. */
-function hullFilter({ cluster_center: [lat, lng], cluster }: Cluster): Record<string, string> {
-  if (cluster?.type === 'Polygon') {
-    const ring = cluster.coordinates[0] ?? []
-    return { 'geofilter.polygon': ring.map(([x, y]) => `(${y},${x})`).join(',') }
+/** Shapes of another dataset, coloured by the values computed for them. */
+export function joinMarks(
+  layer: LayerModel,
+  { results }: JoinAnswer,
+  print: (n: number) => string,
+): { marks: Mark[]; domain: Domain | null } {
+  const { join, hoverField } = layer
+  const values = results.map(({ serie1 }) => serie1).filter((value) => value !== null)
+  const domain = values.length > 0 ? extentOf(values) : null
+  const color = colorer(layer.paint, domain)
+  const style = stylist(layer)
+  const marks = results.flatMap(({ x: [record], serie1: value }): Mark[] => {
+    if (!record?.geometry || !join) return []
+    if (value === null && layer.paint.type !== 'choropleth') return []
+    const name = hoverField ? textOf(record.fields[hoverField]) : null
+    const printed = value === null ? null : print(value)
+    return [
+      {
+        geometry: record.geometry,
+        style: style(record.geometry, color(value)),
+        label: null,
+        hover: [name, printed].filter(Boolean).join(' · ') || null,
+        hull: null,
+        target: { type: 'value', field: join.localKey, value: String(record.fields[join.remoteKey] ?? '') },
+      },
+    ]
+  })
+  return { marks, domain }
+}
+
+function extentOf(values: readonly number[]): Domain {
+  let [min, max] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (value < min) min = value
+    if (value > max) max = value
   }
-  if (cluster?.type === 'LineString') {
-    const lngs = cluster.coordinates.map(([x]) => x)
-    const lats = cluster.coordinates.map(([, y]) => y)
-    return {
-      'geofilter.bbox': [Math.min(...lats), Math.min(...lngs), Math.max(...lats), Math.max(...lngs)].join(
-        ',',
-      ),
-    }
-  }
-  return { 'geofilter.distance': `${lat},${lng}` }
+  return { min, max }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { toggleRefine } from '../../client/contexts/attach.ts'
 import { findContext } from '../../client/contexts/registry.ts'
 import { emit } from '../../client/events.ts'
-import { categoriesOf, clickRefinements } from '../../core/refine-on-click.ts'
+import { type ClickRefinement, categoriesOf, clickRefinements } from '../../core/refine-on-click.ts'
 import { listOf } from '../../core/refinement.ts'
 
 /** Options that `clickAttributes` declares. */
@@ -14,6 +14,29 @@ export interface ClickOptions {
   refineOnClickEachRecordField: Readonly<Record<string, string | undefined>>
   refineOnClickEachContextField: Readonly<Record<string, string | undefined>>
   refineOnClickEachReplaceRefine: Readonly<Record<string, boolean>>
+}
+
+/** Refines contexts by the fields of a clicked record. */
+export function refineContexts(
+  element: HTMLElement,
+  refinements: readonly ClickRefinement[],
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  for (const { context: name, itemField, contextField, replace } of refinements) {
+    const context = findContext(element, name)
+    for (const [index, value] of categoriesOf(fields[itemField]).entries()) {
+      if (!context) continue
+      const before = listOf(context.parameters.get()[`refine.${contextField}`])
+      toggleRefine(context, contextField, value, {
+        replace: replace && index === 0,
+        // Clicks add up: without "or" two of them would find nothing.
+        ...(!replace && before.some((other) => other !== value) ? { disjunctive: true } : {}),
+        origin: element.localName,
+      })
+      const refined = !before.includes(value)
+      emit(element, 'd4c-refine', { context: name, field: contextField, value, refined })
+    }
+  }
 }
 
 type Refine = (fields: Readonly<Record<string, unknown>>) => void
@@ -59,23 +82,7 @@ export function useRefineOnClick(element: HTMLElement, options: ClickOptions): R
   }, [wrong, element])
 
   const refine = useCallback(
-    (fields: Readonly<Record<string, unknown>>) => {
-      for (const { context: name, itemField, contextField, replace } of refinements) {
-        const context = findContext(element, name)
-        for (const [index, value] of categoriesOf(fields[itemField]).entries()) {
-          if (!context) continue
-          const before = listOf(context.parameters.get()[`refine.${contextField}`])
-          toggleRefine(context, contextField, value, {
-            replace: replace && index === 0,
-            // Clicks add up: without "or" two of them would find nothing.
-            ...(!replace && before.some((other) => other !== value) ? { disjunctive: true } : {}),
-            origin: element.localName,
-          })
-          const refined = !before.includes(value)
-          emit(element, 'd4c-refine', { context: name, field: contextField, value, refined })
-        }
-      }
-    },
+    (fields: Readonly<Record<string, unknown>>) => refineContexts(element, refinements, fields),
     [element, refinements],
   )
   return refinements.length > 0 ? refine : null

@@ -1,16 +1,36 @@
 import { easeOut } from 'ol/easing.js'
-import Feature from 'ol/Feature.js'
-import GeoJSON from 'ol/format/GeoJSON.js'
+import type { FeatureLike } from 'ol/Feature.js'
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
-import VectorLayer from 'ol/layer/Vector.js'
 import OlMap from 'ol/Map.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
-import VectorSource from 'ol/source/Vector.js'
 import View from 'ol/View.js'
+import type { LayerDrawing } from '../../core/map/drawing.ts'
 import type { Bounds, Location } from '../../core/map/location.ts'
 import type { Mark } from '../../core/map/marks.ts'
-import { styleOf } from './styles.ts'
+import type { Target } from '../../core/map/target.ts'
+import { type DrawnLayers, drawnLayers } from './drawn-layers.ts'
+import { hullLayer } from './hull-layer.ts'
+import type { Pictos } from './icons.ts'
+import { markOf } from './marks-layer.ts'
+import { clampLat, degrees, edge, mercator } from './projection.ts'
+import { Styles } from './styles.ts'
 import { type MapLook, worldLayers } from './world.ts'
+
+/** What was clicked: a mark, or something of a tile, which has none. */
+export interface Picked {
+  layer: string
+  target: Target
+  mark: Mark | null
+  lat: number
+  lng: number
+}
+
+/** What the pointer is over; pixels from the corner of the map. */
+export interface Hovered {
+  text: string | null
+  x: number
+  y: number
+}
 
 export interface MapOptions {
   target: HTMLElement
@@ -21,49 +41,47 @@ export interface MapOptions {
   /** No panning and no zooming at all. */
   still: boolean
   loadWorld: (detail: 'coarse' | 'fine') => Promise<unknown>
+  pictos: Pictos
   onMove: (location: Location, bounds: Bounds) => void
-  onPick: (mark: Mark | null, layer: string | null) => void
-  onHover: (over: boolean) => void
+  onPick: (picked: Picked | null) => void
+  onHover: (hovered: Hovered | null) => void
+  /** Tiles of a layer that are on their way. */
+  onTiles: (layer: string, pending: number, failed: boolean) => void
+  /** Something had to be drawn without WebGL, which the page does not have. */
+  onWithoutWebgl: () => void
   /** After each frame, for what is placed over the picture. */
   onFrame: () => void
 }
 
 /** A map as its widget drives it; degrees outside, projection inside. */
 export interface MapHandle {
-  setLayer(id: string, marks: readonly Mark[], position: number): void
+  setLayer(id: string, drawing: LayerDrawing, position: number): void
   removeLayer(id: string): void
   show(location: Location): void
   /** Shows all of the bounds, no nearer than that zoom. */
   fit(bounds: Bounds, nearest?: number): void
   zoomBy(levels: number, around?: { lat: number; lng: number }): void
+  moveTo(place: { lat: number; lng: number }): void
+  /** Moves the picture by pixels. */
+  panBy(x: number, y: number): void
   /** Pixel of a place on the copy of the world in view; null when it is outside. */
   pixelOf(lat: number, lng: number): readonly [x: number, y: number] | null
   atMaximumZoom(): boolean
+  /** Marks whose box meets the view, with their layers. */
+  inView(): readonly { layer: string; mark: Mark }[]
   resize(): void
   setLook(look: MapLook): void
+  /** Draws icons again whose pictograms have come. */
+  refreshIcons(): void
+  /** Hands the map to one of the tools beside this file; what it returns ends the tool. */
+  use<Tool>(make: (map: OlMap) => Tool): Tool
   dispose(): void
 }
 
-const mercator = 'EPSG:3857'
-const degrees = 'EPSG:4326'
 const clickTolerance = 6
 const moveMs = 160
-const edge = 85.0511
-const format = new GeoJSON({ dataProjection: degrees, featureProjection: mercator })
 
 const reduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
-
-const clampLat = (lat: number) => Math.min(edge, Math.max(-edge, lat))
-
-/** Null for a geometry that cannot be drawn: the others still are. */
-function featureOf(mark: Mark): Feature | null {
-  try {
-    const geometry = format.readGeometry(mark.geometry)
-    return geometry ? new Feature({ geometry, mark }) : null
-  } catch {
-    return null
-  }
-}
 
 /** Makes the OpenLayers map behind a widget. */
 export function createMap(options: MapOptions): MapHandle {
@@ -81,7 +99,6 @@ export function createMap(options: MapOptions): MapHandle {
     extent: transformExtent([-240, -edge, 240, edge], degrees, mercator),
     constrainOnlyCenter: true,
   })
-  let font = options.look.font
   let base = worldLayers(options.look, options.loadWorld)
   const map = new OlMap({
     target,
@@ -100,7 +117,9 @@ export function createMap(options: MapOptions): MapHandle {
     }),
   })
   target.style.backgroundColor = options.look.water
-  const layers = new Map<string, VectorLayer<VectorSource>>()
+  const styles = new Styles(options.look.font, options.pictos)
+  const layers: DrawnLayers = drawnLayers(map, styles, options)
+  const hull = hullLayer(map)
 
   map.on('moveend', () => {
     const [lng = 0, lat = 0] = toLonLat(view.getCenter() ?? [0, 0])
@@ -113,15 +132,17 @@ export function createMap(options: MapOptions): MapHandle {
     options.onMove({ zoom: view.getZoom() ?? minZoom, lat, lng }, bounds)
   })
   map.on('postrender', () => options.onFrame())
+  // The first move is told with the second frame, which nothing else may ask for.
+  map.once('postrender', () => map.render())
 
-  const at = (pixel: number[]): { mark: Mark; layer: string } | null => {
-    let found: { mark: Mark; layer: string } | null = null
+  const at = (pixel: number[]): { feature: FeatureLike; layer: string; target: Target } | null => {
+    let found: { feature: FeatureLike; layer: string; target: Target } | null = null
     map.forEachFeatureAtPixel(
       pixel,
       (feature, layer) => {
-        const mark = feature.get('mark') as Mark | undefined
-        const [id] = [...layers].find(([, one]) => one === layer) ?? []
-        if (mark && id !== undefined) found = { mark, layer: id }
+        const id = layer ? layers.idOf(layer) : null
+        const asked = id === null ? null : layers.targetOf(feature)
+        if (id !== null && asked) found = { feature, layer: id, target: asked }
         return found !== null
       },
       { hitTolerance: clickTolerance },
@@ -130,48 +151,57 @@ export function createMap(options: MapOptions): MapHandle {
   }
   map.on('singleclick', (event) => {
     const picked = at(event.pixel)
-    options.onPick(picked?.mark ?? null, picked?.layer ?? null)
+    if (!picked) return options.onPick(null)
+    const [lng = 0, lat = 0] = toLonLat(event.coordinate)
+    options.onPick({
+      layer: picked.layer,
+      target: picked.target,
+      mark: markOf(picked.feature) ?? null,
+      lat,
+      lng,
+    })
   })
   map.on('pointermove', (event) => {
-    if (!event.dragging) options.onHover(at(event.pixel) !== null)
+    if (event.dragging) return
+    const over = at(event.pixel)
+    const mark = over ? markOf(over.feature) : undefined
+    hull.show(mark?.hull ?? null, mark?.style.color ?? '')
+    const [x = 0, y = 0] = event.pixel
+    options.onHover(over ? { text: mark?.hover ?? null, x, y } : null)
   })
 
+  const dropBase = () => {
+    for (const layer of base) {
+      map.removeLayer(layer)
+      // Its source outlives it and would keep it.
+      layer.setSource(null)
+    }
+  }
   const duration = () => (reduced() ? 0 : moveMs)
   return {
-    setLayer(id, marks, position) {
-      let layer = layers.get(id)
-      if (!layer) {
-        layer = new VectorLayer<VectorSource>({
-          source: new VectorSource({ wrapX: true }),
-          style: (feature) => styleOf(feature as Feature, font),
-          updateWhileInteracting: true,
-          updateWhileAnimating: true,
-        })
-        layers.set(id, layer)
-        map.addLayer(layer)
-      }
-      layer.setZIndex(10 + position)
-      const source = layer.getSource()
-      source?.clear(true)
-      source?.addFeatures(marks.flatMap((mark) => featureOf(mark) ?? []))
-    },
-    removeLayer(id) {
-      const layer = layers.get(id)
-      if (layer) map.removeLayer(layer)
-      layers.delete(id)
-    },
+    setLayer: layers.set,
+    removeLayer: layers.remove,
     show({ zoom, lat, lng }) {
       view.setCenter(fromLonLat([lng, clampLat(lat)]))
       view.setZoom(zoom)
     },
     fit({ south, west, north, east }, nearest = 15) {
       const extent = transformExtent([west, clampLat(south), east, clampLat(north)], degrees, mercator)
-      view.fit(extent, { padding: [36, 36, 36, 36], maxZoom: nearest })
+      view.fit(extent, { padding: [36, 36, 36, 36], maxZoom: Math.min(nearest, maxZoom) })
     },
     zoomBy(levels, around) {
       const zoom = (view.getZoom() ?? minZoom) + levels
       const center = around ? fromLonLat([around.lng, clampLat(around.lat)]) : undefined
       view.animate({ zoom, ...(center ? { center } : {}), duration: duration(), easing: easeOut })
+    },
+    moveTo({ lat, lng }) {
+      view.animate({ center: fromLonLat([lng, clampLat(lat)]), duration: duration(), easing: easeOut })
+    },
+    panBy(x, y) {
+      const [centerX = 0, centerY = 0] = view.getCenter() ?? []
+      const resolution = view.getResolution() ?? 1
+      const center = [centerX + x * resolution, centerY - y * resolution]
+      view.animate({ center, duration: duration(), easing: easeOut })
     },
     pixelOf(lat, lng) {
       const [centerX = 0] = view.getCenter() ?? [0, 0]
@@ -183,16 +213,24 @@ export function createMap(options: MapOptions): MapHandle {
       return pixel && left >= 0 && top >= 0 && left <= width && top <= height ? [left, top] : null
     },
     atMaximumZoom: () => (view.getZoom() ?? 0) >= maxZoom - 0.01,
+    inView: () => layers.within(view.calculateExtent(map.getSize())),
     resize: () => map.updateSize(),
     setLook(look) {
-      font = look.font
-      for (const layer of base) map.removeLayer(layer)
+      styles.font = look.font
+      styles.forget()
+      dropBase()
       base = worldLayers(look, options.loadWorld)
       for (const [index, layer] of base.entries()) map.getLayers().insertAt(index, layer)
       target.style.backgroundColor = look.water
-      for (const layer of layers.values()) layer.changed()
+      layers.redraw()
     },
+    refreshIcons() {
+      styles.forget()
+      layers.redraw()
+    },
+    use: (make) => make(map),
     dispose() {
+      dropBase()
       map.setTarget(undefined)
       map.dispose()
     },

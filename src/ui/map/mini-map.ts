@@ -15,6 +15,7 @@ export interface MiniMap {
   dispose(): void
 }
 
+const border = { color: '#ffffff', width: 1, opacity: 1, dash: [] }
 const nothing = () => {}
 
 /** A small map that only shows where something is. */
@@ -30,6 +31,9 @@ export function createMiniMap(look: MapLook): MiniMap {
     wheel: false,
     still: true,
     loadWorld,
+    pictos: () => null,
+    onTiles: nothing,
+    onWithoutWebgl: nothing,
     onMove: nothing,
     onPick: nothing,
     onHover: nothing,
@@ -41,7 +45,16 @@ export function createMiniMap(look: MapLook): MiniMap {
       if (JSON.stringify(next) !== JSON.stringify(shown)) map.setLook(next)
       shown = next
       const target = { type: 'shape', digest: '' } as const
-      map.setLayer('place', [{ geometry, color: mark, radius: 6, label: null, target }], 0)
+      const style = {
+        color: mark,
+        opacity: geometry.type === 'Point' ? 1 : 0.35,
+        radius: 6,
+        icon: null,
+        border,
+        lineWidth: 4,
+      }
+      const placed = { geometry, style, label: null, hover: null, hull: null, target }
+      map.setLayer('place', { type: 'marks', marks: [placed] }, 0)
       map.resize()
       map.fit(boundsOf(geometry), geometry.type === 'Point' ? pointZoom : maxZoom)
     },

@@ -2,21 +2,22 @@ import { asArray } from 'ol/color.js'
 import type Feature from 'ol/Feature.js'
 import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
+import Icon from 'ol/style/Icon.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
-import type { Mark } from '../../core/map/marks.ts'
+import type { Mark, MarkStyle } from '../../core/map/marks.ts'
+import { drawIcon, type Pictos } from './icons.ts'
 
-const kept = new Map<string, Style>()
-const keptAtMost = 2000
+const keptAtMost = 4000
 
 const faded = (color: string, alpha: number): number[] => {
-  const [red = 0, green = 0, blue = 0] = asArray(color)
-  return [red, green, blue, alpha]
+  const [red = 0, green = 0, blue = 0, own = 1] = asArray(color)
+  return [red, green, blue, own * alpha]
 }
 
 /** Black or white, whichever reads better on a colour (relative luminance of WCAG 2). */
-function ink(color: string): string {
+export function ink(color: string): string {
   const linear = (channel: number) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
@@ -26,36 +27,96 @@ function ink(color: string): string {
   return luminance > 0.179 ? '#000000' : '#ffffff'
 }
 
-function make({ geometry, color, radius, label }: Mark, font: string): Style {
-  const point = geometry.type === 'Point' || geometry.type === 'MultiPoint'
-  const line = geometry.type === 'LineString' || geometry.type === 'MultiLineString'
-  if (point)
-    return new Style({
-      image: new CircleStyle({
-        radius,
-        fill: new Fill({ color: faded(color, label ? 0.88 : 1) }),
-        stroke: new Stroke({ color: '#ffffff', width: label ? 1.5 : 1 }),
-      }),
-      text: label
-        ? new Text({ text: label, font: `600 12px ${font}`, fill: new Fill({ color: ink(color) }) })
-        : undefined,
-    })
+const strokeOf = ({ border }: MarkStyle): Stroke | undefined =>
+  border.width > 0
+    ? new Stroke({
+        color: faded(border.color, border.opacity),
+        width: border.width,
+        ...(border.dash.length > 0 ? { lineDash: [...border.dash] } : {}),
+      })
+    : undefined
+
+function pointStyle(style: MarkStyle, label: string | null, font: string, pictos: Pictos): Style {
+  const { icon, color, opacity, radius } = style
+  if (icon) return new Style({ image: new Icon({ ...drawIcon(icon, color, pictos), opacity }) })
   return new Style({
-    fill: new Fill({ color: faded(color, 0.35) }),
-    stroke: new Stroke({ color: line ? color : faded(color, 0.9), width: line ? 4 : 1 }),
+    image: new CircleStyle({
+      radius,
+      fill: new Fill({ color: faded(color, opacity) }),
+      stroke: strokeOf(style),
+    }),
+    text: label
+      ? new Text({ text: label, font: `600 12px ${font}`, fill: new Fill({ color: ink(color) }) })
+      : undefined,
   })
 }
 
-/** Style of a mark's feature; equal marks share one. */
-export function styleOf(feature: Feature, font: string): Style | undefined {
-  const mark = feature.get('mark') as Mark | undefined
-  if (!mark) return undefined
-  const key = `${mark.geometry.type}|${mark.color}|${mark.radius.toFixed(1)}|${mark.label}|${font}`
-  let style = kept.get(key)
-  if (!style) {
-    if (kept.size >= keptAtMost) kept.clear()
-    style = make(mark, font)
-    kept.set(key, style)
+const lineStyle = ({ color, opacity, lineWidth }: MarkStyle): Style =>
+  new Style({ stroke: new Stroke({ color: faded(color, Math.max(opacity, 0.8)), width: lineWidth }) })
+
+const shapeStyle = (style: MarkStyle): Style =>
+  new Style({ fill: new Fill({ color: faded(style.color, style.opacity) }), stroke: strokeOf(style) })
+
+/** Styles of marks for the canvas; equal marks share one. Changed pictograms are seen after `forget`. */
+export class Styles {
+  readonly #kept = new Map<string, Style | Style[]>()
+  readonly #ids = new WeakMap<MarkStyle, number>()
+  #next = 0
+  readonly #pictos: Pictos
+  font: string
+
+  constructor(font: string, pictos: Pictos) {
+    this.font = font
+    this.#pictos = pictos
   }
-  return style
+
+  forget(): void {
+    this.#kept.clear()
+  }
+
+  of(feature: Feature): Style | Style[] | undefined {
+    const mark = feature.get('mark') as Mark | undefined
+    if (!mark) return undefined
+    const { type } = mark.geometry
+    let id = this.#ids.get(mark.style)
+    if (id === undefined) {
+      id = this.#next++
+      this.#ids.set(mark.style, id)
+    }
+    const key = `${id}|${type}|${mark.label}`
+    let style = this.#kept.get(key)
+    if (!style) {
+      if (this.#kept.size >= keptAtMost) this.#kept.clear()
+      style = this.#make(mark)
+      this.#kept.set(key, style)
+    }
+    return style
+  }
+
+  #make({ geometry: { type }, style, label }: Mark): Style | Style[] {
+    if (type === 'Point' || type === 'MultiPoint') return pointStyle(style, label, this.font, this.#pictos)
+    if (type === 'LineString' || type === 'MultiLineString') return lineStyle(style)
+    if (type !== 'GeometryCollection') return shapeStyle(style)
+    return [
+      shapeStyle(style),
+      lineStyle(style),
+      pointStyle({ ...style, icon: null }, null, this.font, this.#pictos),
+    ]
+  }
+}
+
+/** The place of a found result or of the visitor, over everything. */
+export function highlightStyle(color: string): Style[] {
+  return [
+    new Style({
+      image: new CircleStyle({
+        radius: 9,
+        fill: new Fill({ color: faded(color, 0.35) }),
+        stroke: new Stroke({ color, width: 3 }),
+      }),
+      fill: new Fill({ color: faded(color, 0.15) }),
+      stroke: new Stroke({ color, width: 3 }),
+      zIndex: 1,
+    }),
+  ]
 }

@@ -30,41 +30,48 @@ function unwrap(feature: Feature): void {
   if (geometry instanceof MultiPolygon) geometry.setCoordinates(geometry.getCoordinates().map(unwrapPolygon))
 }
 
+type Load = (detail: 'coarse' | 'fine') => Promise<unknown>
+
+const sources = new WeakMap<Load, Record<'coarse' | 'fine', VectorSource>>()
+
+/** The countries in one level of detail. Reading a topology changes it, and all maps of a page show the same. */
+function sourceOf(load: Load, detail: 'coarse' | 'fine'): VectorSource {
+  const format = new TopoJSON({ layers: ['countries'] })
+  const source: VectorSource = new VectorSource({
+    attributions: '',
+    wrapX: true,
+    loader(_extent, _resolution, projection, success, failure) {
+      load(detail).then((topology) => {
+        const features = format.readFeatures(topology)
+        for (const feature of features) {
+          unwrap(feature)
+          feature.getGeometry()?.transform('EPSG:4326', projection)
+        }
+        source.addFeatures(features)
+        success?.(features)
+      }, failure)
+    },
+  })
+  return source
+}
+
 /**
  * The built-in base map: the countries of the world in two levels of detail, the finer fetched when somebody zooms in.
  * It needs nothing from elsewhere.
  */
-export function worldLayers(
-  look: MapLook,
-  load: (detail: 'coarse' | 'fine') => Promise<unknown>,
-): VectorLayer[] {
+export function worldLayers(look: MapLook, load: Load): VectorLayer[] {
   const style = new Style({
     fill: new Fill({ color: look.land }),
     stroke: new Stroke({ color: look.border, width: 0.8 }),
   })
-  const format = new TopoJSON({ layers: ['countries'] })
-  const layerOf = (detail: 'coarse' | 'fine') => {
-    const source: VectorSource = new VectorSource({
-      attributions: '',
-      wrapX: true,
-      loader(_extent, _resolution, projection, success, failure) {
-        load(detail).then((topology) => {
-          const features = format.readFeatures(topology)
-          for (const feature of features) {
-            unwrap(feature)
-            feature.getGeometry()?.transform('EPSG:4326', projection)
-          }
-          source.addFeatures(features)
-          success?.(features)
-        }, failure)
-      },
-    })
-    return new VectorLayer({
-      source,
+  const known = sources.get(load) ?? { coarse: sourceOf(load, 'coarse'), fine: sourceOf(load, 'fine') }
+  sources.set(load, known)
+  const layerOf = (detail: 'coarse' | 'fine') =>
+    new VectorLayer({
+      source: known[detail],
       style,
       updateWhileInteracting: true,
       ...(detail === 'coarse' ? { maxZoom: detailedFrom } : { minZoom: detailedFrom }),
     })
-  }
   return [layerOf('coarse'), layerOf('fine')]
 }

@@ -8,10 +8,12 @@ import { formatNumber } from '../../core/format/value.ts'
 import type { LayerModel } from '../../core/map/layer.ts'
 import { useParameters } from '../../ui/useDataContext.ts'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
-import { fetchMarks, type LayerMarks, type LayerView } from './fetch-marks.ts'
+import { type DrawnLayer, fetchDrawing, type LayerView, standsStill } from './fetch-drawing.ts'
 import type { SourcedLayer } from './layers.ts'
 
-export interface LayerState extends LayerMarks {
+export interface LayerState {
+  /** Null while nothing is to be drawn. */
+  drawn: DrawnLayer | null
   loading: boolean
   failure: ApiFailure | null
   retry: () => void
@@ -22,6 +24,8 @@ interface Props {
   placed: SourcedLayer
   layer: LayerModel
   view: LayerView
+  /** False for a layer whose group is hidden. */
+  visible: boolean
   onState: (id: string, state: LayerState) => void
 }
 
@@ -29,52 +33,46 @@ interface Props {
 const ignored = new Set(['sort', 'start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
 
 /** Asks for what one layer draws; renders nothing itself. A newer view cancels what is still asked for an older. */
-export function LayerSource({ element, placed, layer, view, onState }: Props) {
+export function LayerSource({ element, placed, layer, view, visible, onState }: Props) {
   const sentences = useSentences()
   const language = useLanguage()
   const { source, id } = placed
   const parameters = useParameters(source)
-  const question = useMemo(() => new Question<LayerMarks>(), [])
+  const question = useMemo(() => new Question<DrawnLayer>(), [])
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const answer = useStore(question.$answer)
   const [low, high] = layer.zooms
-  const shown = view.zoom >= low && view.zoom <= high
+  const shown = visible && view.zoom >= low && view.zoom <= high
   const kept = JSON.stringify(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+  const seen = standsStill(layer) ? null : view
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the parameters, and each attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the parameters, `seen` for the view, and each attempt asks again
   useEffect(() => {
     if (!shown) return question.stop()
     const asked = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
-    const print = (n: number) => (n < 10_000 ? formatNumber(n, language) : compact(n, language))
+    const print = (n: number) => (Math.abs(n) < 10_000 ? formatNumber(n, language) : compact(n, language))
     const end = (ok: boolean) => emit(element, 'd4c-load-end', { context: source.name, ok })
     emit(element, 'd4c-load-start', { context: source.name })
     void question.ask(async (signal) => {
       try {
-        const marks = await fetchMarks({
-          origin: source.$origin.get(),
-          layer,
-          parameters: asked,
-          view,
-          print,
-          signal,
-        })
+        const origin = source.$origin.get()
+        const drawn = await fetchDrawing({ origin, layer, parameters: asked, view, print, signal })
         end(true)
-        return marks
+        return drawn
       } catch (error) {
         if (!signal.aborted) end(false)
         throw error
       }
     })
-  }, [question, layer, kept, view, shown, language, element, source, attempt])
+  }, [question, layer, kept, seen, shown, language, element, source, attempt])
   useEffect(() => () => question.stop(), [question])
 
   const { value, loading, failure } = answer
   useEffect(() => {
     onState(id, {
-      marks: shown ? (value?.marks ?? []) : [],
-      partial: shown && (value?.partial ?? false),
-      loading,
+      drawn: shown ? value : null,
+      loading: shown && loading,
       failure: shown ? failure : null,
       retry,
     })

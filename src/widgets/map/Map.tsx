@@ -3,20 +3,31 @@ import { useConfigurations } from '../../custom-element/configuration.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { WithContexts } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
-import { layerTag, placedLayers } from './layers.ts'
+import { groupTag, layerTag, placedLayers } from './layers.ts'
 import { MapBody } from './MapBody.tsx'
 
 type Props = WidgetProps<typeof attributes>
 
 /** A map of the layers that stand inside it. */
 export function MapWidget({ element, options, connection }: Props) {
-  const configurations = useConfigurations(element, layerTag)
-  const placed = useMemo(() => placedLayers(configurations), [configurations])
-  const names = useMemo(() => [...new Set(placed.map((layer) => layer.options.context))], [placed])
-  if (placed.length === 0) return <MapBody element={element} options={options} placed={[]} contexts={[]} />
+  const configurations = useConfigurations(element, layerTag, groupTag)
+  const { layers, groups } = useMemo(() => placedLayers(configurations), [configurations])
+  const names = useMemo(
+    () => [
+      ...new Set(
+        layers.flatMap(({ options: { context, joinContext } }) => [
+          context,
+          ...(joinContext ? [joinContext] : []),
+        ]),
+      ),
+    ],
+    [layers],
+  )
+  const body = { element, options, placed: layers, groups }
+  if (layers.length === 0) return <MapBody {...body} contexts={[]} />
   return (
     <WithContexts element={element} connection={connection} names={names}>
-      {(contexts) => <MapBody element={element} options={options} placed={placed} contexts={contexts} />}
+      {(contexts) => <MapBody {...body} contexts={contexts} />}
     </WithContexts>
   )
 }

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
 import { sentenceLoader } from '../../client/sentences.ts'
 import { shared } from '../../client/shared.ts'
-import { modelLayer } from '../../core/map/layer.ts'
 import { type Bounds, type Location, parseLocation, printLocation } from '../../core/map/location.ts'
-import type { Mark } from '../../core/map/marks.ts'
 import { en, type MapSentences } from '../../core/messages/maps/en.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
@@ -14,17 +12,23 @@ import { warnOnce } from '../../custom-element/options.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import type { MapHandle } from '../../ui/MapView.tsx'
 import { loadWorld } from '../../ui/map/load-world.ts'
-import { useManyDatasets, useManyParameters } from '../../ui/useDataContext.ts'
+import { useManyParameters } from '../../ui/useDataContext.ts'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { useTokens } from '../../ui/useTokens.ts'
 import { readLocation, writeLocation } from './address.ts'
 import type { attributes } from './attributes.ts'
-import type { LayerView } from './fetch-marks.ts'
-import { LayerSource, type LayerState } from './LayerSource.tsx'
-import type { PlacedLayer, SourcedLayer } from './layers.ts'
+import type { LayerView } from './fetch-drawing.ts'
+import { LayerSource } from './LayerSource.tsx'
+import type { PlacedGroup, PlacedLayer } from './layers.ts'
 import { MapLegend } from './MapLegend.tsx'
 import { MapPopup } from './MapPopup.tsx'
+import { Notices } from './Notices.tsx'
+import { createPictos } from './pictos.ts'
+import { type Opened, useClick } from './useClick.ts'
 import { useFit } from './useFit.ts'
+import { useGroups } from './useGroups.ts'
+import { useLayerStates } from './useLayerStates.ts'
+import { useLayers } from './useLayers.ts'
 
 // OpenLayers is on its way while the schemas are.
 const view = import('../../ui/MapView.tsx')
@@ -38,39 +42,16 @@ interface Props {
   element: HTMLElement
   options: OptionsOf<typeof attributes>
   placed: readonly PlacedLayer[]
+  groups: readonly PlacedGroup[]
   contexts: readonly DataContext[]
 }
 
 const tokens = { water: '--d4c-map-water', land: '--d4c-map-land', border: '--d4c-map-border' }
-
-interface Picked {
-  layer: string
-  mark: Mark
-  lat: number
-  lng: number
-}
-
-/** Where the popup of a mark stands: a point by itself, a shape by the middle of its box. */
-function anchorOf({ geometry }: Mark): { lat: number; lng: number } {
-  const positions: number[][] = []
-  const collect = (part: unknown) => {
-    if (!Array.isArray(part)) return
-    if (typeof part[0] === 'number') positions.push(part as number[])
-    else for (const inner of part) collect(inner)
-  }
-  collect(
-    'coordinates' in geometry
-      ? geometry.coordinates
-      : geometry.geometries.map((one) => 'coordinates' in one && one.coordinates),
-  )
-  const lngs = positions.map(([lng = 0]) => lng)
-  const lats = positions.map(([, lat = 0]) => lat)
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
-  return { lng: middle(lngs), lat: middle(lats) }
-}
+/** Zoom of our tiles from which on they tell places apart, at 512 pixels a tile. */
+const tilesTellApart = 15
 
 /** A map whose contexts are declared; a layer whose schema is missing waits, the others are drawn. */
-export function MapBody({ element, options, placed, contexts }: Props) {
+export function MapBody({ element, options, placed, groups, contexts }: Props) {
   const common = useSentences()
   const language = useLanguage()
   const sentences = use(loadMapSentences(language))
@@ -78,31 +59,17 @@ export function MapBody({ element, options, placed, contexts }: Props) {
   const { mapPrependAttribution, mapAppendAttribution, defaultMapLocation } = useStore(
     shared().$configuration,
   )
-  const datasets = useManyDatasets(contexts)
   const parameters = useManyParameters(contexts)
   const [map, setMap] = useState<MapHandle | null>(null)
   const [layerView, setLayerView] = useState<LayerView | null>(null)
-  const [states, setStates] = useState<Readonly<Record<string, LayerState>>>({})
-  const [picked, setPicked] = useState<Picked | null>(null)
-
-  const modelled = useMemo(
-    () =>
-      placed.flatMap((layer) => {
-        const index = contexts.findIndex(({ name }) => name === layer.options.context)
-        const source = contexts[index]
-        const dataset = datasets[index]
-        if (!source || !dataset) return []
-        const sourced: SourcedLayer = { ...layer, source }
-        return [{ placed: sourced, index, dataset, ...modelLayer(layer.options, dataset, sentences) }]
-      }),
-    [placed, contexts, datasets, sentences],
-  )
-  const ready = modelled.length === placed.length
-  const layers = modelled.flatMap((one) => (one.layer ? [{ ...one, layer: one.layer }] : []))
-  const problems = modelled.flatMap((one) => one.problems)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [withoutWebgl, setWithoutWebgl] = useState(false)
+  const { layers, problems, ready } = useLayers(placed, contexts, sentences)
+  const visible = useGroups(groups)
+  const states = useLayerStates(layers)
   useEffect(() => {
     for (const problem of problems) warnOnce(`<${element.localName}> ${problem}`)
-  })
+  }, [problems, element])
 
   const counted = layers.filter((one) => !one.placed.options.excludeFromRefit)
   const location = (options.syncToUrl ? readLocation() : null) ?? options.location
@@ -129,60 +96,52 @@ export function MapBody({ element, options, placed, contexts }: Props) {
     },
     [element, options.maxZoom, options.syncToUrl],
   )
+  const handle = useRef<MapHandle | null>(null)
   const onReady = useCallback(
     (made: MapHandle | null) => {
+      handle.current = made
       setMap(made)
       if (made) emit(element, 'd4c-map-ready')
     },
     [element],
   )
-  const onState = useCallback(
-    (id: string, state: LayerState) => setStates((known) => ({ ...known, [id]: state })),
+  const domainUrl = useRef('')
+  domainUrl.current = contexts[0]?.$origin.get().domainUrl ?? ''
+  const pictos = useMemo(
+    () =>
+      createPictos(
+        () => domainUrl.current,
+        () => handle.current?.refreshIcons(),
+      ),
     [],
   )
-  const onPick = useCallback(
-    (mark: Mark | null, id: string | null) => {
-      const layer = layers.find((one) => one.placed.id === id)
-      if (!mark || !layer) return setPicked(null)
-      const anchor = anchorOf(mark)
-      if (mark.target.type === 'cluster' && map && !map.atMaximumZoom()) {
-        setPicked(null)
-        return map.zoomBy(2, anchor)
-      }
-      emit(element, 'd4c-item-click', { layer: layer.layer.title, target: mark.target })
-      if (layer.layer.tooltip) setPicked({ layer: layer.placed.id, mark, ...anchor })
-    },
-    [element, layers, map],
-  )
+  const onPick = useClick({ element, layers: states.layers, map, sentences, open: setOpened })
+  const onWithoutWebgl = useCallback(() => setWithoutWebgl(true), [])
   const close = useCallback(() => {
-    setPicked(null)
+    setOpened(null)
     element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__canvas')?.focus({ preventScroll: true })
   }, [element])
 
-  const drawn = useMemo(
-    () => placed.map(({ id }) => ({ id, marks: states[id]?.marks ?? [] })),
-    [placed, states],
-  )
-  const partial = layers.filter((one) => states[one.placed.id]?.partial).map((one) => one.layer.title)
+  const { partial } = states
   const partialKey = partial.join()
   useEffect(() => {
     if (partialKey) emit(element, 'd4c-map-partial', { layers: partialKey.split(',') })
   }, [partialKey, element])
-  // A layer that has not told of itself yet is on its way.
-  const loading = !ready || layers.some((one) => states[one.placed.id]?.loading !== false)
-  const chosen = picked && layers.find((one) => one.placed.id === picked.layer)
+  const loading = !ready || states.loading
+  const chosen = opened && states.layers.find((one) => one.placed.id === opened.layer)
   const popup =
-    picked && chosen
+    opened && chosen
       ? {
-          lat: picked.lat,
-          lng: picked.lng,
+          lat: opened.lat,
+          lng: opened.lng,
           content: (
             <MapPopup
-              key={JSON.stringify(picked.mark.target)}
+              key={JSON.stringify(opened.target)}
               element={element}
               placed={chosen.placed}
               dataset={chosen.dataset}
-              target={picked.mark.target}
+              sort={chosen.layer.tooltipSort}
+              target={opened.target}
               sentences={sentences}
               language={language}
               onClose={close}
@@ -202,7 +161,7 @@ export function MapBody({ element, options, placed, contexts }: Props) {
           {sentences['no.layer']}
         </p>
       )}
-      {layers.length === 0 && problems.length > 0 && (
+      {ready && layers.length === 0 && problems.length > 0 && (
         <p className="d4c-error" part="error">
           {problems.join(' ')}
         </p>
@@ -219,11 +178,14 @@ export function MapBody({ element, options, placed, contexts }: Props) {
           maxZoom={options.maxZoom}
           wheel={options.scrollWheelZoom}
           still={options.staticMap}
-          layers={drawn}
+          layers={states.drawn}
           loadWorld={loadWorld}
+          pictos={pictos}
           onReady={onReady}
           onMove={onMove}
           onPick={onPick}
+          onTiles={states.onTiles}
+          onWithoutWebgl={onWithoutWebgl}
           popup={popup}
         >
           {!options.staticMap && (
@@ -237,41 +199,43 @@ export function MapBody({ element, options, placed, contexts }: Props) {
           )}
           {loading && <span className="d4c-map__loading" role="status" aria-label={sentences.loading} />}
           {options.displayLegend && (
-            <MapLegend layers={layers.map((one) => one.layer)} sentences={sentences} />
+            <MapLegend
+              layers={layers.map(({ placed: { id }, layer }) => ({
+                id,
+                layer,
+                domain: states.states[id]?.drawn?.domain ?? null,
+              }))}
+              sentences={sentences}
+              language={language}
+            />
           )}
           <p className="d4c-map__attribution">
             {[mapPrependAttribution, sentences.attribution, mapAppendAttribution].filter(Boolean).join(' · ')}
           </p>
         </MapView>
       </Suspense>
-      {layers.map(({ placed: { id } }) => {
-        const { failure, retry } = states[id] ?? {}
-        return failure ? <Failure key={id} failure={failure} retry={retry} /> : null
-      })}
-      {partial.length > 0 && (
-        <p className="d4c-map__partial" part="partial" role="status" title={partialTitle(partial, sentences)}>
-          {sentences.partial}
-        </p>
-      )}
+      {states.failures.map(({ id, failure, retry }) => (
+        <Failure key={id} failure={failure} retry={retry} />
+      ))}
+      <Notices
+        partial={partial}
+        summed={states.summed && (layerView?.zoom ?? 0) < tilesTellApart}
+        withoutWebgl={withoutWebgl}
+        sentences={sentences}
+        onShowAll={states.showAll}
+      />
       {layerView &&
-        layers.map((one) => (
+        states.layers.map((one) => (
           <LayerSource
             key={one.placed.id}
             element={element}
             placed={one.placed}
             layer={one.layer}
             view={layerView}
-            onState={onState}
+            visible={visible.has(one.placed.group)}
+            onState={states.onState}
           />
         ))}
     </div>
   )
 }
-
-const listed = 5
-
-const partialTitle = (titles: readonly string[], sentences: MapSentences): string =>
-  [
-    ...titles.slice(0, listed),
-    ...(titles.length > listed ? [fill(sentences['partial.more'], { n: titles.length - listed })] : []),
-  ].join('\n')

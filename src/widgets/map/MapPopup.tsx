@@ -3,7 +3,7 @@ import { isRecordList, isRecordsAnswer } from '../../client/answers.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import { type Field, findField, isGeo } from '../../core/field.ts'
 import { formatFieldValue, type Locale } from '../../core/format/value.ts'
-import { type Target, targetParameters } from '../../core/map/marks.ts'
+import { type Target, targetParameters } from '../../core/map/target.ts'
 import type { MapSentences } from '../../core/messages/maps/en.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { DataRecord } from '../../core/record.ts'
@@ -21,6 +21,8 @@ interface Props {
   element: HTMLElement
   placed: SourcedLayer
   dataset: Dataset
+  /** Order of the records; null for that of the dataset. */
+  sort: string | null
   target: Target
   sentences: MapSentences
   language: Locale
@@ -31,7 +33,7 @@ const isAnswer = (value: unknown): value is readonly DataRecord[] | { records: r
   isRecordList(value) || isRecordsAnswer(value)
 
 /** The records behind a mark, one at a time. */
-export function MapPopup({ element, placed, dataset, target, sentences, language, onClose }: Props) {
+export function MapPopup({ element, placed, dataset, sort, target, sentences, language, onClose }: Props) {
   const common = useSentences()
   const { source } = placed
   const parameters = useParameters(source)
@@ -39,11 +41,6 @@ export function MapPopup({ element, placed, dataset, target, sentences, language
   const box = useRef<HTMLDivElement>(null)
   const visualization = dataset.extra_metas?.visualization ?? {}
   const template = placed.template ?? templateOf(visualization)
-  const sortField = visualization.map_tooltip_sort_field
-  const sort =
-    typeof sortField === 'string' && sortField
-      ? `${visualization.map_tooltip_sort_direction ?? ''}${sortField}`
-      : null
   const { q, ...place } = targetParameters(target)
   const { sort: _, start: __, ...filters } = parameters
   const call = {

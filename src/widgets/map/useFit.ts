@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { defaultLocation, parseLocation, unionOf, worldBounds } from '../../core/map/location.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 import type { MapHandle } from '../../ui/MapView.tsx'
-import { fetchBounds } from './fetch-marks.ts'
+import { fetchBounds } from './fetch-drawing.ts'
 import type { SourcedLayer } from './layers.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dataset } from '../../../src/core/dataset.ts'
 import { decideDrawing } from '../../../src/core/map/display.ts'
-import { colorOf, type LayerOptions, modelLayer } from '../../../src/core/map/layer.ts'
+import { type LayerOptions, modelLayer } from '../../../src/core/map/layer.ts'
 import {
   parseLocation,
   printBounds,
@@ -9,7 +9,8 @@ import {
   unionOf,
   withMargin,
 } from '../../../src/core/map/location.ts'
-import { clusterMarks, recordMarks, targetParameters } from '../../../src/core/map/marks.ts'
+import { clusterMarks, recordMarks } from '../../../src/core/map/marks.ts'
+import { targetParameters } from '../../../src/core/map/target.ts'
 import { en } from '../../../src/core/messages/maps/en.ts'
 
 const dataset: Dataset = {
@@ -29,6 +30,15 @@ const dataset: Dataset = {
 const options: LayerOptions = {
   context: 'ctx',
   display: 'auto',
+  sizeMin: 3,
+  sizeMax: 5,
+  radius: 4,
+  borderColor: '#FFFFFF',
+  borderSize: 1,
+  borderOpacity: 1,
+  borderPattern: 'solid',
+  lineWidth: 5,
+  showAll: false,
   tooltipDisabled: false,
   excludeFromRefit: false,
   caption: false,
@@ -91,12 +101,12 @@ describe('an automatic layer', () => {
   })
 
   test.each([
-    [199, 199, false, 'raw'],
+    [199, 199, false, 'records'],
     [200, 200, false, 'clusters'],
-    [200, 200, true, 'raw'],
-    [600_000, 600_000, true, 'raw'],
-    [100, 10, false, 'shapes'],
-    [499_999, 0, false, 'shapes'],
+    [200, 200, true, 'records'],
+    [600_000, 600_000, true, 'records'],
+    [100, 10, false, 'preview'],
+    [499_999, 0, false, 'preview'],
     [500_000, 0, false, 'clusters'],
   ] as const)(
     'with %i records, %i of them points, at the largest zoom: %s → %s',
@@ -109,16 +119,16 @@ describe('an automatic layer', () => {
 describe('a layer', () => {
   test('takes the colour of its dataset, its own first, #C32D1C last', () => {
     const colored = { ...dataset, extra_metas: { visualization: { map_marker_color: '#29398C' } } }
-    expect(layer().layer.color).toBe('#C32D1C')
-    expect(layer({}, colored).layer.color).toBe('#29398C')
-    expect(layer({ color: 'teal' }, colored).layer.color).toBe('teal')
+    expect(layer().layer.paint).toEqual({ type: 'single', color: '#C32D1C' })
+    expect(layer({}, colored).layer.paint).toEqual({ type: 'single', color: '#29398C' })
+    expect(layer({ color: 'teal' }, colored).layer.paint).toEqual({ type: 'single', color: 'teal' })
   })
 
   test('names a colour or a display it does not know', () => {
     expect(layer({ color: 'mauvish' }).problems).toEqual(['unknown color mauvish'])
     expect(layer({ display: 'globe' })).toMatchObject({
       layer: { display: 'auto' },
-      problems: ['Unknown display mode globe: auto, none, raw or clusters.'],
+      problems: [expect.stringMatching(/^Unknown display mode globe: auto, none, raw, clusters/)],
     })
   })
 
@@ -128,31 +138,46 @@ describe('a layer', () => {
     expect(problems[0]).toContain('“Trees”')
   })
 
-  test('colours categories, the others black or as asked', () => {
-    const { layer: made } = layer({ colorByField: 'txt1', colorCategories: { oak: 'green' } })
-    expect(['oak', 'lime', undefined].map((txt1) => colorOf(made, { txt1 }))).toEqual([
-      'green',
-      '#000000',
-      '#000000',
-    ])
-    const { layer: other } = layer({
-      colorByField: 'txt1',
-      colorCategories: { oak: 'green' },
-      colorCategoriesOther: 'gray',
-    })
-    expect(colorOf(other, { txt1: 'lime' })).toBe('gray')
-  })
-
-  test('wants a field for its categories', () => {
-    expect(layer({ colorCategories: { oak: 'green' } }).problems[0]).toContain('color-by-field')
+  test.each([
+    [{ size: 20 }, 10],
+    [{ size: -1 }, 0],
+    [{}, 4],
+    [{ showMarker: false }, 7],
+  ])('of %o is drawn at size %s', (more, drawn) => {
+    expect(layer(more).layer.size).toBe(drawn)
   })
 
   test.each([
-    [20, 10],
-    [0, 1],
-    [undefined, 4],
-  ])('of size %s is drawn at %s', (size, drawn) => {
-    expect(layer({ size }).layer.size).toBe(drawn)
+    [{ joinContext: 'other', localKey: 'txt1' }, 'local-key and remote-key'],
+    [{ joinContext: 'other', localKey: 'txt1', remoteKey: 'txt1' }, 'no field of shapes'],
+  ])('joined by %o is none, and says why', (more, reason) => {
+    const { layer: made, problems } = modelLayer({ ...options, ...more }, dataset, en, dataset)
+    expect(made).toBeNull()
+    expect(problems.join()).toContain(reason)
+  })
+
+  test.each([
+    [{ borderPattern: 'wavy' }, 'Unknown border pattern wavy: solid, long-dashes'],
+    [{ function: 'MODE' }, 'Unknown function MODE: COUNT'],
+    [{ function: 'AVG' }, 'AVG needs an expression'],
+    [{ geoField: 'txt1' }, 'geo-field is “txt1”'],
+  ])('keeps what it can of %o, and says what is wrong', (more, reason) => {
+    const { layer: made, problems } = layer(more)
+    expect(made.display).toBe('auto')
+    expect(problems.join()).toContain(reason)
+  })
+
+  test.each([
+    ['raw', undefined, 'none'],
+    ['categories', undefined, 'none'],
+    ['clusters', undefined, 'polygonforced'],
+    ['clustersforced', undefined, 'polygonforced'],
+    ['shape', undefined, 'aggregation'],
+    ['choropleth', undefined, 'none'],
+    ['choropleth', 'COUNT', 'aggregation'],
+    ['tiles', undefined, 'tiles'],
+  ])('asked for %s with the function %s is %s', (display, name, drawn) => {
+    expect(layer({ display, function: name }).layer.display).toBe(drawn)
   })
 })
 
@@ -161,7 +186,7 @@ describe('marks', () => {
   const record = { datasetid: 'test', record_timestamp: '', recordid: 'r1', fields: {} }
 
   test('leave out a record without geometry', () => {
-    expect(recordMarks(made, [record])).toEqual([])
+    expect(recordMarks(made, [record], null)).toEqual([])
   })
 
   test('ask for all records of a place, and for one by its id where it is a shape', () => {
@@ -172,10 +197,14 @@ describe('marks', () => {
         [3, 4],
       ] as [number, number][],
     }
-    const [point, shape] = recordMarks(made, [
-      { ...record, geometry: { type: 'Point', coordinates: [4.86, 50.46] } },
-      { ...record, geometry: line },
-    ])
+    const [point, shape] = recordMarks(
+      made,
+      [
+        { ...record, geometry: { type: 'Point', coordinates: [4.86, 50.46] } },
+        { ...record, geometry: line },
+      ],
+      null,
+    )
     expect(point && targetParameters(point.target)).toEqual({ 'geofilter.distance': '50.46,4.86' })
     expect(shape && targetParameters(shape.target)).toEqual({ q: "recordid:'r1'" })
   })
@@ -204,14 +233,37 @@ describe('marks', () => {
     clusterprecision: 4,
   }
 
-  test('draw a cluster of one as a point and the largest at full size', () => {
-    const [one, many] = clusterMarks(made, clusters, String)
+  test('draw a cluster of one as a point unless circles are asked for, and the largest at full size', () => {
+    const [one, many] = clusterMarks(made, clusters, String).marks
     expect(one).toMatchObject({ label: null, target: { type: 'place', lat: 1, lng: 2 } })
-    expect(many).toMatchObject({ label: '100', radius: 30 })
+    expect(many).toMatchObject({ label: '100', style: { radius: 37.5 }, hull })
+    const forced = clusterMarks(layer({ display: 'clusters' }).layer, clusters, String).marks
+    expect(forced[0]).toMatchObject({ label: '1', style: { radius: 22.5 } })
+  })
+
+  test('leave out a cluster whose value is missing', () => {
+    const { layer: measured } = layer({ display: 'clusters', function: 'AVG', expression: 'txt1' })
+    const valued = {
+      ...clusters,
+      clusters: clusters.clusters.map((one, index) => ({
+        ...one,
+        series: { serie1: index === 0 ? null : 7.5 },
+      })),
+      series: { serie1: { min: 7.5, max: 7.5 } },
+    }
+    const { marks, domain } = clusterMarks(measured, valued, String)
+    expect(marks.map(({ label }) => label)).toEqual(['7.5'])
+    expect(domain).toEqual({ min: 7.5, max: 7.5 })
   })
 
   test('send the hull of a cluster back as a polygon, latitude first', () => {
-    const many = clusterMarks(made, clusters, String)[1]
+    const many = clusterMarks(made, clusters, String).marks[1]
     expect(many && targetParameters(many.target)).toEqual({ 'geofilter.polygon': '(0,0),(0,4),(3,4),(0,0)' })
+  })
+
+  test('of a joined dataset ask for the records of their key, quoted', () => {
+    expect(targetParameters({ type: 'value', field: 'code', value: 'a"b\\c' })).toEqual({
+      q: 'code:"a\\"b\\\\c"',
+    })
   })
 })

@@ -1,0 +1,61 @@
+import type { DataRecord } from '../record.ts'
+
+/** Cells of a line of our CSV; quotes are doubled inside of quoted cells. */
+function cellsOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(';')
+  const cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < line.length; at++) {
+    const char = line[at]
+    if (quoted && char === '"' && line[at + 1] === '"') {
+      cell += '"'
+      at++
+    } else if (char === '"') quoted = !quoted
+    else if (char === ';' && !quoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += char
+  }
+  cells.push(cell)
+  return cells
+}
+
+/** Lines of a CSV; a line break inside quotes is part of its cell. */
+function* linesOf(text: string): Generator<string> {
+  let start = 0
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 34) quoted = !quoted
+    else if (code === 10 && !quoted) {
+      yield text.slice(start, text.charCodeAt(at - 1) === 13 ? at - 1 : at)
+      start = at + 1
+    }
+  }
+  if (start < text.length) yield text.slice(start)
+}
+
+/** Records with a place from our CSV export, whose first line names the fields; lines without one are left out. */
+export function readPlaces(csv: string, geometry: string): DataRecord[] {
+  const lines = linesOf(csv.startsWith('\uFEFF') ? csv.slice(1) : csv)
+  const names = cellsOf(lines.next().value ?? '')
+  const place = names.indexOf(geometry)
+  const records: DataRecord[] = []
+  for (const line of lines) {
+    const cells = cellsOf(line)
+    const [lat, lng] = (cells[place] ?? '').split(',').map(Number)
+    if (lat === undefined || lng === undefined || !Number.isFinite(lat) || !Number.isFinite(lng)) continue
+    const fields: Record<string, unknown> = {}
+    for (const [index, name] of names.entries())
+      if (index !== place && cells[index] !== '') fields[name] = cells[index]
+    records.push({
+      datasetid: '',
+      recordid: '',
+      record_timestamp: '',
+      fields,
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+    })
+  }
+  return records
+}

@@ -1,0 +1,36 @@
+import type { Mark } from './marks.ts'
+import type { Paint, PaintStep } from './paint.ts'
+
+/** A place of a heat map; weights are relative to the largest, 0 to 1. */
+export interface HeatPlace {
+  lng: number
+  lat: number
+  weight: number
+}
+
+/** What a layer draws in a view, as the map is handed it. */
+export type LayerDrawing =
+  | { type: 'marks'; marks: readonly Mark[] }
+  | { type: 'heat'; places: readonly HeatPlace[]; radius: number; stops: readonly PaintStep[] }
+  | { type: 'tiles'; tiles: TileLook }
+
+/** Vector tiles of our own server, and how what is in them is drawn. */
+export interface TileLook {
+  /** With `{z}`, `{x}` and `{y}`; equal addresses are the same drawing. */
+  url: string
+  paint: Paint
+  radius: number
+  pointOpacity: number
+  shapeOpacity: number
+  border: { color: string; width: number; opacity: number; dash: readonly number[] }
+  lineWidth: number
+}
+
+/** Colours of a heat map from least to most, where its layer names none. */
+export const defaultHeat: readonly PaintStep[] = [
+  { upTo: 0.2, color: '#3288bd' },
+  { upTo: 0.45, color: '#66c2a5' },
+  { upTo: 0.65, color: '#fee08b' },
+  { upTo: 0.85, color: '#f46d43' },
+  { upTo: 1, color: '#d53e4f' },
+]

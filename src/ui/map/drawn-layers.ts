@@ -1,0 +1,112 @@
+import type { Extent } from 'ol/extent.js'
+import type { FeatureLike } from 'ol/Feature.js'
+import type Layer from 'ol/layer/Layer.js'
+import type OlMap from 'ol/Map.js'
+import type VectorSource from 'ol/source/Vector.js'
+import type { LayerDrawing } from '../../core/map/drawing.ts'
+import type { Mark } from '../../core/map/marks.ts'
+import type { Target } from '../../core/map/target.ts'
+import { canvasLayer, markOf } from './marks-layer.ts'
+import type { Styles } from './styles.ts'
+import { webglUsable } from './webgl.ts'
+
+/** From so many marks on, the graphics processor draws them. */
+const many = 2000
+const lowest = 10
+
+interface Told {
+  onTiles: (layer: string, pending: number, failed: boolean) => void
+  onWithoutWebgl: () => void
+}
+
+/** The data layers of a map by their ids; the older drawing of a layer stands until the newer is ready. */
+export interface DrawnLayers {
+  set(id: string, drawing: LayerDrawing, position: number): void
+  remove(id: string): void
+  idOf(layer: unknown): string | null
+  targetOf(feature: FeatureLike): Target | null
+  /** Marks whose box meets an extent. */
+  within(extent: Extent): readonly { layer: string; mark: Mark }[]
+  redraw(): void
+}
+
+interface Slot {
+  layer: Layer | null
+  wanted: LayerDrawing
+}
+
+export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers {
+  const slots = new Map<string, Slot>()
+  let targetOfTile: (feature: FeatureLike) => Target | null = () => null
+
+  /** A layer of a drawing; those that need more code come with it. */
+  async function make(id: string, drawing: LayerDrawing): Promise<Layer> {
+    if (drawing.type === 'tiles') {
+      const { tileLayer, tileTarget } = await import('./tile-layer.ts')
+      targetOfTile = tileTarget
+      const onState = (pending: number, failed: boolean) => told.onTiles(id, pending, failed)
+      return tileLayer(drawing.tiles, { onState }) as unknown as Layer
+    }
+    const usable = await webglUsable()
+    if (!usable) told.onWithoutWebgl()
+    if (drawing.type === 'heat') {
+      const { heatLayer, canvasHeat } = await import('./heat-layer.ts')
+      return (usable ? heatLayer(drawing) : canvasHeat(drawing)) as unknown as Layer
+    }
+    if (!usable) return canvasLayer(drawing.marks, styles) as unknown as Layer
+    const { webglLayer } = await import('./webgl-layer.ts')
+    return webglLayer(drawing.marks) as unknown as Layer
+  }
+
+  function put(id: string, drawing: LayerDrawing, layer: Layer, position: number): void {
+    const slot = slots.get(id)
+    if (!slot || slot.wanted !== drawing) {
+      layer.dispose()
+      return
+    }
+    layer.setZIndex(lowest + position)
+    map.addLayer(layer)
+    drop(slot.layer)
+    slot.layer = layer
+  }
+
+  function drop(layer: Layer | null): void {
+    if (!layer) return
+    map.removeLayer(layer)
+    layer.dispose()
+  }
+
+  return {
+    set(id, drawing, position) {
+      const slot = slots.get(id)
+      if (slot) slot.wanted = drawing
+      else slots.set(id, { layer: null, wanted: drawing })
+      if (drawing.type === 'marks' && drawing.marks.length < many)
+        return put(id, drawing, canvasLayer(drawing.marks, styles) as unknown as Layer, position)
+      make(id, drawing).then(
+        (layer) => put(id, drawing, layer, position),
+        (error: unknown) => console.error('A layer of the map could not be drawn:', error),
+      )
+    },
+    remove(id) {
+      drop(slots.get(id)?.layer ?? null)
+      slots.delete(id)
+    },
+    idOf: (layer) => [...slots].find(([, slot]) => slot.layer === layer)?.[0] ?? null,
+    targetOf: (feature) => markOf(feature)?.target ?? targetOfTile(feature),
+    within(extent) {
+      return [...slots].flatMap(([id, { layer, wanted }]) => {
+        if (wanted.type !== 'marks' || !layer) return []
+        const source = layer.getSource() as unknown as VectorSource | null
+        const found = source?.getFeaturesInExtent(extent, map.getView().getProjection()) ?? []
+        return found.flatMap((feature) => {
+          const mark = markOf(feature)
+          return mark ? [{ layer: id, mark }] : []
+        })
+      })
+    },
+    redraw() {
+      for (const { layer } of slots.values()) layer?.changed()
+    },
+  }
+}

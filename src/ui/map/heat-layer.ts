@@ -1,0 +1,70 @@
+import { asArray } from 'ol/color.js'
+import Feature from 'ol/Feature.js'
+import Point from 'ol/geom/Point.js'
+import Heatmap from 'ol/layer/Heatmap.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import { fromLonLat } from 'ol/proj.js'
+import VectorSource from 'ol/source/Vector.js'
+import CircleStyle from 'ol/style/Circle.js'
+import Fill from 'ol/style/Fill.js'
+import Style from 'ol/style/Style.js'
+import type { LayerDrawing } from '../../core/map/drawing.ts'
+import { clampLat } from './projection.ts'
+
+type Heat = Extract<LayerDrawing, { type: 'heat' }>
+
+const stepsOfGradient = 10
+
+/** Colours at equal steps from 0 to 1, as the layer reads a gradient. */
+function gradientOf(stops: Heat['stops']): string[] {
+  return Array.from({ length: stepsOfGradient }, (_, index) => {
+    const at = (index + 1) / stepsOfGradient
+    return (stops.find(({ upTo }) => at <= upTo) ?? stops.at(-1))?.color ?? '#d53e4f'
+  })
+}
+
+export function heatLayer({ places, radius, stops }: Heat): Heatmap {
+  const source = new VectorSource({ wrapX: true })
+  source.addFeatures(
+    places.map(
+      ({ lng, lat, weight }) =>
+        new Feature({ geometry: new Point(fromLonLat([lng, clampLat(lat)])), weight }),
+    ),
+  )
+  return new Heatmap({
+    source,
+    radius: radius * 0.6,
+    blur: radius,
+    gradient: gradientOf(stops),
+    weight: 'weight',
+  })
+}
+
+/** The same without WebGL: soft dots, one over the other. */
+export function canvasHeat({ places, radius, stops }: Heat): VectorLayer<VectorSource> {
+  const color = (weight: number) =>
+    (stops.find(({ upTo }) => weight <= upTo) ?? stops.at(-1))?.color ?? '#d53e4f'
+  const kept = new Map<string, Style>()
+  const source = new VectorSource({ wrapX: true })
+  source.addFeatures(
+    places.map(
+      ({ lng, lat, weight }) =>
+        new Feature({ geometry: new Point(fromLonLat([lng, clampLat(lat)])), weight }),
+    ),
+  )
+  return new VectorLayer<VectorSource>({
+    source,
+    style: (feature) => {
+      const fill = color(Number(feature.get('weight')))
+      let style = kept.get(fill)
+      if (!style) {
+        const [red = 0, green = 0, blue = 0] = asArray(fill)
+        style = new Style({
+          image: new CircleStyle({ radius, fill: new Fill({ color: [red, green, blue, 0.25] }) }),
+        })
+        kept.set(fill, style)
+      }
+      return style
+    },
+  })
+}

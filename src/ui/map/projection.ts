@@ -1,0 +1,7 @@
+/** Latitude at which the world of Web Mercator ends. */
+export const edge = 85.0511
+
+export const mercator = 'EPSG:3857'
+export const degrees = 'EPSG:4326'
+
+export const clampLat = (lat: number): number => Math.min(edge, Math.max(-edge, lat))

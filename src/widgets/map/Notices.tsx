@@ -1,0 +1,51 @@
+import type { MapSentences } from '../../core/messages/maps/en.ts'
+import { fill } from '../../core/messages/message.ts'
+
+const listed = 5
+
+interface Props {
+  /** Titles of layers that show only the first records. */
+  partial: readonly string[]
+  /** Whether dots of a layer stand for several records in this view. */
+  summed: boolean
+  withoutWebgl: boolean
+  sentences: MapSentences
+  onShowAll: () => void
+}
+
+/** What a map leaves out or sums up, and the way past it. */
+export function Notices({ partial, summed, withoutWebgl, sentences, onShowAll }: Props) {
+  return (
+    <>
+      {partial.length > 0 && (
+        <div
+          className="d4c-map__notice"
+          part="partial"
+          role="status"
+          title={partialTitle(partial, sentences)}
+        >
+          <p>{sentences.partial}</p>
+          <button type="button" onClick={onShowAll}>
+            {sentences['partial.all']}
+          </button>
+        </div>
+      )}
+      {summed && (
+        <p className="d4c-map__notice" part="summed" role="status">
+          {sentences.summed}
+        </p>
+      )}
+      {withoutWebgl && (
+        <p className="d4c-map__notice" part="without-webgl" role="status">
+          {sentences['without.webgl']}
+        </p>
+      )}
+    </>
+  )
+}
+
+const partialTitle = (titles: readonly string[], sentences: MapSentences): string =>
+  [
+    ...titles.slice(0, listed),
+    ...(titles.length > listed ? [fill(sentences['partial.more'], { n: titles.length - listed })] : []),
+  ].join('\n')

@@ -1,0 +1,259 @@
+import { isRecordList } from '../../client/answers.ts'
+import { apiUrl, fetchJson, fetchResponse } from '../../client/api.ts'
+import type { Origin } from '../../client/contexts/context.ts'
+import { readPlaces } from '../../core/map/all-places.ts'
+import type { Domain } from '../../core/map/colorer.ts'
+import { type Drawing, decideDrawing } from '../../core/map/display.ts'
+import { defaultHeat, type LayerDrawing } from '../../core/map/drawing.ts'
+import { type LayerModel, type Measure, wantedFields } from '../../core/map/layer.ts'
+import { type Bounds, printBounds, withMargin } from '../../core/map/location.ts'
+import {
+  clusterMarks,
+  joinMarks,
+  type Mark,
+  type PreviewShape,
+  polygonMarks,
+  recordMarks,
+  serie,
+  shapeMarks,
+} from '../../core/map/marks.ts'
+import { paintField } from '../../core/map/paint.ts'
+import { dotRadius, heatRadius } from '../../core/map/sizes.ts'
+import type { Parameters } from '../../core/parameters/encode.ts'
+import type { BoundingBoxAnswer, ClusterAnswer } from '../../core/record.ts'
+import { isBoundingBox, isClusters, isJoin, isPolygons, isSearch, isShapes } from './answers.ts'
+
+const rowLimit = 1000
+/** Above it, a layer that wants every place is drawn by tiles. */
+const allLimit = 200_000
+const clusterDistance = 50
+const heatDistance = 15
+/** Share of the view that is asked for beyond each edge, so that small moves show no gap. */
+const margin = 0.15
+
+export interface LayerView {
+  bounds: Bounds
+  zoom: number
+  atMaximumZoom: boolean
+}
+
+/** What a layer draws, and what its legend tells. */
+export interface DrawnLayer {
+  drawing: LayerDrawing
+  domain: Domain | null
+  /** As many came as are drawn at once: there may be more. */
+  partial: boolean
+  /** Records are drawn as their sum below a zoom. */
+  summed: boolean
+}
+
+interface Asked {
+  origin: Origin
+  layer: LayerModel
+  parameters: Parameters
+  view: LayerView
+  print: (n: number) => string
+  signal: AbortSignal
+}
+
+/** Whether the answer holds for every view, so that a move asks nothing. */
+export const standsStill = ({ display, join, all }: LayerModel): boolean =>
+  display === 'tiles' || join !== null || all
+
+const series = (measure: Measure | null): Parameters =>
+  measure
+    ? {
+        [`y.${serie}.func`]: measure.function,
+        ...(measure.expression ? { [`y.${serie}.expr`]: measure.expression } : {}),
+      }
+    : {}
+
+/** What a layer draws in a view. Throws `ApiFailure`, or the signal's reason. */
+export async function fetchDrawing(asked: Asked): Promise<DrawnLayer> {
+  const { origin, layer, parameters, view, print, signal } = asked
+  const within = { ...parameters, 'geofilter.bbox': printBounds(withMargin(view.bounds, margin)) }
+  const precision = Math.max(0, Math.round(view.zoom))
+  const call = <T>(name: string, extra: Parameters, is: (answer: unknown) => answer is T) =>
+    fetchJson(apiUrl(origin, `records/1.0/${name}/`, { ...within, ...extra }), is, signal)
+
+  if (layer.join) return fetchJoin(asked, precision)
+  if (layer.all) return fetchAll(asked)
+  switch (await drawingOf(layer, view, () => call('boundingbox', {}, isBoundingBox))) {
+    case 'tiles':
+      return tiles(asked)
+    case 'records': {
+      const simplify = { geo_simplify: true, geo_simplify_zoom: precision }
+      const extra = { rows: rowLimit, format: 'json', fields: wantedFields(layer).join(','), ...simplify }
+      const [records, domain] = await Promise.all([call('download', extra, isRecordList), fieldDomain(asked)])
+      const partial = records.length >= rowLimit
+      return { ...marks(recordMarks(layer, records, domain)), domain, partial }
+    }
+    case 'preview': {
+      const shapes: PreviewShape[] = await call(
+        'geopreview',
+        { rows: rowLimit, clusterprecision: precision },
+        isShapes,
+      )
+      return { ...marks(shapeMarks(layer, shapes)), partial: shapes.length >= rowLimit }
+    }
+    case 'clusters': {
+      const extra = { clusterprecision: precision, clusterdistance: clusterDistance, return_polygons: true }
+      const answer = await call('geocluster', { ...extra, ...series(layer.measure) }, isClusters)
+      const drawn = clusterMarks(layer, answer, print)
+      return { ...marks(drawn.marks), domain: drawn.domain }
+    }
+    case 'heat': {
+      const extra = { clusterprecision: precision, clusterdistance: heatDistance, clustermode: 'heatmap' }
+      const answer = await call(
+        'geocluster',
+        { ...extra, return_polygons: false, ...series(layer.measure) },
+        isClusters,
+      )
+      return heat(layer, answer)
+    }
+    case 'aggregation': {
+      const field = layer.geometry ? { geo_field: layer.geometry.name } : {}
+      const extra = { clusterprecision: precision, ...field, ...series(layer.measure) }
+      const drawn = polygonMarks(layer, await call('geopolygon', extra, isPolygons), print)
+      return { ...marks(drawn.marks), domain: drawn.domain }
+    }
+  }
+}
+
+const marks = (drawn: readonly Mark[]): DrawnLayer => ({
+  drawing: { type: 'marks', marks: drawn },
+  domain: null,
+  partial: false,
+  summed: false,
+})
+
+async function drawingOf(
+  { display, paint }: LayerModel,
+  { atMaximumZoom }: LayerView,
+  measure: () => Promise<BoundingBoxAnswer>,
+): Promise<Drawing> {
+  switch (display) {
+    case 'tiles':
+      return 'tiles'
+    case 'none':
+      return 'records'
+    case 'heatmap':
+      return 'heat'
+    case 'aggregation':
+      return 'aggregation'
+    case 'polygonforced':
+      return 'clusters'
+    case 'polygon':
+      return atMaximumZoom ? 'records' : 'clusters'
+    case 'auto':
+      // A cluster or a simplified shape has no field: records are drawn one by one.
+      return paintField(paint) ? 'records' : decideDrawing(await measure(), atMaximumZoom)
+  }
+}
+
+/** Smallest and largest value of the field that a scale of records reads. */
+async function fieldDomain({ layer, origin, parameters, signal }: Asked): Promise<Domain | null> {
+  const { paint } = layer
+  if (paint.type !== 'scale' || !paint.field) return null
+  const { name } = paint.field
+  const ends = await Promise.all(
+    [name, `-${name}`].map(async (sort) => {
+      const query = { ...parameters, 'q.has': `NOT #null(${name})`, rows: 1, sort, fields: name }
+      const { records } = await fetchJson(apiUrl(origin, 'records/1.0/search/', query), isSearch, signal)
+      return Number(records[0]?.fields[name])
+    }),
+  )
+  return ends.every(Number.isFinite) ? { min: Math.min(...ends), max: Math.max(...ends) } : null
+}
+
+function heat(layer: LayerModel, answer: ClusterAnswer): DrawnLayer {
+  const { places, domain } = heatPlaces(answer, layer.measure !== null)
+  const { paint, radius } = layer
+  const stops = paint.type === 'gradient' ? paint.stops : defaultHeat
+  return {
+    drawing: { type: 'heat', places, radius: heatRadius(radius, places.length), stops },
+    domain,
+    partial: false,
+    summed: false,
+  }
+}
+
+function heatPlaces({ clusters, count, series: extents }: ClusterAnswer, measured: boolean) {
+  const extent = measured ? extents?.[serie] : count
+  const most = Math.max(extent?.max ?? 1, Number.MIN_VALUE)
+  const places = clusters.flatMap(({ cluster_center: [lat, lng], count: n, series: values }) => {
+    const value = measured ? (values?.[serie] ?? null) : n
+    return value === null ? [] : [{ lat, lng, weight: Math.max(value, 0) / most }]
+  })
+  return { places, domain: extent && extent.min !== null ? { min: extent.min, max: most } : null }
+}
+
+async function fetchJoin({ origin, layer, parameters, print, signal }: Asked, precision: number) {
+  const { join, hoverField } = layer
+  if (!join) throw new Error('no join')
+  const query = {
+    ...parameters,
+    'join.agg1.remotedataset': join.remote,
+    'join.agg1.localkey': join.localKey,
+    'join.agg1.remotekey': join.remoteKey,
+    'join.agg1.fields': [...new Set([join.remoteKey, hoverField].filter(Boolean))].join(','),
+    [`y.${serie}.func`]: 'COUNT',
+    ...series(layer.measure),
+    'agg.agg1.expr': serie,
+    'agg.agg1.func': 'MIN,MAX',
+    clusterprecision: precision,
+    maxpoints: 0,
+  }
+  const answer = await fetchJson(apiUrl(origin, 'records/1.0/analyze/', query), isJoin, signal)
+  const drawn = joinMarks(layer, answer, print)
+  return { ...marks(drawn.marks), domain: drawn.domain }
+}
+
+/** Every place of a layer at once, or its tiles where there are more than a page can hold or it has shapes. */
+async function fetchAll(asked: Asked): Promise<DrawnLayer> {
+  const { origin, layer, parameters, signal } = asked
+  const { geometry } = layer
+  const counted = { ...parameters, without_bbox: true }
+  const { count, geometries } = await fetchJson(
+    apiUrl(origin, 'records/1.0/boundingbox/', counted),
+    isBoundingBox,
+    signal,
+  )
+  const onlyPoints = (geometries.Point ?? 0) === count && geometry?.type === 'geo_point_2d'
+  if (!onlyPoints || count > allLimit) return tiles(asked)
+  const fields = wantedFields(layer)
+  const query = { ...parameters, format: 'csv', fields: fields.join(','), rows: -1 }
+  const [response, domain] = await Promise.all([
+    fetchResponse(apiUrl(origin, 'records/1.0/download/', query), signal),
+    fieldDomain(asked),
+  ])
+  const records = readPlaces(await response.text(), geometry.name)
+  return { ...marks(recordMarks({ ...layer, pin: false, picto: null }, records, domain)), domain }
+}
+
+/** Our vector tiles: every record at every zoom, summed in cells where there are too many to tell apart. */
+function tiles({ origin, layer, parameters }: Asked): DrawnLayer {
+  const { paint, border, lineWidth, pointOpacity, shapeOpacity, size } = layer
+  const path = `datasets/1.0/${encodeURIComponent(origin.dataset ?? '')}/tiles/%7Bz%7D/%7Bx%7D/%7By%7D.mvt`
+  const field = paintField(paint)?.name
+  const url = apiUrl(origin, path, { ...parameters, ...(field ? { fields: field } : {}) })
+    .replace('%7Bz%7D', '{z}')
+    .replace('%7Bx%7D', '{x}')
+    .replace('%7By%7D', '{y}')
+  const look = { url, paint, border, lineWidth, pointOpacity, shapeOpacity, radius: dotRadius(size) }
+  return { drawing: { type: 'tiles', tiles: look }, domain: null, partial: false, summed: true }
+}
+
+/** Bounds of all records of a context, null when none has a place. */
+export async function fetchBounds(
+  origin: Origin,
+  parameters: Parameters,
+  signal: AbortSignal,
+): Promise<Bounds | null> {
+  const url = apiUrl(origin, 'records/1.0/boundingbox/', parameters)
+  const { bbox } = await fetchJson(url, isBoundingBox, signal)
+  const [west, south, east, north] = bbox
+  return west === undefined || south === undefined || east === undefined || north === undefined
+    ? null
+    : { south, west, north, east }
+}

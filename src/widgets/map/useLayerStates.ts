@@ -1,0 +1,70 @@
+import { useCallback, useMemo, useState } from 'react'
+import { ApiFailure } from '../../client/api.ts'
+import type { LayerDrawing } from '../../core/map/drawing.ts'
+import type { LayerState } from './LayerSource.tsx'
+import type { ReadLayer } from './useLayers.ts'
+
+interface TileState {
+  pending: number
+  failed: boolean
+}
+
+/** What the layers of a map draw and how far they are. */
+export function useLayerStates(read: readonly ReadLayer[]) {
+  const [states, setStates] = useState<Readonly<Record<string, LayerState>>>({})
+  const [tiles, setTiles] = useState<Readonly<Record<string, TileState>>>({})
+  /** Layers whose records are all shown, as the visitor asked. */
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
+  const layers = useMemo(
+    () =>
+      read.map((one) => (whole.has(one.placed.id) ? { ...one, layer: { ...one.layer, all: true } } : one)),
+    [read, whole],
+  )
+  const onState = useCallback(
+    (id: string, state: LayerState) => setStates((known) => ({ ...known, [id]: state })),
+    [],
+  )
+  const onTiles = useCallback(
+    (id: string, pending: number, failed: boolean) =>
+      setTiles((known) => ({ ...known, [id]: { pending, failed } })),
+    [],
+  )
+  const drawn = useMemo(
+    () =>
+      layers.flatMap(({ placed: { id } }): { id: string; drawing: LayerDrawing }[] => {
+        const drawing = states[id]?.drawn?.drawing
+        return drawing ? [{ id, drawing }] : []
+      }),
+    [layers, states],
+  )
+  const tiled = (id: string) => states[id]?.drawn?.drawing.type === 'tiles'
+  const partialLayers = layers.filter(({ placed: { id } }) => states[id]?.drawn?.partial)
+  const partialIds = partialLayers.map(({ placed }) => placed.id).join()
+  const showAll = useCallback(
+    () => setWhole((known) => new Set([...known, ...partialIds.split(',')])),
+    [partialIds],
+  )
+  const failures = layers.flatMap(({ placed: { id } }) => {
+    const state = states[id]
+    if (!state) return []
+    if (state.failure) return [{ id, failure: state.failure, retry: state.retry }]
+    return tiled(id) && tiles[id]?.failed && tiles[id].pending === 0
+      ? [{ id, failure: new ApiFailure(0, null), retry: state.retry }]
+      : []
+  })
+  return {
+    layers,
+    drawn,
+    failures,
+    partial: partialLayers.map(({ layer }) => layer.title),
+    summed: layers.some(({ placed: { id } }) => states[id]?.drawn?.summed),
+    // A layer that has not told of itself yet is on its way.
+    loading: layers.some(
+      ({ placed: { id } }) => states[id]?.loading !== false || (tiled(id) && (tiles[id]?.pending ?? 0) > 0),
+    ),
+    states,
+    onState,
+    onTiles,
+    showAll,
+  }
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import type { DataContext } from '../../client/contexts/context.ts'
+import type { Dataset } from '../../core/dataset.ts'
+import { type LayerModel, modelLayer } from '../../core/map/layer.ts'
+import type { MapSentences } from '../../core/messages/maps/en.ts'
+import { useManyDatasets } from '../../ui/useDataContext.ts'
+import type { PlacedLayer, SourcedLayer } from './layers.ts'
+
+/** A layer read against its schema. */
+export interface ReadLayer {
+  placed: SourcedLayer
+  /** Place of its context among those of the map. */
+  index: number
+  dataset: Dataset
+  layer: LayerModel
+}
+
+/** The layers whose schemas are there; `ready` once none is on its way. `problems` are told to the author. */
+export function useLayers(
+  placed: readonly PlacedLayer[],
+  contexts: readonly DataContext[],
+  sentences: MapSentences,
+): { layers: readonly ReadLayer[]; problems: readonly string[]; ready: boolean } {
+  const datasets = useManyDatasets(contexts)
+  return useMemo(() => {
+    const problems: string[] = []
+    const layers: ReadLayer[] = []
+    let waiting = 0
+    for (const one of placed) {
+      const index = contexts.findIndex(({ name }) => name === one.options.context)
+      const source = contexts[index]
+      const dataset = datasets[index]
+      const { joinContext } = one.options
+      const remote = joinContext
+        ? (datasets[contexts.findIndex(({ name }) => name === joinContext)] ?? null)
+        : null
+      if (!source || !dataset || (joinContext && !remote)) {
+        waiting++
+        continue
+      }
+      const read = modelLayer(one.options, dataset, sentences, remote)
+      problems.push(...read.problems)
+      if (read.layer) layers.push({ placed: { ...one, source }, index, dataset, layer: read.layer })
+    }
+    return { layers, problems, ready: waiting === 0 }
+  }, [placed, contexts, datasets, sentences])
+}
