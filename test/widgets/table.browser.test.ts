@@ -335,3 +335,48 @@ describe('the head and the row numbers of a table', () => {
     document.body.style.removeProperty('--d4c-density')
   })
 })
+
+describe('a printed table', () => {
+  it('is plain: nothing is placed, held in a box or left from the screen', async () => {
+    const element = await table('trees')
+    const printed = [...(element.shadowRoot?.adoptedStyleSheets ?? [])].flatMap((sheet) =>
+      [...sheet.cssRules].flatMap((rule) =>
+        rule instanceof CSSMediaRule && rule.media.mediaText === 'print'
+          ? [...rule.cssRules].map(({ cssText }) => cssText)
+          : [],
+      ),
+    )
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(printed.join('\n'))
+    element.shadowRoot?.adoptedStyleSheets.push(sheet)
+    const look = (selector: string) => getComputedStyle(inside(element, selector)[0] as Element)
+    expect(look('.grid').overflow).to.equal('visible')
+    expect(look('.head').display).to.equal('table-header-group')
+    expect(look('.head').breakInside).to.equal('avoid')
+    expect(look('[data-row="3"]').transform).to.equal('none')
+    expect(look('[part=columns]').display === 'none' || look('.column-menu').display === 'none').to.equal(
+      true,
+    )
+    const [first, second] = ['0', '1'].map((row) => inside(element, `[data-row="${row}"]`)[0])
+    if (!first || !second) throw new Error('two rows')
+    expect(second.getBoundingClientRect().top).to.be.closeTo(first.getBoundingClientRect().bottom, 1)
+    expect(element.getBoundingClientRect().height).to.be.at.least(
+      inside(element, '.body')[0]?.offsetHeight ?? 0,
+    )
+  })
+
+  it('has every row at hand, not only those near the window', async () => {
+    const element = await table('numbers')
+    const grid = gridOf(element)
+    for (const row of [60, 120, 180, 240]) {
+      grid.scrollTop = row * 36
+      await until(() => inside(element, `[data-row="${row}"] [data-column]`)[0]?.textContent, 'rows')
+    }
+    await until(() => !inside(element, '[data-row="0"]')[0], 'first rows gone')
+    dispatchEvent(new Event('beforeprint'))
+    expect(cell(element, 0, 0).textContent).to.equal('0')
+    expect(cell(element, 240, 0).textContent).to.equal('240')
+    dispatchEvent(new Event('afterprint'))
+    await until(() => !inside(element, '[data-row="0"]')[0], 'as before')
+  })
+})
