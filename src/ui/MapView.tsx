@@ -43,7 +43,7 @@ export default function MapView(props: Props) {
   const [map, setMap] = useState<MapHandle | null>(null)
   const [over, setOver] = useState<Hovered | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a look changes in place, below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a look and the zooms change in place, below
   useEffect(() => {
     const target = box.current
     if (!target) return
@@ -73,7 +73,9 @@ export default function MapView(props: Props) {
       made.dispose()
       setMap(null)
     }
-  }, [minZoom, maxZoom, wheel, still, loadWorld, pictos, onReady])
+  }, [wheel, still, loadWorld, pictos, onReady])
+
+  useEffect(() => map?.setZooms(minZoom, maxZoom), [map, minZoom, maxZoom])
 
   const drawn = useRef(new Map<string, LayerDrawing>())
   useEffect(() => {

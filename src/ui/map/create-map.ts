@@ -71,6 +71,9 @@ export interface MapHandle {
   inView(): readonly { layer: string; mark: Mark }[]
   resize(): void
   setLook(look: MapLook): void
+  setZooms(min: number, max: number): void
+  /** Whether the built-in base map is drawn, which another one covers. */
+  showWorld(shown: boolean): void
   /** Draws icons again whose pictograms have come. */
   refreshIcons(): void
   /** Hands the map to one of the tools beside this file; what it returns ends the tool. */
@@ -99,6 +102,7 @@ export function createMap(options: MapOptions): MapHandle {
     extent: transformExtent([-240, -edge, 240, edge], degrees, mercator),
     constrainOnlyCenter: true,
   })
+  let worldShown = true
   let base = worldLayers(options.look, options.loadWorld)
   const map = new OlMap({
     target,
@@ -187,7 +191,7 @@ export function createMap(options: MapOptions): MapHandle {
     },
     fit({ south, west, north, east }, nearest = 15) {
       const extent = transformExtent([west, clampLat(south), east, clampLat(north)], degrees, mercator)
-      view.fit(extent, { padding: [36, 36, 36, 36], maxZoom: Math.min(nearest, maxZoom) })
+      view.fit(extent, { padding: [36, 36, 36, 36], maxZoom: Math.min(nearest, view.getMaxZoom()) })
     },
     zoomBy(levels, around) {
       const zoom = (view.getZoom() ?? minZoom) + levels
@@ -212,7 +216,7 @@ export function createMap(options: MapOptions): MapHandle {
       const [left = 0, top = 0] = pixel ?? []
       return pixel && left >= 0 && top >= 0 && left <= width && top <= height ? [left, top] : null
     },
-    atMaximumZoom: () => (view.getZoom() ?? 0) >= maxZoom - 0.01,
+    atMaximumZoom: () => (view.getZoom() ?? 0) >= view.getMaxZoom() - 0.01,
     inView: () => layers.within(view.calculateExtent(map.getSize())),
     resize: () => map.updateSize(),
     setLook(look) {
@@ -220,9 +224,20 @@ export function createMap(options: MapOptions): MapHandle {
       styles.forget()
       dropBase()
       base = worldLayers(look, options.loadWorld)
-      for (const [index, layer] of base.entries()) map.getLayers().insertAt(index, layer)
+      for (const [index, layer] of base.entries()) {
+        layer.setVisible(worldShown)
+        map.getLayers().insertAt(index, layer)
+      }
       target.style.backgroundColor = look.water
       layers.redraw()
+    },
+    setZooms(min, max) {
+      view.setMinZoom(min)
+      view.setMaxZoom(max)
+    },
+    showWorld(shown) {
+      worldShown = shown
+      for (const layer of base) layer.setVisible(shown)
     },
     refreshIcons() {
       styles.forget()

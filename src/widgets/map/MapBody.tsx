@@ -10,12 +10,12 @@ import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { warnOnce } from '../../custom-element/options.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import type { MapHandle } from '../../ui/MapView.tsx'
+import type { MapHandle, Picked } from '../../ui/MapView.tsx'
 import { loadWorld } from '../../ui/map/load-world.ts'
 import { useManyParameters } from '../../ui/useDataContext.ts'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { useTokens } from '../../ui/useTokens.ts'
-import { readLocation, writeLocation } from './address.ts'
+import { readLocation, useAddress, wheelRefused } from './address.ts'
 import type { attributes } from './attributes.ts'
 import type { LayerView } from './fetch-drawing.ts'
 import { LayerSource } from './LayerSource.tsx'
@@ -33,6 +33,7 @@ import { useLayers } from './useLayers.ts'
 // OpenLayers is on its way while the schemas are.
 const view = import('../../ui/MapView.tsx')
 const MapView = lazy(() => view)
+const MapTools = lazy(() => import('./tools/MapTools.tsx'))
 
 const loadMapSentences = sentenceLoader<MapSentences>(en, () =>
   import('../../core/messages/maps/fr.ts').then(({ fr }) => fr),
@@ -46,9 +47,24 @@ interface Props {
   contexts: readonly DataContext[]
 }
 
-const tokens = { water: '--d4c-map-water', land: '--d4c-map-land', border: '--d4c-map-border' }
+const tokens = {
+  water: '--d4c-map-water',
+  land: '--d4c-map-land',
+  border: '--d4c-map-border',
+  accent: '--d4c-color-accent',
+}
 /** Zoom of our tiles from which on they tell places apart, at 512 pixels a tile. */
 const tilesTellApart = 15
+
+/** A still map has no use for tools that move it or need a view that moves. */
+const toolsOf = (options: Props['options']) => ({
+  geolocation: options.toolbarGeolocation && !options.staticMap,
+  autoGeolocation: options.autoGeolocation && !options.staticMap && !options.location,
+  drawing: options.toolbarDrawing && !options.staticMap,
+  fullscreen: options.toolbarFullscreen,
+  viewFilter: options.showFilters && !options.embedMode && !options.staticMap,
+  export: options.toolbarExport,
+})
 
 /** A map whose contexts are declared; a layer whose schema is missing waits, the others are drawn. */
 export function MapBody({ element, options, placed, groups, contexts }: Props) {
@@ -61,6 +77,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   )
   const parameters = useManyParameters(contexts)
   const [map, setMap] = useState<MapHandle | null>(null)
+  const [where, setWhere] = useState<{ location: Location; bounds: Bounds } | null>(null)
   const [layerView, setLayerView] = useState<LayerView | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [withoutWebgl, setWithoutWebgl] = useState(false)
@@ -79,23 +96,28 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
         `<${element.localName}> ${fill(sentences['location.invalid'], { location: options.location })}`,
       )
   }, [options.location, element, sentences])
+  /** True while clicks draw. */
+  const busy = useRef(false)
+  const own = useRef('')
   useFit({
     map,
     layers: ready ? counted.map((one) => one.placed) : null,
     parameters: counted.map((one) => parameters[one.index] ?? {}),
     location,
     withoutLayers: defaultMapLocation,
+    ownFilter: own,
     refit: !options.noRefit,
   })
 
   const onMove = useCallback(
-    (where: Location, bounds: Bounds) => {
-      setLayerView({ bounds, zoom: where.zoom, atMaximumZoom: where.zoom >= options.maxZoom })
-      emit(element, 'd4c-map-move', { location: printLocation(where), bounds })
-      if (options.syncToUrl) writeLocation(printLocation(where))
+    (moved: Location, bounds: Bounds) => {
+      setWhere({ location: moved, bounds })
+      setLayerView({ bounds, zoom: moved.zoom, atMaximumZoom: moved.zoom >= options.maxZoom })
+      emit(element, 'd4c-map-move', { location: printLocation(moved), bounds })
     },
-    [element, options.maxZoom, options.syncToUrl],
+    [element, options.maxZoom],
   )
+  useAddress(where && printLocation(where.location), options.syncToUrl)
   const handle = useRef<MapHandle | null>(null)
   const onReady = useCallback(
     (made: MapHandle | null) => {
@@ -115,7 +137,8 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
       ),
     [],
   )
-  const onPick = useClick({ element, layers: states.layers, map, sentences, open: setOpened })
+  const click = useClick({ element, layers: states.layers, map, sentences, open: setOpened })
+  const onPick = useCallback((picked: Picked | null) => busy.current || click(picked), [click])
   const onWithoutWebgl = useCallback(() => setWithoutWebgl(true), [])
   const close = useCallback(() => {
     setOpened(null)
@@ -176,7 +199,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
           label={sentences.map}
           minZoom={options.minZoom}
           maxZoom={options.maxZoom}
-          wheel={options.scrollWheelZoom}
+          wheel={options.scrollWheelZoom && !wheelRefused()}
           still={options.staticMap}
           layers={states.drawn}
           loadWorld={loadWorld}
@@ -196,6 +219,20 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
                 </button>
               ))}
             </div>
+          )}
+          {map && (
+            <Suspense fallback={null}>
+              <MapTools
+                element={element}
+                map={map}
+                contexts={contexts}
+                tools={toolsOf(options)}
+                where={where}
+                busy={busy}
+                own={own}
+                color={look.accent}
+              />
+            </Suspense>
           )}
           {loading && <span className="d4c-map__loading" role="status" aria-label={sentences.loading} />}
           {options.displayLegend && (

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { defaultLocation, parseLocation, unionOf, worldBounds } from '../../core/map/location.ts'
+import { filterKey } from '../../core/map/shapes.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 import type { MapHandle } from '../../ui/MapView.tsx'
 import { fetchBounds } from './fetch-drawing.ts'
@@ -15,20 +16,29 @@ interface Asked {
   /** Where a map without layers looks, as the page is configured. */
   withoutLayers: string | undefined
   refit: boolean
+  /** The area that the map itself has asked for last. */
+  ownFilter: RefObject<string>
 }
 
 const ignored = new Set(['sort', 'start', 'rows', 'tab', '_refreshTimestamp'])
-const keyOf = (parameters: Parameters) =>
-  JSON.stringify(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+
+/** Filters of records; an area that the map itself has asked for counts as none, since it is in view. */
+const keyOf = (parameters: Parameters, own: string) => {
+  const area = filterKey(parameters)
+  const others = Object.entries(parameters).filter(
+    ([name]) => !ignored.has(name) && !name.startsWith('geofilter.'),
+  )
+  return JSON.stringify([...others, area === own ? '' : area])
+}
 
 /** Moves a map to what its layers hold: at first, unless it has a location, and when their filters change. */
-export function useFit({ map, layers, parameters, location, withoutLayers, refit }: Asked): void {
+export function useFit({ map, layers, parameters, location, withoutLayers, refit, ownFilter }: Asked): void {
   const placed = useRef(false)
   const shown = useRef<string | null>(null)
   const key =
     layers === null
       ? null
-      : layers.map(({ id }, index) => `${id} ${keyOf(parameters[index] ?? {})}`).join('\n')
+      : layers.map(({ id }, index) => `${id} ${keyOf(parameters[index] ?? {}, ownFilter.current)}`).join('\n')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for layers and parameters
   useEffect(() => {

@@ -1,0 +1,33 @@
+import type { ToolSentences } from './en.ts'
+
+export const fr: ToolSentences = {
+  tools: 'Outils de la carte',
+  draw: 'Dessiner une zone',
+  'draw.circle': 'Cercle',
+  'draw.polygon': 'Polygone',
+  'draw.rectangle': 'Rectangle',
+  'draw.remove': 'Retirer la zone',
+  'draw.stop': 'Arrêter le dessin',
+  'draw.hint.circle': 'Cliquez sur le centre, puis sur le bord. Échap arrête le dessin.',
+  'draw.hint.rectangle': 'Cliquez sur un coin, puis sur le coin opposé. Échap arrête le dessin.',
+  'draw.hint.polygon':
+    'Cliquez sur chaque sommet, puis de nouveau sur le premier pour finir. Échap arrête le dessin.',
+  'draw.crossing': 'les côtés de la forme ne peuvent pas se croiser !',
+  'draw.metres': 'Mètres autour du centre de la carte',
+  'draw.around': 'Dans cette distance',
+  'draw.view': 'Ce qui est visible',
+  'draw.done': 'Seul ce qui se trouve dans la zone est montré.',
+  close: 'Fermer',
+  'view.filter': 'Filtrer selon la vue de la carte',
+  fullscreen: 'Plein écran',
+  'fullscreen.leave': 'Quitter le plein écran',
+  locate: 'Montrer où je suis',
+  'locate.outside': 'Vous semblez être en dehors des limites de la carte',
+  'locate.refused': 'Votre navigateur n’a pas été autorisé à dire où vous êtes.',
+  'locate.failed': 'Votre position n’a pas pu être trouvée.',
+  'locate.here': 'Vous êtes ici, à {metres} m près.',
+  export: 'Enregistrer l’image',
+  'export.failed': 'L’image n’a pas pu être faite : le fond de carte ne le permet pas.',
+  metres: '{n} m',
+  kilometres: '{n} km',
+}

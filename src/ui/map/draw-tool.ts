@@ -1,0 +1,143 @@
+import type { Coordinate } from 'ol/coordinate.js'
+import { boundingExtent } from 'ol/extent.js'
+import Feature from 'ol/Feature.js'
+import GeoPolygon, { circular, fromExtent } from 'ol/geom/Polygon.js'
+import Draw, { type GeometryFunction } from 'ol/interaction/Draw.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import type OlMap from 'ol/Map.js'
+import { fromLonLat, transform } from 'ol/proj.js'
+import VectorSource from 'ol/source/Vector.js'
+import { getDistance } from 'ol/sphere.js'
+import { edgesCross, type Shape, type ShapeKind } from '../../core/map/shapes.ts'
+import type { Position } from '../../core/record.ts'
+import { clampLat, degrees, mercator } from './projection.ts'
+import { highlightStyle } from './styles.ts'
+
+/** Draws areas on a map, and shows the one that is chosen. */
+export interface DrawTool {
+  /** Replaces what is being drawn. */
+  start(kind: ShapeKind): void
+  /** Gives up what is being drawn. */
+  stop(): void
+  show(shape: Shape | null): void
+  dispose(): void
+}
+
+interface Told {
+  onDrawn: (shape: Shape) => void
+  /** A corner was refused. */
+  onCrossing: () => void
+}
+
+const above = 900
+const circleCorners = 96
+/** A second click of a double one must not reach the map, which would zoom. */
+const doubleClickMs = 300
+
+/** Degrees of a place, on whichever copy of the world it was chosen. */
+const positionOf = (coordinate: Coordinate): Position => {
+  const [lng = 0, lat = 0] = transform(coordinate, mercator, degrees)
+  return [lng, lat]
+}
+
+/** A circle on the globe, as the map shows it. */
+const circleAround = (centre: Coordinate, metres: number): GeoPolygon =>
+  circular(positionOf(centre), metres, circleCorners).transform(degrees, mercator) as GeoPolygon
+
+function geometryOf(shape: Shape): GeoPolygon {
+  if (shape.type === 'circle') return circleAround(fromLonLat([shape.lng, clampLat(shape.lat)]), shape.metres)
+  return new GeoPolygon([shape.corners.map(([lng, lat]) => fromLonLat([lng, clampLat(lat)]))])
+}
+
+export function drawTool(map: OlMap, color: string, told: Told): DrawTool {
+  const source = new VectorSource({ wrapX: true })
+  const style = highlightStyle(color)
+  const layer = new VectorLayer({ source, style, zIndex: above, updateWhileInteracting: true })
+  map.addLayer(layer)
+  let draw: Draw | null = null
+  let fading: ReturnType<typeof setTimeout> | undefined
+
+  const end = () => {
+    if (draw) map.removeInteraction(draw)
+    draw = null
+    clearTimeout(fading)
+  }
+
+  /** Corners by clicks; a circle or a rectangle by two. */
+  function make(kind: ShapeKind): Draw {
+    let corners: Coordinate[] = []
+    let circle = { centre: [0, 0] as Coordinate, metres: 0 }
+    let finished = false
+    const geometryFunction: GeometryFunction = (coordinates, geometry) => {
+      const known = (geometry as GeoPolygon | undefined) ?? new GeoPolygon([])
+      if (kind === 'polygon') {
+        corners = (coordinates as Coordinate[][])[0] ?? []
+        known.setCoordinates([corners.length > 0 ? [...corners, corners[0] ?? []] : []])
+        return known
+      }
+      const [from = [0, 0], to = from] = coordinates as Coordinate[]
+      if (kind === 'rectangle') known.setCoordinates(fromExtent(boundingExtent([from, to])).getCoordinates())
+      else {
+        circle = { centre: from, metres: getDistance(positionOf(from), positionOf(to)) }
+        known.setCoordinates(circleAround(from, circle.metres).getCoordinates())
+      }
+      return known
+    }
+    // The last of the corners follows the pointer.
+    const fixed = () => corners.slice(0, -1).map(positionOf)
+    const made = new Draw({
+      type: kind === 'polygon' ? 'Polygon' : 'Circle',
+      style,
+      stopClick: true,
+      geometryFunction,
+      condition: ({ coordinate }) => {
+        if (finished) return false
+        const next = positionOf(coordinate)
+        const crosses = kind === 'polygon' && edgesCross([...fixed(), next], false) && !closes(coordinate)
+        if (crosses) told.onCrossing()
+        return !crosses
+      },
+      finishCondition: () => {
+        const crosses = kind === 'polygon' && edgesCross(fixed(), true)
+        if (crosses) told.onCrossing()
+        return !crosses
+      },
+    })
+    const closes = (coordinate: Coordinate): boolean => {
+      const [first] = corners
+      const [a, b] = [first, coordinate].map((one) => one && map.getPixelFromCoordinate(one))
+      if (!a || !b) return false
+      return Math.hypot((a[0] ?? 0) - (b[0] ?? 0), (a[1] ?? 0) - (b[1] ?? 0)) <= 12
+    }
+    made.on('drawend', ({ feature }) => {
+      finished = true
+      fading = setTimeout(end, doubleClickMs)
+      if (kind === 'circle') {
+        const [lng, lat] = positionOf(circle.centre)
+        return told.onDrawn({ type: 'circle', lat, lng, metres: Math.max(1, circle.metres) })
+      }
+      const ring = (feature.getGeometry() as GeoPolygon).getCoordinates()[0] ?? []
+      told.onDrawn({ type: 'polygon', corners: ring.slice(0, -1).map(positionOf) })
+    })
+    return made
+  }
+
+  return {
+    start(kind) {
+      end()
+      source.clear()
+      draw = make(kind)
+      map.addInteraction(draw)
+    },
+    stop: end,
+    show(shape) {
+      source.clear()
+      if (shape) source.addFeature(new Feature(geometryOf(shape)))
+    },
+    dispose() {
+      end()
+      map.removeLayer(layer)
+      layer.dispose()
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { emit } from '../../../client/events.ts'
+import type { Bounds, Location } from '../../../core/map/location.ts'
+import { type Shape, type ShapeKind, shapeFilter, viewShape } from '../../../core/map/shapes.ts'
+import type { ToolSentences } from '../../../core/messages/map-tools/en.ts'
+import type { MapHandle } from '../../../ui/MapView.tsx'
+import type { DrawTool } from '../../../ui/map/draw-tool.ts'
+import { ToolButton } from './ToolButton.tsx'
+import type { ShapeFilter } from './useShapeFilter.ts'
+
+/** Clicks still belong to a drawing that has just ended. */
+const afterglowMs = 400
+const crossingMs = 4000
+const defaultMetres = 1000
+
+interface Props {
+  element: HTMLElement
+  map: MapHandle
+  kinds: readonly ShapeKind[]
+  filter: ShapeFilter
+  where: { location: Location; bounds: Bounds } | null
+  /** True while clicks draw. */
+  busy: RefObject<boolean>
+  color: string
+  sentences: ToolSentences
+  tell: (sentence: string, warns?: boolean) => void
+}
+
+const iconOf: Readonly<Record<ShapeKind, string>> = {
+  circle: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11z',
+  polygon: 'M8 2l6 4.5-2.3 7.2H4.3L2 6.5z',
+  rectangle: 'M2.5 4h11v8h-11z',
+}
+const pencil = 'M2.5 13.5l.8-3.4L10.6 2.8l2.6 2.6-7.3 7.3zM9.3 4.1l2.6 2.6'
+
+/** Draws the area that records are asked for within: by clicks, or by a form. */
+export function DrawMenu({ element, map, kinds, filter, where, busy, color, sentences, tell }: Props) {
+  const { shape, set } = filter
+  const [open, setOpen] = useState(false)
+  const [drawing, setDrawing] = useState<ShapeKind | null>(null)
+  const [crossing, setCrossing] = useState(0)
+  const [tool, setTool] = useState<DrawTool | null>(null)
+  const metresId = useId()
+  const drawn = useRef((_: Shape) => {})
+  drawn.current = (made) => {
+    setDrawing(null)
+    set(made)
+    emit(element, 'd4c-shape-drawn', { type: made.type, parameters: shapeFilter(made) })
+  }
+
+  const wanted = open || shape !== null
+  useEffect(() => {
+    if (!wanted) return
+    let made: DrawTool | null = null
+    let gone = false
+    void import('../../../ui/map/draw-tool.ts').then(({ drawTool }) => {
+      if (gone) return
+      const told = {
+        onDrawn: (one: Shape) => drawn.current(one),
+        onCrossing: () => setCrossing((count) => count + 1),
+      }
+      made = map.use((olMap) => drawTool(olMap, color, told))
+      setTool(made)
+    })
+    return () => {
+      gone = true
+      made?.dispose()
+      setTool(null)
+    }
+  }, [wanted, map, color])
+
+  useEffect(() => {
+    if (!tool) return
+    if (drawing) tool.start(drawing)
+    else tool.show(shape)
+  }, [tool, drawing, shape])
+
+  useEffect(() => {
+    if (!drawing) return
+    busy.current = true
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      tool?.stop()
+      setDrawing(null)
+    }
+    element.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      element.removeEventListener('keydown', onKey, { capture: true })
+      setTimeout(() => {
+        busy.current = false
+      }, afterglowMs)
+    }
+  }, [drawing, element, busy, tool])
+
+  useEffect(() => {
+    if (crossing === 0) return
+    const timer = setTimeout(() => setCrossing(0), crossingMs)
+    return () => clearTimeout(timer)
+  }, [crossing])
+
+  const toggle = () => {
+    if (drawing) tool?.stop()
+    setDrawing(null)
+    setOpen(!open)
+  }
+  const remove = () => {
+    set(null)
+    emit(element, 'd4c-shape-removed')
+  }
+  const status = crossing
+    ? sentences['draw.crossing']
+    : drawing
+      ? sentences[`draw.hint.${drawing}`]
+      : open && shape
+        ? sentences['draw.done']
+        : ''
+  const warns = crossing > 0
+  useEffect(() => tell(status, warns), [tell, status, warns])
+  return (
+    <>
+      <ToolButton label={sentences.draw} path={pencil} expanded={open} pressed={null} onClick={toggle} />
+      {open && (
+        <fieldset className="d4c-tools__panel" part="draw" aria-label={sentences.draw}>
+          <div className="d4c-tools__row">
+            {kinds.map((kind) => (
+              <ToolButton
+                key={kind}
+                label={sentences[`draw.${kind}`]}
+                path={iconOf[kind]}
+                expanded={null}
+                pressed={drawing === kind}
+                onClick={() => {
+                  if (drawing === kind) tool?.stop()
+                  setDrawing(drawing === kind ? null : kind)
+                }}
+              />
+            ))}
+            <button type="button" className="d4c-tools__close" aria-label={sentences.close} onClick={toggle}>
+              ×
+            </button>
+          </div>
+          <form
+            className="d4c-tools__form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              const metres = Number(new FormData(event.currentTarget).get('metres'))
+              if (where && metres > 0)
+                drawn.current({ type: 'circle', lat: where.location.lat, lng: where.location.lng, metres })
+            }}
+          >
+            <label htmlFor={metresId}>{sentences['draw.metres']}</label>
+            <input
+              id={metresId}
+              className="d4c-input"
+              name="metres"
+              type="number"
+              min="1"
+              step="any"
+              required
+              defaultValue={defaultMetres}
+            />
+            <button type="submit" className="d4c-button">
+              {sentences['draw.around']}
+            </button>
+            {kinds.includes('rectangle') && (
+              <button
+                type="button"
+                className="d4c-button"
+                onClick={() => where && drawn.current(viewShape(where.bounds))}
+              >
+                {sentences['draw.view']}
+              </button>
+            )}
+          </form>
+          {shape && (
+            <button type="button" className="d4c-button" onClick={remove}>
+              {sentences['draw.remove']}
+            </button>
+          )}
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ToolSentences } from '../../../core/messages/map-tools/en.ts'
+import { fill } from '../../../core/messages/message.ts'
+import type { MapHandle } from '../../../ui/MapView.tsx'
+import { edge } from '../../../ui/map/projection.ts'
+import { ToolButton } from './ToolButton.tsx'
+
+const target = 'M8 4.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7zM8 1v3.5M8 11.5v3.5M1 8h3.5M11.5 8H15'
+const nearest = 18
+const waitMs = 10_000
+
+interface Props {
+  map: MapHandle
+  auto: boolean
+  shown: boolean
+  color: string
+  sentences: ToolSentences
+  tell: (sentence: string) => void
+}
+
+/** Moves a map to where its visitor is and marks the place. */
+export function LocateButton({ map, auto, shown, color, sentences, tell }: Props) {
+  const [busy, setBusy] = useState(false)
+  const unmark = useRef(() => {})
+  const locate = useCallback(() => {
+    setBusy(true)
+    navigator.geolocation.getCurrentPosition(
+      async ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
+        setBusy(false)
+        if (Math.abs(lat) > edge) return tell(sentences['locate.outside'])
+        map.show({ zoom: nearest, lat, lng })
+        tell(fill(sentences['locate.here'], { metres: Math.ceil(accuracy) }))
+        const { markPlace } = await import('../../../ui/map/mark-place.ts')
+        unmark.current()
+        unmark.current = map.use((olMap) =>
+          markPlace(olMap, { type: 'Point', coordinates: [lng, lat] }, color),
+        )
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setBusy(false)
+        tell(sentences[code === PERMISSION_DENIED ? 'locate.refused' : 'locate.failed'])
+      },
+      { enableHighAccuracy: true, timeout: waitMs },
+    )
+  }, [map, color, sentences, tell])
+  const first = useRef(auto)
+  useEffect(() => {
+    if (first.current) locate()
+    first.current = false
+  }, [locate])
+  useEffect(() => () => unmark.current(), [])
+  if (!shown || !('geolocation' in navigator)) return null
+  return <ToolButton label={sentences.locate} path={target} pressed={busy} expanded={null} onClick={locate} />
+}

@@ -1,0 +1,146 @@
+import { type RefObject, use, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import type { DataContext } from '../../../client/contexts/context.ts'
+import { formatNumber } from '../../../core/format/value.ts'
+import type { Bounds, Location } from '../../../core/map/location.ts'
+import { scaleBar } from '../../../core/map/scale.ts'
+import { type ShapeKind, shapeKinds, viewShape } from '../../../core/map/shapes.ts'
+import type { ToolSentences } from '../../../core/messages/map-tools/en.ts'
+import { fill } from '../../../core/messages/message.ts'
+import { sheetOf } from '../../../custom-element/styles.ts'
+import type { MapHandle } from '../../../ui/MapView.tsx'
+import { useLanguage } from '../../../ui/useSentences.ts'
+import { DrawMenu } from './DrawMenu.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { FullscreenButton } from './FullscreenButton.tsx'
+import { LocateButton } from './LocateButton.tsx'
+import { loadToolSentences } from './sentences.ts'
+import { ToolButton } from './ToolButton.tsx'
+import css from './tools.css'
+import { useShapeFilter } from './useShapeFilter.ts'
+
+/** Which tools stand over a map. */
+export interface ToolOptions {
+  geolocation: boolean
+  /** Asks where the visitor is as soon as the map is there. */
+  autoGeolocation: boolean
+  drawing: boolean
+  fullscreen: boolean
+  viewFilter: boolean
+  export: boolean
+}
+
+export interface MapToolsProps {
+  element: HTMLElement
+  map: MapHandle
+  contexts: readonly DataContext[]
+  tools: ToolOptions
+  where: { location: Location; bounds: Bounds } | null
+  /** True while clicks draw. */
+  busy: RefObject<boolean>
+  /** The area that the map itself has asked for last. */
+  own: RefObject<string>
+  color: string
+}
+
+const funnel = 'M2 3h12l-4.6 5.4v4.8l-2.8-1.6V8.4z'
+
+/** The tools over a map. */
+export default function MapTools({ element, map, contexts, tools, where, busy, own, color }: MapToolsProps) {
+  const language = useLanguage()
+  const sentences = use(loadToolSentences(language))
+  const filter = useShapeFilter(element, contexts, own)
+  const [told, setTold] = useState({ sentence: '', warns: false })
+  const tell = useCallback((sentence: string, warns = false) => setTold({ sentence, warns }), [])
+  useLayoutEffect(() => {
+    const root = element.shadowRoot
+    const sheet = sheetOf(css)
+    if (root && !root.adoptedStyleSheets.includes(sheet))
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  }, [element])
+
+  const { viewFilter } = tools
+  const on = viewFilter && filter.hasPolygon
+  const { set } = filter
+  const { bounds } = where ?? {}
+  useEffect(() => {
+    if (on && bounds) set(viewShape(bounds))
+  }, [on, bounds, set])
+
+  // A polygon is the view there, and would be replaced by the next move.
+  const kinds: readonly ShapeKind[] = viewFilter ? ['circle'] : shapeKinds
+  const drawn = on ? { ...filter, shape: null } : filter
+  return (
+    <>
+      <fieldset className="d4c-tools" part="tools" aria-label={sentences.tools}>
+        {tools.fullscreen && <FullscreenButton element={element} sentences={sentences} />}
+        {(tools.geolocation || tools.autoGeolocation) && (
+          <LocateButton
+            map={map}
+            auto={tools.autoGeolocation}
+            shown={tools.geolocation}
+            color={color}
+            sentences={sentences}
+            tell={tell}
+          />
+        )}
+        {tools.drawing && contexts.length > 0 && (
+          <DrawMenu
+            element={element}
+            map={map}
+            kinds={kinds}
+            filter={drawn}
+            where={where}
+            busy={busy}
+            color={color}
+            sentences={sentences}
+            tell={tell}
+          />
+        )}
+        {viewFilter && contexts.length > 0 && (
+          <ToolButton
+            label={sentences['view.filter']}
+            path={funnel}
+            pressed={on}
+            expanded={null}
+            onClick={() => set(on || !bounds ? null : viewShape(bounds))}
+          />
+        )}
+        {tools.export && (
+          <ExportButton element={element} map={map} where={where} sentences={sentences} tell={tell} />
+        )}
+      </fieldset>
+      <div className="d4c-tools__told" hidden={told.sentence === ''} data-warns={told.warns}>
+        <p role="status">{told.sentence}</p>
+        <button type="button" aria-label={sentences.close} onClick={() => tell('')}>
+          ×
+        </button>
+      </div>
+      {where && (
+        <Scale location={where.location} sentences={sentences} print={(n) => formatNumber(n, language)} />
+      )}
+    </>
+  )
+}
+
+const scaleWidth = 90
+
+function Scale({
+  location,
+  sentences,
+  print,
+}: {
+  location: Location
+  sentences: ToolSentences
+  print: (n: number) => string
+}) {
+  const { metres, pixels } = scaleBar(location.zoom, location.lat, scaleWidth)
+  const text =
+    metres < 1000
+      ? fill(sentences.metres, { n: print(metres) })
+      : fill(sentences.kilometres, { n: print(metres / 1000) })
+  return (
+    <p className="d4c-tools__scale" part="scale" style={{ inlineSize: pixels }}>
+      {text}
+    </p>
+  )
+}

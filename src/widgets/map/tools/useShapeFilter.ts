@@ -1,0 +1,34 @@
+import { type RefObject, useCallback, useMemo } from 'react'
+import type { DataContext } from '../../../client/contexts/context.ts'
+import { filterKey, type Shape, shapeFilter, sharedShape } from '../../../core/map/shapes.ts'
+import { useManyParameters } from '../../../ui/useDataContext.ts'
+
+/** The area that all contexts of a map ask for, and how it is changed for all of them. */
+export interface ShapeFilter {
+  /** Null without one, and when the contexts differ. */
+  shape: Shape | null
+  /** Whether some context is filtered by a polygon. */
+  hasPolygon: boolean
+  set: (shape: Shape | null) => void
+}
+
+/** `own` holds the filter that this map has set last, which does not move it. */
+export function useShapeFilter(
+  element: HTMLElement,
+  contexts: readonly DataContext[],
+  own: RefObject<string>,
+): ShapeFilter {
+  const parameters = useManyParameters(contexts)
+  const key = parameters.map(filterKey).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what is read of the parameters
+  const shape = useMemo(() => sharedShape(parameters), [key])
+  const set = useCallback(
+    (chosen: Shape | null) => {
+      const filter = shapeFilter(chosen)
+      own.current = filterKey(filter)
+      for (const context of contexts) context.parameters.update(filter, element.localName)
+    },
+    [contexts, own, element],
+  )
+  return { shape, hasPolygon: parameters.some((one) => one['geofilter.polygon'] !== undefined), set }
+}
