@@ -12,7 +12,7 @@ export interface Gist {
   files: readonly GistFile[]
 }
 
-const patience = 5000
+const patience = 1000
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
