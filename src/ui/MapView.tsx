@@ -27,6 +27,7 @@ interface Props {
   onPick: (picked: Picked | null) => void
   onTiles: MapOptions['onTiles']
   onWithoutWebgl: () => void
+  onDrawn: () => void
   /** Stands at a place of the map and follows it. */
   popup: { lat: number; lng: number; content: ReactNode } | null
   children?: ReactNode
@@ -60,6 +61,7 @@ export default function MapView(props: Props) {
       onPick: (picked) => latest.current.onPick(picked),
       onTiles: (layer, pending, failed) => latest.current.onTiles(layer, pending, failed),
       onWithoutWebgl: () => latest.current.onWithoutWebgl(),
+      onDrawn: () => latest.current.onDrawn(),
       onHover: setOver,
       onFrame: () => place(made, bubble.current, latest.current.popup),
     })

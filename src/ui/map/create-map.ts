@@ -49,6 +49,8 @@ export interface MapOptions {
   onTiles: (layer: string, pending: number, failed: boolean) => void
   /** Something had to be drawn without WebGL, which the page does not have. */
   onWithoutWebgl: () => void
+  /** Everything that was handed over is on the screen. */
+  onDrawn: () => void
   /** After each frame, for what is placed over the picture. */
   onFrame: () => void
 }
@@ -181,6 +183,10 @@ export function createMap(options: MapOptions): MapHandle {
       layer.setSource(null)
     }
   }
+  map.on('rendercomplete', () => {
+    if (layers.settled()) options.onDrawn()
+  })
+
   const duration = () => (reduced() ? 0 : moveMs)
   return {
     setLayer: layers.set,

@@ -28,10 +28,13 @@ export interface DrawnLayers {
   /** Marks whose box meets an extent. */
   within(extent: Extent): readonly { layer: string; mark: Mark }[]
   redraw(): void
+  /** False while a layer that was handed over waits for its code. */
+  settled(): boolean
 }
 
 interface Slot {
   layer: Layer | null
+  drawn: LayerDrawing | null
   wanted: LayerDrawing
 }
 
@@ -68,6 +71,7 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
     map.addLayer(layer)
     drop(slot.layer)
     slot.layer = layer
+    slot.drawn = drawing
   }
 
   function drop(layer: Layer | null): void {
@@ -80,7 +84,7 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
     set(id, drawing, position) {
       const slot = slots.get(id)
       if (slot) slot.wanted = drawing
-      else slots.set(id, { layer: null, wanted: drawing })
+      else slots.set(id, { layer: null, drawn: null, wanted: drawing })
       if (drawing.type === 'marks' && drawing.marks.length < many)
         return put(id, drawing, canvasLayer(drawing.marks, styles) as unknown as Layer, position)
       make(id, drawing).then(
@@ -105,6 +109,7 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
         })
       })
     },
+    settled: () => [...slots.values()].every(({ drawn, wanted }) => drawn === wanted),
     redraw() {
       for (const { layer } of slots.values()) layer?.changed()
     },

@@ -34,6 +34,7 @@ export function createMiniMap(look: MapLook): MiniMap {
     pictos: () => null,
     onTiles: nothing,
     onWithoutWebgl: nothing,
+    onDrawn: nothing,
     onMove: nothing,
     onPick: nothing,
     onHover: nothing,

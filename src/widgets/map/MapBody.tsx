@@ -209,6 +209,9 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
           onPick={onPick}
           onTiles={states.onTiles}
           onWithoutWebgl={onWithoutWebgl}
+          onDrawn={() => {
+            if (!loading) emit(element, 'd4c-map-drawn')
+          }}
           popup={popup}
         >
           {!options.staticMap && (

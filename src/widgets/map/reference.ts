@@ -5,6 +5,7 @@ export const reference: Reference = {
   events: {
     'd4c-map-ready': 'The map is there.',
     'd4c-map-move': 'It was moved; `location`, `bounds`.',
+    'd4c-map-drawn': 'Everything that is in view has come and is on the screen.',
     'd4c-item-click': 'A mark was clicked; `layer`, `target`.',
     'd4c-map-partial': 'Layers that show only the first records; `layers`.',
     'd4c-shape-drawn': 'An area was drawn; `type`, `parameters`.',
