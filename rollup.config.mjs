@@ -197,7 +197,7 @@ const squeezed = () => ({
   name: 'squeezed',
   async renderChunk(code) {
     if (code.length > 500_000) return null
-    const options = { module: true, toplevel: true, ecma: 2020, compress: { passes: 2, unsafe_arrows: true } }
+    const options = { module: true, toplevel: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } }
     return { code: (await squeeze(code, options)).code, map: null }
   },
 })
@@ -220,6 +220,9 @@ const usual = [
   'timerange',
 ]
 
+/** What one usual element shares with others. */
+const small = /\/src\/ui\/use\w+\.ts$/
+
 /** Few files for a page to fetch: React, what many elements share, and each element's own. */
 function chunkOf(id, { getModuleInfo }) {
   if (react.test(id) || id === '\0commonjsHelpers.js') return 'react'
@@ -233,7 +236,9 @@ function chunkOf(id, { getModuleInfo }) {
     else for (const importer of getModuleInfo(module)?.importers ?? []) climb(importer)
   }
   climb(id)
-  if (usual.filter((name) => reached.has(`d4c-${name}`)).length > 1) return 'base'
+  const common = usual.filter((name) => reached.has(`d4c-${name}`)).length
+  // A few lines in a file of their own cost more than they hold.
+  if (common > 1 || (common === 1 && reached.size > 1 && small.test(id))) return 'base'
   return reached.size > 3 ? room.exec(id)?.[1] : undefined
 }
 
