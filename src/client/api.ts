@@ -77,8 +77,11 @@ function shareFetch(url: string, signal: AbortSignal | undefined): Promise<Respo
     signal?.addEventListener('abort', leave, { once: true })
     flight.answer.then(
       (response) => {
+        if (signal?.aborted) return
         signal?.removeEventListener('abort', leave)
-        resolve(response.clone())
+        // The last to take an answer has it to itself: a copy of a large one takes as long as its reading.
+        flight.callers--
+        resolve(flight.callers > 0 ? response.clone() : response)
       },
       (error: unknown) => {
         signal?.removeEventListener('abort', leave)

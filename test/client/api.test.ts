@@ -59,6 +59,27 @@ test('a shared request is cancelled only when its last caller has left', async (
   expect(calls[0]?.init?.signal?.aborted).toBe(true)
 })
 
+test('each of those who stay gets the answer when one leaves before it', async () => {
+  const gate = Promise.withResolvers<void>()
+  network(async () => {
+    await gate.promise
+    return Response.json(7)
+  })
+  const gone = new AbortController()
+  const asked = [
+    fetchJson('/left', isNumber, gone.signal),
+    fetchJson('/left', isNumber),
+    fetchJson('/left', isNumber),
+  ]
+  gone.abort(new Error('gone'))
+  gate.resolve()
+  expect(await Promise.allSettled(asked)).toMatchObject([
+    { status: 'rejected' },
+    { status: 'fulfilled', value: 7 },
+    { status: 'fulfilled', value: 7 },
+  ])
+})
+
 test.each<[string, () => Response | Promise<Response>, number, unknown]>([
   [
     'an error body',

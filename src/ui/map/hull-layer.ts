@@ -1,5 +1,4 @@
 import Feature from 'ol/Feature.js'
-import GeoJSON from 'ol/format/GeoJSON.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import type OlMap from 'ol/Map.js'
 import VectorSource from 'ol/source/Vector.js'
@@ -7,9 +6,7 @@ import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import type { Geometry } from '../../core/record.ts'
-import { degrees, mercator } from './projection.ts'
-
-const format = new GeoJSON({ dataProjection: degrees, featureProjection: mercator })
+import { toMap } from './geometry.ts'
 
 /** What a cluster covers, drawn while the pointer is over it. */
 export function hullLayer(map: OlMap): { show(hull: Geometry | null, color: string): void } {
@@ -32,7 +29,7 @@ export function hullLayer(map: OlMap): { show(hull: Geometry | null, color: stri
           fill: new Fill({ color: 'rgba(128,128,128,0.18)' }),
         }),
       )
-      source?.addFeature(new Feature({ geometry: format.readGeometry(hull) ?? undefined }))
+      source?.addFeature(new Feature({ geometry: toMap(hull) }))
     },
   }
 }

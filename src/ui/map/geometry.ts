@@ -1,0 +1,68 @@
+import type OlGeometry from 'ol/geom/Geometry.js'
+import GeometryCollection from 'ol/geom/GeometryCollection.js'
+import LineString from 'ol/geom/LineString.js'
+import MultiLineString from 'ol/geom/MultiLineString.js'
+import MultiPoint from 'ol/geom/MultiPoint.js'
+import MultiPolygon from 'ol/geom/MultiPolygon.js'
+import Point from 'ol/geom/Point.js'
+import Polygon from 'ol/geom/Polygon.js'
+import { wholeRing } from '../../core/antimeridian.ts'
+import type { Geometry, Position } from '../../core/record.ts'
+import { clampLat } from './projection.ts'
+
+const radius = 6_378_137
+const perDegree = (radius * Math.PI) / 180
+
+/** Appends positions in Web Mercator metres (EPSG:3857, sphere of 6,378,137 m). */
+function project(positions: readonly Position[], flat: number[]): number {
+  for (const [lng, lat] of positions)
+    flat.push(lng * perDegree, radius * Math.log(Math.tan(((90 + clampLat(lat)) * Math.PI) / 360)))
+  return flat.length
+}
+
+const projected = (positions: readonly Position[]): number[] => {
+  const flat: number[] = []
+  project(positions, flat)
+  return flat
+}
+
+function rings(all: readonly Position[][], flat: number[]): number[] {
+  // A ring over the antimeridian is drawn in one piece.
+  return all.map((ring) => project(crosses(ring) ? wholeRing(ring) : ring, flat))
+}
+
+function crosses(ring: readonly Position[]): boolean {
+  for (let at = 1; at < ring.length; at++)
+    if (Math.abs((ring[at]?.[0] ?? 0) - (ring[at - 1]?.[0] ?? 0)) > 180) return true
+  return false
+}
+
+/**
+ * A geometry in degrees as OpenLayers draws it, in Web Mercator. Written for tens of thousands of shapes at once: its
+ * own GeoJSON reader makes each position twice.
+ */
+export function toMap(geometry: Geometry): OlGeometry {
+  const flat: number[] = []
+  switch (geometry.type) {
+    case 'Point':
+      return new Point(projected([geometry.coordinates]))
+    case 'MultiPoint':
+      return new MultiPoint(projected(geometry.coordinates), 'XY')
+    case 'LineString':
+      return new LineString(projected(geometry.coordinates), 'XY')
+    case 'MultiLineString': {
+      const ends = geometry.coordinates.map((line) => project(line, flat))
+      return new MultiLineString(flat, 'XY', ends)
+    }
+    case 'Polygon': {
+      const ends = rings(geometry.coordinates, flat)
+      return new Polygon(flat, 'XY', ends)
+    }
+    case 'MultiPolygon': {
+      const endss = geometry.coordinates.map((polygon) => rings(polygon, flat))
+      return new MultiPolygon(flat, 'XY', endss)
+    }
+    case 'GeometryCollection':
+      return new GeometryCollection(geometry.geometries.map(toMap))
+  }
+}
