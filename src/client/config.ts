@@ -17,6 +17,10 @@ export interface Configuration {
   websiteName?: string | undefined
   themes?: Readonly<Record<string, Theme>> | undefined
   defaultMapLocation?: string | undefined
+  /** Base maps of all maps, as `readBaseMaps` reads them. */
+  basemaps?: unknown
+  /** Place search of maps, as `readGeobox` reads it. */
+  mapGeobox?: unknown
   appendedURLQuerystring?: string | undefined
   customHeaders?: Readonly<Record<string, string>> | undefined
   disqusShortname?: string | undefined

@@ -10,6 +10,8 @@ export const attributes = describe({
   websiteName: text('Name of the portal in links to it.'),
   themes: object('Picture and color of each theme, by its label.'),
   defaultMapLocation: text('Where maps without layers stand: zoom,latitude,longitude.'),
+  basemaps: json('Base maps of all maps, as a list; the first is shown.'),
+  mapGeobox: json('Place search of maps: true, or an object with url or dataset.'),
   appendedURLQuerystring: text('Appended to links within the portal.'),
   customHeaders: object('Headers of every call.'),
   disqusShortname: text('Forum of comments that name none.'),

@@ -15,7 +15,8 @@ import { loadWorld } from '../../ui/map/load-world.ts'
 import { useManyParameters } from '../../ui/useDataContext.ts'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { useTokens } from '../../ui/useTokens.ts'
-import { readLocation, useAddress, wheelRefused } from './address.ts'
+import { Attribution } from './Attribution.tsx'
+import { wheelRefused } from './address.ts'
 import type { attributes } from './attributes.ts'
 import type { LayerView } from './fetch-drawing.ts'
 import { LayerSource } from './LayerSource.tsx'
@@ -24,11 +25,13 @@ import { MapLegend } from './MapLegend.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import { Notices } from './Notices.tsx'
 import { createPictos } from './pictos.ts'
+import { useBaseMaps } from './useBaseMaps.ts'
 import { type Opened, useClick } from './useClick.ts'
 import { useFit } from './useFit.ts'
 import { useGroups } from './useGroups.ts'
 import { useLayerStates } from './useLayerStates.ts'
 import { useLayers } from './useLayers.ts'
+import { useMapState } from './useMapState.ts'
 
 // OpenLayers is on its way while the schemas are.
 const view = import('../../ui/MapView.tsx')
@@ -72,7 +75,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   const language = useLanguage()
   const sentences = use(loadMapSentences(language))
   const look = useTokens(element, tokens)
-  const { mapPrependAttribution, mapAppendAttribution, defaultMapLocation } = useStore(
+  const { mapPrependAttribution, mapAppendAttribution, defaultMapLocation, basemaps } = useStore(
     shared().$configuration,
   )
   const parameters = useManyParameters(contexts)
@@ -89,7 +92,23 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   }, [problems, element])
 
   const counted = layers.filter((one) => !one.placed.options.excludeFromRefit)
-  const location = (options.syncToUrl ? readLocation() : null) ?? options.location
+  const told = useRef<string | null>(null)
+  const state = useMapState({
+    element,
+    map,
+    shown: told,
+    name: options.syncToObject,
+    inAddress: options.syncToUrl,
+  })
+  const location = state.location ?? options.location
+  const baseMaps = useBaseMaps({
+    element,
+    map,
+    configured: basemaps,
+    chosen: state.basemap ?? options.basemap ?? null,
+  })
+  const minZoom = options.minZoom ?? Math.max(2, baseMaps.current?.minZoom ?? 2)
+  const maxZoom = options.maxZoom ?? baseMaps.current?.maxZoom ?? 18
   useEffect(() => {
     if (options.location && !parseLocation(options.location))
       warnOnce(
@@ -99,7 +118,8 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   /** True while clicks draw. */
   const busy = useRef(false)
   const own = useRef('')
-  useFit({
+  const { set } = state
+  const settled = useFit({
     map,
     layers: ready ? counted.map((one) => one.placed) : null,
     parameters: counted.map((one) => parameters[one.index] ?? {}),
@@ -112,12 +132,14 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   const onMove = useCallback(
     (moved: Location, bounds: Bounds) => {
       setWhere({ location: moved, bounds })
-      setLayerView({ bounds, zoom: moved.zoom, atMaximumZoom: moved.zoom >= options.maxZoom })
-      emit(element, 'd4c-map-move', { location: printLocation(moved), bounds })
+      setLayerView({ bounds, zoom: moved.zoom, atMaximumZoom: moved.zoom >= maxZoom })
+      told.current = printLocation(moved)
+      emit(element, 'd4c-map-move', { location: told.current, bounds })
+      // Before it knows where to look, a map has nothing to tell others.
+      if (settled.current) set({ location: told.current })
     },
-    [element, options.maxZoom],
+    [element, maxZoom, set, settled],
   )
-  useAddress(where && printLocation(where.location), options.syncToUrl)
   const handle = useRef<MapHandle | null>(null)
   const onReady = useCallback(
     (made: MapHandle | null) => {
@@ -197,8 +219,8 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
         <MapView
           look={look}
           label={sentences.map}
-          minZoom={options.minZoom}
-          maxZoom={options.maxZoom}
+          minZoom={minZoom}
+          maxZoom={maxZoom}
           wheel={options.scrollWheelZoom && !wheelRefused()}
           still={options.staticMap}
           layers={states.drawn}
@@ -234,6 +256,8 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
                 busy={busy}
                 own={own}
                 color={look.accent}
+                baseMaps={baseMaps}
+                onBaseMap={(id) => set({ basemap: id })}
               />
             </Suspense>
           )}
@@ -249,9 +273,12 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
               language={language}
             />
           )}
-          <p className="d4c-map__attribution">
-            {[mapPrependAttribution, sentences.attribution, mapAppendAttribution].filter(Boolean).join(' · ')}
-          </p>
+          <Attribution
+            before={mapPrependAttribution}
+            own={sentences.attribution}
+            html={baseMaps.attribution}
+            after={mapAppendAttribution}
+          />
         </MapView>
       </Suspense>
       {states.failures.map(({ id, failure, retry }) => (
@@ -261,6 +288,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
         partial={partial}
         summed={states.summed && (layerView?.zoom ?? 0) < tilesTellApart}
         withoutWebgl={withoutWebgl}
+        baseMapFailed={baseMaps.failed}
         sentences={sentences}
         onShowAll={states.showAll}
       />

@@ -9,12 +9,14 @@ interface Props {
   /** Whether dots of a layer stand for several records in this view. */
   summed: boolean
   withoutWebgl: boolean
+  /** The built-in base map stands in for another one. */
+  baseMapFailed: boolean
   sentences: MapSentences
   onShowAll: () => void
 }
 
 /** What a map leaves out or sums up, and the way past it. */
-export function Notices({ partial, summed, withoutWebgl, sentences, onShowAll }: Props) {
+export function Notices({ partial, summed, withoutWebgl, baseMapFailed, sentences, onShowAll }: Props) {
   return (
     <>
       {partial.length > 0 && (
@@ -33,6 +35,11 @@ export function Notices({ partial, summed, withoutWebgl, sentences, onShowAll }:
       {summed && (
         <p className="d4c-map__notice" part="summed" role="status">
           {sentences.summed}
+        </p>
+      )}
+      {baseMapFailed && (
+        <p className="d4c-map__notice" part="without-basemap" role="status">
+          {sentences['basemap.failed']}
         </p>
       )}
       {withoutWebgl && (

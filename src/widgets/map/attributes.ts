@@ -2,8 +2,9 @@ import { describe, flag, number, text } from '../../custom-element/attributes.ts
 
 export const attributes = describe({
   location: text('Where the map looks at first: zoom,lat,lng. Without it, at everything its layers hold.'),
-  minZoom: number('Smallest zoom.', { default: 2 }),
-  maxZoom: number('Largest zoom.', { default: 18 }),
+  basemap: text('Id of a base map of the configuration, or a provider that needs no key: osm, carto.light.'),
+  minZoom: number('Smallest zoom; that of the base map otherwise, 2 at least.'),
+  maxZoom: number('Largest zoom; that of the base map otherwise, 18 without one.'),
   scrollWheelZoom: flag('The wheel zooms.', { default: true }),
   staticMap: flag('The map stays still: no panning, no zooming.'),
   noRefit: flag('A change of filters does not move the map.'),
@@ -15,5 +16,6 @@ export const attributes = describe({
   toolbarExport: flag('A button that saves the map as a picture.'),
   showFilters: flag('A button that shows only the records within the view, and follows its moves.'),
   embedMode: flag('The page is embedded: show-filters is left out.'),
-  syncToUrl: flag('Keep the location in the address of the page.'),
+  syncToUrl: flag('Keep location and base map in the address of the page.'),
+  syncToObject: text('Name under which maps share location and base map, and templates can read them.'),
 })

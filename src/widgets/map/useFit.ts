@@ -31,8 +31,19 @@ const keyOf = (parameters: Parameters, own: string) => {
   return JSON.stringify([...others, area === own ? '' : area])
 }
 
-/** Moves a map to what its layers hold: at first, unless it has a location, and when their filters change. */
-export function useFit({ map, layers, parameters, location, withoutLayers, refit, ownFilter }: Asked): void {
+/**
+ * Moves a map to what its layers hold: at first, unless it has a location, and when their filters change. The result
+ * tells whether it has found its first place.
+ */
+export function useFit({
+  map,
+  layers,
+  parameters,
+  location,
+  withoutLayers,
+  refit,
+  ownFilter,
+}: Asked): RefObject<boolean> {
   const placed = useRef(false)
   const shown = useRef<string | null>(null)
   const key =
@@ -79,4 +90,5 @@ export function useFit({ map, layers, parameters, location, withoutLayers, refit
   useEffect(() => {
     if (!map) placed.current = false
   }, [map])
+  return placed
 }

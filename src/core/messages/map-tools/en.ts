@@ -28,6 +28,14 @@ export const en = {
   'locate.here': 'You are here, to within {metres} m.',
   export: 'Save as picture',
   'export.failed': 'The picture could not be made: the base map does not allow it.',
+  basemap: 'Base map',
+  'basemap.world': 'Countries of the world',
+  'basemap.unknown': 'basemap is “{id}”: {known}.',
+  'basemap.provider': 'The base map {id} names an unknown provider, {provider}.',
+  'basemap.key': 'The base map {id} needs a key of {provider}.',
+  'basemap.url': 'The base map {id} needs a url that begins with https://, http:// or /.',
+  'basemap.crs':
+    'The base map {id} needs a crs with code, proj4 and extent (west, south, east, north in its own units).',
   metres: '{n} m',
   kilometres: '{n} km',
 } as const satisfies Sentences

@@ -28,6 +28,14 @@ export const fr: ToolSentences = {
   'locate.here': 'Vous êtes ici, à {metres} m près.',
   export: 'Enregistrer l’image',
   'export.failed': 'L’image n’a pas pu être faite : le fond de carte ne le permet pas.',
+  basemap: 'Fond de carte',
+  'basemap.world': 'Pays du monde',
+  'basemap.unknown': 'basemap vaut « {id} » : {known}.',
+  'basemap.provider': 'Le fond de carte {id} nomme un fournisseur inconnu, {provider}.',
+  'basemap.key': 'Le fond de carte {id} a besoin d’une clé de {provider}.',
+  'basemap.url': 'Le fond de carte {id} a besoin d’une url qui commence par https://, http:// ou /.',
+  'basemap.crs':
+    'Le fond de carte {id} a besoin d’un crs avec code, proj4 et extent (ouest, sud, est, nord dans ses propres unités).',
   metres: '{n} m',
   kilometres: '{n} km',
 }

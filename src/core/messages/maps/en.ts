@@ -37,6 +37,7 @@ export const en = {
   'location.invalid': 'The location “{location}” is not zoom,lat,lng.',
   'legend.others': 'Others',
   'legend.title': 'Legend',
+  'basemap.failed': 'The base map cannot be reached: the countries of the world stand in for it.',
   'popup.close': 'Close',
   'popup.previous': 'Previous record',
   'popup.next': 'Next record',

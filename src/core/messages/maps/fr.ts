@@ -42,6 +42,7 @@ export const fr: MapSentences = {
   'location.invalid': 'La position « {location} » n’est pas de la forme zoom,lat,lng.',
   'legend.others': 'Autres',
   'legend.title': 'Légende',
+  'basemap.failed': 'Le fond de carte est inaccessible : les pays du monde le remplacent.',
   'popup.close': 'Fermer',
   'popup.previous': 'Enregistrement précédent',
   'popup.next': 'Enregistrement suivant',

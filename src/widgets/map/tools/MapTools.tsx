@@ -9,6 +9,8 @@ import { fill } from '../../../core/messages/message.ts'
 import { sheetOf } from '../../../custom-element/styles.ts'
 import type { MapHandle } from '../../../ui/MapView.tsx'
 import { useLanguage } from '../../../ui/useSentences.ts'
+import type { BaseMaps } from '../useBaseMaps.ts'
+import { BaseMapMenu } from './BaseMapMenu.tsx'
 import { DrawMenu } from './DrawMenu.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FullscreenButton } from './FullscreenButton.tsx'
@@ -40,12 +42,15 @@ export interface MapToolsProps {
   /** The area that the map itself has asked for last. */
   own: RefObject<string>
   color: string
+  baseMaps: BaseMaps
+  onBaseMap: (id: string) => void
 }
 
 const funnel = 'M2 3h12l-4.6 5.4v4.8l-2.8-1.6V8.4z'
 
 /** The tools over a map. */
-export default function MapTools({ element, map, contexts, tools, where, busy, own, color }: MapToolsProps) {
+export default function MapTools(props: MapToolsProps) {
+  const { element, map, contexts, tools, where, busy, own, color, baseMaps, onBaseMap } = props
   const language = useLanguage()
   const sentences = use(loadToolSentences(language))
   const filter = useShapeFilter(element, contexts, own)
@@ -103,6 +108,14 @@ export default function MapTools({ element, map, contexts, tools, where, busy, o
             pressed={on}
             expanded={null}
             onClick={() => set(on || !bounds ? null : viewShape(bounds))}
+          />
+        )}
+        {baseMaps.list.length > 1 && (
+          <BaseMapMenu
+            list={baseMaps.list}
+            current={baseMaps.current}
+            sentences={sentences}
+            onChoose={onBaseMap}
           />
         )}
         {tools.export && (

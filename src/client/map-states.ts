@@ -1,0 +1,21 @@
+import { atom, type WritableAtom } from 'nanostores'
+
+/** What maps of one name have in common; null until somebody has set it. */
+export interface MapState {
+  /** `zoom,lat,lng` */
+  readonly location: string | null
+  readonly basemap: string | null
+}
+
+const key = Symbol.for('d4c.map-states')
+
+/** The shared state of that name, one for a page, whichever bundle its maps came in. */
+export function mapState(name: string): WritableAtom<MapState> {
+  const holder = globalThis as { [key]?: Map<string, WritableAtom<MapState>> }
+  holder[key] ??= new Map()
+  const known = holder[key].get(name)
+  if (known) return known
+  const made = atom<MapState>({ location: null, basemap: null })
+  holder[key].set(name, made)
+  return made
+}

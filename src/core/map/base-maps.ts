@@ -1,0 +1,226 @@
+import type { ToolSentences } from '../messages/map-tools/en.ts'
+import { fill } from '../messages/message.ts'
+
+/** A projected system that tiles are drawn in; `definition` is proj4 text. */
+export interface Crs {
+  code: string
+  definition: string
+  /** Where the system holds, in its own units: west, south, east, north. */
+  extent: readonly [number, number, number, number]
+}
+
+/** Where the pictures of a base map come from. */
+export type BaseSource =
+  | { type: 'world' }
+  | { type: 'tiles'; urls: readonly string[]; tms: boolean; crs: Crs | null }
+  | { type: 'wms'; url: string; layers: string; styles: string; format: string; crs: Crs | null }
+
+/** A map that layers are drawn over. */
+export interface BaseMap {
+  id: string
+  label: string
+  /** May hold links, as HTML. Empty for that of the built-in map. */
+  attribution: string
+  minZoom: number | null
+  maxZoom: number | null
+  source: BaseSource
+}
+
+interface Provider {
+  label: string
+  url: string
+  subdomains?: string
+  attribution: string
+  maxZoom: number
+}
+
+const osm = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>'
+const carto = (label: string, style: string): Provider => ({
+  label,
+  url: `https://{s}.basemaps.cartocdn.com/${style}/{z}/{x}/{y}.png`,
+  subdomains: 'abcd',
+  attribution: `${osm}, © <a href="https://carto.com/attributions">CARTO</a>`,
+  maxZoom: 20,
+})
+const jawg = (label: string, style: string): Provider => ({
+  label,
+  url: `https://tile.jawg.io/${style}/{z}/{x}/{y}.png?access-token={key}`,
+  attribution: `${osm}, © <a href="https://www.jawg.io">Jawg</a>`,
+  maxZoom: 22,
+})
+const thunderforest = (label: string, style: string): Provider => ({
+  label,
+  url: `https://tile.thunderforest.com/${style}/{z}/{x}/{y}.png?apikey={key}`,
+  attribution: `${osm}, © <a href="https://www.thunderforest.com">Thunderforest</a>`,
+  maxZoom: 22,
+})
+const streets: Provider = {
+  label: 'OpenStreetMap',
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: osm,
+  maxZoom: 19,
+}
+
+/** Providers by the names that pages know them by; an address with `{key}` needs a key. */
+const providers: Readonly<Record<string, Provider>> = {
+  streets,
+  osm: streets,
+  openstreetmap: streets,
+  'osm.fr': {
+    ...streets,
+    label: 'OpenStreetMap France',
+    url: 'https://{s}.tile.openstreetmap.fr/osmfr/{z}/{x}/{y}.png',
+    subdomains: 'abc',
+    maxZoom: 20,
+  },
+  opentopomap: {
+    label: 'OpenTopoMap',
+    url: 'https://{s}.tile.opentopomap.org/{z}/{x}/{y}.png',
+    subdomains: 'abc',
+    attribution: `${osm}, © <a href="https://opentopomap.org">OpenTopoMap</a>`,
+    maxZoom: 17,
+  },
+  'carto.light': carto('CARTO Positron', 'light_all'),
+  'carto.dark': carto('CARTO Dark Matter', 'dark_all'),
+  'carto.voyager': carto('CARTO Voyager', 'rastertiles/voyager'),
+  'ign.plan': {
+    label: 'Plan IGN',
+    url: 'https://data.geopf.fr/wmts?SERVICE=WMTS&VERSION=1.0.0&REQUEST=GetTile&LAYER=GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2&STYLE=normal&FORMAT=image/png&TILEMATRIXSET=PM&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}',
+    attribution: '© <a href="https://geoservices.ign.fr">IGN</a>',
+    maxZoom: 19,
+  },
+  'jawg.streets': jawg('Jawg Streets', 'jawg-streets'),
+  'jawg.sunny': jawg('Jawg Sunny', 'jawg-sunny'),
+  'jawg.light': jawg('Jawg Light', 'jawg-light'),
+  'jawg.dark': jawg('Jawg Dark', 'jawg-dark'),
+  opencycle: thunderforest('OpenCycleMap', 'cycle'),
+  transport: thunderforest('Transport', 'transport'),
+}
+
+const grs80 = '+ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs'
+
+/** Systems that need no definition: Lambert-93 and the conic zone of Paris. */
+const knownSystems: readonly Crs[] = [
+  {
+    code: 'EPSG:2154',
+    definition: `+proj=lcc +lat_0=46.5 +lon_0=3 +lat_1=49 +lat_2=44 +x_0=700000 +y_0=6600000 ${grs80}`,
+    extent: [0, 6_000_000, 1_300_000, 7_200_000],
+  },
+  {
+    code: 'EPSG:3949',
+    definition: `+proj=lcc +lat_0=49 +lon_0=3 +lat_1=48.25 +lat_2=49.75 +x_0=1700000 +y_0=8200000 ${grs80}`,
+    extent: [900_000, 8_000_000, 2_500_000, 8_500_000],
+  },
+]
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+const zoomOf = (value: unknown): number | null =>
+  value !== '' && value !== null && Number.isFinite(Number(value)) ? Number(value) : null
+
+const isExtent = (value: unknown): value is [number, number, number, number] =>
+  Array.isArray(value) && value.length === 4 && value.every((part) => Number.isFinite(part))
+
+/** Null for Web Mercator, undefined for what is no system. */
+function readCrs(value: unknown): Crs | null | undefined {
+  const given = isObject(value) ? value : { code: value }
+  const code = textOf(given.code).toUpperCase()
+  if (value === undefined || value === null || code === 'EPSG:3857') return null
+  const known = knownSystems.find((one) => one.code === code)
+  const definition = textOf(given.proj4) || known?.definition
+  const extent = isExtent(given.extent) ? given.extent : known?.extent
+  return /^EPSG:\d+$/.test(code) && definition && extent ? { code, definition, extent } : undefined
+}
+
+const isAddress = (url: string): boolean => /^(https?:)?\/\/|^\//.test(url)
+
+const eachSubdomain = (url: string, subdomains: unknown): string[] => {
+  if (!url.includes('{s}')) return [url]
+  const parts = Array.isArray(subdomains) ? subdomains.map(textOf) : [...(textOf(subdomains) || 'abc')]
+  return parts.map((part) => url.replace('{s}', part))
+}
+
+/** Reads one base map as a page configures it; a sentence for the page's author when it cannot be used. */
+function readBaseMap(
+  given: Readonly<Record<string, unknown>>,
+  index: number,
+  sentences: ToolSentences,
+): BaseMap | string {
+  const name = textOf(given.provider) || 'streets'
+  const id = textOf(given.id) || (given.provider ? name : String(index + 1))
+  const refuse = (reason: 'basemap.crs' | 'basemap.key' | 'basemap.url' | 'basemap.provider') =>
+    fill(sentences[reason], { id, provider: name })
+  const common = {
+    id,
+    label: textOf(given.label) || id,
+    attribution: textOf(given.attribution),
+    minZoom: zoomOf(given.minZoom),
+    maxZoom: zoomOf(given.maxZoom),
+  }
+  if (name === 'world') {
+    const label = textOf(given.label) || sentences['basemap.world']
+    return { ...common, label, source: { type: 'world' } }
+  }
+  if (name === 'custom' || name === 'custom_wms') {
+    const url = textOf(given.url)
+    const crs = readCrs(given.crs)
+    if (!isAddress(url)) return refuse('basemap.url')
+    if (crs === undefined) return refuse('basemap.crs')
+    if (name === 'custom')
+      return {
+        ...common,
+        source: {
+          type: 'tiles',
+          urls: eachSubdomain(url, given.subdomains),
+          tms: given.strictTMS === true,
+          crs,
+        },
+      }
+    const format = textOf(given.tile_format) || 'image/png'
+    return {
+      ...common,
+      source: { type: 'wms', url, layers: textOf(given.layers), styles: textOf(given.styles), format, crs },
+    }
+  }
+  const provider = Object.hasOwn(providers, name) ? providers[name] : undefined
+  if (!provider) return refuse('basemap.provider')
+  const key = textOf(given.key)
+  if (provider.url.includes('{key}') && !key) return refuse('basemap.key')
+  const url = provider.url.replace('{key}', encodeURIComponent(key))
+  return {
+    ...common,
+    label: textOf(given.label) || provider.label,
+    attribution: common.attribution || provider.attribution,
+    maxZoom: common.maxZoom ?? provider.maxZoom,
+    source: { type: 'tiles', urls: eachSubdomain(url, provider.subdomains), tms: false, crs: null },
+  }
+}
+
+/** Reads the base maps of a configuration; those that cannot be used are left out and named in `problems`. */
+export function readBaseMaps(
+  value: unknown,
+  sentences: ToolSentences,
+): { baseMaps: readonly BaseMap[]; problems: readonly string[] } {
+  const given = Array.isArray(value) ? value.filter(isObject) : []
+  const read = given.map((one, index) => readBaseMap(one, index, sentences))
+  return {
+    baseMaps: read.filter((one) => typeof one !== 'string'),
+    problems: read.filter((one) => typeof one === 'string'),
+  }
+}
+
+/** The base map of that id; else the provider of that name, which needs no configuration without a key; else null. */
+export function findBaseMap(
+  baseMaps: readonly BaseMap[],
+  id: string,
+  sentences: ToolSentences,
+): BaseMap | null {
+  const configured = baseMaps.find((one) => one.id === id)
+  if (configured || (id !== 'world' && !Object.hasOwn(providers, id))) return configured ?? null
+  const read = readBaseMap({ id, provider: id }, 0, sentences)
+  return typeof read === 'string' ? null : read
+}

@@ -1,0 +1,76 @@
+import TileLayer from 'ol/layer/Tile.js'
+import type OlMap from 'ol/Map.js'
+import { get as getProjection } from 'ol/proj.js'
+import type TileSource from 'ol/source/Tile.js'
+import TileWMS from 'ol/source/TileWMS.js'
+import XYZ from 'ol/source/XYZ.js'
+import { createXYZ } from 'ol/tilegrid.js'
+import type { BaseSource, Crs } from '../../core/map/base-maps.ts'
+
+type Pictures = Exclude<BaseSource, { type: 'world' }>
+
+/** So many tiles in a row without an answer, and a base map counts as out of reach. */
+const failuresInRow = 2
+
+/** Makes a system known to OpenLayers; proj4 comes only with the first that needs it. */
+async function register({ code, definition, extent }: Crs): Promise<void> {
+  const [{ default: proj4 }, { register: hand }] = await Promise.all([
+    import('proj4'),
+    import('ol/proj/proj4.js'),
+  ])
+  proj4.defs(code, definition)
+  hand(proj4)
+  getProjection(code)?.setExtent([...extent])
+}
+
+function sourceOf(source: Pictures, zooms: { min: number | null; max: number | null }): TileSource {
+  const projection = source.crs?.code ?? 'EPSG:3857'
+  // A picture that may not be read could be shown, but neither drawn in another projection nor saved.
+  const crossOrigin = 'anonymous'
+  if (source.type === 'wms')
+    return new TileWMS({
+      url: source.url,
+      params: { LAYERS: source.layers, STYLES: source.styles, FORMAT: source.format, TILED: true },
+      projection,
+      crossOrigin,
+      attributions: '',
+    })
+  return new XYZ({
+    urls: source.urls.map((url) => (source.tms ? url.replace('{y}', '{-y}') : url)),
+    projection,
+    crossOrigin,
+    attributions: '',
+    ...(source.crs ? { tileGrid: createXYZ({ extent: [...source.crs.extent] }) } : {}),
+    ...(zooms.max === null || source.crs ? {} : { maxZoom: zooms.max }),
+  })
+}
+
+/**
+ * Draws a base map below everything else. `onReach` is told when its pictures come, and when they do not. The
+ * returned function takes it away.
+ */
+export async function baseLayer(
+  map: OlMap,
+  source: Pictures,
+  zooms: { min: number | null; max: number | null },
+  onReach: (reached: boolean) => void,
+): Promise<() => void> {
+  if (source.crs) await register(source.crs)
+  const tiles = sourceOf(source, zooms)
+  let failures = 0
+  tiles.on('tileloadend', () => {
+    failures = 0
+    onReach(true)
+  })
+  tiles.on('tileloaderror', () => {
+    failures++
+    if (failures === failuresInRow) onReach(false)
+  })
+  const layer = new TileLayer({ source: tiles, zIndex: 0 })
+  map.addLayer(layer)
+  return () => {
+    map.removeLayer(layer)
+    layer.dispose()
+    tiles.dispose()
+  }
+}

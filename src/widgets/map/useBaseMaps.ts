@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { emit } from '../../client/events.ts'
+import type { BaseMap } from '../../core/map/base-maps.ts'
+import { fill } from '../../core/messages/message.ts'
+import { warnOnce } from '../../custom-element/options.ts'
+import type { MapHandle } from '../../ui/MapView.tsx'
+import { useLanguage } from '../../ui/useSentences.ts'
+import { loadToolSentences } from './tools/sentences.ts'
+
+interface Asked {
+  element: HTMLElement
+  map: MapHandle | null
+  /** As a page is configured. */
+  configured: unknown
+  /** Id that the visitor, the address or the author has chosen, in this order; null for the first. */
+  chosen: string | null
+}
+
+export interface BaseMaps {
+  list: readonly BaseMap[]
+  /** Null for the built-in one. */
+  current: BaseMap | null
+  /** The built-in base map stands in for the current one. */
+  failed: boolean
+  /** HTML; null while the built-in one is seen. */
+  attribution: string | null
+}
+
+type Read = Pick<BaseMaps, 'list' | 'current'>
+
+const builtIn: readonly BaseMap[] = []
+
+/** The base maps of a map, of which the current one is drawn. A map without any costs nothing more. */
+export function useBaseMaps({ element, map, configured, chosen }: Asked): BaseMaps {
+  const language = useLanguage()
+  const [read, setRead] = useState<Read>({ list: builtIn, current: null })
+  const [failed, setFailed] = useState(false)
+  const wanted = configured !== undefined || chosen !== null
+
+  useEffect(() => {
+    if (!wanted) return setRead({ list: builtIn, current: null })
+    let stale = false
+    void Promise.all([import('../../core/map/base-maps.ts'), loadToolSentences(language)]).then(
+      ([{ readBaseMaps, findBaseMap }, sentences]) => {
+        if (stale) return
+        const { baseMaps, problems } = readBaseMaps(configured, sentences)
+        const found = chosen === null ? null : findBaseMap(baseMaps, chosen, sentences)
+        const known = baseMaps.map(({ id }) => id).join(', ')
+        const unknown =
+          chosen === null || found ? [] : [fill(sentences['basemap.unknown'], { id: chosen, known })]
+        for (const problem of [...problems, ...unknown]) warnOnce(`<${element.localName}> ${problem}`)
+        setRead({ list: baseMaps, current: found ?? baseMaps[0] ?? null })
+      },
+    )
+    return () => {
+      stale = true
+    }
+  }, [wanted, configured, chosen, language, element])
+
+  const { current } = read
+  useEffect(() => {
+    setFailed(false)
+    if (!map || !current || current.source.type === 'world') return
+    const { source, minZoom, maxZoom } = current
+    let gone = false
+    let remove = () => {}
+    const lost = () => {
+      if (gone) return
+      setFailed(true)
+      map.showWorld(true)
+    }
+    const onReach = (reached: boolean) => {
+      if (gone) return
+      if (!reached) return lost()
+      setFailed(false)
+      map.showWorld(false)
+    }
+    import('../../ui/map/base-layer.ts').then(async ({ baseLayer }) => {
+      if (gone) return
+      const drop = await map.use((olMap) => baseLayer(olMap, source, { min: minZoom, max: maxZoom }, onReach))
+      if (gone) drop()
+      else remove = drop
+    }, lost)
+    return () => {
+      gone = true
+      remove()
+      map.showWorld(true)
+    }
+  }, [map, current])
+
+  const told = useRef<string | null>(null)
+  useEffect(() => {
+    if (!current) return
+    if (told.current !== null && told.current !== current.id)
+      emit(element, 'd4c-basemap-change', { basemap: current.id })
+    told.current = current.id
+  }, [current, element])
+  const seen = failed || current?.source.type === 'world' ? null : current
+  return { ...read, failed, attribution: seen?.attribution ?? null }
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { type MapState, mapState } from '../../client/map-states.ts'
+import { publishVariables, withdrawVariables } from '../../client/variables.ts'
+import { parseLocation } from '../../core/map/location.ts'
+import type { MapHandle } from '../../ui/MapView.tsx'
+import { readAddress, writeAddress } from './address.ts'
+
+interface Asked {
+  element: HTMLElement
+  map: MapHandle | null
+  /** Where the map looks now, as it has told last. */
+  shown: RefObject<string | null>
+  /** Name of the state that several maps share. */
+  name: string | undefined
+  /** Kept in the address of the page. */
+  inAddress: boolean
+}
+
+/** Where a map looks and over what, for the address of the page and for other maps of the same name. */
+export function useMapState({ element, map, shown, name, inAddress }: Asked) {
+  const $state = useMemo(() => {
+    const $made = name ? mapState(name) : atom<MapState>({ location: null, basemap: null })
+    const { location, basemap } = $made.get()
+    if (inAddress)
+      $made.set({
+        location: readAddress('location') ?? location,
+        basemap: readAddress('basemap') ?? basemap,
+      })
+    return $made
+  }, [name, inAddress])
+  const state = useStore($state)
+  const { location, basemap } = state
+
+  useEffect(() => {
+    if (!inAddress) return
+    const write = () => writeAddress({ location, basemap })
+    write()
+    document.addEventListener('fullscreenchange', write)
+    return () => document.removeEventListener('fullscreenchange', write)
+  }, [inAddress, location, basemap])
+
+  useLayoutEffect(() => {
+    if (name) publishVariables(element, { [name]: state })
+  }, [element, name, state])
+  useEffect(() => () => withdrawVariables(element), [element])
+
+  useEffect(() => {
+    const there = name && location ? parseLocation(location) : null
+    if (map && there && shown.current !== location) map.show(there)
+  }, [map, name, location, shown])
+
+  const set = useCallback(
+    (change: Partial<MapState>) => {
+      const now = $state.get()
+      const next = { ...now, ...change }
+      if (next.location !== now.location || next.basemap !== now.basemap) $state.set(next)
+    },
+    [$state],
+  )
+  return { ...state, set }
+}
