@@ -93,10 +93,12 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
 
   const counted = layers.filter((one) => !one.placed.options.excludeFromRefit)
   const told = useRef<string | null>(null)
+  const settled = useRef(false)
   const state = useMapState({
     element,
     map,
     shown: told,
+    placed: settled,
     name: options.syncToObject,
     inAddress: options.syncToUrl,
   })
@@ -119,8 +121,9 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   const busy = useRef(false)
   const own = useRef('')
   const { set } = state
-  const settled = useFit({
+  useFit({
     map,
+    placed: settled,
     layers: ready ? counted.map((one) => one.placed) : null,
     parameters: counted.map((one) => parameters[one.index] ?? {}),
     location,
@@ -138,7 +141,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
       // Before it knows where to look, a map has nothing to tell others.
       if (settled.current) set({ location: told.current })
     },
-    [element, maxZoom, set, settled],
+    [element, maxZoom, set],
   )
   const handle = useRef<MapHandle | null>(null)
   const onReady = useCallback(

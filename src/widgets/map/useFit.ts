@@ -8,6 +8,8 @@ import type { SourcedLayer } from './layers.ts'
 
 interface Asked {
   map: MapHandle | null
+  /** True once the map has found its first place. */
+  placed: RefObject<boolean>
   /** Layers that count for the view; null while their schemas are on the way. */
   layers: readonly SourcedLayer[] | null
   parameters: readonly Parameters[]
@@ -31,20 +33,17 @@ const keyOf = (parameters: Parameters, own: string) => {
   return JSON.stringify([...others, area === own ? '' : area])
 }
 
-/**
- * Moves a map to what its layers hold: at first, unless it has a location, and when their filters change. The result
- * tells whether it has found its first place.
- */
+/** Moves a map to what its layers hold: at first, unless it has a location, and when their filters change. */
 export function useFit({
   map,
+  placed,
   layers,
   parameters,
   location,
   withoutLayers,
   refit,
   ownFilter,
-}: Asked): RefObject<boolean> {
-  const placed = useRef(false)
+}: Asked): void {
   const shown = useRef<string | null>(null)
   const key =
     layers === null
@@ -89,6 +88,5 @@ export function useFit({
 
   useEffect(() => {
     if (!map) placed.current = false
-  }, [map])
-  return placed
+  }, [map, placed])
 }

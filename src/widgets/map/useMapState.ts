@@ -12,6 +12,8 @@ interface Asked {
   map: MapHandle | null
   /** Where the map looks now, as it has told last. */
   shown: RefObject<string | null>
+  /** True once the map has found its first place. */
+  placed: RefObject<boolean>
   /** Name of the state that several maps share. */
   name: string | undefined
   /** Kept in the address of the page. */
@@ -19,7 +21,7 @@ interface Asked {
 }
 
 /** Where a map looks and over what, for the address of the page and for other maps of the same name. */
-export function useMapState({ element, map, shown, name, inAddress }: Asked) {
+export function useMapState({ element, map, shown, placed, name, inAddress }: Asked) {
   const $state = useMemo(() => {
     const $made = name ? mapState(name) : atom<MapState>({ location: null, basemap: null })
     const { location, basemap } = $made.get()
@@ -48,8 +50,8 @@ export function useMapState({ element, map, shown, name, inAddress }: Asked) {
 
   useEffect(() => {
     const there = name && location ? parseLocation(location) : null
-    if (map && there && shown.current !== location) map.show(there)
-  }, [map, name, location, shown])
+    if (map && there && placed.current && shown.current !== location) map.show(there)
+  }, [map, name, location, shown, placed])
 
   const set = useCallback(
     (change: Partial<MapState>) => {
