@@ -45,6 +45,8 @@ export function useFit({
   ownFilter,
 }: Asked): void {
   const shown = useRef<string | null>(null)
+  const latest = useRef(location)
+  latest.current = location
   const key =
     layers === null
       ? null
@@ -73,6 +75,9 @@ export function useFit({
     ).then(
       (all) => {
         placed.current = true
+        // Another map of its name may have found a place meanwhile.
+        const named = first ? parseLocation(latest.current ?? '') : null
+        if (named) return map.show(named)
         const union = unionOf(all.filter((bounds) => bounds !== null))
         if (union) map.fit(union)
         else if (first) map.fit(worldBounds)
