@@ -124,7 +124,8 @@ describe('map', () => {
       ),
     )
     await settled(map)
-    expect(inside(map, '.d4c-map__legend dd').map((entry) => entry.textContent)).to.deep.equal([
+    await until(() => inside(map, '.d4c-map__legend li').length > 0, 'legend')
+    expect(inside(map, '.d4c-map__legend li').map((entry) => entry.textContent)).to.deep.equal([
       'Namur',
       'Others',
     ])

@@ -1,6 +1,8 @@
+import { annotationArg, type Field, findField } from '../field.ts'
 import { type Domain, scaleOf } from './colorer.ts'
 import { defaultHeat } from './drawing.ts'
-import type { LayerModel } from './layer.ts'
+import type { LayerFunction, LayerModel } from './layer.ts'
+import { paintField } from './paint.ts'
 
 export interface LegendEntry {
   color: string
@@ -72,3 +74,38 @@ export function legendOf(
     }
   }
 }
+
+/** What the colours of a layer measure: a field or an expression, by a function or as it is. Null counts records. */
+export interface LegendSubject {
+  of: string
+  function: Exclude<LayerFunction, 'COUNT'> | null
+  unit: string | null
+}
+
+/** The subject of a layer's colours among the fields of its dataset. */
+export function subjectOf({ paint, measure }: LayerModel, fields: readonly Field[]): LegendSubject | null {
+  const read = paintField(paint)
+  if (read) return { of: read.label, function: null, unit: annotationArg(read, 'unit') }
+  if (!measure?.expression || measure.function === 'COUNT') return null
+  const field = findField(fields, measure.expression)
+  return {
+    of: field?.label ?? measure.expression,
+    function: measure.function,
+    unit: field ? annotationArg(field, 'unit') : null,
+  }
+}
+
+const shortCategories = 4
+const shortRanges = 3
+
+/** Whether a legend has a short form. */
+export function isFoldable(legend: Legend): boolean {
+  if (legend.type === 'categories') return legend.entries.length > shortCategories
+  return legend.type === 'choropleth' && legend.entries.length > shortRanges
+}
+
+/** The categories that the short form shows, and how many it leaves out, those without a colour counted as one. */
+export const foldedCategories = ({ entries }: Extract<Legend, { type: 'categories' }>) => ({
+  entries: entries.slice(0, shortCategories),
+  more: entries.length - shortCategories + 1,
+})

@@ -18,10 +18,10 @@ import { useTokens } from '../../ui/useTokens.ts'
 import { Attribution } from './Attribution.tsx'
 import { wheelRefused } from './address.ts'
 import type { attributes } from './attributes.ts'
+import { captionedLayers } from './captioned-layers.ts'
 import type { LayerView } from './fetch-drawing.ts'
 import { LayerSource } from './LayerSource.tsx'
 import type { PlacedGroup, PlacedLayer } from './layers.ts'
-import { MapLegend } from './MapLegend.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import { Notices } from './Notices.tsx'
 import { createPictos } from './pictos.ts'
@@ -32,10 +32,14 @@ import { useGroups } from './useGroups.ts'
 import { useLayerStates } from './useLayerStates.ts'
 import { useLayers } from './useLayers.ts'
 import { useMapState } from './useMapState.ts'
+import { useUnknown } from './useUnknown.ts'
+import { ZoomButtons } from './ZoomButtons.tsx'
 
 // OpenLayers is on its way while the schemas are.
 const view = import('../../ui/MapView.tsx')
 const MapView = lazy(() => view)
+const MapAside = lazy(() => import('./told/MapAside.tsx'))
+const MapLegend = lazy(() => import('./told/MapLegend.tsx'))
 const MapTools = lazy(() => import('./tools/MapTools.tsx'))
 
 const loadMapSentences = sentenceLoader<MapSentences>(en, () =>
@@ -84,9 +88,15 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   const [layerView, setLayerView] = useState<LayerView | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [withoutWebgl, setWithoutWebgl] = useState(false)
-  const { layers, problems, ready } = useLayers(placed, contexts, sentences)
-  const visible = useGroups(groups)
+  const unknown = useUnknown(
+    placed.map((one) => one.options.context),
+    contexts,
+  )
+  const { layers, problems, ready } = useLayers(placed, contexts, unknown, sentences)
+  const { displayControl: control, displayControlSingleLayer: single } = options
+  const shownGroups = useGroups({ element, groups, placed, single })
   const states = useLayerStates(layers)
+  const zoom = layerView?.zoom ?? 0
   useEffect(() => {
     for (const problem of problems) warnOnce(`<${element.localName}> ${problem}`)
   }, [problems, element])
@@ -176,6 +186,9 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
     if (partialKey) emit(element, 'd4c-map-partial', { layers: partialKey.split(',') })
   }, [partialKey, element])
   const loading = !ready || states.loading
+  const captioned = options.displayLegend
+    ? captionedLayers({ layers, shown: shownGroups.shown, zoom, states: states.states })
+    : []
   const chosen = opened && states.layers.find((one) => one.placed.id === opened.layer)
   const popup =
     opened && chosen
@@ -198,10 +211,6 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
         }
       : null
 
-  const buttons = [
-    { label: sentences['zoom.in'], sign: '+', act: () => map?.zoomBy(1) },
-    { label: sentences['zoom.out'], sign: '−', act: () => map?.zoomBy(-1) },
-  ]
   return (
     <div className="d4c-map" part="frame" aria-busy={loading}>
       {placed.length === 0 && (
@@ -239,15 +248,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
           }}
           popup={popup}
         >
-          {!options.staticMap && (
-            <div className="d4c-map__zoom" part="zoom">
-              {buttons.map(({ label, sign, act }) => (
-                <button key={sign} type="button" aria-label={label} onClick={act}>
-                  {sign}
-                </button>
-              ))}
-            </div>
-          )}
+          {!options.staticMap && <ZoomButtons map={map} sentences={sentences} />}
           {map && (
             <Suspense fallback={null}>
               <MapTools
@@ -264,17 +265,27 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
               />
             </Suspense>
           )}
+          {control && (
+            <Suspense fallback={null}>
+              <MapAside
+                element={element}
+                domainUrl={domainUrl.current}
+                control={control}
+                groups={shownGroups}
+                placed={placed}
+                layers={layers}
+                unknown={unknown}
+                zoom={zoom}
+                single={single}
+                sentences={sentences}
+              />
+            </Suspense>
+          )}
           {loading && <span className="d4c-map__loading" role="status" aria-label={sentences.loading} />}
-          {options.displayLegend && (
-            <MapLegend
-              layers={layers.map(({ placed: { id }, layer }) => ({
-                id,
-                layer,
-                domain: states.states[id]?.drawn?.domain ?? null,
-              }))}
-              sentences={sentences}
-              language={language}
-            />
+          {captioned.length > 0 && (
+            <Suspense fallback={null}>
+              <MapLegend element={element} layers={captioned} domainUrl={domainUrl.current} />
+            </Suspense>
           )}
           <Attribution
             before={mapPrependAttribution}
@@ -289,9 +300,10 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
       ))}
       <Notices
         partial={partial}
-        summed={states.summed && (layerView?.zoom ?? 0) < tilesTellApart}
+        summed={states.summed && zoom < tilesTellApart}
         withoutWebgl={withoutWebgl}
         baseMapFailed={baseMaps.failed}
+        unknown={control ? 0 : placed.filter(({ options: { context } }) => unknown.has(context)).length}
         sentences={sentences}
         onShowAll={states.showAll}
       />
@@ -303,7 +315,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
             placed={one.placed}
             layer={one.layer}
             view={layerView}
-            visible={visible.has(one.placed.group)}
+            visible={shownGroups.shown.has(one.placed.group)}
             onState={states.onState}
           />
         ))}

@@ -11,12 +11,15 @@ interface Props {
   withoutWebgl: boolean
   /** The built-in base map stands in for another one. */
   baseMapFailed: boolean
+  /** How many layers have a dataset that will not come. */
+  unknown: number
   sentences: MapSentences
   onShowAll: () => void
 }
 
 /** What a map leaves out or sums up, and the way past it. */
-export function Notices({ partial, summed, withoutWebgl, baseMapFailed, sentences, onShowAll }: Props) {
+export function Notices(props: Props) {
+  const { partial, summed, withoutWebgl, baseMapFailed, unknown, sentences, onShowAll } = props
   return (
     <>
       {partial.length > 0 && (
@@ -40,6 +43,11 @@ export function Notices({ partial, summed, withoutWebgl, baseMapFailed, sentence
       {baseMapFailed && (
         <p className="d4c-map__notice" part="without-basemap" role="status">
           {sentences['basemap.failed']}
+        </p>
+      )}
+      {unknown > 0 && (
+        <p className="d4c-map__notice" part="unknown" role="status">
+          {sentences[unknown > 1 ? 'layers.unknown' : 'layer.unknown']}
         </p>
       )}
       {withoutWebgl && (

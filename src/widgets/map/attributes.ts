@@ -8,6 +8,8 @@ export const attributes = describe({
   scrollWheelZoom: flag('The wheel zooms.', { default: true }),
   staticMap: flag('The map stays still: no panning, no zooming.'),
   noRefit: flag('A change of filters does not move the map.'),
+  displayControl: flag('A panel names the layers by their groups, to be shown and hidden.'),
+  displayControlSingleLayer: flag('One group at a time.'),
   displayLegend: flag('Show the legend of the layers with a caption.', { default: true }),
   toolbarGeolocation: flag('A button that shows where the visitor is.', { default: true }),
   autoGeolocation: flag('Ask where the visitor is as soon as the map is there; of use without location.'),

@@ -1,10 +1,48 @@
-import { useMemo } from 'react'
-import type { PlacedGroup } from './layers.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { emit } from '../../client/events.ts'
+import { type Group, type GroupChoice, shownGroups } from '../../core/map/groups.ts'
+import type { PlacedGroup, PlacedLayer } from './layers.ts'
+import { useShowIf } from './useShowIf.ts'
 
-/** Ids of the groups whose layers are drawn. */
-export function useGroups(groups: readonly PlacedGroup[]): ReadonlySet<string> {
-  return useMemo(
-    () => new Set(groups.filter(({ options }) => options?.displayed !== false).map(({ id }) => id)),
-    [groups],
+export interface GroupState {
+  /** Groups that the page lets a visitor see, in their order. */
+  available: readonly PlacedGroup[]
+  /** Ids of the groups whose layers are drawn. */
+  shown: ReadonlySet<string>
+  choose: (id: string, title: string, shown: boolean) => void
+}
+
+interface Asked {
+  element: HTMLElement
+  groups: readonly PlacedGroup[]
+  placed: readonly PlacedLayer[]
+  /** One group at a time. */
+  single: boolean
+}
+
+const groupOf = ({ id, options }: PlacedGroup): Group => ({ id, displayed: options?.displayed ?? true })
+
+/** Which groups of a map are drawn, as its author and its visitor want it. */
+export function useGroups({ element, groups, placed, single }: Asked): GroupState {
+  const held = useShowIf(element, placed)
+  const [choices, setChoices] = useState<ReadonlyMap<string, GroupChoice>>(new Map())
+  const available = useMemo(() => groups.filter(({ id }) => !held.has(id)), [groups, held])
+  const shown = useMemo(
+    () => new Set(shownGroups(available.map(groupOf), choices, single)),
+    [available, choices, single],
   )
+  const choose = useCallback(
+    (id: string, title: string, show: boolean) => {
+      const group = groups.find((one) => one.id === id)
+      if (!group) return
+      setChoices((known) => {
+        const next = new Map(known)
+        next.delete(id)
+        return next.set(id, { shown: show, over: groupOf(group).displayed })
+      })
+      emit(element, 'd4c-layer-toggle', { group: title, displayed: show })
+    },
+    [element, groups],
+  )
+  return useMemo(() => ({ available, shown, choose }), [available, shown, choose])
 }

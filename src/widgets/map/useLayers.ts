@@ -15,10 +15,14 @@ export interface ReadLayer {
   layer: LayerModel
 }
 
-/** The layers whose schemas are there; `ready` once none is on its way. `problems` are told to the author. */
+/**
+ * The layers whose schemas are there; `ready` once none is on its way. `unknown` names contexts whose schema will not
+ * come: their layers are left out. `problems` are told to the author.
+ */
 export function useLayers(
   placed: readonly PlacedLayer[],
   contexts: readonly DataContext[],
+  unknown: ReadonlySet<string>,
   sentences: MapSentences,
 ): { layers: readonly ReadLayer[]; problems: readonly string[]; ready: boolean } {
   const datasets = useManyDatasets(contexts)
@@ -27,10 +31,14 @@ export function useLayers(
     const layers: ReadLayer[] = []
     let waiting = 0
     for (const one of placed) {
-      const index = contexts.findIndex(({ name }) => name === one.options.context)
+      const { context, joinContext } = one.options
+      if (unknown.has(context) || (joinContext && unknown.has(joinContext))) {
+        problems.push(`${context}: ${sentences['layer.unknown']}`)
+        continue
+      }
+      const index = contexts.findIndex(({ name }) => name === context)
       const source = contexts[index]
       const dataset = datasets[index]
-      const { joinContext } = one.options
       const remote = joinContext
         ? (datasets[contexts.findIndex(({ name }) => name === joinContext)] ?? null)
         : null
@@ -43,5 +51,5 @@ export function useLayers(
       if (read.layer) layers.push({ placed: { ...one, source }, index, dataset, layer: read.layer })
     }
     return { layers, problems, ready: waiting === 0 }
-  }, [placed, contexts, datasets, sentences])
+  }, [placed, contexts, datasets, unknown, sentences])
 }

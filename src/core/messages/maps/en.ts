@@ -34,9 +34,9 @@ export const en = {
   'layer.click': 'refine-on-click of {context} needs both a map field and a context field.',
   'layer.categories': 'color-categories needs color-by-field, a field of the dataset; it is “{field}”.',
   'layer.unknown': 'The dataset associated with this layer is unknown. Some data may not appear on the map.',
+  'layers.unknown':
+    'One or more datasets associated with this group of layers are unknown. Some data may not appear on the map.',
   'location.invalid': 'The location “{location}” is not zoom,lat,lng.',
-  'legend.others': 'Others',
-  'legend.title': 'Legend',
   'basemap.failed': 'The base map cannot be reached: the countries of the world stand in for it.',
   'popup.close': 'Close',
   'popup.previous': 'Previous record',

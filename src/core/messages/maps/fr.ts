@@ -39,9 +39,9 @@ export const fr: MapSentences = {
     'color-categories a besoin de color-by-field, un champ du jeu de données ; il vaut « {field} ».',
   'layer.unknown':
     'Le jeu de données associé à cette couche est inconnu. Certaines données peuvent ne pas apparaître sur la carte.',
+  'layers.unknown':
+    'Un ou plusieurs jeux de données associés à ce groupe de couches sont inconnus. Certaines données peuvent ne pas apparaître sur la carte.',
   'location.invalid': 'La position « {location} » n’est pas de la forme zoom,lat,lng.',
-  'legend.others': 'Autres',
-  'legend.title': 'Légende',
   'basemap.failed': 'Le fond de carte est inaccessible : les pays du monde le remplacent.',
   'popup.close': 'Fermer',
   'popup.previous': 'Enregistrement précédent',

@@ -1,0 +1,35 @@
+/** A group of layers as its map can show it. */
+export interface Group {
+  id: string
+  /** Shown until the visitor says otherwise. */
+  displayed: boolean
+}
+
+/** What a visitor has said of a group, and how the page's author had it then: a newer word of the author wins. */
+export interface GroupChoice {
+  shown: boolean
+  over: boolean
+}
+
+/**
+ * Ids of the groups that are drawn. `choices` are in the order in which they were made; with `single` the last group
+ * chosen stands alone, before any choice the first that is displayed.
+ */
+export function shownGroups(
+  groups: readonly Group[],
+  choices: ReadonlyMap<string, GroupChoice>,
+  single: boolean,
+): readonly string[] {
+  const chosen = ({ id, displayed }: Group): boolean | null => {
+    const choice = choices.get(id)
+    return choice?.over === displayed ? choice.shown : null
+  }
+  if (!single) return groups.filter((group) => chosen(group) ?? group.displayed).map(({ id }) => id)
+  const byId = new Map(groups.map((group) => [group.id, group]))
+  const last = [...choices.keys()].reverse().find((id) => {
+    const group = byId.get(id)
+    return group !== undefined && chosen(group) === true
+  })
+  const alone = last ?? groups.find(({ displayed }) => displayed)?.id
+  return alone === undefined ? [] : [alone]
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { Dataset } from '../../../core/dataset.ts'
+import { formatNumber } from '../../../core/format/value.ts'
+import type { Domain } from '../../../core/map/colorer.ts'
+import type { LayerModel } from '../../../core/map/layer.ts'
+import { isFoldable, legendOf, subjectOf } from '../../../core/map/legend.ts'
+import type { ToldSentences } from '../../../core/messages/map-told/en.ts'
+import { fill } from '../../../core/messages/message.ts'
+import { useLanguage } from '../../../ui/useSentences.ts'
+import { LegendEntries } from './LegendEntries.tsx'
+import css from './legend.css'
+import { MapPicto } from './MapPicto.tsx'
+import { useToldSentences } from './sentences.ts'
+import { useSheet } from './useSheet.ts'
+
+export interface CaptionedLayer {
+  id: string
+  layer: LayerModel
+  dataset: Dataset
+  /** Smallest and largest value drawn, which scales span. */
+  domain: Domain | null
+}
+
+interface Props {
+  element: HTMLElement
+  layers: readonly CaptionedLayer[]
+  domainUrl: string
+}
+
+/** What the colours of a map mean, one layer at a time. */
+export default function MapLegend({ element, layers, domainUrl }: Props) {
+  const told = useToldSentences()
+  const language = useLanguage()
+  useSheet(element, css)
+  const [page, setPage] = useState(0)
+  const [unfolded, setUnfolded] = useState(false)
+  const total = layers.length
+  const shown = ((page % total) + total) % total
+  const current = layers[shown]
+  if (!current) return null
+  const print = (n: number) => formatNumber(n, language)
+  const legendAt = ({ layer, domain }: CaptionedLayer) => legendOf(layer, domain, print)
+  const legend = legendAt(current)
+  const foldable = isFoldable(legend)
+  const { layer, dataset } = current
+
+  const turn = (by: number) => {
+    const to = layers[(((shown + by) % total) + total) % total]
+    setPage(shown + by)
+    if (to && !isFoldable(legendAt(to))) setUnfolded(false)
+  }
+  const steps = [
+    { by: -1, sign: '‹', label: told['legend.previous'] },
+    { by: 1, sign: '›', label: told['legend.next'] },
+  ]
+  const fold = told[unfolded ? 'legend.fold' : 'legend.unfold']
+  const title = (
+    <>
+      {layer.captionIcon && <MapPicto {...layer.captionIcon} domainUrl={domainUrl} />}
+      <span className="d4c-map__caption">{layer.caption}</span>
+    </>
+  )
+  return (
+    <section className="d4c-map__legend" part="legend" aria-label={told.legend}>
+      <header>
+        {foldable ? (
+          <button
+            type="button"
+            className="d4c-map__fold"
+            title={fold}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+        {total > 1 && (
+          <span className="d4c-map__steps">
+            {steps.map(({ by, sign, label }) => (
+              <button key={by} type="button" aria-label={label} onClick={() => turn(by)}>
+                {sign}
+              </button>
+            ))}
+            <span aria-live="polite">{fill(told['legend.page'], { n: shown + 1, total })}</span>
+          </span>
+        )}
+      </header>
+      <LegendEntries
+        key={current.id}
+        legend={legend}
+        label={labelOf(current.layer, dataset, told)}
+        folded={foldable && !unfolded}
+        onUnfold={() => setUnfolded(true)}
+        told={told}
+      />
+    </section>
+  )
+}
+
+function labelOf(layer: LayerModel, { fields }: Dataset, told: ToldSentences): string {
+  const subject = subjectOf(layer, fields)
+  if (!subject) return told['legend.count']
+  const { of, function: name, unit } = subject
+  const label = name ? fill(told['legend.function'], { field: of, function: told[`function.${name}`] }) : of
+  return unit ? fill(told['legend.unit'], { label, unit }) : label
+}
