@@ -22,17 +22,14 @@ import { captionedLayers } from './captioned-layers.ts'
 import type { LayerView } from './fetch-drawing.ts'
 import { LayerSource } from './LayerSource.tsx'
 import type { PlacedGroup, PlacedLayer } from './layers.ts'
-import { MapPopup } from './MapPopup.tsx'
 import { Notices } from './Notices.tsx'
 import { createPictos } from './pictos.ts'
 import { useBaseMaps } from './useBaseMaps.ts'
-import { type Opened, useClick } from './useClick.ts'
+import { useClick } from './useClick.ts'
 import { useFit } from './useFit.ts'
-import { useGroups } from './useGroups.ts'
-import { useLayerStates } from './useLayerStates.ts'
-import { useLayers } from './useLayers.ts'
 import { useMapState } from './useMapState.ts'
-import { useUnknown } from './useUnknown.ts'
+import { usePopup } from './usePopup.tsx'
+import { useReadMap } from './useReadMap.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
 // OpenLayers is on its way while the schemas are.
@@ -86,20 +83,11 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   const [map, setMap] = useState<MapHandle | null>(null)
   const [where, setWhere] = useState<{ location: Location; bounds: Bounds } | null>(null)
   const [layerView, setLayerView] = useState<LayerView | null>(null)
-  const [opened, setOpened] = useState<Opened | null>(null)
   const [withoutWebgl, setWithoutWebgl] = useState(false)
-  const unknown = useUnknown(
-    placed.map((one) => one.options.context),
-    contexts,
-  )
-  const { layers, problems, ready } = useLayers(placed, contexts, unknown, sentences)
   const { displayControl: control, displayControlSingleLayer: single } = options
-  const shownGroups = useGroups({ element, groups, placed, single })
-  const states = useLayerStates(layers)
+  const read = useReadMap({ element, placed, groups, contexts, single, sentences })
+  const { unknown, layers, problems, ready, groups: shownGroups, states } = read
   const zoom = layerView?.zoom ?? 0
-  useEffect(() => {
-    for (const problem of problems) warnOnce(`<${element.localName}> ${problem}`)
-  }, [problems, element])
 
   const counted = layers.filter((one) => !one.placed.options.excludeFromRefit)
   const told = useRef<string | null>(null)
@@ -172,44 +160,14 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
       ),
     [],
   )
-  const click = useClick({ element, layers: states.layers, map, sentences, open: setOpened })
+  const { open, popup } = usePopup({ element, layers: states.layers, sentences, language })
+  const click = useClick({ element, layers: states.layers, map, sentences, open })
   const onPick = useCallback((picked: Picked | null) => busy.current || click(picked), [click])
   const onWithoutWebgl = useCallback(() => setWithoutWebgl(true), [])
-  const close = useCallback(() => {
-    setOpened(null)
-    element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__canvas')?.focus({ preventScroll: true })
-  }, [element])
-
-  const { partial } = states
-  const partialKey = partial.join()
-  useEffect(() => {
-    if (partialKey) emit(element, 'd4c-map-partial', { layers: partialKey.split(',') })
-  }, [partialKey, element])
   const loading = !ready || states.loading
   const captioned = options.displayLegend
     ? captionedLayers({ layers, shown: shownGroups.shown, zoom, states: states.states })
     : []
-  const chosen = opened && states.layers.find((one) => one.placed.id === opened.layer)
-  const popup =
-    opened && chosen
-      ? {
-          lat: opened.lat,
-          lng: opened.lng,
-          content: (
-            <MapPopup
-              key={JSON.stringify(opened.target)}
-              element={element}
-              placed={chosen.placed}
-              dataset={chosen.dataset}
-              sort={chosen.layer.tooltipSort}
-              target={opened.target}
-              sentences={sentences}
-              language={language}
-              onClose={close}
-            />
-          ),
-        }
-      : null
 
   return (
     <div className="d4c-map" part="frame" aria-busy={loading}>
@@ -299,7 +257,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
         <Failure key={id} failure={failure} retry={retry} />
       ))}
       <Notices
-        partial={partial}
+        partial={states.partial}
         summed={states.summed && zoom < tilesTellApart}
         withoutWebgl={withoutWebgl}
         baseMapFailed={baseMaps.failed}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { DataContext } from '../../client/contexts/context.ts'
+import { emit } from '../../client/events.ts'
+import type { MapSentences } from '../../core/messages/maps/en.ts'
+import { warnOnce } from '../../custom-element/options.ts'
+import type { PlacedGroup, PlacedLayer } from './layers.ts'
+import { useGroups } from './useGroups.ts'
+import { useLayerStates } from './useLayerStates.ts'
+import { useLayers } from './useLayers.ts'
+import { useUnknown } from './useUnknown.ts'
+
+interface Asked {
+  element: HTMLElement
+  placed: readonly PlacedLayer[]
+  groups: readonly PlacedGroup[]
+  contexts: readonly DataContext[]
+  /** One group at a time. */
+  single: boolean
+  sentences: MapSentences
+}
+
+/** The layers of a map read against their schemas, in their groups, with what they draw. */
+export function useReadMap({ element, placed, groups, contexts, single, sentences }: Asked) {
+  const unknown = useUnknown(
+    placed.map((one) => one.options.context),
+    contexts,
+  )
+  const { layers, problems, ready } = useLayers(placed, contexts, unknown, sentences)
+  const shownGroups = useGroups({ element, groups, placed, single })
+  const states = useLayerStates(layers)
+  useEffect(() => {
+    for (const problem of problems) warnOnce(`<${element.localName}> ${problem}`)
+  }, [problems, element])
+  const partial = states.partial.join()
+  useEffect(() => {
+    if (partial) emit(element, 'd4c-map-partial', { layers: partial.split(',') })
+  }, [partial, element])
+  return { unknown, layers, problems, ready, groups: shownGroups, states }
+}
