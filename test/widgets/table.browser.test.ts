@@ -1,4 +1,5 @@
 import { aTimeout, expect, oneEvent } from '@open-wc/testing'
+import '../../elements/d4c-dataset-feedback.ts'
 import { control, inside, one, page, press, shown, until } from './page.ts'
 
 const cell = (table: Element, row: number, column: number) => {
@@ -252,6 +253,23 @@ describe('the record of a row', () => {
     press(detail(element) as Element, 'Escape')
     await until(() => !detail(element), 'closed')
     expect(element.shadowRoot?.activeElement === grid).to.equal(true)
+  })
+
+  it('offers to suggest a change of it where page and dataset ask for it', async () => {
+    const schema = await (await fetch('/d4c/api/datasets/1.0/trees/')).json()
+    const asking = { ...schema, extra_metas: { explore: { feedback_enabled: true } } }
+    const of = (described: unknown) =>
+      `c-dataset-schema='${JSON.stringify(described).replaceAll("'", '&#39;')}'`
+    const opened = async (element: HTMLElement) => {
+      cell(element, 2, 0).dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }))
+      await until(() => shown(element).includes('Record 3 of 12'), 'record')
+      return inside(element, 'd4c-dataset-feedback')[0]
+    }
+    const offered = await opened(await table('trees', 'dataset-feedback="true"', of(asking)))
+    if (!offered) throw new Error('no feedback')
+    await until(() => shown(offered).includes('Suggest a change'), 'offered')
+    const unasked = await opened(await table('trees', '', of(asking)))
+    expect(unasked === undefined).to.equal(true)
   })
 
   it('opens by a double click and by the button of its row', async () => {

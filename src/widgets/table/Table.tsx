@@ -25,6 +25,7 @@ interface RecordsProps {
   context: DataContext
   dataset: Dataset
   displayed: readonly string[] | undefined
+  feedback: boolean
   template: string | null
 }
 
@@ -41,7 +42,7 @@ function tableQuery(parameters: Parameters, dataset: Dataset, fields: readonly F
   }
 }
 
-function Records({ element, context, dataset, displayed, template }: RecordsProps) {
+function Records({ element, context, dataset, displayed, feedback, template }: RecordsProps) {
   const sentences = useSentences()
   const locale = useLanguage()
   const parameters = useParameters(context)
@@ -135,6 +136,7 @@ function Records({ element, context, dataset, displayed, template }: RecordsProp
                   kept,
                   choose,
                   template,
+                  feedback,
                   view,
                 }}
               />
@@ -162,6 +164,7 @@ export function Table({ options, element, connection, template }: WidgetProps<ty
           context={context}
           dataset={dataset}
           displayed={options.displayedFields}
+          feedback={options.datasetFeedback === 'true'}
           template={template}
         />
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { createElement, lazy, Suspense, useEffect, useRef } from 'react'
 import { findField, geometryField, isGeo } from '../../../core/field.ts'
 import { formatFieldValue, formatNumber } from '../../../core/format/value.ts'
 import { fill } from '../../../core/messages/message.ts'
@@ -24,7 +24,7 @@ interface Props extends RecordProps {
 
 /** All that one record says, beside the table or under it. */
 export default function RecordPanel(props: Props) {
-  const { element, context, dataset, query, state, row, onStep, onClose } = props
+  const { element, context, dataset, query, state, row, feedback, onStep, onClose } = props
   const sentences = useTableSentences()
   const locale = useLanguage()
   const box = useRef<HTMLElement>(null)
@@ -103,6 +103,14 @@ export default function RecordPanel(props: Props) {
           })}
         </dl>
       )}
+      {record &&
+        feedback &&
+        createElement('d4c-dataset-feedback', {
+          key: record.recordid,
+          context: context.name,
+          feedback: 'true',
+          recordid: record.recordid,
+        })}
       {place && (
         <Suspense fallback={<div className="place detail-map" />}>
           <PlaceMap geometry={place} height={220} />

@@ -38,6 +38,8 @@ export interface RecordProps {
   kept: Kept
   choose: (kept: Kept) => void
   template: string | null
+  /** A record offers to suggest a change of it. */
+  feedback: boolean
   view: View
 }
 
