@@ -38,6 +38,8 @@ const MapView = lazy(() => view)
 const MapAside = lazy(() => import('./told/MapAside.tsx'))
 const MapLegend = lazy(() => import('./told/MapLegend.tsx'))
 const MapTools = lazy(() => import('./tools/MapTools.tsx'))
+const SearchBox = lazy(() => import('./search/SearchBox.tsx'))
+const noContexts: readonly DataContext[] = []
 
 const loadMapSentences = sentenceLoader<MapSentences>(en, () =>
   import('../../core/messages/maps/fr.ts').then(({ fr }) => fr),
@@ -76,7 +78,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   const language = useLanguage()
   const sentences = use(loadMapSentences(language))
   const look = useTokens(element, tokens)
-  const { mapPrependAttribution, mapAppendAttribution, defaultMapLocation, basemaps } = useStore(
+  const { mapPrependAttribution, mapAppendAttribution, defaultMapLocation, basemaps, mapGeobox } = useStore(
     shared().$configuration,
   )
   const parameters = useManyParameters(contexts)
@@ -236,6 +238,16 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
                 zoom={zoom}
                 single={single}
                 sentences={sentences}
+              />
+            </Suspense>
+          )}
+          {map && !options.staticMap && (options.searchBox || Boolean(mapGeobox)) && (
+            <Suspense fallback={null}>
+              <SearchBox
+                element={element}
+                map={map}
+                contexts={options.searchBox ? contexts : noContexts}
+                geobox={mapGeobox}
               />
             </Suspense>
           )}

@@ -16,6 +16,7 @@ export const attributes = describe({
   toolbarDrawing: flag('A button to draw the area whose records are shown.', { default: true }),
   toolbarFullscreen: flag('A button for the full screen.', { default: true }),
   toolbarExport: flag('A button that saves the map as a picture.'),
+  searchBox: flag('A box that finds places, and records of the layers.'),
   showFilters: flag('A button that shows only the records within the view, and follows its moves.'),
   embedMode: flag('The page is embedded: show-filters is left out.'),
   syncToUrl: flag('Keep location and base map in the address of the page.'),

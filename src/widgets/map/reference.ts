@@ -23,6 +23,7 @@ export const reference: Reference = {
     basemaps: 'The panel of base maps.',
     draw: 'The panel for drawing.',
     scale: 'The scale bar.',
+    search: 'The place search.',
     aside: 'What stands at its far edge.',
     layers: 'The panel of layers.',
     legend: 'The legend.',

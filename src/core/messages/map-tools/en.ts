@@ -36,6 +36,18 @@ export const en = {
   'basemap.url': 'The base map {id} needs a url that begins with https://, http:// or /.',
   'basemap.crs':
     'The base map {id} needs a crs with code, proj4 and extent (west, south, east, north in its own units).',
+  'search.place': 'Find a place...',
+  'search.box': 'Find a place or a record...',
+  'search.data': 'Search “{text}” in displayed data',
+  'search.nothing': 'Nothing found.',
+  'search.none': 'No results found for your search',
+  'search.datasets': 'Datasets',
+  'search.result': '{n} result',
+  'search.results': '{n} results',
+  'search.empty': 'Empty',
+  'search.previous': 'Previous',
+  'search.next': 'Next',
+  'search.unreadable': 'map-geobox is true, an object with a url, or one with dataset and field.',
   metres: '{n} m',
   kilometres: '{n} km',
 } as const satisfies Sentences

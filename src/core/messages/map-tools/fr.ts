@@ -36,6 +36,18 @@ export const fr: ToolSentences = {
   'basemap.url': 'Le fond de carte {id} a besoin d’une url qui commence par https://, http:// ou /.',
   'basemap.crs':
     'Le fond de carte {id} a besoin d’un crs avec code, proj4 et extent (ouest, sud, est, nord dans ses propres unités).',
+  'search.place': 'Trouver un lieu...',
+  'search.box': 'Trouver un lieu ou une donnée...',
+  'search.data': 'Chercher « {text} » dans les données affichées',
+  'search.nothing': 'Rien n’a été trouvé.',
+  'search.none': 'Aucun résultat pour votre recherche',
+  'search.datasets': 'Jeux de données',
+  'search.result': '{n} résultat',
+  'search.results': '{n} résultats',
+  'search.empty': 'Vide',
+  'search.previous': 'Précédents',
+  'search.next': 'Suivants',
+  'search.unreadable': 'map-geobox vaut true, un objet avec une url, ou un objet avec dataset et field.',
   metres: '{n} m',
   kilometres: '{n} km',
 }

@@ -1,0 +1,103 @@
+import { boundsOf, readGeoJson } from '../place/place.ts'
+import type { Geometry } from '../record.ts'
+import type { Bounds } from './location.ts'
+
+/** Where a place search of a map finds its places. */
+export type Gazetteer =
+  | { type: 'countries' }
+  /** A service that answers as Nominatim does. */
+  | { type: 'service'; url: string }
+  /** A dataset of the portal; `field` holds the names. */
+  | { type: 'dataset'; dataset: string; field: string; domain: string }
+
+/** Something that was found. */
+export interface Place {
+  label: string
+  geometry: Geometry
+  /** How near one has to be to see it; null shows all of it. */
+  zoom: number | null
+}
+
+export const mostPlaces = 5
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The place search of a configuration: null when it is off, undefined when it cannot be used. */
+export function readGeobox(value: unknown): Gazetteer | null | undefined {
+  if (value === undefined || value === null || value === false) return null
+  if (value === true) return { type: 'countries' }
+  if (!isObject(value)) return undefined
+  const { url, dataset, field, domain } = value
+  if (/^(https?:\/\/|\/)/.test(textOf(url))) return { type: 'service', url: textOf(url) }
+  return textOf(dataset) && textOf(field)
+    ? { type: 'dataset', dataset: textOf(dataset), field: textOf(field), domain: textOf(domain) }
+    : undefined
+}
+
+const zooms: Readonly<Record<string, number>> = { city: 14, country: 5, highway: 18 }
+const nearest = 21
+
+/** The zoom at which a kind of place is seen. */
+export const zoomOfKind = (kind: string): number =>
+  (Object.hasOwn(zooms, kind) ? zooms[kind] : null) ?? nearest
+
+/** Address of a question to a service. */
+export function serviceUrl(url: string, text: string, language: string): string {
+  const query = new URLSearchParams({
+    q: text,
+    format: 'json',
+    limit: String(mostPlaces),
+    'accept-language': language,
+    polygon_geojson: '1',
+  })
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`
+}
+
+/** Places of a service's answer; what is none is left out. */
+export function readPlacesAnswer(answer: unknown): Place[] {
+  if (!Array.isArray(answer)) return []
+  return answer.filter(isObject).flatMap((one): Place[] => {
+    const [lat, lng] = [Number(one.lat), Number(one.lon)]
+    const label = textOf(one.display_name)
+    if (!label || !Number.isFinite(lat) || !Number.isFinite(lng)) return []
+    const shape = readGeoJson(one.geojson)
+    const isArea = shape?.type === 'Polygon' || shape?.type === 'MultiPolygon'
+    const kind = textOf(one.addresstype) || textOf(one.class)
+    return [
+      isArea
+        ? { label, geometry: shape, zoom: null }
+        : { label, geometry: { type: 'Point', coordinates: [lng, lat] }, zoom: zoomOfKind(kind) },
+    ]
+  })
+}
+
+/** Where a map moves to show a place. */
+export const placeView = ({
+  geometry,
+  zoom,
+}: Place): { type: 'fit'; bounds: Bounds } | { type: 'show'; zoom: number; lat: number; lng: number } => {
+  const bounds = boundsOf(geometry)
+  if (zoom === null && geometry.type !== 'Point') return { type: 'fit', bounds }
+  return {
+    type: 'show',
+    zoom: zoom ?? nearest,
+    lat: (bounds.south + bounds.north) / 2,
+    lng: (bounds.west + bounds.east) / 2,
+  }
+}
+
+/** Places whose names hold a text, those that begin with it first. */
+export function matching(places: readonly Place[], text: string): Place[] {
+  const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const wanted = plain(text.trim())
+  const found = places
+    .map((place) => ({ place, at: plain(place.label).indexOf(wanted) }))
+    .filter(({ at }) => wanted !== '' && at >= 0)
+  return found
+    .sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1) || a.place.label.localeCompare(b.place.label))
+    .slice(0, mostPlaces)
+    .map(({ place }) => place)
+}

@@ -1,0 +1,52 @@
+import { isRecordsAnswer } from '../../../client/answers.ts'
+import { apiUrl, fetchJson } from '../../../client/api.ts'
+import { domainUrl } from '../../../client/config.ts'
+import {
+  type Gazetteer,
+  matching,
+  mostPlaces,
+  type Place,
+  readPlacesAnswer,
+  serviceUrl,
+} from '../../../core/map/places.ts'
+
+const isAnything = (answer: unknown): answer is unknown => answer !== undefined
+
+let countries: Promise<readonly Place[]> | undefined
+
+/** Countries in outline lie apart from what is drawn of them: a territory oversea does not move the view. */
+function loadPlaces(): Promise<readonly Place[]> {
+  countries ??= import('../../../ui/map/countries.ts')
+    .then(({ loadCountries }) => loadCountries())
+    .then((all) => all.map(({ name, geometry }): Place => ({ label: name, geometry, zoom: null })))
+  countries.catch(() => {
+    countries = undefined
+  })
+  return countries
+}
+
+/** Places of that name, five at most. Throws `ApiFailure`, or the signal's reason. */
+export async function findPlaces(
+  gazetteer: Gazetteer,
+  text: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<readonly Place[]> {
+  switch (gazetteer.type) {
+    case 'countries':
+      return matching(await loadPlaces(), text)
+    case 'service':
+      return readPlacesAnswer(await fetchJson(serviceUrl(gazetteer.url, text, language), isAnything, signal))
+    case 'dataset': {
+      const { dataset, field, domain } = gazetteer
+      const origin = { domain, domainUrl: domainUrl(domain), dataset }
+      const url = apiUrl(origin, 'records/1.0/search/', { q: text, rows: mostPlaces })
+      const { records } = await fetchJson(url, isRecordsAnswer, signal)
+      return records.flatMap(({ fields, geometry }): Place[] =>
+        geometry
+          ? [{ label: String(fields[field] ?? ''), geometry, zoom: geometry.type === 'Point' ? 14 : null }]
+          : [],
+      )
+    }
+  }
+}
