@@ -72,6 +72,8 @@ export interface MapHandle {
   /** Marks whose box meets the view, with their layers. */
   inView(): readonly { layer: string; mark: Mark }[]
   resize(): void
+  /** Draws a frame, after which `onDrawn` is told once more. */
+  render(): void
   setLook(look: MapLook): void
   setZooms(min: number, max: number): void
   /** Whether the built-in base map is drawn, which another one covers. */
@@ -225,6 +227,7 @@ export function createMap(options: MapOptions): MapHandle {
     atMaximumZoom: () => (view.getZoom() ?? 0) >= view.getMaxZoom() - 0.01,
     inView: () => layers.within(view.calculateExtent(map.getSize())),
     resize: () => map.updateSize(),
+    render: () => map.render(),
     setLook(look) {
       styles.font = look.font
       styles.forget()

@@ -31,8 +31,12 @@ function hasContext(): boolean {
   return context !== null
 }
 
-/** Whether this page can draw by WebGL; found out once. */
+/** Whether this page can draw by WebGL; found out once, and again after `forget`. */
 export function webglUsable(): Promise<boolean> {
   usable ??= hasContext() ? blobWorkerAnswers() : Promise.resolve(false)
   return usable
+}
+
+webglUsable.forget = (): void => {
+  usable = undefined
 }

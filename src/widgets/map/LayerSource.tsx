@@ -72,7 +72,8 @@ export function LayerSource({ element, placed, layer, view, visible, onState }: 
   useEffect(() => {
     onState(id, {
       drawn: shown ? value : null,
-      loading: shown && loading,
+      // Before its first answer a layer is on its way, also in the moment before it has asked.
+      loading: shown && (loading || (value === null && failure === null)),
       failure: shown ? failure : null,
       retry,
     })

@@ -167,6 +167,10 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   const onPick = useCallback((picked: Picked | null) => busy.current || click(picked), [click])
   const onWithoutWebgl = useCallback(() => setWithoutWebgl(true), [])
   const loading = !ready || states.loading
+  // A layer that draws nothing here ends the loading without a frame.
+  useEffect(() => {
+    if (!loading) map?.render()
+  }, [loading, map])
   const captioned = options.displayLegend
     ? captionedLayers({ layers, shown: shownGroups.shown, zoom, states: states.states })
     : []
