@@ -45,6 +45,19 @@ export function shapeFilter(shape: Shape | null): ShapeFilter {
   }
 }
 
+const areaField = 'geographic_area'
+
+/** The condition of a catalog search: datasets whose area meets a shape of corners. */
+export const areaCondition = (corners: readonly Position[]): string =>
+  `#polygon(${areaField},"${printCorners(corners)}")`
+
+/** The corners of such a condition; null for any other text. */
+export function readArea(value: unknown): readonly Position[] | null {
+  const text = typeof value === 'string' ? /^#polygon\(\w+,\s*"([^"]*)"\)$/.exec(value)?.[1] : undefined
+  const shape = text ? readShape({ 'geofilter.polygon': text }) : null
+  return shape?.type === 'polygon' ? shape.corners : null
+}
+
 /** The corners of a view: north-west, north-east, south-east, south-west. */
 export function viewShape({ south, west, north, east }: Bounds): Shape {
   const whole = east - west >= 360

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useConfigurations } from '../../custom-element/configuration.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { useAutoResize } from '../../ui/useAutoResize.ts'
 import { WithContexts } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 import { groupTag, layerTag, placedLayers } from './layers.ts'
@@ -10,6 +11,7 @@ type Props = WidgetProps<typeof attributes>
 
 /** A map of the layers that stand inside it. */
 export function MapWidget({ element, options, connection }: Props) {
+  useAutoResize(element, options.autoResize || options.d4cAutoResize)
   const configurations = useConfigurations(element, layerTag, groupTag)
   const { layers, groups } = useMemo(() => placedLayers(configurations), [configurations])
   const names = useMemo(

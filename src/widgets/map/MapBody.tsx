@@ -2,10 +2,8 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
-import { sentenceLoader } from '../../client/sentences.ts'
 import { shared } from '../../client/shared.ts'
 import { type Bounds, type Location, parseLocation, printLocation } from '../../core/map/location.ts'
-import { en, type MapSentences } from '../../core/messages/maps/en.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { warnOnce } from '../../custom-element/options.ts'
@@ -24,6 +22,7 @@ import { LayerSource } from './LayerSource.tsx'
 import type { PlacedGroup, PlacedLayer } from './layers.ts'
 import { Notices } from './Notices.tsx'
 import { createPictos } from './pictos.ts'
+import { loadMapSentences } from './sentences.ts'
 import { useBaseMaps } from './useBaseMaps.ts'
 import { useClick } from './useClick.ts'
 import { useFit } from './useFit.ts'
@@ -40,10 +39,6 @@ const MapLegend = lazy(() => import('./told/MapLegend.tsx'))
 const MapTools = lazy(() => import('./tools/MapTools.tsx'))
 const SearchBox = lazy(() => import('./search/SearchBox.tsx'))
 const noContexts: readonly DataContext[] = []
-
-const loadMapSentences = sentenceLoader<MapSentences>(en, () =>
-  import('../../core/messages/maps/fr.ts').then(({ fr }) => fr),
-)
 
 interface Props {
   element: HTMLElement

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { scaleBar } from '../../../src/core/map/scale.ts'
 import {
+  areaCondition,
   edgesCross,
   filterKey,
+  readArea,
   readShape,
   type Shape,
   shapeFilter,
@@ -77,6 +79,24 @@ describe('shapes', () => {
     expect(sharedShape([circle, {}])).toBeNull()
     expect(sharedShape([])).toBeNull()
     expect(filterKey({})).toBe('')
+  })
+})
+
+describe('areas of the catalog', () => {
+  const corners: Position[] = [
+    [1, 4],
+    [3, 4],
+    [3, 2],
+    [1, 2],
+  ]
+  it('are conditions of the query language, read back as they were written', () => {
+    const text = '#polygon(geographic_area,"(4,1),(4,3),(2,3),(2,1)")'
+    expect(areaCondition(corners)).toBe(text)
+    expect(readArea(text)).toEqual(corners)
+  })
+
+  it.each(['', 'title:x', '#polygon(geographic_area,"x")', 7, null])('%j is none', (value) => {
+    expect(readArea(value)).toBeNull()
   })
 })
 

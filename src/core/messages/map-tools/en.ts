@@ -48,6 +48,9 @@ export const en = {
   'search.previous': 'Previous',
   'search.next': 'Next',
   'search.unreadable': 'map-geobox is true, an object with a url, or one with dataset and field.',
+  'area.draw': 'Draw a rectangle',
+  'area.view': 'Search what is in view',
+  'area.map': 'Map of the search',
   metres: '{n} m',
   kilometres: '{n} km',
 } as const satisfies Sentences

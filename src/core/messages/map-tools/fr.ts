@@ -48,6 +48,9 @@ export const fr: ToolSentences = {
   'search.previous': 'Précédents',
   'search.next': 'Suivants',
   'search.unreadable': 'map-geobox vaut true, un objet avec une url, ou un objet avec dataset et field.',
+  'area.draw': 'Dessiner un rectangle',
+  'area.view': 'Chercher dans la vue',
+  'area.map': 'Carte de la recherche',
   metres: '{n} m',
   kilometres: '{n} km',
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { emit } from '../../../client/events.ts'
 import type { Bounds, Location } from '../../../core/map/location.ts'
 import { type Shape, type ShapeKind, shapeFilter, viewShape } from '../../../core/map/shapes.ts'
@@ -6,6 +6,7 @@ import type { ToolSentences } from '../../../core/messages/map-tools/en.ts'
 import type { MapHandle } from '../../../ui/MapView.tsx'
 import type { DrawTool } from '../../../ui/map/draw-tool.ts'
 import { ToolButton } from './ToolButton.tsx'
+import { useEscape } from './useEscape.ts'
 import type { ShapeFilter } from './useShapeFilter.ts'
 
 /** Clicks still belong to a drawing that has just ended. */
@@ -78,20 +79,20 @@ export function DrawMenu({ element, map, kinds, filter, where, busy, color, sent
   useEffect(() => {
     if (!drawing) return
     busy.current = true
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      tool?.stop()
-      setDrawing(null)
-    }
-    element.addEventListener('keydown', onKey, { capture: true })
     return () => {
-      element.removeEventListener('keydown', onKey, { capture: true })
       setTimeout(() => {
         busy.current = false
       }, afterglowMs)
     }
-  }, [drawing, element, busy, tool])
+  }, [drawing, busy])
+  useEscape(
+    element,
+    drawing !== null,
+    useCallback(() => {
+      tool?.stop()
+      setDrawing(null)
+    }, [tool]),
+  )
 
   useEffect(() => {
     if (crossing === 0) return
