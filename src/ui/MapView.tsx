@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LayerDrawing } from '../core/map/drawing.ts'
 import type { Bounds, Location } from '../core/map/location.ts'
+import { placeAboveSheet, placePopup, popupGap } from '../core/map/popup-place.ts'
 import { createMap, type Hovered, type MapHandle, type MapOptions, type Picked } from './map/create-map.ts'
 import type { MapLook } from './map/world.ts'
 
@@ -39,6 +40,8 @@ export default function MapView(props: Props) {
     props
   const box = useRef<HTMLDivElement>(null)
   const bubble = useRef<HTMLDivElement>(null)
+  /** Whether the popup stands below its place. */
+  const below = useRef(false)
   const latest = useRef(props)
   latest.current = props
   const [map, setMap] = useState<MapHandle | null>(null)
@@ -63,7 +66,7 @@ export default function MapView(props: Props) {
       onWithoutWebgl: () => latest.current.onWithoutWebgl(),
       onDrawn: () => latest.current.onDrawn(),
       onHover: setOver,
-      onFrame: () => place(made, bubble.current, latest.current.popup),
+      onFrame: () => place(made, bubble.current, latest.current.popup, below.current),
     })
     const observer = new ResizeObserver(() => made.resize())
     observer.observe(target)
@@ -103,8 +106,13 @@ export default function MapView(props: Props) {
     firstLook.current = look
   }, [map, look])
 
+  const at = popup && `${popup.lat},${popup.lng}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
   useEffect(() => {
-    if (map) place(map, bubble.current, popup)
+    if (map && popup && bubble.current && !still) below.current = makeRoom(map, bubble.current, popup)
+  }, [map, at, still])
+  useEffect(() => {
+    if (map) place(map, bubble.current, popup, below.current)
   }, [map, popup])
 
   return (
@@ -138,11 +146,12 @@ export default function MapView(props: Props) {
   )
 }
 
-const gap = 12
 const edge = 8
+/** Of the map, as its style sheet has it. */
+const sheetShare = 0.6
 
-/** Puts the bubble above its place, or below where there is no room, and keeps it inside the map. */
-function place(map: MapHandle, bubble: HTMLElement | null, popup: Props['popup']): void {
+/** Puts the bubble beside its place and keeps it inside the map; on a narrow one it is a sheet and stands by itself. */
+function place(map: MapHandle, bubble: HTMLElement | null, popup: Props['popup'], below: boolean): void {
   const view = bubble?.parentElement
   if (!bubble || !view || !popup) return
   const pixel = map.pixelOf(popup.lat, popup.lng)
@@ -150,9 +159,22 @@ function place(map: MapHandle, bubble: HTMLElement | null, popup: Props['popup']
   if (!pixel) return
   const [x, y] = pixel
   const { offsetWidth: width, offsetHeight: height } = bubble
-  const left = Math.min(Math.max(x - width / 2, edge), Math.max(edge, view.clientWidth - width - edge))
-  const above = y - height - gap
-  const top = above >= edge ? above : Math.min(y + gap, Math.max(edge, view.clientHeight - height - edge))
-  bubble.style.setProperty('--x', `${Math.round(left)}px`)
+  const inside = (at: number, size: number, room: number) =>
+    Math.min(Math.max(at, edge), Math.max(edge, room - size - edge))
+  const top = inside(below ? y + popupGap : y - height - popupGap, height, view.clientHeight)
+  bubble.style.setProperty('--x', `${Math.round(inside(x - width / 2, width, view.clientWidth))}px`)
   bubble.style.setProperty('--y', `${Math.round(top)}px`)
+}
+
+/** Whether a new popup stands below its place; the picture moves so that there is room for it. */
+function makeRoom(map: MapHandle, bubble: HTMLElement, { lat, lng }: NonNullable<Props['popup']>): boolean {
+  const view = bubble.parentElement
+  const pixel = map.pixelOf(lat, lng)
+  if (!view || !pixel) return false
+  const { clientWidth: width, clientHeight: height } = view
+  const isSheet = bubble.offsetWidth >= width - 2
+  const { below, pan } = placePopup(pixel, { width, height })
+  const [x, y] = isSheet ? [0, placeAboveSheet(pixel, { width, height }, height * sheetShare)] : pan
+  if (x !== 0 || y !== 0) map.panBy(x, y)
+  return below
 }

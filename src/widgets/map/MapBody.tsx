@@ -157,7 +157,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
       ),
     [],
   )
-  const { open, popup } = usePopup({ element, layers: states.layers, sentences, language })
+  const { open, popup } = usePopup({ element, layers: states.layers, language })
   const click = useClick({ element, layers: states.layers, map, sentences, open })
   const onPick = useCallback((picked: Picked | null) => busy.current || click(picked), [click])
   const onWithoutWebgl = useCallback(() => setWithoutWebgl(true), [])

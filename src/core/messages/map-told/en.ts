@@ -31,6 +31,14 @@ export const en = {
   'function.MAX': 'Maximum',
   'function.STDDEV': 'Standard deviation',
   'function.SUM': 'Sum',
+  'popup.close': 'Close',
+  'popup.previous': 'Previous record',
+  'popup.next': 'Next record',
+  'popup.count': '{i} / {n}',
+  'popup.limited': 'limited to the first 100 records',
+  'popup.label': 'Record on the map',
+  'popup.larger': 'Show more',
+  'popup.smaller': 'Show less',
 } as const satisfies Sentences
 
 export type ToldSentences = Sentences<keyof typeof en>

@@ -30,4 +30,12 @@ export const fr: ToldSentences = {
   'function.MAX': 'Maximum',
   'function.STDDEV': 'Écart-type',
   'function.SUM': 'Somme',
+  'popup.close': 'Fermer',
+  'popup.previous': 'Enregistrement précédent',
+  'popup.next': 'Enregistrement suivant',
+  'popup.count': '{i} / {n}',
+  'popup.limited': 'limité aux 100 premiers enregistrements',
+  'popup.label': 'Enregistrement sur la carte',
+  'popup.larger': 'Agrandir la fiche',
+  'popup.smaller': 'Réduire la fiche',
 }

@@ -38,12 +38,6 @@ export const en = {
     'One or more datasets associated with this group of layers are unknown. Some data may not appear on the map.',
   'location.invalid': 'The location “{location}” is not zoom,lat,lng.',
   'basemap.failed': 'The base map cannot be reached: the countries of the world stand in for it.',
-  'popup.close': 'Close',
-  'popup.previous': 'Previous record',
-  'popup.next': 'Next record',
-  'popup.count': '{i} / {n}',
-  'popup.limited': 'limited to the first 100 records',
-  'popup.label': 'Record on the map',
 } as const satisfies Sentences
 
 export type MapSentences = Sentences<keyof typeof en>

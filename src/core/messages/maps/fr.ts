@@ -43,10 +43,4 @@ export const fr: MapSentences = {
     'Un ou plusieurs jeux de données associés à ce groupe de couches sont inconnus. Certaines données peuvent ne pas apparaître sur la carte.',
   'location.invalid': 'La position « {location} » n’est pas de la forme zoom,lat,lng.',
   'basemap.failed': 'Le fond de carte est inaccessible : les pays du monde le remplacent.',
-  'popup.close': 'Fermer',
-  'popup.previous': 'Enregistrement précédent',
-  'popup.next': 'Enregistrement suivant',
-  'popup.count': '{i} / {n}',
-  'popup.limited': 'limité aux 100 premiers enregistrements',
-  'popup.label': 'Enregistrement sur la carte',
 }

@@ -95,7 +95,7 @@ function Heading({ group, title, domainUrl }: Props & { group: PlacedGroup; titl
       {options?.pictoIcon && (
         <MapPicto name={options.pictoIcon} color={options.pictoColor} domainUrl={domainUrl} />
       )}
-      {title}
+      <bdi>{title}</bdi>
     </span>
   )
 }

@@ -57,7 +57,7 @@ export default function MapLegend({ element, layers, domainUrl }: Props) {
   const title = (
     <>
       {layer.captionIcon && <MapPicto {...layer.captionIcon} domainUrl={domainUrl} />}
-      <span className="d4c-map__caption">{layer.caption}</span>
+      <bdi className="d4c-map__caption">{layer.caption}</bdi>
     </>
   )
   return (

@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { isRecordList, isRecordsAnswer } from '../../client/answers.ts'
-import type { Dataset } from '../../core/dataset.ts'
-import { type Field, findField, isGeo } from '../../core/field.ts'
-import { formatFieldValue, type Locale } from '../../core/format/value.ts'
-import { type Target, targetParameters } from '../../core/map/target.ts'
-import type { MapSentences } from '../../core/messages/maps/en.ts'
-import { fill } from '../../core/messages/message.ts'
-import type { DataRecord } from '../../core/record.ts'
-import { Failure } from '../../ui/Failure.tsx'
-import { useAnswer } from '../../ui/useAnswer.ts'
-import { useParameters } from '../../ui/useDataContext.ts'
-import { useSentences } from '../../ui/useSentences.ts'
-import type { SourcedLayer } from './layers.ts'
+import { isRecordList, isRecordsAnswer } from '../../../client/answers.ts'
+import type { Dataset } from '../../../core/dataset.ts'
+import type { Locale } from '../../../core/format/value.ts'
+import { type Target, targetParameters } from '../../../core/map/target.ts'
+import { fill } from '../../../core/messages/message.ts'
+import type { DataRecord } from '../../../core/record.ts'
+import { Failure } from '../../../ui/Failure.tsx'
+import { useAnswer } from '../../../ui/useAnswer.ts'
+import { useParameters } from '../../../ui/useDataContext.ts'
+import { useSentences } from '../../../ui/useSentences.ts'
+import type { SourcedLayer } from '../layers.ts'
+import css from './popup.css'
+import { RecordDefault } from './RecordDefault.tsx'
 import { RecordTemplate } from './RecordTemplate.tsx'
+import { useToldSentences } from './sentences.ts'
+import { useSheet } from './useSheet.ts'
+import { useSheetDrag } from './useSheetDrag.ts'
 
 const limit = 100
-const titleLength = 100
 
 interface Props {
   element: HTMLElement
@@ -24,7 +26,6 @@ interface Props {
   /** Order of the records; null for that of the dataset. */
   sort: string | null
   target: Target
-  sentences: MapSentences
   language: Locale
   onClose: () => void
 }
@@ -33,11 +34,15 @@ const isAnswer = (value: unknown): value is readonly DataRecord[] | { records: r
   isRecordList(value) || isRecordsAnswer(value)
 
 /** The records behind a mark, one at a time. */
-export function MapPopup({ element, placed, dataset, sort, target, sentences, language, onClose }: Props) {
+export default function MapPopup({ element, placed, dataset, sort, target, language, onClose }: Props) {
+  const told = useToldSentences()
+  useSheet(element, css)
   const common = useSentences()
   const { source } = placed
   const parameters = useParameters(source)
   const [index, setIndex] = useState(0)
+  /** Where it is a sheet: whether it covers most of the map. */
+  const [tall, setTall] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const visualization = dataset.extra_metas?.visualization ?? {}
   const template = placed.template ?? templateOf(visualization)
@@ -65,16 +70,18 @@ export function MapPopup({ element, placed, dataset, sort, target, sentences, la
   const count = records?.length ?? 0
   const shown = count > 0 ? ((index % count) + count) % count : 0
   const record = records?.[shown]
+  const handle = useSheetDrag({ sheet: box, tall, setTall, close: onClose })
   const steps = [
-    { by: -1, sign: '‹', label: sentences['popup.previous'] },
-    { by: 1, sign: '›', label: sentences['popup.next'] },
+    { by: -1, sign: '‹', label: told['popup.previous'] },
+    { by: 1, sign: '›', label: told['popup.next'] },
   ]
   return (
     <div
       ref={box}
       className="d4c-map__record"
+      data-tall={tall}
       role="dialog"
-      aria-label={sentences['popup.label']}
+      aria-label={told['popup.label']}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -82,6 +89,13 @@ export function MapPopup({ element, placed, dataset, sort, target, sentences, la
         onClose()
       }}
     >
+      <button
+        type="button"
+        className="d4c-map__handle"
+        aria-label={told[tall ? 'popup.smaller' : 'popup.larger']}
+        aria-expanded={tall}
+        {...handle}
+      />
       <header>
         {count > 1 && (
           <span className="d4c-map__steps">
@@ -90,15 +104,10 @@ export function MapPopup({ element, placed, dataset, sort, target, sentences, la
                 {sign}
               </button>
             ))}
-            <span aria-live="polite">{fill(sentences['popup.count'], { i: shown + 1, n: count })}</span>
+            <span aria-live="polite">{fill(told['popup.count'], { i: shown + 1, n: count })}</span>
           </span>
         )}
-        <button
-          type="button"
-          className="d4c-map__close"
-          aria-label={sentences['popup.close']}
-          onClick={onClose}
-        >
+        <button type="button" className="d4c-map__close" aria-label={told['popup.close']} onClick={onClose}>
           ×
         </button>
       </header>
@@ -114,9 +123,9 @@ export function MapPopup({ element, placed, dataset, sort, target, sentences, la
             index={shown}
           />
         ) : (
-          <RecordFields record={record} dataset={dataset} language={language} />
+          <RecordDefault source={source} dataset={dataset} record={record} language={language} />
         ))}
-      {count === limit && <p className="d4c-muted">{sentences['popup.limited']}</p>}
+      {count === limit && <p className="d4c-muted">{told['popup.limited']}</p>}
     </div>
   )
 }
@@ -126,39 +135,3 @@ const templateOf = ({
   map_tooltip_html_enabled: enabled,
   map_tooltip_html: html,
 }: Record<string, unknown>): string | null => (enabled === true && typeof html === 'string' ? html : null)
-
-const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-function RecordFields({
-  record,
-  dataset,
-  language,
-}: {
-  record: DataRecord
-  dataset: Dataset
-  language: Locale
-}) {
-  const visualization = dataset.extra_metas?.visualization ?? {}
-  const chosen = names(visualization.map_tooltip_fields)
-    .map((name) => findField(dataset.fields, name))
-    .filter((field): field is Field => field !== undefined)
-  const fields = (chosen.length > 0 ? chosen : dataset.fields).filter((field) => !isGeo(field))
-  const titleField =
-    findField(dataset.fields, String(visualization.map_tooltip_title ?? '')) ??
-    fields.find(({ type }) => type === 'text')
-  const title = titleField ? formatFieldValue(record.fields[titleField.name], titleField, language) : ''
-  const filled = fields.filter((field) => field !== titleField && record.fields[field.name] !== undefined)
-  return (
-    <>
-      {title && <h3>{title.slice(0, titleLength)}</h3>}
-      <dl>
-        {filled.map((field) => (
-          <div key={field.name}>
-            <dt>{field.label}</dt>
-            <dd>{formatFieldValue(record.fields[field.name], field, language)}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}

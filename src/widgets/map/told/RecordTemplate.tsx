@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
-import type { DataContext } from '../../client/contexts/context.ts'
-import type { DataRecord } from '../../core/record.ts'
+import type { DataContext } from '../../../client/contexts/context.ts'
+import type { DataRecord } from '../../../core/record.ts'
 
-const Html = lazy(() => import('../../ui/Html.tsx'))
+const Html = lazy(() => import('../../../ui/Html.tsx'))
 
 interface Props {
   source: DataContext

@@ -1,0 +1,40 @@
+interface Size {
+  width: number
+  height: number
+}
+
+export interface PopupPlace {
+  /** Below its mark rather than above. */
+  below: boolean
+  /** Pixels by which the picture moves so that all of it is seen. */
+  pan: readonly [x: number, y: number]
+}
+
+/** A popup is laid out before what is in it has come. */
+const popup: Size = { width: 250, height: 330 }
+/** Between a mark and its popup. */
+export const popupGap = 10
+const edge = 8
+
+/** How far `from`–`to` lies outside of 0–`room`; of what does not fit, the beginning is shown. */
+function beyond(from: number, to: number, room: number): number {
+  if (from < edge) return from - edge
+  if (to > room - edge) return Math.min(to - (room - edge), from - edge)
+  return 0
+}
+
+/** Where the popup of a mark stands in a view: above it unless that is too near the top. */
+export function placePopup([x, y]: readonly [number, number], view: Size): PopupPlace {
+  const half = popup.width / 2
+  const sideways = beyond(x - half, x + half, view.width)
+  const below = y < popup.height + popupGap + edge
+  if (!below) return { below, pan: [sideways, 0] }
+  const overflow = beyond(y, y + popupGap + popup.height, view.height)
+  return { below, pan: [sideways, overflow] }
+}
+
+/** How far the picture moves so that a mark stands in the middle of what a sheet at the foot leaves free. */
+export function placeAboveSheet([, y]: readonly [number, number], view: Size, sheet: number): number {
+  const free = view.height - sheet
+  return y > edge && y < free - edge ? 0 : y - free / 2
+}
