@@ -1,5 +1,6 @@
 import type { Mark } from './marks.ts'
 import type { Paint, PaintStep } from './paint.ts'
+import type { PointCloud } from './point-cloud.ts'
 
 /** A place of a heat map; weights are relative to the largest, 0 to 1. */
 export interface HeatPlace {
@@ -11,6 +12,7 @@ export interface HeatPlace {
 /** What a layer draws in a view, as the map is handed it. */
 export type LayerDrawing =
   | { type: 'marks'; marks: readonly Mark[] }
+  | { type: 'cloud'; cloud: PointCloud }
   | { type: 'heat'; places: readonly HeatPlace[]; radius: number; stops: readonly PaintStep[] }
   | { type: 'tiles'; tiles: TileLook }
 

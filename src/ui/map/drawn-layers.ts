@@ -5,6 +5,7 @@ import type OlMap from 'ol/Map.js'
 import type VectorSource from 'ol/source/Vector.js'
 import type { LayerDrawing } from '../../core/map/drawing.ts'
 import type { Mark } from '../../core/map/marks.ts'
+import { cloudMarks } from '../../core/map/point-cloud.ts'
 import type { Target } from '../../core/map/target.ts'
 import { canvasLayer, markOf } from './marks-layer.ts'
 import type { Styles } from './styles.ts'
@@ -13,6 +14,17 @@ import { webglUsable } from './webgl.ts'
 /** From so many marks on, the graphics processor draws them. */
 const many = 2000
 const lowest = 10
+
+type Drawn<Type> = Extract<LayerDrawing, { type: Type }>
+
+const marksOf = (drawing: Drawn<'marks' | 'cloud'>): readonly Mark[] =>
+  drawing.type === 'cloud' ? cloudMarks(drawing.cloud) : drawing.marks
+
+/** Few enough for the canvas, which has icons and labels. */
+function isFew(drawing: LayerDrawing): drawing is Drawn<'marks' | 'cloud'> {
+  if (drawing.type === 'marks') return drawing.marks.length < many
+  return drawing.type === 'cloud' && drawing.cloud.length < many
+}
 
 interface Told {
   onTiles: (layer: string, pending: number, failed: boolean) => void
@@ -56,9 +68,11 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
       const { heatLayer, canvasHeat } = await import('./heat-layer.ts')
       return (usable ? heatLayer(drawing) : canvasHeat(drawing)) as unknown as Layer
     }
-    if (!usable) return canvasLayer(drawing.marks, styles) as unknown as Layer
-    const { webglLayer } = await import('./webgl-layer.ts')
-    return webglLayer(drawing.marks) as unknown as Layer
+    if (!usable) return canvasLayer(marksOf(drawing), styles) as unknown as Layer
+    const { webglCloud, webglLayer } = await import('./webgl-layer.ts')
+    return (drawing.type === 'cloud'
+      ? webglCloud(drawing.cloud)
+      : webglLayer(drawing.marks)) as unknown as Layer
   }
 
   function put(id: string, drawing: LayerDrawing, layer: Layer, position: number): void {
@@ -85,8 +99,8 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
       const slot = slots.get(id)
       if (slot) slot.wanted = drawing
       else slots.set(id, { layer: null, drawn: null, wanted: drawing })
-      if (drawing.type === 'marks' && drawing.marks.length < many)
-        return put(id, drawing, canvasLayer(drawing.marks, styles) as unknown as Layer, position)
+      if (isFew(drawing))
+        return put(id, drawing, canvasLayer(marksOf(drawing), styles) as unknown as Layer, position)
       make(id, drawing).then(
         (layer) => put(id, drawing, layer, position),
         (error: unknown) => console.error('A layer of the map could not be drawn:', error),
@@ -100,7 +114,7 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
     targetOf: (feature) => markOf(feature)?.target ?? targetOfTile(feature),
     within(extent) {
       return [...slots].flatMap(([id, { layer, wanted }]) => {
-        if (wanted.type !== 'marks' || !layer) return []
+        if ((wanted.type !== 'marks' && wanted.type !== 'cloud') || !layer) return []
         const source = layer.getSource() as unknown as VectorSource | null
         const found = source?.getFeaturesInExtent(extent, map.getView().getProjection()) ?? []
         return found.flatMap((feature) => {

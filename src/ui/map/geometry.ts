@@ -14,7 +14,7 @@ const radius = 6_378_137
 const perDegree = (radius * Math.PI) / 180
 
 /** Appends positions in Web Mercator metres (EPSG:3857, sphere of 6,378,137 m). */
-function project(positions: readonly Position[], flat: number[]): number {
+export function project(positions: readonly Position[], flat: number[]): number {
   for (const [lng, lat] of positions)
     flat.push(lng * perDegree, radius * Math.log(Math.tan(((90 + clampLat(lat)) * Math.PI) / 360)))
   return flat.length

@@ -3,6 +3,7 @@ import Feature from 'ol/Feature.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { Mark } from '../../core/map/marks.ts'
+import { cloudMark, type PointCloud } from '../../core/map/point-cloud.ts'
 import { toMap } from './geometry.ts'
 import type { Styles } from './styles.ts'
 
@@ -31,4 +32,8 @@ export function canvasLayer(marks: readonly Mark[], styles: Styles): VectorLayer
   })
 }
 
-export const markOf = (feature: FeatureLike): Mark | undefined => feature.get('mark') as Mark | undefined
+/** The mark that a feature draws: its own, or one of the cloud that it belongs to. */
+export function markOf(feature: FeatureLike): Mark | undefined {
+  const cloud = feature.get('cloud') as PointCloud | undefined
+  return cloud ? cloudMark(cloud, Number(feature.getId())) : (feature.get('mark') as Mark | undefined)
+}

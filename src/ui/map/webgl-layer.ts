@@ -1,12 +1,44 @@
 import { asArray } from 'ol/color.js'
 import WebGLVectorLayer from 'ol/layer/WebGLVector.js'
+import RenderFeature from 'ol/render/Feature.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { Mark, MarkStyle } from '../../core/map/marks.ts'
+import type { PointCloud } from '../../core/map/point-cloud.ts'
+import { project } from './geometry.ts'
 import { featuresOf } from './marks-layer.ts'
 
 const rgba = (color: string, opacity: number): string => {
   const [red = 0, green = 0, blue = 0, own = 1] = asArray(color)
   return `rgba(${red},${green},${blue},${own * opacity})`
+}
+
+const rim = (style: MarkStyle | undefined): string =>
+  style && style.border.width > 0 ? rgba(style.border.color, style.border.opacity) : 'rgba(0,0,0,0)'
+
+/** Dots of a cloud, as features that cannot change and therefore cost little. */
+export function webglCloud(cloud: PointCloud): WebGLVectorLayer {
+  const { positions, styles, styleOf, length } = cloud
+  const shared = styles.map((style) => ({
+    cloud,
+    fill: rgba(style.color, style.opacity),
+    radius: style.radius,
+  }))
+  const features: RenderFeature[] = []
+  for (let index = 0; index < length; index++) {
+    const flat: number[] = []
+    project([[positions[2 * index] ?? 0, positions[2 * index + 1] ?? 0]], flat)
+    features.push(new RenderFeature('Point', flat, [], 2, shared[styleOf[index] ?? 0] ?? {}, index))
+  }
+  const [first] = styles
+  return new WebGLVectorLayer({
+    source: new VectorSource({ wrapX: true, features }),
+    style: {
+      'circle-radius': ['get', 'radius'],
+      'circle-fill-color': ['get', 'fill'],
+      'circle-stroke-color': rim(first),
+      'circle-stroke-width': Math.min(first?.border.width ?? 0, 1),
+    },
+  })
 }
 
 /** Thousands of marks at once, drawn by the graphics processor: dots and shapes, without icons and labels. */
@@ -24,7 +56,7 @@ export function webglLayer(marks: readonly Mark[]): WebGLVectorLayer {
   }
   const [first] = marks
   const border = first?.style.border
-  const stroke = border && border.width > 0 ? rgba(border.color, border.opacity) : 'rgba(0,0,0,0)'
+  const stroke = rim(first?.style)
   const source = new VectorSource({ wrapX: true, features })
   const isLine = marks.some(({ geometry: { type } }) => type === 'LineString' || type === 'MultiLineString')
   return new WebGLVectorLayer({

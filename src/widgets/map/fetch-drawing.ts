@@ -1,7 +1,6 @@
 import { isRecordList } from '../../client/answers.ts'
 import { apiUrl, fetchJson, fetchResponse } from '../../client/api.ts'
 import type { Origin } from '../../client/contexts/context.ts'
-import { readPlaces } from '../../core/map/all-places.ts'
 import type { Domain } from '../../core/map/colorer.ts'
 import { type Drawing, decideDrawing } from '../../core/map/display.ts'
 import { defaultHeat, type LayerDrawing } from '../../core/map/drawing.ts'
@@ -18,6 +17,7 @@ import {
   shapeMarks,
 } from '../../core/map/marks.ts'
 import { paintField } from '../../core/map/paint.ts'
+import { readCloud } from '../../core/map/point-cloud.ts'
 import { dotRadius, heatRadius } from '../../core/map/sizes.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 import type { BoundingBoxAnswer, ClusterAnswer } from '../../core/record.ts'
@@ -227,8 +227,8 @@ async function fetchAll(asked: Asked): Promise<DrawnLayer> {
     fetchResponse(apiUrl(origin, 'records/1.0/download/', query), signal),
     fieldDomain(asked),
   ])
-  const records = readPlaces(await response.text(), geometry.name)
-  return { ...marks(recordMarks({ ...layer, pin: false, picto: null }, records, domain)), domain }
+  const cloud = readCloud(await response.text(), layer, domain)
+  return { drawing: { type: 'cloud', cloud }, domain, partial: false, summed: false }
 }
 
 /** Our vector tiles: every record at every zoom, summed in cells where there are too many to tell apart. */

@@ -1,5 +1,3 @@
-import type { DataRecord } from '../record.ts'
-
 /** Cells of a line of our CSV; quotes are doubled inside of quoted cells. */
 function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(';')
@@ -36,26 +34,13 @@ function* linesOf(text: string): Generator<string> {
   if (start < text.length) yield text.slice(start)
 }
 
-/** Records with a place from our CSV export, whose first line names the fields; lines without one are left out. */
-export function readPlaces(csv: string, geometry: string): DataRecord[] {
+function* rowsOf(lines: Iterable<string>): Generator<string[]> {
+  for (const line of lines) yield cellsOf(line)
+}
+
+/** The first line of our CSV export, which names the fields, and the others as cells; quotes are taken off. */
+export function readTable(csv: string): { names: readonly string[]; rows: Iterable<readonly string[]> } {
   const lines = linesOf(csv.startsWith('\uFEFF') ? csv.slice(1) : csv)
   const names = cellsOf(lines.next().value ?? '')
-  const place = names.indexOf(geometry)
-  const records: DataRecord[] = []
-  for (const line of lines) {
-    const cells = cellsOf(line)
-    const [lat, lng] = (cells[place] ?? '').split(',').map(Number)
-    if (lat === undefined || lng === undefined || !Number.isFinite(lat) || !Number.isFinite(lng)) continue
-    const fields: Record<string, unknown> = {}
-    for (const [index, name] of names.entries())
-      if (index !== place && cells[index] !== '') fields[name] = cells[index]
-    records.push({
-      datasetid: '',
-      recordid: '',
-      record_timestamp: '',
-      fields,
-      geometry: { type: 'Point', coordinates: [lng, lat] },
-    })
-  }
-  return records
+  return { names, rows: rowsOf(lines) }
 }
