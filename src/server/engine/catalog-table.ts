@@ -1,8 +1,9 @@
 import { featuresOf } from '../../core/dataset.ts'
 import type { Field } from '../../core/field.ts'
+import { boundsOf, readGeoJson } from '../../core/place/place.ts'
 import { fold, searchTextOf } from '../../core/query/fold.ts'
 import type { StoredDataset } from '../store/types.ts'
-import { columnName, identifier } from './layout.ts'
+import { identifier, stagingColumns } from './layout.ts'
 import type { Relation } from './relation.ts'
 import type { Engine } from './run.ts'
 import { list, raw, sql } from './sql.ts'
@@ -26,6 +27,7 @@ const knownFields: readonly Field[] = [
   text('dataquality'),
   text('creator'),
   text('contributor'),
+  { name: 'geographic_area', label: 'geographic_area', type: 'geo_shape', annotations: [] },
   { name: 'modified', label: 'modified', type: 'datetime', annotations: [] },
   { name: 'issued', label: 'issued', type: 'datetime', annotations: [] },
   { name: 'created', label: 'created', type: 'datetime', annotations: [] },
@@ -95,8 +97,9 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
     const fields = [...knownFields, ...otherFields(rows)]
     this.generation += 1
     const name = `catalog_${this.generation}`
-    const columns = ['_row', '_id', '_text', '_numbers', ...fields.map((field) => columnName(field.name))]
-    const types = ['BIGINT', 'UBIGINT', 'VARCHAR', 'VARCHAR', ...fields.map(({ type }) => sqlType(type))]
+    const staged = fields.flatMap(stagingColumns)
+    const columns = ['_row', '_id', '_text', '_numbers', ...staged.map(({ name }) => name)]
+    const types = ['BIGINT', 'UBIGINT', 'VARCHAR', 'VARCHAR', ...staged.map(({ type }) => type)]
     const values = rows.map((row, index) => [
       index,
       index,
@@ -105,7 +108,11 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
         .map((value) => searchTextOf(String(value)))
         .join('\n'),
       '',
-      ...fields.map((field) => cellOf(field, row.get(field.name))),
+      ...fields.flatMap((field) =>
+        field.type === 'geo_shape'
+          ? shapeCells(datasets[index]?.metas[field.name])
+          : [cellOf(field, row.get(field.name))],
+      ),
     ])
     const cells = columns.map(
       (column, index) =>
@@ -188,8 +195,14 @@ function cellOf(field: Field, values: readonly (string | number)[] | undefined):
   return Number.isNaN(time) ? null : new Date(time).toISOString().replace('Z', '')
 }
 
-const sqlType = (type: Field['type']): string =>
-  type === 'datetime' ? 'TIMESTAMP' : type === 'double' ? 'DOUBLE' : 'VARCHAR'
+/** Cells of a meta that holds GeoJSON, in the order of its columns. */
+function shapeCells(value: unknown): (string | number | null)[] {
+  const geometry = readGeoJson(value)
+  if (!geometry) return [null, null, null, null, null, null, null, null, null]
+  const { south, west, north, east } = boundsOf(geometry)
+  const middle = [(south + north) / 2, (west + east) / 2]
+  return [JSON.stringify(geometry), ...middle, west, south, east, north, geometry.type, null]
+}
 
 /** Text of an HTML description, for search. */
 const plainText = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-9]+;/gi, ' ')
