@@ -1,0 +1,277 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { emit } from '../../client/events.ts'
+import type { LayerConfig } from '../../core/map-builder/config.ts'
+import { addGroup, addLayer, changeGroup, changeLayer, layerAt } from '../../core/map-builder/edit.ts'
+import { contextsOf, nameOf } from '../../core/map-builder/tags.ts'
+import { fill } from '../../core/messages/message.ts'
+import type { OptionsOf } from '../../custom-element/attributes.ts'
+import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
+import { WithDatasetContext } from '../../ui/WithContext.tsx'
+import { addressOf } from './address.ts'
+import type { attributes } from './attributes.ts'
+import { CodeDialog } from './CodeDialog.tsx'
+import { DatasetPicker } from './DatasetPicker.tsx'
+import { GroupPanel } from './GroupPanel.tsx'
+import { LayerList } from './LayerList.tsx'
+import { LayerPanel } from './LayerPanel.tsx'
+import { MapPanel } from './MapPanel.tsx'
+import { Preview } from './Preview.tsx'
+import { SavePanel } from './SavePanel.tsx'
+import { useBuilderSentences } from './sentences.ts'
+import { useBuilder } from './useBuilder.ts'
+import type { Opened } from './useOpening.ts'
+
+interface BenchProps {
+  element: HTMLElement
+  connection: number
+  options: OptionsOf<typeof attributes>
+  opened: Opened
+}
+
+/** Contexts of a page are told apart by their names, and a page may hold several builders. */
+let made = 0
+const longestTitle = 200
+
+/** Where a map is made: its layers and what can be chosen of them beside the map itself. */
+export function Bench({ element, connection, options, opened }: BenchProps) {
+  const sentences = useBuilderSentences()
+  const [prefix] = useState(() => `builder${++made}x`)
+  const builder = useBuilder(opened, options.syncToUrl)
+  const { config, selected, edit, select } = builder
+  const [picking, setPicking] = useState(false)
+  const [coding, setCoding] = useState(false)
+  const [told, tell] = useState('')
+  const [refused, setRefused] = useState<readonly string[]>(() => opened.refused.map(({ path }) => path))
+  const view = useRef<string | null>(null)
+  const onMove = useCallback((location: string) => {
+    view.current = location
+  }, [])
+  const adding = useRef<HTMLButtonElement>(null)
+
+  const contexts = useMemo(() => contextsOf(config, prefix), [config, prefix])
+  // As long as they are the same, the map below keeps its elements.
+  const names = contexts.map(({ name }) => name)
+  const found = useDataContexts(element, names, connection)
+  const present = useMemo(() => found.filter((one) => one !== null), [found])
+  const datasets = useManyDatasets(present)
+  const titleOf = (layer: LayerConfig): string => {
+    const at = present.findIndex(({ name }) => name === nameOf(contexts, layer.context))
+    return layer.title || datasets[at]?.metas.title || layer.context.dataset
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [target] = event.nativeEvent.composedPath()
+    const writes = target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select')
+    if (writes || !(event.ctrlKey || event.metaKey)) return
+    const key = event.key.toLowerCase()
+    const again = key === 'y' || (key === 'z' && event.shiftKey)
+    if (key !== 'z' && key !== 'y') return
+    event.preventDefault()
+    if (again) onRedo()
+    else onUndo()
+  }
+  const onUndo = () => {
+    builder.undo?.()
+    if (builder.undo) tell(sentences['told.undone'])
+  }
+  const onRedo = () => {
+    builder.redo?.()
+    if (builder.redo) tell(sentences['told.redone'])
+  }
+  const share = async () => {
+    const address = addressOf(config, location.href)
+    if (address === null) return tell(sentences['share.long'])
+    await navigator.clipboard.writeText(address).then(
+      () => tell(sentences['share.copied']),
+      () => tell(sentences['code.refused']),
+    )
+  }
+  const layer = selected === 'map' ? undefined : layerAt(config, selected)
+  const group = selected === 'map' || selected.layer !== null ? undefined : config.groups[selected.group]
+  const stops = [
+    { label: sentences.undo, act: onUndo, on: builder.undo !== null, sign: '↶' },
+    { label: sentences.redo, act: onRedo, on: builder.redo !== null, sign: '↷' },
+  ]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields alone, and lays its content out its own way
+    <div className="builder" part="builder" role="group" aria-label={sentences.builder} onKeyDown={onKeyDown}>
+      <div className="bar" part="bar">
+        <input
+          className="d4c-input title"
+          part="title"
+          type="text"
+          aria-label={sentences.title}
+          placeholder={sentences.untitled}
+          maxLength={longestTitle}
+          value={config.title ?? ''}
+          onChange={({ target }) => {
+            const { title: _, ...rest } = config
+            edit(target.value ? { ...rest, title: target.value } : rest, 'title')
+          }}
+        />
+        {stops.map(({ label, act, on, sign }) => (
+          <button
+            key={sign}
+            type="button"
+            className="d4c-button"
+            aria-label={label}
+            title={label}
+            disabled={!on}
+            onClick={act}
+          >
+            {sign}
+          </button>
+        ))}
+        <button type="button" className="d4c-button" onClick={() => void share()}>
+          {sentences['share.copy']}
+        </button>
+        <button type="button" className="d4c-button" onClick={() => setCoding(true)}>
+          {sentences['code.show']}
+        </button>
+        {options.canSave && (
+          <SavePanel element={element} builder={builder} tell={tell} onRefused={setRefused} />
+        )}
+      </div>
+      <p role="status" className="told d4c-muted">
+        {told}
+      </p>
+      {refused.length > 0 && (
+        <p className="d4c-error" role="alert">
+          {fill(sentences['load.refused'], { paths: refused.slice(0, 10).join(', ') })}
+        </p>
+      )}
+      {builder.draft && (
+        <p className="d4c-empty draft" role="alert">
+          {sentences['draft.found']}{' '}
+          <button type="button" className="d4c-link" onClick={builder.draft.restore}>
+            {sentences['draft.restore']}
+          </button>{' '}
+          <button type="button" className="d4c-link" onClick={builder.draft.discard}>
+            {sentences['draft.discard']}
+          </button>
+        </p>
+      )}
+      <div className="body">
+        <div className="side" part="side">
+          <section aria-label={sentences['layers.label']}>
+            <div className="row">
+              <button
+                ref={adding}
+                type="button"
+                className="d4c-button is-main"
+                aria-expanded={picking}
+                onClick={() => setPicking(!picking)}
+              >
+                {sentences['layers.add']}
+              </button>
+              <button
+                type="button"
+                className="d4c-button"
+                onClick={() => {
+                  const name = fill(sentences['layers.group_name'], {
+                    n: config.groups.filter(({ title }) => title).length + 1,
+                  })
+                  const added = addGroup(config, name)
+                  edit(added.config, 'group', added.place)
+                  tell(fill(sentences['told.added'], { name }))
+                }}
+              >
+                {sentences['layers.group']}
+              </button>
+            </div>
+            {picking && (
+              <DatasetPicker
+                element={element}
+                connection={connection}
+                names={options.context ?? []}
+                onPick={(context, name) => {
+                  const added = addLayer(config, { context })
+                  edit(added.config, `add ${config.groups.length}`, added.place)
+                  setPicking(false)
+                  tell(fill(sentences['told.added'], { name }))
+                  adding.current?.focus()
+                  emit(element, 'd4c-layer-added', { dataset: context.dataset })
+                }}
+                onClose={() => {
+                  setPicking(false)
+                  adding.current?.focus()
+                }}
+              />
+            )}
+            {config.groups.length === 0 ? (
+              <p className="d4c-empty">{sentences['layers.empty']}</p>
+            ) : (
+              <>
+                <LayerList builder={builder} titleOf={titleOf} tell={tell} />
+                {config.groups.length > 1 && <p className="d4c-muted hint">{sentences['layers.order']}</p>}
+              </>
+            )}
+            <button
+              type="button"
+              className="layer-name whole"
+              aria-pressed={selected === 'map'}
+              onClick={() => select('map')}
+            >
+              {sentences['map.label']}
+            </button>
+          </section>
+          <section
+            className="panel-of"
+            part="panel"
+            aria-label={
+              layer
+                ? `${sentences['layer.label']}: ${titleOf(layer)}`
+                : sentences[group ? 'group.label' : 'map.label']
+            }
+          >
+            {layer && selected !== 'map' && (
+              <WithDatasetContext
+                key={`${selected.group}-${selected.layer}-${nameOf(contexts, layer.context)}`}
+                element={element}
+                connection={connection}
+                name={nameOf(contexts, layer.context)}
+              >
+                {(context, dataset) => (
+                  <>
+                    <h3>{titleOf(layer)}</h3>
+                    <LayerPanel
+                      layer={layer}
+                      context={context}
+                      dataset={dataset}
+                      onChange={(patch, about) =>
+                        edit(
+                          changeLayer(config, selected, patch),
+                          `${about} ${selected.group} ${selected.layer}`,
+                        )
+                      }
+                    />
+                  </>
+                )}
+              </WithDatasetContext>
+            )}
+            {group && selected !== 'map' && (
+              <>
+                <h3>{group.title || sentences['layers.unnamed_group']}</h3>
+                <GroupPanel
+                  group={group}
+                  onChange={(patch, about) =>
+                    edit(changeGroup(config, selected.group, patch), `${about} ${selected.group}`)
+                  }
+                />
+              </>
+            )}
+            {!layer && !group && <MapPanel config={config} location={() => view.current} onChange={edit} />}
+          </section>
+        </div>
+        {config.groups.length === 0 ? (
+          <p className="d4c-empty blank" part="preview">
+            {sentences['preview.empty']}
+          </p>
+        ) : (
+          <Preview config={config} contexts={contexts} label={sentences['preview.label']} onMove={onMove} />
+        )}
+      </div>
+      {coding && <CodeDialog config={config} onClose={() => setCoding(false)} />}
+    </div>
+  )
+}

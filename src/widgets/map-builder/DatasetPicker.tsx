@@ -1,0 +1,163 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { apiUrl, fetchJson } from '../../client/api.ts'
+import { domainUrl } from '../../client/config.ts'
+import type { DataContext } from '../../client/contexts/context.ts'
+import { Question } from '../../client/question.ts'
+import type { Dataset } from '../../core/dataset.ts'
+import { isGeo } from '../../core/field.ts'
+import type { ContextConfig } from '../../core/map-builder/config.ts'
+import { fill } from '../../core/messages/message.ts'
+import type { DatasetsAnswer } from '../../core/record.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
+import { useLanguage } from '../../ui/useSentences.ts'
+import { useBuilderSentences } from './sentences.ts'
+
+interface PickerProps {
+  element: HTMLElement
+  connection: number
+  /** Contexts of the page that are offered first. */
+  names: readonly string[]
+  onPick: (context: ContextConfig, title: string) => void
+  onClose: () => void
+}
+
+const rows = 20
+const pause = 200
+
+const isDatasets = (answer: unknown): answer is DatasetsAnswer =>
+  typeof answer === 'object' && answer !== null && 'datasets' in answer && Array.isArray(answer.datasets)
+
+/** The datasets with places that a text finds, the newest answer only. */
+function useDatasets(text: string) {
+  const language = useLanguage()
+  const question = useMemo(() => new Question<DatasetsAnswer>(), [])
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        const parameters = { q: text || undefined, 'refine.features': 'geo', rows }
+        const url = apiUrl({ domain: '', domainUrl: domainUrl() }, 'datasets/1.0/search/', parameters)
+        void question.ask((signal) => fetchJson(url, isDatasets, signal))
+      },
+      text ? pause : 0,
+    )
+    return () => clearTimeout(timer)
+  }, [text, language, attempt, question])
+  useEffect(() => () => question.stop(), [question])
+  return { ...useStore(question.$answer), retry: () => setAttempt((count) => count + 1) }
+}
+
+/** What of a context of the page its layer takes over. */
+function contextOf(context: DataContext, { datasetid }: Dataset): ContextConfig {
+  const { domain } = context.$origin.get()
+  const parameters = context.parameters.get()
+  return {
+    dataset: datasetid,
+    ...(domain && { domain }),
+    ...(Object.keys(parameters).length > 0 && { parameters }),
+  }
+}
+
+/** Moves through the field and what it found by the arrows. */
+function onArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .found')]
+  const at = stops.indexOf(event.target as HTMLElement)
+  const next = stops[at + step]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** A search of the catalog for what a layer can draw. */
+export function DatasetPicker({ element, connection, names, onPick, onClose }: PickerProps) {
+  const sentences = useBuilderSentences()
+  const numbers = new Intl.NumberFormat(useLanguage())
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const { value, loading, failure, retry } = useDatasets(text.trim())
+  const found = useDataContexts(element, names, connection)
+  const contexts = useMemo(() => found.filter((one) => one !== null), [found])
+  const datasets = useManyDatasets(contexts)
+  useEffect(() => input.current?.focus(), [])
+  const option = (key: string, { metas }: Dataset, context: () => ContextConfig) => (
+    <li key={key}>
+      <button type="button" className="found" onClick={() => onPick(context(), metas.title)}>
+        <span>{metas.title}</span>
+        <span className="d4c-muted hint">
+          {fill(sentences['pick.records'], { n: numbers.format(metas.records_count) })}
+        </span>
+      </button>
+    </li>
+  )
+  const here = contexts.flatMap((context, index) => {
+    const dataset = datasets[index]
+    return dataset?.fields.some(isGeo)
+      ? [option(context.name, dataset, () => contextOf(context, dataset))]
+      : []
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields alone, and lays its content out its own way
+    <div
+      className="picker"
+      part="picker"
+      role="group"
+      aria-label={sentences['pick.label']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return onArrows(event)
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div className="row">
+        <input
+          ref={input}
+          type="search"
+          className="d4c-input grow"
+          aria-label={sentences['pick.search']}
+          placeholder={sentences['pick.search']}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <button type="button" className="d4c-button" onClick={onClose}>
+          {sentences['pick.close']}
+        </button>
+      </div>
+      {here.length > 0 && (
+        <>
+          <h4>{sentences['pick.here']}</h4>
+          <ul>{here}</ul>
+          <h4>{sentences['pick.catalog']}</h4>
+        </>
+      )}
+      {failure && <Failure failure={failure} retry={retry} />}
+      <div aria-busy={loading} aria-live="polite">
+        {value && value.nhits === 0 && (
+          <p className="d4c-empty">
+            {text.trim() ? fill(sentences['pick.none'], { text: text.trim() }) : sentences['pick.nothing']}
+          </p>
+        )}
+        {value && (
+          <ul>
+            {value.datasets.map((dataset) =>
+              option(dataset.datasetid, dataset, () => ({ dataset: dataset.datasetid })),
+            )}
+          </ul>
+        )}
+        {value && value.nhits > value.datasets.length && (
+          <p className="d4c-muted hint">
+            {fill(sentences['pick.more'], {
+              n: numbers.format(value.nhits - value.datasets.length),
+            })}
+          </p>
+        )}
+        {!value && loading && <p className="d4c-muted">…</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { GroupConfig } from '../../core/map-builder/config.ts'
+import { niceColors } from '../../core/pieces/colors.ts'
+import { ColorField } from '../../ui/pieces/ColorField.tsx'
+import { Check, TextField } from './fields.tsx'
+import { useBuilderSentences } from './sentences.ts'
+
+interface GroupPanelProps {
+  group: GroupConfig
+  onChange: (patch: Partial<GroupConfig>, about: string) => void
+}
+
+/** What a group of layers is called, and whether it is shown at first. */
+export function GroupPanel({ group, onChange }: GroupPanelProps) {
+  const sentences = useBuilderSentences()
+  const put = <Name extends keyof GroupConfig>(name: Name, value: GroupConfig[Name] | undefined) =>
+    onChange({ [name]: value } as Partial<GroupConfig>, String(name))
+  return (
+    <div className="panel-body" part="group">
+      <TextField
+        label={sentences['group.title']}
+        value={group.title}
+        onChange={(title) => put('title', title)}
+      />
+      <TextField
+        label={sentences['group.description']}
+        value={group.description}
+        onChange={(description) => put('description', description)}
+      />
+      <Check
+        label={sentences['group.displayed']}
+        checked={group.displayed !== false}
+        onChange={(on) => put('displayed', on ? undefined : false)}
+      />
+      <TextField
+        label={sentences['group.picto']}
+        hint={sentences['size.picto_hint']}
+        value={group.pictoIcon}
+        onChange={(icon) => put('pictoIcon', icon)}
+      />
+      {group.pictoIcon && (
+        <ColorField
+          label={sentences['group.picto_color']}
+          showLabel
+          value={group.pictoColor ?? '#000000'}
+          colors={niceColors}
+          required
+          usual={undefined}
+          onChange={(color) => put('pictoColor', color)}
+        />
+      )}
+    </div>
+  )
+}

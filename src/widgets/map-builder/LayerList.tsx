@@ -1,0 +1,192 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { isLone, type LayerConfig, type MapConfig } from '../../core/map-builder/config.ts'
+import {
+  dropAt,
+  type Edited,
+  moveAt,
+  type Place,
+  removeAt,
+  samePlace,
+  ungroup,
+} from '../../core/map-builder/edit.ts'
+import { fill } from '../../core/messages/message.ts'
+import { useBuilderSentences } from './sentences.ts'
+import type { Builder } from './useBuilder.ts'
+
+const keyOf = ({ group, layer }: Place): string => `${group}-${layer ?? ''}`
+
+interface ListProps {
+  builder: Builder
+  titleOf: (layer: LayerConfig) => string
+  tell: (sentence: string) => void
+}
+
+interface RowProps {
+  place: Place
+  name: string
+  selected: boolean
+  /** Whether it stands at an end, where it cannot go further. */
+  ends: { first: boolean; last: boolean }
+}
+
+/** The layers and groups of a map, which are chosen, ordered and taken away here. */
+export function LayerList({ builder, titleOf, tell }: ListProps) {
+  const { config, selected, edit, select } = builder
+  const sentences = useBuilderSentences()
+  const [dragged, setDragged] = useState<Place | null>(null)
+  const [over, setOver] = useState<Place | null>(null)
+  const place = selected === 'map' ? null : selected
+  const list = useRef<HTMLUListElement>(null)
+  /** Where the focus goes once the list has changed. */
+  const next = useRef<{ place: Place; tool: string } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the map
+  useEffect(() => {
+    if (!next.current || !list.current) return
+    const { place: at, tool } = next.current
+    next.current = null
+    const rows = list.current
+    const find = (name: string) =>
+      rows.querySelector<HTMLElement>(`[data-place="${keyOf(at)}"] [data-tool="${name}"]:enabled`)
+    const target = find(tool) ?? find('name') ?? rows.querySelector<HTMLElement>('[data-tool="name"]') ?? rows
+    target.focus()
+  }, [config])
+
+  const take = ({ config: changed, place: to }: Edited, name: string, tool = 'name') => {
+    if (changed === config) return
+    next.current = { place: to, tool }
+    edit(changed, `move ${name}`, to)
+    tell(fill(sentences['told.moved'], { name }))
+  }
+  const dragging = (at: Place, name: string) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.stopPropagation()
+      event.dataTransfer.setData('text/plain', name)
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(at)
+    },
+    onDragEnd: () => {
+      setDragged(null)
+      setOver(null)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!dragged) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!samePlace(over, at)) setOver(at)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!dragged) return
+      event.preventDefault()
+      event.stopPropagation()
+      take(dropAt(config, dragged, at), nameAt(config, dragged))
+      setDragged(null)
+      setOver(null)
+    },
+  })
+  const nameAt = ({ groups }: MapConfig, { group, layer }: Place): string => {
+    const one = layer === null ? undefined : groups[group]?.layers[layer]
+    return one ? titleOf(one) : groups[group]?.title || sentences['layers.unnamed_group']
+  }
+  const row = ({ place: at, name, selected: chosen, ends }: RowProps) => (
+    <div
+      data-place={keyOf(at)}
+      className={`layer-row${samePlace(over, at) ? ' is-over' : ''}`}
+      {...dragging(at, name)}
+    >
+      <button
+        type="button"
+        className="layer-name"
+        data-tool="name"
+        aria-pressed={chosen}
+        onClick={() => select(at)}
+      >
+        {name}
+      </button>
+      <button
+        type="button"
+        className="tool"
+        data-tool="up"
+        aria-label={fill(sentences['layers.up'], { name })}
+        disabled={ends.first}
+        onClick={() => take(moveAt(config, at, -1), name, 'up')}
+      >
+        ↑
+      </button>
+      <button
+        type="button"
+        className="tool"
+        data-tool="down"
+        aria-label={fill(sentences['layers.down'], { name })}
+        disabled={ends.last}
+        onClick={() => take(moveAt(config, at, 1), name, 'down')}
+      >
+        ↓
+      </button>
+      {at.layer === null && (
+        <button
+          type="button"
+          className="tool"
+          aria-label={fill(sentences['layers.ungroup'], { name })}
+          onClick={() => {
+            next.current = { place: { group: at.group, layer: 0 }, tool: 'name' }
+            edit(ungroup(config, at.group), `ungroup ${at.group}`, 'map')
+            tell(fill(sentences['told.removed'], { name }))
+          }}
+        >
+          ⊟
+        </button>
+      )}
+      <button
+        type="button"
+        className="tool"
+        data-tool="remove"
+        aria-label={fill(sentences['layers.remove'], { name })}
+        onClick={() => {
+          next.current = { place: at, tool: 'remove' }
+          edit(removeAt(config, at), `remove ${name}`, 'map')
+          tell(fill(sentences['told.removed'], { name }))
+        }}
+      >
+        ×
+      </button>
+    </div>
+  )
+  const last = config.groups.length - 1
+  return (
+    <ul ref={list} tabIndex={-1} className="layers" part="layers" aria-label={sentences['layers.label']}>
+      {config.groups.map((group, index) => {
+        const own = { group: index, layer: null }
+        const layers = group.layers.map((layer, nth) => ({
+          place: { group: index, layer: nth },
+          name: titleOf(layer),
+          selected: samePlace(place, { group: index, layer: nth }),
+        }))
+        const [only] = layers
+        if (isLone(group) && only && !samePlace(place, own))
+          return (
+            <li key={keyOf(own)}>{row({ ...only, ends: { first: index === 0, last: index === last } })}</li>
+          )
+        return (
+          <li key={keyOf(own)} className="group">
+            {row({
+              place: own,
+              name: group.title || sentences['layers.unnamed_group'],
+              selected: samePlace(place, own),
+              ends: { first: index === 0, last: index === last },
+            })}
+            {layers.length === 0 ? (
+              <p className="d4c-muted hint">{sentences['layers.empty_group']}</p>
+            ) : (
+              <ul>
+                {layers.map((one) => (
+                  <li key={keyOf(one.place)}>{row({ ...one, ends: { first: false, last: false } })}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

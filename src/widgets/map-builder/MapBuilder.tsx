@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react'
+import { describeFailure } from '../../client/notification.ts'
+import type { MapConfig } from '../../core/map-builder/config.ts'
+import { contextsOf } from '../../core/map-builder/tags.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { useSentences } from '../../ui/useSentences.ts'
+import type { attributes } from './attributes.ts'
+import { Bench } from './Bench.tsx'
+import { Preview } from './Preview.tsx'
+import { useBuilderSentences } from './sentences.ts'
+import { type Opened, useOpening } from './useOpening.ts'
+
+let shown = 0
+const still = () => {}
+
+/** A map that is only looked at. */
+function Shown({ config, editUrl }: { config: MapConfig; editUrl: string | undefined }) {
+  const sentences = useBuilderSentences()
+  const [prefix] = useState(() => `shown${++shown}x`)
+  const contexts = useMemo(() => contextsOf(config, prefix), [config, prefix])
+  const title = config.title || sentences.untitled
+  const to = editUrl && URL.canParse(editUrl, location.href) ? new URL(editUrl, location.href) : null
+  return (
+    <div className="shown" part="shown">
+      <div className="row">
+        <h2 className="grow">{title}</h2>
+        {to && /^https?:$/.test(to.protocol) && (
+          <a className="d4c-button" href={to.href}>
+            {sentences.edit}
+          </a>
+        )}
+      </div>
+      <Preview config={config} contexts={contexts} label={title} onMove={still} />
+    </div>
+  )
+}
+
+/** Why the map that was asked for is not there. */
+function Trouble({ failure, broken }: Opened) {
+  const sentences = useBuilderSentences()
+  const common = useSentences()
+  const say = (): string => {
+    if (!failure) return sentences['load.broken']
+    if (failure.status === 404) return sentences['load.gone']
+    if (failure.status === 401) return sentences['load.sign_in']
+    return describeFailure(failure, common).message
+  }
+  return failure || broken ? (
+    <p className="d4c-error" part="error" role="alert">
+      {say()}
+    </p>
+  ) : null
+}
+
+/** A map that is put together from datasets, seen as it grows, and kept, shared or copied as markup. */
+export function MapBuilder({ options, element, connection }: WidgetProps<typeof attributes>) {
+  const sentences = useBuilderSentences()
+  const opened = useOpening(options.mapId, options.mapTitle, options.syncToUrl)
+  if (!opened) return <p role="status">{sentences.loading}</p>
+  if (options.readOnly)
+    return (
+      <>
+        <Trouble {...opened} />
+        {!opened.failure && <Shown config={opened.config} editUrl={options.editUrl} />}
+      </>
+    )
+  return (
+    <>
+      <Trouble {...opened} />
+      <Bench
+        key={options.mapId ?? ''}
+        element={element}
+        connection={connection}
+        options={options}
+        opened={opened}
+      />
+    </>
+  )
+}

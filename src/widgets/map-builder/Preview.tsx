@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { MapConfig } from '../../core/map-builder/config.ts'
+import { contextTag, mapTag, type NamedContext } from '../../core/map-builder/tags.ts'
+import { applySet, applyTags } from './apply-tags.ts'
+
+interface PreviewProps {
+  config: MapConfig
+  contexts: readonly NamedContext[]
+  label: string
+  /** Told where the map looks, `zoom,lat,lng`. */
+  onMove: (location: string) => void
+}
+
+/** The map itself, by its own elements: what is copied is what is seen. */
+export function Preview({ config, contexts, label, onMove }: PreviewProps) {
+  const declared = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const map = useMemo(() => mapTag(config, contexts), [config, contexts])
+  useLayoutEffect(() => {
+    if (declared.current)
+      applySet(
+        declared.current,
+        contexts.map((one) => contextTag([one])),
+      )
+    if (stage.current) applyTags(stage.current, [map])
+  }, [map, contexts])
+  useEffect(() => {
+    const place = stage.current
+    const told = (event: Event) => {
+      const { location } = (event as CustomEvent<{ location?: unknown }>).detail ?? {}
+      if (typeof location === 'string') onMove(location)
+    }
+    place?.addEventListener('d4c-map-move', told)
+    return () => place?.removeEventListener('d4c-map-move', told)
+  }, [onMove])
+  return (
+    <section className="preview" part="preview" aria-label={label}>
+      <div ref={declared} hidden />
+      <div ref={stage} className="stage" />
+    </section>
+  )
+}

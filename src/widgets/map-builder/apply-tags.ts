@@ -1,0 +1,43 @@
+import type { Tag } from '../../core/map-builder/tags.ts'
+
+const isSame = (element: Element, { name, attributes }: Tag): boolean =>
+  element.localName === name &&
+  element.attributes.length === Object.keys(attributes).length &&
+  Object.entries(attributes).every(([key, value]) => element.getAttribute(key) === value)
+
+function write(element: Element, { attributes }: Tag): void {
+  for (const { name } of [...element.attributes])
+    if (!Object.hasOwn(attributes, name)) element.removeAttribute(name)
+  for (const [name, value] of Object.entries(attributes))
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}
+
+function made(tag: Tag): Element {
+  const element = document.createElement(tag.name)
+  write(element, tag)
+  applyTags(element, tag.children)
+  return element
+}
+
+/** Makes the children of an element what these tags say; an element that can stay is changed in its place. */
+export function applyTags(parent: Element, tags: readonly Tag[]): void {
+  tags.forEach((tag, index) => {
+    const there = parent.children[index]
+    if (there?.localName !== tag.name) parent.insertBefore(made(tag), there ?? null)
+    else {
+      write(there, tag)
+      applyTags(there, tag.children)
+    }
+  })
+  while (parent.children.length > tags.length) parent.lastElementChild?.remove()
+}
+
+/** The same for tags that stand by themselves, in any order: those that say the same stay untouched. */
+export function applySet(parent: Element, tags: readonly Tag[]): void {
+  const kept = new Set<Element>()
+  for (const tag of tags) {
+    const there = [...parent.children].find((child) => !kept.has(child) && isSame(child, tag))
+    kept.add(there ?? parent.appendChild(made(tag)))
+  }
+  for (const child of [...parent.children]) if (!kept.has(child)) child.remove()
+}

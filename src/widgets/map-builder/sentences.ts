@@ -1,0 +1,11 @@
+import { use } from 'react'
+import { sentenceLoader } from '../../client/sentences.ts'
+import { type BuilderSentences, en } from '../../core/messages/map-builder/en.ts'
+import { useLanguage } from '../../ui/useSentences.ts'
+
+const loadBuilderSentences = sentenceLoader<BuilderSentences>(en, () =>
+  import('../../core/messages/map-builder/fr.ts').then(({ fr }) => fr),
+)
+
+/** Sentences of the map builder in the page's language; suspends while they are loaded. */
+export const useBuilderSentences = (): BuilderSentences => use(loadBuilderSentences(useLanguage()))

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { ApiFailure } from '../../client/api.ts'
+import { loadMap } from '../../client/saved-maps.ts'
+import { emptyMap, type MapConfig } from '../../core/map-builder/config.ts'
+import { decodeMap, printMap, type ReadMap, type Refused, readMap } from '../../core/map-builder/read.ts'
+import { mapInAddress } from './address.ts'
+
+/** A map as it is kept, or as it begins. */
+export interface Kept {
+  /** Null for one that is not saved. */
+  id: string | null
+  /** It as text, to know what has changed since. */
+  text: string
+}
+
+export interface Opened {
+  config: MapConfig
+  kept: Kept
+  refused: readonly Refused[]
+  /** The address held no map that can be read. */
+  broken: boolean
+  /** Why a saved map is not there. */
+  failure: ApiFailure | null
+}
+
+export const textOf = (config: MapConfig): string => JSON.stringify(printMap(config))
+
+/** A saved map, its title in it. Throws ApiFailure. */
+export async function openSaved(id: string, signal: AbortSignal): Promise<Opened> {
+  const { title, values } = await loadMap(id, signal)
+  const read = readMap(values) ?? { config: emptyMap, refused: [{ path: 'values', why: 'invalid' }] as const }
+  const config = { ...read.config, title }
+  return { config, kept: { id, text: textOf(config) }, refused: read.refused, broken: false, failure: null }
+}
+
+const fresh = (title: string | undefined): MapConfig => (title ? { ...emptyMap, title } : emptyMap)
+
+const inAddress = (text: string | null): ReadMap | null => (text === null ? null : decodeMap(text))
+
+/** The map that a builder begins with: that of the address, the saved one, or an empty one; null while it is loaded. */
+export function useOpening(
+  mapId: string | undefined,
+  mapTitle: string | undefined,
+  fromAddress: boolean,
+): Opened | null {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a title that changes names no map that is open already
+  useEffect(() => {
+    const text = fromAddress ? mapInAddress() : null
+    const shared = inAddress(text)
+    const begun = (failure: ApiFailure | null): Opened => ({
+      config: shared?.config ?? fresh(mapTitle),
+      kept: { id: null, text: textOf(fresh(mapTitle)) },
+      refused: shared?.refused ?? [],
+      broken: text !== null && shared === null,
+      failure,
+    })
+    if (!mapId) return setOpened(begun(null))
+    const controller = new AbortController()
+    setOpened(null)
+    openSaved(mapId, controller.signal).then(
+      (saved) => setOpened(shared ? { ...saved, ...shared } : saved),
+      (error: unknown) => {
+        if (controller.signal.aborted) return
+        setOpened(begun(error instanceof ApiFailure ? error : new ApiFailure(0, null, { cause: error })))
+      },
+    )
+    return () => controller.abort()
+  }, [mapId, fromAddress])
+  return opened
+}
