@@ -15,6 +15,7 @@ const pages = [
   '/explore/dataset/airports/export/',
   '/explore/dataset/airports/api/',
   '/explore/embed/dataset/airports/table/',
+  '/map/',
   '/demo/',
   '/demo/flights/',
   '/demo/places.html',

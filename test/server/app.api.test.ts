@@ -127,6 +127,8 @@ describe('pages', () => {
     ['/service/specifications/trees/openapi.yaml?pretty_print=true', 200],
     ['/service/specifications/trees/openapi.toml', 404],
     ['/explore/embed/dataset/trees/table/', 200],
+    ['/map/', 200],
+    ['/map/none/', 200],
     ['/demo/', 200],
     ['/demo/flights/', 200],
     ['/demo/flights.html', 200],

@@ -23,6 +23,7 @@ import {
   guideOf,
   guidePage,
 } from '../../portal/pages/elements.ts'
+import { mapBuilderPage, savedMapPage } from '../../portal/pages/map.ts'
 import { openApiPage } from '../../portal/pages/openapi.ts'
 import { problemPage } from '../../portal/pages/problem.ts'
 import { publishPage } from '../../portal/pages/publish.ts'
@@ -130,6 +131,9 @@ export function pages(deps: PagesDeps): Hono {
     if (status !== 200) return refused(context, page.words.say('conditions.title'), status, answer)
     return send(context, conditionsPage(page, answer))
   })
+
+  app.get('/map/', (context) => send(context, mapBuilderPage(pageOf(context), context.req.query('id'))))
+  app.get('/map/:id/', (context) => send(context, savedMapPage(pageOf(context), context.req.param('id'))))
 
   const showDataset = (embed: boolean) => async (context: Context) => {
     const page = pageOf(context)

@@ -2,6 +2,7 @@ export const en = {
   'site.name': 'd4c open data',
   'site.skip': 'Skip to content',
   'site.catalog': 'Catalog',
+  'site.maps': 'Maps',
   'site.demos': 'Demos',
   'site.elements': 'Elements',
   'site.api': 'API',
@@ -234,6 +235,11 @@ export const en = {
   'demo.copied': 'Copied',
   'demo.raw': 'Open the page alone',
   'demo.open': 'See the demo',
+  'maps.title': 'Make a map',
+  'maps.intro':
+    'Put datasets of the catalog on one map, then copy its link or its code. Whoever has signed in can keep it.',
+  'maps.one': 'A saved map',
+  'maps.script': 'Maps need JavaScript.',
   'conditions.title': 'Conditions of use',
   'conditions.each':
     'Each dataset may be used under the license that its own page names. Whoever downloads or queries data takes them under that license, and says where they come from where it asks for that.',

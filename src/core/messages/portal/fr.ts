@@ -5,6 +5,7 @@ export const fr: Sentences<keyof typeof en> = {
   'site.name': 'd4c données ouvertes',
   'site.skip': 'Aller au contenu',
   'site.catalog': 'Catalogue',
+  'site.maps': 'Cartes',
   'site.demos': 'Démos',
   'site.elements': 'Éléments',
   'site.api': 'API',
@@ -241,6 +242,11 @@ export const fr: Sentences<keyof typeof en> = {
   'demo.copied': 'Copié',
   'demo.raw': 'Ouvrir la page seule',
   'demo.open': 'Voir la démo',
+  'maps.title': 'Composer une carte',
+  'maps.intro':
+    'Réunissez des jeux de données du catalogue sur une carte, puis copiez son lien ou son code. Une fois connecté, vous pouvez la garder.',
+  'maps.one': 'Une carte enregistrée',
+  'maps.script': 'Les cartes ont besoin de JavaScript.',
   'conditions.title': 'Conditions d’utilisation',
   'conditions.each':
     'Chaque jeu de données peut être utilisé selon la licence que nomme sa page. Qui télécharge ou interroge des données les reçoit sous cette licence, et cite leur source là où elle le demande.',

@@ -1,0 +1,31 @@
+import { layout, type Page } from '../layout.ts'
+import { html, type Markup } from '../markup.ts'
+
+/** The page where visitors make maps; `id` is a saved one that is changed. */
+export function mapBuilderPage(page: Page, id: string | undefined): Markup {
+  const { words } = page
+  const title = words.say('maps.title')
+  return layout(page, {
+    title,
+    section: 'maps',
+    widgets: true,
+    main: html`<div class="map-builder"><h1>${title}</h1>
+<p>${words.say('maps.intro')}</p>
+<d4c-map-builder can-save sync-to-url${id ? html` map-id="${id}"` : ''}></d4c-map-builder>
+<noscript><p>${words.say('maps.script')}</p></noscript></div>`,
+  })
+}
+
+/** A saved map, for whom it belongs to. */
+export function savedMapPage(page: Page, id: string): Markup {
+  const { words } = page
+  const edit = `/map/?id=${encodeURIComponent(id)}`
+  return layout(page, {
+    title: words.say('maps.one'),
+    section: 'maps',
+    widgets: true,
+    main: html`<div class="map-builder"><h1>${words.say('maps.one')}</h1>
+<d4c-map-builder read-only map-id="${id}" edit-url="${edit}"></d4c-map-builder>
+<noscript><p>${words.say('maps.script')}</p></noscript></div>`,
+  })
+}
