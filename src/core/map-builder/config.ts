@@ -49,6 +49,7 @@ export const layerMembers = {
   tooltipSort: text('tooltip-sort'),
   showZoomMin: number('show-zoom-min'),
   showZoomMax: number('show-zoom-max'),
+  showAll: flag('show-all'),
   excludeFromRefit: flag('exclude-from-refit'),
   caption: flag('caption'),
   captionTitle: text('caption-title'),

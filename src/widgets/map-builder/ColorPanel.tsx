@@ -36,8 +36,9 @@ const palettes = [
   'PiYG',
 ]
 
-/** Records of an automatic layer that are all drawn one by one. */
+/** As many records as a layer draws without being asked to draw all, and as are drawn one by one at all. */
 const drawnAtOnce = 1000
+const drawnByRecord = 50_000
 
 /** A palette by its name and colours. */
 function Palette({ value, onChange }: { value: string; onChange: (palette: string) => void }) {
@@ -126,8 +127,12 @@ export function ColorPanel({ layer, context, dataset, onChange }: ColorPanelProp
       if (controller.signal.aborted) return
       // What a field decides needs records, and an automatic layer may draw circles.
       const byRecord = field !== undefined && (layer.display ?? 'auto') === 'auto'
-      const display = dataset.metas.records_count > drawnAtOnce ? 'tiles' : 'none'
-      onChange({ color: proposed, ...(byRecord && { display }) } as Partial<LayerConfig>, `color ${next}`)
+      const { records_count: count } = dataset.metas
+      const records =
+        count > drawnByRecord
+          ? { display: 'tiles' }
+          : { display: 'none', showAll: count > drawnAtOnce ? true : undefined }
+      onChange({ color: proposed, ...(byRecord && records) } as Partial<LayerConfig>, `color ${next}`)
       setWaiting(false)
     } catch (error) {
       if (controller.signal.aborted) return

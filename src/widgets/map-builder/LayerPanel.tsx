@@ -61,6 +61,13 @@ export function LayerPanel({ layer, context, dataset, onChange }: LayerPanelProp
         ]}
         onChange={chosenDisplay}
       />
+      {display === 'none' && (
+        <Check
+          label={sentences['layer.all']}
+          checked={layer.showAll === true}
+          onChange={(all) => put('showAll', all || undefined)}
+        />
+      )}
       {aggregates(layer.display) && numeric.length > 0 && (
         <>
           <ChoiceField

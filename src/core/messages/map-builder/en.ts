@@ -57,6 +57,7 @@ export const en = {
   'display.shape': 'Each place once, by its value',
   'display.heatmap': 'Heat map',
   'display.tiles': 'Every record, however many',
+  'layer.all': 'All of them, not only the first 1,000 in view',
   'layer.function': 'What counts',
   'function.none': 'The number of records',
   'function.AVG': 'The mean of',

@@ -57,6 +57,7 @@ export const fr: BuilderSentences = {
   'display.shape': 'Chaque lieu une fois, selon sa valeur',
   'display.heatmap': 'Carte de chaleur',
   'display.tiles': 'Tous les enregistrements, quel qu’en soit le nombre',
+  'layer.all': 'Tous, et pas seulement les 1 000 premiers de la vue',
   'layer.function': 'Ce qui compte',
   'function.none': 'Le nombre d’enregistrements',
   'function.AVG': 'La moyenne de',
