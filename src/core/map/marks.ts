@@ -64,11 +64,17 @@ const point = (lat: number, lng: number): Geometry => ({ type: 'Point', coordina
 
 const isPoint = ({ type }: Geometry) => type === 'Point' || type === 'MultiPoint'
 
-/** Styles of a layer: marks of the same colour share one. */
-function stylist(layer: LayerModel): (geometry: Geometry, color: string) => MarkStyle {
+/** Radius of what is left of a shape that is too small to be drawn as one. */
+const specks = 4
+
+/**
+ * Styles of a layer: marks of the same colour share one. Of `shapes`, those that simplification has left a point are
+ * specks, which a pin would make the largest of all.
+ */
+function stylist(layer: LayerModel, shapes = false): (geometry: Geometry, color: string) => MarkStyle {
   const { size, picto, pin, pointOpacity, shapeOpacity, border, lineWidth } = layer
-  const icon = pin || picto ? { picto, pin, size } : null
-  const radius = dotRadius(size)
+  const icon = (pin || picto) && !shapes ? { picto, pin, size } : null
+  const radius = shapes ? specks : dotRadius(size)
   const kept = new Map<string, MarkStyle>()
   return (geometry, color) => {
     const placed = isPoint(geometry)
@@ -116,7 +122,7 @@ export function recordMarks(
 }
 
 export function shapeMarks(layer: LayerModel, shapes: readonly PreviewShape[]): Mark[] {
-  const style = stylist(layer)
+  const style = stylist(layer, true)
   const color = colorer(layer.paint, null)(undefined)
   return shapes.map(({ geometry, geo_digest }) => ({
     geometry,
@@ -192,7 +198,7 @@ export function polygonMarks(
 ): { marks: Mark[]; domain: Domain | null } {
   const domain = layer.measure ? domainOf(series?.[serie]) : count
   const color = colorer(layer.paint, domain)
-  const style = stylist(layer)
+  const style = stylist(layer, true)
   const marks = clusters.flatMap((one): Mark[] => {
     const value = measured(layer, one)
     if (value === null && layer.paint.type !== 'choropleth') return []
@@ -220,7 +226,7 @@ export function joinMarks(
   const values = results.map(({ serie1 }) => serie1).filter((value) => value !== null)
   const domain = values.length > 0 ? extentOf(values) : null
   const color = colorer(layer.paint, domain)
-  const style = stylist(layer)
+  const style = stylist(layer, true)
   const marks = results.flatMap(({ x: [record], serie1: value }): Mark[] => {
     if (!record?.geometry || !join) return []
     if (value === null && layer.paint.type !== 'choropleth') return []

@@ -9,7 +9,7 @@ import {
   unionOf,
   withMargin,
 } from '../../../src/core/map/location.ts'
-import { clusterMarks, recordMarks } from '../../../src/core/map/marks.ts'
+import { clusterMarks, recordMarks, shapeMarks } from '../../../src/core/map/marks.ts'
 import { targetParameters } from '../../../src/core/map/target.ts'
 import { en } from '../../../src/core/messages/maps/en.ts'
 
@@ -207,6 +207,14 @@ describe('marks', () => {
     )
     expect(point && targetParameters(point.target)).toEqual({ 'geofilter.distance': '50.46,4.86' })
     expect(shape && targetParameters(shape.target)).toEqual({ q: "recordid:'r1'" })
+  })
+
+  test('of shapes that are too small to see are specks, not pins', () => {
+    const geometry = { type: 'Point' as const, coordinates: [4, 50] as [number, number] }
+    const [speck] = shapeMarks(made, [{ geometry, geo_digest: '1', id: 'r1' }])
+    expect(speck?.style).toMatchObject({ icon: null, radius: 4 })
+    const [pin] = recordMarks(made, [{ ...record, geometry }], null)
+    expect(pin?.style.icon).toMatchObject({ pin: true })
   })
 
   const hull = {
