@@ -109,7 +109,9 @@ describe('geo search', () => {
     clickAt(map, -50, -50)
     clickAt(map, 50, 50)
     await until(() => area(map) !== null, 'drawn')
-    expect(area(map)).to.match(/^#polygon\(geographic_area,"\(48\.8\d+,2\.\d+\)(,\(48\.8\d+,2\.\d+\)){3}"\)$/)
+    expect(area(map)).to.match(
+      /^#polygon\(geographic_area,"\(\d+\.\d+,-?\d+\.\d+\)(,\(\d+\.\d+,-?\d+\.\d+\)){3}"\)$/,
+    )
     await expect(map).to.be.accessible()
     control(map, 'Draw a rectangle').click()
     expect(area(map)).to.equal(null)

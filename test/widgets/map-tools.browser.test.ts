@@ -312,3 +312,28 @@ describe('map tools: the others', () => {
     }
   })
 })
+
+describe('map configuration', () => {
+  it('sets presets and flags where no attribute does', async () => {
+    const config = JSON.stringify({
+      mapPresets: { location: '6,50,4' },
+      toolbarDrawing: false,
+      searchBox: true,
+    })
+    const map = await mapOf(`map-config='${config}'`)
+    await until(() => inside(map, '[part=search]').length === 1, 'search box')
+    expect(inside(map, '[aria-label="Draw an area"]')).to.have.length(0)
+    await until(() => inside(map, '[part=scale]')[0]?.textContent === '100 km', 'location')
+    const other = await mapOf(`map-config='${config}' toolbar-drawing`)
+    expect(inside(other, '[aria-label="Draw an area"]')).to.have.length(1)
+  })
+
+  it('a map without layer elements draws its context', async () => {
+    const map = await mapOf('context="c"', '')
+    const load = asked(map)
+    expect(shown(map)).to.not.contain('has no layer')
+    expect(load.has('q')).to.equal(false)
+    control(map, 'Draw an area').click()
+    await until(() => inside(map, '[part=draw]').length === 1, 'panel')
+  })
+})

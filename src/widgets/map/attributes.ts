@@ -1,6 +1,10 @@
-import { describe, flag, number, text } from '../../custom-element/attributes.ts'
+import { context, describe, flag, number, object, text } from '../../custom-element/attributes.ts'
 
 export const attributes = describe({
+  context: context('Dataset context of a map without layer elements.'),
+  mapConfig: object(
+    'Presets (mapPresets.location, .basemap) and flags (layerSelection, singleLayer, searchBox, toolbarDrawing, toolbarGeolocation, toolbarFullscreen, autoGeolocation, displayLegend); attributes win.',
+  ),
   location: text('Where the map looks at first: zoom,lat,lng. Without it, at everything its layers hold.'),
   basemap: text('Id of a base map of the configuration, or a provider that needs no key: osm, carto.light.'),
   minZoom: number('Smallest zoom; that of the base map otherwise, 2 at least.'),

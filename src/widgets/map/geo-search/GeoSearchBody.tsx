@@ -43,7 +43,8 @@ const parameter = 'q.geographic_area'
 const rectangle = 'M2.5 4h11v8h-11z'
 const frame = 'M2 6V3h3M11 3h3v3M14 10v3h-3M5 13H2v-3M5.5 6h5v4h-5z'
 const cross = 'M4 4l8 8M12 4l-8 8'
-const worldView = { zoom: 2, lat: 0, lng: 0 }
+/** The built-in base map shows countries: nearer there is none of it in sight. */
+const countryZoom = 4
 const noLayers: readonly DrawnLayer[] = []
 const nothing = () => {}
 const noPictos = () => null
@@ -95,7 +96,9 @@ export function GeoSearchBody({ element, contexts }: Props) {
 
   useEffect(() => {
     if (!map) return
-    map.show(parseLocation(defaultMapLocation ?? '') ?? parseLocation(defaultLocation) ?? worldView)
+    const configured = parseLocation(defaultMapLocation ?? '')
+    const usual = parseLocation(defaultLocation)
+    map.show(configured ?? { lat: 0, lng: 0, ...usual, zoom: countryZoom })
   }, [map, defaultMapLocation])
   useEffect(() => {
     if (!map) return

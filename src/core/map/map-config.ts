@@ -1,0 +1,34 @@
+import { mapMembers } from '../map-builder/config.ts'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const optionOf = (attribute: string): string =>
+  attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const presets = ['location', 'basemap'] as const
+
+/**
+ * Options of a map that a configuration sets, by their names, for the attributes that are not `written`. Its groups
+ * and layers are told by elements.
+ */
+export function mapConfigOptions(
+  config: unknown,
+  written: (attribute: string) => boolean,
+): Readonly<Record<string, string | boolean>> {
+  if (!isObject(config)) return {}
+  const given = isObject(config.mapPresets) ? config.mapPresets : {}
+  const texts = presets.flatMap((name) => {
+    const value = given[name]
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+  })
+  const flags = Object.entries(mapMembers).flatMap(([name, { attribute }]) => {
+    const value = config[name]
+    return typeof value === 'boolean' ? [[attribute, value] as const] : []
+  })
+  return Object.fromEntries(
+    [...texts, ...flags]
+      .filter(([attribute]) => !written(attribute))
+      .map(([attribute, value]) => [optionOf(attribute), value]),
+  )
+}
