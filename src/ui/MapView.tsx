@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { LayerDrawing } from '../core/map/drawing.ts'
 import type { Bounds, Location } from '../core/map/location.ts'
 import { placeAboveSheet, placePopup, popupGap } from '../core/map/popup-place.ts'
@@ -16,6 +16,8 @@ export interface DrawnLayer {
 interface Props {
   look: MapLook
   label: string
+  /** Which keys do what; seen while the map has the focus. */
+  hint?: string | undefined
   minZoom: number
   maxZoom: number
   wheel: boolean
@@ -36,9 +38,23 @@ interface Props {
 
 /** The one place that draws with OpenLayers. */
 export default function MapView(props: Props) {
-  const { look, label, minZoom, maxZoom, wheel, still, layers, loadWorld, pictos, onReady, popup, children } =
-    props
+  const {
+    hint,
+    look,
+    label,
+    minZoom,
+    maxZoom,
+    wheel,
+    still,
+    layers,
+    loadWorld,
+    pictos,
+    onReady,
+    popup,
+    children,
+  } = props
   const box = useRef<HTMLDivElement>(null)
+  const hintId = useId()
   const bubble = useRef<HTMLDivElement>(null)
   /** Whether the popup stands below its place. */
   const below = useRef(false)
@@ -126,7 +142,13 @@ export default function MapView(props: Props) {
         tabIndex={still ? -1 : 0}
         data-over={over !== null}
         part="map"
+        aria-describedby={hint ? hintId : undefined}
       />
+      {hint && (
+        <p id={hintId} className="d4c-map__hint">
+          {hint}
+        </p>
+      )}
       {over?.text && (
         <div
           className="d4c-map__hover"

@@ -242,3 +242,15 @@ describe('the popup of a map', () => {
     expect(inside(map, '[role=dialog]')).to.have.length(0)
   })
 })
+
+describe('a click on a map', () => {
+  it('tells the page the layer, the record or the shape, and the value under the pointer', async () => {
+    const map = mapOf('hover-field="town" title="Trees"')
+    const told: Record<string, unknown>[] = []
+    map.addEventListener('d4c-item-click', (event) => told.push((event as CustomEvent).detail))
+    await click(map)
+    await until(() => told.length === 1, 'told')
+    expect(told[0]).to.include({ widget: 'd4c-map', layer: 'Trees', context: 'c', fieldValue: 'Namur' })
+    expect(told[0]?.recordid).to.match(/^[0-9a-f]{40}$/)
+  })
+})

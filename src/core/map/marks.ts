@@ -28,6 +28,8 @@ export interface Mark {
   /** Drawn around the mark while the pointer is over it: what a cluster covers. */
   hull: Geometry | null
   target: Target
+  /** Records that it stands for, where they may be several. */
+  count?: number
 }
 
 /** A shape of a preview. */
@@ -107,7 +109,7 @@ export function recordMarks(
     if (!geometry) return []
     const [lng = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : []
     const target: Target =
-      geometry.type === 'Point' ? { type: 'place', lat, lng } : { type: 'record', recordid }
+      geometry.type === 'Point' ? { type: 'place', lat, lng, recordid } : { type: 'record', recordid }
     return [
       {
         geometry,
@@ -184,6 +186,7 @@ export function clusterMarks(
         hover: null,
         hull: onePlace ? null : (cluster.cluster ?? null),
         target: onePlace ? { type: 'place', lat, lng } : { type: 'cluster', cluster },
+        count: cluster.count,
       },
     ]
   })
@@ -210,6 +213,7 @@ export function polygonMarks(
         hover: value === null ? null : print(value),
         hull: null,
         target: { type: 'shape', digest: one.geo_digest },
+        count: one.count,
       },
     ]
   })

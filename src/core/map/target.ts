@@ -4,7 +4,8 @@ import type { Cluster, Geometry } from '../record.ts'
 /** What a click on a mark asks for. */
 export type Target =
   | { type: 'record'; recordid: string }
-  | { type: 'place'; lat: number; lng: number }
+  /** Everything at a place; the record is the one that was drawn there. */
+  | { type: 'place'; lat: number; lng: number; recordid?: string }
   | { type: 'shape'; digest: string }
   | { type: 'grid'; cell: string }
   | { type: 'cluster'; cluster: Cluster }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
 import { shared } from '../../client/shared.ts'
@@ -21,7 +21,7 @@ import type { LayerView } from './fetch-drawing.ts'
 import { LayerSource } from './LayerSource.tsx'
 import type { PlacedGroup, PlacedLayer } from './layers.ts'
 import { Notices } from './Notices.tsx'
-import { createPictos } from './pictos.ts'
+import { usePictos } from './pictos.ts'
 import { loadMapSentences } from './sentences.ts'
 import { useBaseMaps } from './useBaseMaps.ts'
 import { useClick } from './useClick.ts'
@@ -149,14 +149,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   )
   const domainUrl = useRef('')
   domainUrl.current = contexts[0]?.$origin.get().domainUrl ?? ''
-  const pictos = useMemo(
-    () =>
-      createPictos(
-        () => domainUrl.current,
-        () => handle.current?.refreshIcons(),
-      ),
-    [],
-  )
+  const pictos = usePictos(domainUrl, handle)
   const { open, popup } = usePopup({ element, layers: states.layers, language })
   const click = useClick({ element, layers: states.layers, map, sentences, open })
   const onPick = useCallback((picked: Picked | null) => busy.current || click(picked), [click])
@@ -190,6 +183,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
         <MapView
           look={look}
           label={sentences.map}
+          hint={options.staticMap ? undefined : sentences['map.keys']}
           minZoom={minZoom}
           maxZoom={maxZoom}
           wheel={options.scrollWheelZoom && !wheelRefused()}
@@ -224,19 +218,26 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
               />
             </Suspense>
           )}
-          {control && (
+          {map && layers.length + unknown.size > 0 && (control || !options.staticMap) && (
             <Suspense fallback={null}>
               <MapAside
                 element={element}
+                map={map}
                 domainUrl={domainUrl.current}
                 control={control}
                 groups={shownGroups}
                 placed={placed}
                 layers={layers}
                 unknown={unknown}
+                parameters={parameters}
+                bounds={layerView?.bounds ?? null}
                 zoom={zoom}
+                countable={states.drawn.every(({ drawing }) => drawing.type === 'marks')}
+                reading={popup !== null}
                 single={single}
+                look={look}
                 sentences={sentences}
+                onPick={onPick}
               />
             </Suspense>
           )}

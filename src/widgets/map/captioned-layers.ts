@@ -10,10 +10,17 @@ interface Asked {
   states: Readonly<Record<string, LayerState>>
 }
 
+/** Whether a layer is drawn at a zoom while those groups are shown. */
+export const drawnAt = (
+  { placed: { group }, layer: { zooms } }: ReadLayer,
+  shown: ReadonlySet<string>,
+  zoom: number,
+): boolean => shown.has(group) && zoom >= zooms[0] && zoom <= zooms[1]
+
 /** The layers that the legend speaks of: those with a caption that are drawn at this zoom. */
 export const captionedLayers = ({ layers, shown, zoom, states }: Asked): readonly CaptionedLayer[] =>
-  layers.flatMap(({ placed: { id, group }, layer, dataset }) => {
-    const [low, high] = layer.zooms
-    if (layer.caption === null || !shown.has(group) || zoom < low || zoom > high) return []
-    return [{ id, layer, dataset, domain: states[id]?.drawn?.domain ?? null }]
+  layers.flatMap((one) => {
+    const { placed, layer, dataset } = one
+    if (layer.caption === null || !drawnAt(one, shown, zoom)) return []
+    return [{ id: placed.id, layer, dataset, domain: states[placed.id]?.drawn?.domain ?? null }]
   })

@@ -1,10 +1,12 @@
+import { type RefObject, useMemo } from 'react'
 import { loadSvg } from '../../client/svg.ts'
 import { pictoUrl } from '../../core/images/picto.ts'
+import type { MapHandle } from '../../ui/MapView.tsx'
 
 type Inliner = typeof import('../../ui/images/inline-svg.ts')
 
 /** Pictograms in their colours for the canvas of one map; `onLoad` tells of each that has come. */
-export function createPictos(domainUrl: () => string, onLoad: () => void) {
+function createPictos(domainUrl: () => string, onLoad: () => void) {
   const images = new Map<string, CanvasImageSource | null>()
   let inliner: Promise<Inliner> | undefined
 
@@ -36,4 +38,16 @@ export function createPictos(domainUrl: () => string, onLoad: () => void) {
     )
     return null
   }
+}
+
+/** Pictograms of the portal at that address; the map draws itself again as they come. */
+export function usePictos(domainUrl: RefObject<string>, map: RefObject<MapHandle | null>) {
+  return useMemo(
+    () =>
+      createPictos(
+        () => domainUrl.current,
+        () => map.current?.refreshIcons(),
+      ),
+    [domainUrl, map],
+  )
 }

@@ -6,7 +6,8 @@ export const reference: Reference = {
     'd4c-map-ready': 'The map is there.',
     'd4c-map-move': 'It was moved; `location`, `bounds`.',
     'd4c-map-drawn': 'Everything that is in view has come and is on the screen.',
-    'd4c-item-click': 'A mark was clicked; `layer`, `target`.',
+    'd4c-item-click':
+      'A mark was clicked; `layer`, its title, `context`, `target`, `recordid` or `geo_digest` and `fieldValue` where there is one.',
     'd4c-layer-toggle': 'A group of layers was shown or hidden; `group`, its title, and `displayed`.',
     'd4c-map-partial': 'Layers that show only the first records; `layers`.',
     'd4c-basemap-change': 'Another base map was chosen; `basemap`.',
@@ -24,6 +25,8 @@ export const reference: Reference = {
     draw: 'The panel for drawing.',
     scale: 'The scale bar.',
     search: 'The place search.',
+    count: 'How much is in view.',
+    list: 'What is in view by name.',
     aside: 'What stands at its far edge.',
     layers: 'The panel of layers.',
     legend: 'The legend.',

@@ -78,7 +78,7 @@ export function useClick({ element, layers, map, sentences, open }: Asked): (pic
 
 const idsOf = ({ target, mark }: Picked) => ({
   target,
-  ...(target.type === 'record' ? { recordid: target.recordid } : {}),
+  ...('recordid' in target && target.recordid ? { recordid: target.recordid } : {}),
   ...(target.type === 'shape' ? { geo_digest: target.digest } : {}),
   ...(mark?.hover ? { fieldValue: mark.hover } : {}),
 })

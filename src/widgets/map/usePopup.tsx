@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { Locale } from '../../core/format/value.ts'
 import type { Opened } from './useClick.ts'
 import type { ReadLayer } from './useLayers.ts'
@@ -11,12 +11,24 @@ interface Asked {
   language: Locale
 }
 
-/** The popup of a map, at the place of what it tells of; the focus returns to the map when it closes. */
+/** The popup of a map, at the place of what it tells of; the focus returns to the list or the map when it closes. */
 export function usePopup({ element, layers, language }: Asked) {
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  /** The entry of a list that it was opened from. */
+  const from = useRef<Element | null>(null)
+  const open = useCallback(
+    (next: Opened | null) => {
+      from.current = element.shadowRoot?.activeElement?.closest('.d4c-map__sights button') ?? null
+      setOpened(next)
+    },
+    [element],
+  )
   const close = useCallback(() => {
-    open(null)
-    element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__canvas')?.focus({ preventScroll: true })
+    setOpened(null)
+    const back = from.current?.isConnected
+      ? from.current
+      : element.shadowRoot?.querySelector('.d4c-map__canvas')
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }, [element])
   const read = opened && layers.find(({ placed }) => placed.id === opened.layer)
   if (!opened || !read) return { open, popup: null }

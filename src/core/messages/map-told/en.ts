@@ -39,6 +39,16 @@ export const en = {
   'popup.label': 'Record on the map',
   'popup.larger': 'Show more',
   'popup.smaller': 'Show less',
+  list: 'List what is in view',
+  sights: 'What is in view',
+  'sights.at': '{i} of {n}: {title}',
+  'sights.count': '{n} in view',
+  'sights.loading': 'Loading',
+  'sights.more': 'and {n} more here',
+  'sights.nearest': '{n} in view, the {limit} nearest to the middle listed',
+  'sights.none': 'Nothing in view',
+  'sights.one': '{n} in view',
+  'sights.untitled': 'Untitled',
 } as const satisfies Sentences
 
 export type ToldSentences = Sentences<keyof typeof en>

@@ -2,6 +2,8 @@ import type { Sentences } from '../message.ts'
 
 export const en = {
   map: 'Map',
+  'map.keys':
+    'Arrow keys move the map, + and − zoom. N and P go through what is in view, Enter opens it, Escape returns.',
   'zoom.in': 'Zoom in',
   'zoom.out': 'Zoom out',
   fit: 'Show everything',

@@ -2,6 +2,8 @@ import type { MapSentences } from './en.ts'
 
 export const fr: MapSentences = {
   map: 'Carte',
+  'map.keys':
+    'Les flèches déplacent la carte, + et − zooment. N et P parcourent ce qui est visible, Entrée l’ouvre, Échap revient.',
   'zoom.in': 'Agrandir',
   'zoom.out': 'Réduire',
   fit: 'Tout montrer',

@@ -1,43 +1,161 @@
-import { useState } from 'react'
-import { LayersPanel, type LayersPanelProps } from './LayersPanel.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { formatNumber } from '../../../core/format/value.ts'
+import { type Sight, sightLimit } from '../../../core/map/in-view.ts'
+import type { Bounds } from '../../../core/map/location.ts'
+import { fill } from '../../../core/messages/message.ts'
+import type { Parameters } from '../../../core/parameters/encode.ts'
+import type { MapHandle, Picked } from '../../../ui/MapView.tsx'
+import { useListener } from '../../../ui/pieces/useListener.ts'
+import { useLanguage } from '../../../ui/useSentences.ts'
+import { drawnAt } from '../captioned-layers.ts'
+import type { LayersPanelProps } from './LayersPanel.tsx'
+import { SightList } from './SightList.tsx'
 import { useToldSentences } from './sentences.ts'
 import css from './told.css'
 import { useSheet } from './useSheet.ts'
+import { useDrawnCount, useSights } from './useSights.ts'
+import { useStep } from './useStep.ts'
+
+const LayersPanel = lazy(() =>
+  import('./LayersPanel.tsx').then((module) => ({ default: module.LayersPanel })),
+)
 
 interface Props extends LayersPanelProps {
   element: HTMLElement
+  map: MapHandle
   domainUrl: string
   /** Whether there is a panel of layers. */
   control: boolean
+  /** Of each context, as layers count them. */
+  parameters: readonly Parameters[]
+  bounds: Bounds | null
+  /** Whether everything drawn is made of marks. */
+  countable: boolean
+  /** A popup is open: what is listed stays. */
+  reading: boolean
+  look: { accent: string; land: string; font: string }
+  onPick: (picked: Picked) => void
 }
 
 /** Narrower maps begin with their panel closed: it would cover them. */
 const roomy = 460
+const signs = {
+  list: 'M5.5 4H14M5.5 8H14M5.5 12H14M2 4h1M2 8h1M2 12h1',
+  layers: 'M8 2l6 3-6 3-6-3zM2 8l6 3 6-3M2 11l6 3 6-3',
+}
 
-/** What stands beside a map: the panel of its layers. */
-export default function MapAside({ element, control, ...panel }: Props) {
+/** What stands beside a map: the panel of its layers, and what is in view by name. */
+export default function MapAside({ element, map, control, look, onPick, ...rest }: Props) {
+  const { layers, parameters, bounds, zoom, groups } = rest
   const told = useToldSentences()
+  const language = useLanguage()
   useSheet(element, css)
-  const [open, setOpen] = useState(() => element.clientWidth >= roomy)
-  if (!control) return null
-  const label = told[open ? 'layers.collapse' : 'layers.expand']
+  const [open, setOpen] = useState<'layers' | 'list' | null>(() =>
+    control && element.clientWidth >= roomy ? 'layers' : null,
+  )
+  const [stepping, setStepping] = useState(false)
+  const drawn = layers.filter((one) => drawnAt(one, groups.shown, zoom))
+  const { value, loading, failure, retry } = useSights({
+    map,
+    layers: drawn,
+    parameters: drawn.map(({ index }) => parameters[index] ?? {}),
+    bounds,
+    zoom,
+    language,
+    wanted: open === 'list' || stepping,
+    frozen: rest.reading,
+  })
+  const counted = useDrawnCount(element, map, drawn, rest.countable)
+  const wanted = open === 'list' || stepping
+  const sights = wanted ? (value?.sights ?? []) : []
+  const { current, index, go, goTo, leave } = useStep({ map, sights, look })
+
+  const openSight = ({ layer, target, lat, lng }: Sight) => onPick({ layer, target, lat, lng, mark: null })
+  const canvas = element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__canvas') ?? null
+  useListener(canvas, 'keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const by = { n: 1, p: -1 }[event.key.toLowerCase()]
+    if (by !== undefined) {
+      setStepping(true)
+      go(by)
+    } else if (event.key === 'Enter' && current) openSight(current)
+    else if (event.key === 'Escape' && stepping) {
+      setStepping(false)
+      leave()
+    } else return
+    event.preventDefault()
+  })
+
+  const print = (n: number) => formatNumber(n, language)
+  const number = wanted && !loading ? (value?.count ?? counted) : counted
+  const sentence = () => {
+    if (wanted && current)
+      return fill(told['sights.at'], {
+        i: index + 1,
+        n: sights.length,
+        title: current.title || told['sights.untitled'],
+      })
+    if (number === null) return ''
+    if (number === 0) return told['sights.none']
+    const key =
+      wanted && number > sightLimit ? 'sights.nearest' : number === 1 ? 'sights.one' : 'sights.count'
+    return fill(told[key], { n: print(number), limit: print(sights.length) })
+  }
+  const close = () => {
+    setOpen(null)
+    leave()
+    element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__switch')?.focus()
+  }
+  const switches = [
+    { of: 'list' as const, label: told.list },
+    ...(control
+      ? [{ of: 'layers' as const, label: told[open === 'layers' ? 'layers.collapse' : 'layers.expand'] }]
+      : []),
+  ]
   return (
     <div className="d4c-map__aside" part="aside">
       <div className="d4c-map__switches">
-        <button
-          type="button"
-          className="d4c-map__switch"
-          aria-label={label}
-          title={label}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M8 2l6 3-6 3-6-3zM2 8l6 3 6-3M2 11l6 3 6-3" />
-          </svg>
-        </button>
+        <p className="d4c-map__count" part="count" role="status">
+          {sentence()}
+        </p>
+        {switches.map(({ of, label }) => (
+          <button
+            key={of}
+            type="button"
+            className="d4c-map__switch"
+            aria-label={label}
+            title={label}
+            aria-expanded={open === of}
+            onClick={() => {
+              setOpen(open === of ? null : of)
+              leave()
+            }}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d={signs[of]} />
+            </svg>
+          </button>
+        ))}
       </div>
-      {open && <LayersPanel {...panel} told={told} />}
+      {open === 'layers' && (
+        <Suspense fallback={null}>
+          <LayersPanel {...rest} told={told} />
+        </Suspense>
+      )}
+      {open === 'list' && (
+        <SightList
+          sights={sights}
+          layers={drawn}
+          loading={loading}
+          failure={failure}
+          current={current}
+          told={told}
+          onPoint={goTo}
+          onOpen={openSight}
+          onClose={close}
+          retry={retry}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,59 @@
+import { wrapLongitude } from '../parameters/geofilter.ts'
+import type { Geometry } from '../record.ts'
+import type { Bounds } from './location.ts'
+import type { Mark } from './marks.ts'
+import type { Target } from './target.ts'
+
+/** Something in the view of a map that has a name and can be opened. */
+export interface Sight {
+  /** Id of its layer. */
+  layer: string
+  title: string
+  /** Records at the same place that are not listed. */
+  more: number
+  lat: number
+  lng: number
+  geometry: Geometry
+  target: Target
+}
+
+/** As many as are listed. */
+export const sightLimit = 100
+
+/** What tells one sight from another. */
+export const keyOfSight = ({ layer, target }: Sight): string => `${layer} ${JSON.stringify(target)}`
+
+export const middleOf = ({ south, west, north, east }: Bounds): { lat: number; lng: number } => ({
+  lat: (south + north) / 2,
+  lng: wrapLongitude((west + east) / 2),
+})
+
+/** The sights nearest to a place, those of one layer at the very same place as one. */
+export function nearest(
+  sights: readonly Sight[],
+  { lat, lng }: { lat: number; lng: number },
+): readonly Sight[] {
+  const together = new Map<string, Sight>()
+  for (const sight of sights) {
+    const isPoint = sight.geometry.type === 'Point'
+    const key = isPoint ? `${sight.layer} ${sight.lat},${sight.lng}` : keyOfSight(sight)
+    const known = together.get(key)
+    if (!known) together.set(key, sight)
+    else
+      together.set(key, {
+        ...known,
+        more: known.more + 1 + sight.more,
+        target: { type: 'place', lat: known.lat, lng: known.lng },
+      })
+  }
+  const narrowing = Math.cos((lat * Math.PI) / 180)
+  const squared = (one: Sight) => {
+    const east = wrapLongitude(one.lng - lng) * narrowing
+    return east ** 2 + (one.lat - lat) ** 2
+  }
+  return [...together.values()].sort((one, other) => squared(one) - squared(other)).slice(0, sightLimit)
+}
+
+/** How many records marks stand for. */
+export const countOf = (marks: readonly Mark[]): number =>
+  marks.reduce((sum, { count = 1 }) => sum + count, 0)

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Question } from '../../../client/question.ts'
+import type { Locale } from '../../../core/format/value.ts'
+import { countOf } from '../../../core/map/in-view.ts'
+import type { Bounds } from '../../../core/map/location.ts'
+import type { Parameters } from '../../../core/parameters/encode.ts'
+import type { MapHandle } from '../../../ui/MapView.tsx'
+import { useListener } from '../../../ui/pieces/useListener.ts'
+import type { ReadLayer } from '../useLayers.ts'
+import { fetchSights, type Sights } from './fetch-sights.ts'
+
+interface Asked {
+  map: MapHandle
+  /** Layers that are drawn now. */
+  layers: readonly ReadLayer[]
+  parameters: readonly Parameters[]
+  bounds: Bounds | null
+  zoom: number
+  language: Locale
+  /** Nothing is asked before somebody wants to know. */
+  wanted: boolean
+  /** What is listed stays while one of it is read. */
+  frozen: boolean
+}
+
+/** What is in view, asked again as the view and the filters change. */
+export function useSights({ map, layers, parameters, bounds, zoom, language, wanted, frozen }: Asked) {
+  const question = useMemo(() => new Question<Sights>(), [])
+  const asked = useRef('')
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const key = JSON.stringify([bounds, layers.map(({ placed: { id } }) => id), parameters, language, attempt])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all that is asked by
+  useEffect(() => {
+    if (!wanted) {
+      asked.current = ''
+      return question.stop()
+    }
+    if (frozen || !bounds || asked.current === key) return
+    asked.current = key
+    void question.ask((signal) => fetchSights({ map, layers, parameters, bounds, zoom, language, signal }))
+  }, [question, map, wanted, frozen, key])
+  useEffect(() => () => question.stop(), [question])
+  return { ...useStore(question.$answer), retry }
+}
+
+/**
+ * How many records are drawn in view; null while layers are drawn that are not made of marks, as tiles and heat. Told
+ * once a picture is complete.
+ */
+export function useDrawnCount(
+  element: HTMLElement,
+  map: MapHandle,
+  layers: readonly ReadLayer[],
+  countable: boolean,
+) {
+  const [count, setCount] = useState<number | null>(null)
+  const read = () => {
+    const drawn = new Set(layers.map(({ placed: { id } }) => id))
+    const marks = map.inView().flatMap(({ layer, mark }) => (drawn.has(layer) ? [mark] : []))
+    setCount(countable && drawn.size > 0 ? countOf(marks) : null)
+  }
+  useListener(element, 'd4c-map-drawn' as keyof HTMLElementEventMap, read)
+  return count
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { keyOfSight, type Sight } from '../../../core/map/in-view.ts'
+import type { MapHandle } from '../../../ui/MapView.tsx'
+import type { FocusRing } from '../../../ui/map/focus-ring.ts'
+
+interface Asked {
+  map: MapHandle
+  sights: readonly Sight[]
+  look: { accent: string; land: string; font: string }
+}
+
+/** Which of the sights the keyboard or the list has come to; it has a ring around it on the map. */
+export function useStep({ map, sights, look }: Asked) {
+  /** A number waits for sights that are on their way. */
+  const [at, setAt] = useState<string | number | null>(null)
+  const index = typeof at === 'number' ? at : sights.findIndex((sight) => keyOfSight(sight) === at)
+  const current = at === null ? null : (sights[index] ?? null)
+  const { accent, land, font } = look
+  const ring = useRef<FocusRing | null>(null)
+
+  useEffect(() => {
+    let left = false
+    if (!current) {
+      ring.current?.remove()
+      ring.current = null
+      return
+    }
+    void import('../../../ui/map/focus-ring.ts').then(({ focusRing }) => {
+      if (left) return
+      ring.current ??= map.use((ol) => focusRing(ol, { color: accent, ground: land, font }))
+      ring.current.show(current.geometry, current.title)
+    })
+    return () => {
+      left = true
+    }
+  }, [map, current, accent, land, font])
+  useEffect(
+    () => () => {
+      ring.current?.remove()
+      ring.current = null
+    },
+    [],
+  )
+
+  const go = (by: number) => {
+    if (sights.length === 0) return setAt(0)
+    const from = current ? index : by > 0 ? -1 : 0
+    const next = sights[(from + by + sights.length) % sights.length]
+    setAt(next ? keyOfSight(next) : null)
+  }
+  return {
+    current,
+    index,
+    go,
+    goTo: (sight: Sight) => setAt(keyOfSight(sight)),
+    leave: () => setAt(null),
+  }
+}
