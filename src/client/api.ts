@@ -113,13 +113,12 @@ export async function fetchResponse(url: string, signal?: AbortSignal): Promise<
   return response
 }
 
-/** The JSON answer to a GET, checked by `is`. */
-export async function fetchJson<T>(
-  url: string,
+/** The JSON of a response, checked by `is`. Throws `ApiFailure`, or what reading it threw when the caller has cancelled. */
+export async function readJson<T>(
+  response: Response,
   is: (answer: unknown) => answer is T,
   signal?: AbortSignal,
 ): Promise<T> {
-  const response = await fetchResponse(url, signal)
   const answer: unknown = await response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiFailure(response.status, null, { cause })
@@ -127,3 +126,10 @@ export async function fetchJson<T>(
   if (!is(answer)) throw new ApiFailure(response.status, null)
   return answer
 }
+
+/** The JSON answer to a GET, checked by `is`. */
+export const fetchJson = async <T>(
+  url: string,
+  is: (answer: unknown) => answer is T,
+  signal?: AbortSignal,
+): Promise<T> => readJson(await fetchResponse(url, signal), is, signal)

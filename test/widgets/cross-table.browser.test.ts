@@ -27,6 +27,13 @@ describe('cross table', () => {
     await expect(table).to.be.accessible()
   })
 
+  it('says so when there are more groups than an answer holds', async () => {
+    const place = page(`<d4c-dataset-context context="n" n-dataset="numbers">
+      <d4c-cross-table context="n" rows="n" column="n" serie-count-func="COUNT"></d4c-cross-table></d4c-dataset-context>`)
+    const table = one(place, 'd4c-cross-table')
+    await until(() => shown(table).includes('more groups than one answer holds'), 'said')
+  })
+
   it('of several series has two header rows, and both stay in sight with the row headers', async () => {
     const { table } = cross(
       'rows="path,town" column="day1" serie-n-func="COUNT" serie-n-label="Number" serie-most-func="MAX" serie-most-expr="num1"',

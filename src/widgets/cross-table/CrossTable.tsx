@@ -45,6 +45,11 @@ function Answered({ element, context, title, options, ...asked }: AnsweredProps)
           decimals={options.numberPrecision}
         />
       )}
+      {value?.truncated && (
+        <p className="d4c-muted" part="truncated" role="status">
+          {sentences['cross.truncated']}
+        </p>
+      )}
       {isEmpty && (
         <p className="d4c-empty" part="empty">
           {sentences['data.none']}

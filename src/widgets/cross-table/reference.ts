@@ -8,6 +8,7 @@ export const reference: Reference = {
     'd4c-load-end': 'They are there or have failed: ok.',
   },
   parts: {
+    truncated: 'The note that groups are missing.',
     scroll: 'The box that scrolls.',
     table: 'The table.',
     corner: 'The header of a row field.',

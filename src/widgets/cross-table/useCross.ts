@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { apiUrl, fetchJson } from '../../client/api.ts'
+import { fetchAnalysis } from '../../client/analysis.ts'
+import { apiUrl } from '../../client/api.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
 import { Question } from '../../client/question.ts'
@@ -21,6 +22,8 @@ interface CrossQuestion {
 export interface CrossAnswer extends CrossQuestion {
   columns: readonly AnalyzeRow[]
   depths: readonly CrossDepth[]
+  /** Groups are missing: there were more than an answer holds. */
+  truncated: boolean
 }
 
 const sizeOf = ({ rowFields, subtotals }: CrossQuestion): number[] =>
@@ -51,13 +54,15 @@ export function useCross(element: HTMLElement, context: DataContext, question: C
     emit(element, 'd4c-load-start', { context: context.name })
     void asked.ask(async (signal) => {
       try {
-        const [columns = [], ...rest] = await Promise.all(urls.map((url) => fetchJson(url, isRows, signal)))
+        const answers = await Promise.all(urls.map((url) => fetchAnalysis(url, isRows, signal)))
+        const [columns = [], ...rest] = answers.map(({ answer }) => answer)
+        const truncated = answers.some((one) => one.truncated)
         const depths = sizeOf(question).map((_, index) => ({
           values: rest[index * 2] ?? [],
           cells: rest[index * 2 + 1] ?? [],
         }))
         end(true)
-        return { ...question, columns, depths }
+        return { ...question, columns, depths, truncated }
       } catch (error) {
         if (!signal.aborted) end(false)
         throw error

@@ -1,3 +1,4 @@
+import { fetchAnalysis } from '../../client/analysis.ts'
 import { isRecordList } from '../../client/answers.ts'
 import { apiUrl, fetchJson, fetchResponse } from '../../client/api.ts'
 import type { Origin } from '../../client/contexts/context.ts'
@@ -204,9 +205,10 @@ async function fetchJoin({ origin, layer, parameters, print, signal }: Asked, pr
     clusterprecision: precision,
     maxpoints: 0,
   }
-  const answer = await fetchJson(apiUrl(origin, 'records/1.0/analyze/', query), isJoin, signal)
+  const url = apiUrl(origin, 'records/1.0/analyze/', query)
+  const { answer, truncated } = await fetchAnalysis(url, isJoin, signal)
   const drawn = joinMarks(layer, answer, print)
-  return { ...marks(drawn.marks), domain: drawn.domain }
+  return { ...marks(drawn.marks), domain: drawn.domain, partial: truncated }
 }
 
 /** Every place of a layer at once, or its tiles where there are more than a page can hold or it has shapes. */

@@ -34,6 +34,8 @@ export const en = {
   'cross.label': 'Cross table of {title}',
   'cross.total': 'Total',
   'cross.cut': 'Only the first {rows} rows and {columns} columns are shown: narrow the search to see others.',
+  'cross.truncated':
+    'There are more groups than one answer holds, so that values are missing: narrow the search to see them all.',
   'cross.serie': 'The table has no series: write serie-{name}-func.',
 } as const satisfies Sentences
 

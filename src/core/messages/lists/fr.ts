@@ -35,5 +35,7 @@ export const fr: ListSentences = {
   'cross.total': 'Total',
   'cross.cut':
     'Seules les {rows} premières lignes et {columns} premières colonnes sont affichées : affinez la recherche pour voir les autres.',
+  'cross.truncated':
+    'Il y a plus de groupes qu’une réponse n’en contient, des valeurs manquent donc : précisez la recherche pour les voir toutes.',
   'cross.serie': 'Le tableau n’a pas de série : écrivez serie-{name}-func.',
 }
