@@ -14,7 +14,8 @@ interface Props {
   /** How many layers have a dataset that will not come. */
   unknown: number
   sentences: MapSentences
-  onShowAll: () => void
+  /** Null where nothing more can be shown. */
+  onShowAll: (() => void) | null
 }
 
 /** What a map leaves out or sums up, and the way past it. */
@@ -30,9 +31,11 @@ export function Notices(props: Props) {
           title={partialTitle(partial, sentences)}
         >
           <p>{sentences.partial}</p>
-          <button type="button" onClick={onShowAll}>
-            {sentences['partial.all']}
-          </button>
+          {onShowAll && (
+            <button type="button" onClick={onShowAll}>
+              {sentences['partial.all']}
+            </button>
+          )}
         </div>
       )}
       {summed && (

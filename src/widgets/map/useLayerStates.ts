@@ -39,7 +39,8 @@ export function useLayerStates(read: readonly ReadLayer[]) {
   )
   const tiled = (id: string) => states[id]?.drawn?.drawing.type === 'tiles'
   const partialLayers = layers.filter(({ placed: { id } }) => states[id]?.drawn?.partial)
-  const partialIds = partialLayers.map(({ placed }) => placed.id).join()
+  // What a joined layer lacks are groups that its answer cannot hold.
+  const partialIds = partialLayers.flatMap(({ placed, layer }) => (layer.join ? [] : [placed.id])).join()
   const showAll = useCallback(
     () => setWhole((known) => new Set([...known, ...partialIds.split(',')])),
     [partialIds],
@@ -65,6 +66,6 @@ export function useLayerStates(read: readonly ReadLayer[]) {
     states,
     onState,
     onTiles,
-    showAll,
+    showAll: partialIds ? showAll : null,
   }
 }
