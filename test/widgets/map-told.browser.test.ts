@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing'
 import '../../elements/d4c-map.ts'
 import '../../elements/d4c-map-layer.ts'
 import '../../elements/d4c-map-layer-group.ts'
+import '../../elements/d4c-map-picto.ts'
 import { publishVariables, withdrawVariables } from '../../src/client/variables.ts'
 import { control, inside, one, page, shown, until } from './page.ts'
 
@@ -199,5 +200,46 @@ describe('the legend of a map', () => {
     control(map, 'Previous layer').click()
     await until(() => legend(map).includes('Ranges'), 'ranges')
     expect(inside(map, '.d4c-map__fold')[0]?.getAttribute('aria-expanded')).to.equal('false')
+  })
+})
+
+describe('a pictogram of a map', () => {
+  it('is found by its name on its context’s portal, and is a dot where there is none', async () => {
+    const { fetch } = window
+    const asked: string[] = []
+    window.fetch = (input, init) => {
+      const url = String(input)
+      if (!url.includes('/static/pictos/')) return fetch(input, init)
+      asked.push(url)
+      return Promise.resolve(new Response('', { status: 404 }))
+    }
+    const place = page(
+      `<d4c-dataset-context context="c" c-dataset="trees"><d4c-map-picto name="d4c-circle" color="#c00" context="c"></d4c-map-picto></d4c-dataset-context>`,
+    )
+    const picto = one(place, 'd4c-map-picto')
+    await until(() => inside(picto, '[data-fallback]').length === 1, 'dot')
+    window.fetch = fetch
+    expect(asked).to.have.length(1)
+    expect(asked[0]).to.match(/\/static\/pictos\/img\/set-v3\/pictos\/circle\.svg$/)
+    expect(inside(picto, '[data-fallback]')[0]?.style.color).to.equal('rgb(204, 0, 0)')
+    await expect(picto).to.be.accessible()
+  })
+
+  it('draws what is there', async () => {
+    const { fetch } = window
+    window.fetch = (input, init) =>
+      String(input).includes('/static/pictos/')
+        ? Promise.resolve(
+            new Response(
+              '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>',
+              {
+                headers: { 'Content-Type': 'image/svg+xml' },
+              },
+            ),
+          )
+        : fetch(input, init)
+    const picto = one(page('<d4c-map-picto name="icon-star"></d4c-map-picto>'), 'd4c-map-picto')
+    await until(() => inside(picto, 'span.picto svg').length === 1, 'drawing')
+    window.fetch = fetch
   })
 })

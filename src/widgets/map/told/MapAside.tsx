@@ -68,7 +68,12 @@ export default function MapAside({ element, map, control, look, onPick, ...rest 
   const counted = useDrawnCount(element, map, drawn, rest.countable)
   const wanted = open === 'list' || stepping
   const sights = wanted ? (value?.sights ?? []) : []
-  const { current, index, go, goTo, leave } = useStep({ map, sights, look })
+  const { current, index, go, goTo, leave } = useStep({
+    map,
+    sights,
+    named: element.clientWidth >= roomy,
+    look,
+  })
 
   const openSight = ({ layer, target, lat, lng }: Sight) => onPick({ layer, target, lat, lng, mark: null })
   const canvas = element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__canvas') ?? null
@@ -115,7 +120,7 @@ export default function MapAside({ element, map, control, look, onPick, ...rest 
   return (
     <div className="d4c-map__aside" part="aside">
       <div className="d4c-map__switches">
-        <p className="d4c-map__count" part="count" role="status">
+        <p className="d4c-map__count" part="count" role="status" dir="auto">
           {sentence()}
         </p>
         {switches.map(({ of, label }) => (

@@ -6,11 +6,13 @@ import type { FocusRing } from '../../../ui/map/focus-ring.ts'
 interface Asked {
   map: MapHandle
   sights: readonly Sight[]
+  /** Whether there is room for its name on the map. */
+  named: boolean
   look: { accent: string; land: string; font: string }
 }
 
 /** Which of the sights the keyboard or the list has come to; it has a ring around it on the map. */
-export function useStep({ map, sights, look }: Asked) {
+export function useStep({ map, sights, named, look }: Asked) {
   /** A number waits for sights that are on their way. */
   const [at, setAt] = useState<string | number | null>(null)
   const index = typeof at === 'number' ? at : sights.findIndex((sight) => keyOfSight(sight) === at)
@@ -28,12 +30,13 @@ export function useStep({ map, sights, look }: Asked) {
     void import('../../../ui/map/focus-ring.ts').then(({ focusRing }) => {
       if (left) return
       ring.current ??= map.use((ol) => focusRing(ol, { color: accent, ground: land, font }))
-      ring.current.show(current.geometry, current.title)
+      // On a narrow one the name would not fit: it stands beside the map in any case.
+      ring.current.show(current.geometry, named ? current.title : '')
     })
     return () => {
       left = true
     }
-  }, [map, current, accent, land, font])
+  }, [map, current, named, accent, land, font])
   useEffect(
     () => () => {
       ring.current?.remove()
