@@ -4,6 +4,7 @@ import '../../elements/d4c-map.ts'
 import '../../elements/d4c-map-builder.ts'
 import '../../elements/d4c-map-layer.ts'
 import '../../elements/d4c-map-layer-group.ts'
+import { configure } from '../../src/client/config.ts'
 import { decodeMap } from '../../src/core/map-builder/read.ts'
 import { control, inside, one, page, press, shown, type, until } from './page.ts'
 
@@ -281,6 +282,13 @@ describe('map builder', () => {
       () => /^[\d.]+,[-\d.]+,[-\d.]+$/.test(inside(builder, 'd4c-map')[0]?.getAttribute('location') ?? ''),
       'start',
     )
+    field(builder, 'Panel of layers').click()
+    await until(() => inside(builder, 'd4c-map')[0]?.hasAttribute('display-control'), 'a panel of layers')
+    field(builder, 'One group at a time').click()
+    await until(
+      () => inside(builder, 'd4c-map')[0]?.hasAttribute('display-control-single-layer'),
+      'one group at a time',
+    )
     field(builder, 'Legend').click()
     await until(() => inside(builder, 'd4c-map')[0]?.getAttribute('display-legend') === 'false', 'no legend')
     control(builder, 'Start at what the layers hold').click()
@@ -433,6 +441,31 @@ describe('map builder', () => {
     const looked = builderOf('map-id="m1" read-only edit-url="javascript:alert(1)"')
     await until(() => shown(looked).includes('Kept'), 'shown')
     expect(inside(looked, 'a')).to.have.length(0)
+  })
+
+  it('tells of a dataset that is not there, and goes on with the others', async () => {
+    const map = { groups: [{ layers: [{ context: { dataset: 'nowhere' } }] }], mapPresets: {} }
+    const address = new URL(location.href)
+    address.searchParams.set('map', btoa(JSON.stringify(map)))
+    history.replaceState(null, '', address)
+    const builder = builderOf('sync-to-url')
+    await until(() => inside(builder, '[data-tool=name]')[0]?.textContent?.includes('nowhere'), 'the layer')
+    inside(builder, '[data-tool=name]')[0]?.click()
+    await until(() => inside(builder, '.panel-of .d4c-error').length > 0, 'told in its panel')
+    await add(builder, 'Trees')
+    expect(layerTags(builder)).to.have.length(2)
+  })
+
+  it('speaks French', async () => {
+    const stop = configure({}, { language: 'fr' })
+    try {
+      const builder = builderOf()
+      await until(() => inside(builder, '.builder').length === 1, 'the builder')
+      expect(shown(builder)).to.contain('Ajouter une couche')
+      expect(shown(builder)).not.to.match(/layer|Undo|Where/)
+    } finally {
+      stop()
+    }
   })
 
   it('fits a phone', async () => {

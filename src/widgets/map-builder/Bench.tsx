@@ -6,6 +6,7 @@ import { contextsOf, nameOf } from '../../core/map-builder/tags.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
+import { useSentences } from '../../ui/useSentences.ts'
 import { WithDatasetContext } from '../../ui/WithContext.tsx'
 import { addressOf } from './address.ts'
 import type { attributes } from './attributes.ts'
@@ -35,6 +36,7 @@ const longestTitle = 200
 /** Where a map is made: its layers and what can be chosen of them beside the map itself. */
 export function Bench({ element, connection, options, opened }: BenchProps) {
   const sentences = useBuilderSentences()
+  const common = useSentences()
   const [prefix] = useState(() => `builder${++made}x`)
   const builder = useBuilder(opened, options.syncToUrl)
   const { config, selected, edit, select } = builder
@@ -230,10 +232,11 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
                 element={element}
                 connection={connection}
                 name={nameOf(contexts, layer.context)}
+                waiting={<p role="status">{common.loading}</p>}
               >
                 {(context, dataset) => (
                   <>
-                    <h3>{titleOf(layer)}</h3>
+                    <p className="heading">{titleOf(layer)}</p>
                     <LayerPanel
                       layer={layer}
                       context={context}
@@ -251,7 +254,7 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
             )}
             {group && selected !== 'map' && (
               <>
-                <h3>{group.title || sentences['layers.unnamed_group']}</h3>
+                <p className="heading">{group.title || sentences['layers.unnamed_group']}</p>
                 <GroupPanel
                   group={group}
                   onChange={(patch, about) =>

@@ -23,7 +23,9 @@ export function CodeDialog({ config, onClose }: CodeDialogProps) {
     )
   return (
     <Modal open labelledBy={`${id}-title`} onCancel={onClose}>
-      <h3 id={`${id}-title`}>{sentences['code.label']}</h3>
+      <p id={`${id}-title`} className="heading">
+        {sentences['code.label']}
+      </p>
       <p className="modal-text" id={`${id}-explain`}>
         {sentences['code.explain']}
       </p>

@@ -130,9 +130,9 @@ export function DatasetPicker({ element, connection, names, onPick, onClose }: P
       </div>
       {here.length > 0 && (
         <>
-          <h4>{sentences['pick.here']}</h4>
+          <p className="subheading">{sentences['pick.here']}</p>
           <ul>{here}</ul>
-          <h4>{sentences['pick.catalog']}</h4>
+          <p className="subheading">{sentences['pick.catalog']}</p>
         </>
       )}
       {failure && <Failure failure={failure} retry={retry} />}

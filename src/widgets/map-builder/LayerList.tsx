@@ -94,6 +94,9 @@ export function LayerList({ builder, titleOf, tell }: ListProps) {
       className={`layer-row${samePlace(over, at) ? ' is-over' : ''}`}
       {...dragging(at, name)}
     >
+      <span className="handle" aria-hidden="true">
+        ⠿
+      </span>
       <button
         type="button"
         className="layer-name"

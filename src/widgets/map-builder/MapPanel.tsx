@@ -1,9 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { shared } from '../../client/shared.ts'
 import { parseLocation } from '../../core/map/location.ts'
 import type { MapConfig } from '../../core/map-builder/config.ts'
 import { fill } from '../../core/messages/message.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
-import { Check } from './fields.tsx'
+import { Check, ChoiceField } from './fields.tsx'
 import { useBuilderSentences } from './sentences.ts'
+
+/** The base maps that the page configures, by their ids. */
+function useBaseMapNames(): readonly { value: string; label: string }[] {
+  const { basemaps } = useStore(shared().$configuration)
+  if (!Array.isArray(basemaps)) return []
+  return basemaps.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null || !('id' in one) || typeof one.id !== 'string') return []
+    const label = 'label' in one && typeof one.label === 'string' && one.label ? one.label : one.id
+    return [{ value: one.id, label }]
+  })
+}
 
 interface MapPanelProps {
   config: MapConfig
@@ -16,6 +29,8 @@ interface MapPanelProps {
 export function MapPanel({ config, location, onChange }: MapPanelProps) {
   const sentences = useBuilderSentences()
   const numbers = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 2 })
+  const baseMaps = useBaseMapNames()
+  const { basemap = '' } = config.mapPresets
   const start = config.mapPresets.location ? parseLocation(config.mapPresets.location) : null
   const startAt = (place: string | undefined) => {
     const { location: _, ...rest } = config.mapPresets
@@ -34,7 +49,7 @@ export function MapPanel({ config, location, onChange }: MapPanelProps) {
   )
   return (
     <div className="panel-body" part="map-settings">
-      <h4>{sentences['map.start']}</h4>
+      <p className="subheading">{sentences['map.start']}</p>
       <p className="d4c-muted">
         {start
           ? fill(sentences['map.starts_at'], {
@@ -54,6 +69,26 @@ export function MapPanel({ config, location, onChange }: MapPanelProps) {
           </button>
         )}
       </div>
+      {(baseMaps.length > 0 || basemap) && (
+        <ChoiceField
+          label={sentences['map.basemap']}
+          value={basemap}
+          choices={[
+            { value: '', label: sentences['map.basemap_usual'] },
+            ...baseMaps,
+            ...(basemap && !baseMaps.some(({ value }) => value === basemap)
+              ? [{ value: basemap, label: basemap }]
+              : []),
+          ]}
+          onChange={(id) => {
+            const { basemap: _, ...rest } = config.mapPresets
+            onChange({ ...config, mapPresets: id ? { ...rest, basemap: id } : rest }, 'basemap')
+          }}
+        />
+      )}
+      {check('layerSelection', sentences['map.selection'], false)}
+      {config.layerSelection && check('singleLayer', sentences['map.single'], false)}
+      {check('searchBox', sentences['map.search'], false)}
       {check('displayLegend', sentences['map.legend'], true)}
       {check('toolbarGeolocation', sentences['map.geolocation'], true)}
       {check('autoGeolocation', sentences['map.auto_geolocation'], false)}
@@ -64,6 +99,9 @@ export function MapPanel({ config, location, onChange }: MapPanelProps) {
 }
 
 type Switch =
+  | 'layerSelection'
+  | 'singleLayer'
+  | 'searchBox'
   | 'displayLegend'
   | 'toolbarGeolocation'
   | 'autoGeolocation'
