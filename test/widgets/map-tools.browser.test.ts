@@ -55,9 +55,13 @@ function clickAt(map: Element, x: number, y: number): void {
     target.dispatchEvent(new PointerEvent(type, { ...at, buttons: type === 'pointerdown' ? 1 : 0 }))
 }
 
-async function startDrawing(map: Element, kind: string): Promise<void> {
+async function openPanel(map: Element): Promise<void> {
   control(map, 'Draw an area').click()
   await until(() => inside(map, '[part=draw]').length === 1, 'panel')
+}
+
+async function startDrawing(map: Element, kind: string): Promise<void> {
+  await openPanel(map)
   control(map, kind).click()
   await until(() => shown(map).includes('Escape ends drawing'), 'hint')
   // The tool comes with its own code.
@@ -82,6 +86,8 @@ describe('map tools: drawing', () => {
     expect(asked(map).has('geofilter.polygon')).to.equal(false)
     await until(() => shown(map).includes('Only what lies within'), 'told')
     await expect(map).to.be.accessible()
+    await openPanel(map)
+    await expect(map).to.be.accessible()
     const removed = oneEvent(map, 'd4c-shape-removed')
     control(map, 'Remove the area').click()
     await removed
@@ -94,9 +100,7 @@ describe('map tools: drawing', () => {
     clickAt(map, 0, 0)
     clickAt(map, 60, 0)
     await until(() => asked(map).has('geofilter.distance'), 'circle')
-    control(map, 'Polygon').click()
-    await until(() => shown(map).includes('Click each corner'), 'hint')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await startDrawing(map, 'Polygon')
     clickAt(map, 0, 0)
     clickAt(map, 80, 0)
     clickAt(map, 80, 80)

@@ -11,7 +11,7 @@ import type { ShapeFilter } from './useShapeFilter.ts'
 
 /** Clicks still belong to a drawing that has just ended. */
 const afterglowMs = 400
-const crossingMs = 4000
+const toldMs = 4000
 const defaultMetres = 1000
 
 interface Props {
@@ -40,16 +40,18 @@ export function DrawMenu({ element, map, kinds, filter, where, busy, color, sent
   const [open, setOpen] = useState(false)
   const [drawing, setDrawing] = useState<ShapeKind | null>(null)
   const [crossing, setCrossing] = useState(0)
+  const [done, setDone] = useState(false)
   const [tool, setTool] = useState<DrawTool | null>(null)
   const metresId = useId()
   const drawn = useRef((_: Shape) => {})
   drawn.current = (made) => {
     setDrawing(null)
+    setDone(true)
     set(made)
     emit(element, 'd4c-shape-drawn', { type: made.type, parameters: shapeFilter(made) })
   }
 
-  const wanted = open || shape !== null
+  const wanted = open || drawing !== null || shape !== null
   useEffect(() => {
     if (!wanted) return
     let made: DrawTool | null = null
@@ -95,15 +97,24 @@ export function DrawMenu({ element, map, kinds, filter, where, busy, color, sent
   )
 
   useEffect(() => {
-    if (crossing === 0) return
-    const timer = setTimeout(() => setCrossing(0), crossingMs)
+    if (crossing === 0 && !done) return
+    const timer = setTimeout(() => {
+      setCrossing(0)
+      setDone(false)
+    }, toldMs)
     return () => clearTimeout(timer)
-  }, [crossing])
+  }, [crossing, done])
 
   const toggle = () => {
-    if (drawing) tool?.stop()
+    if (!drawing) return setOpen(!open)
+    tool?.stop()
     setDrawing(null)
-    setOpen(!open)
+  }
+  /** The panel makes room for what is drawn, and the map hears the keys. */
+  const start = (kind: ShapeKind) => {
+    setDrawing(kind)
+    setOpen(false)
+    element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__canvas')?.focus({ preventScroll: true })
   }
   const remove = () => {
     set(null)
@@ -113,14 +124,20 @@ export function DrawMenu({ element, map, kinds, filter, where, busy, color, sent
     ? sentences['draw.crossing']
     : drawing
       ? sentences[`draw.hint.${drawing}`]
-      : open && shape
+      : (open || done) && shape
         ? sentences['draw.done']
         : ''
   const warns = crossing > 0
   useEffect(() => tell(status, warns), [tell, status, warns])
   return (
     <>
-      <ToolButton label={sentences.draw} path={pencil} expanded={open} pressed={null} onClick={toggle} />
+      <ToolButton
+        label={drawing ? sentences['draw.stop'] : sentences.draw}
+        path={pencil}
+        expanded={open}
+        pressed={drawing === null ? null : true}
+        onClick={toggle}
+      />
       {open && (
         <fieldset className="d4c-tools__panel" part="draw" aria-label={sentences.draw}>
           <div className="d4c-tools__row">
@@ -130,11 +147,8 @@ export function DrawMenu({ element, map, kinds, filter, where, busy, color, sent
                 label={sentences[`draw.${kind}`]}
                 path={iconOf[kind]}
                 expanded={null}
-                pressed={drawing === kind}
-                onClick={() => {
-                  if (drawing === kind) tool?.stop()
-                  setDrawing(drawing === kind ? null : kind)
-                }}
+                pressed={null}
+                onClick={() => start(kind)}
               />
             ))}
             <button type="button" className="d4c-tools__close" aria-label={sentences.close} onClick={toggle}>
