@@ -191,7 +191,11 @@ export function createMap(options: MapOptions): MapHandle {
 
   const duration = () => (reduced() ? 0 : moveMs)
   return {
-    setLayer: layers.set,
+    setLayer(id, drawing, position) {
+      // What the pointer was over may be gone.
+      hull.show(null, '')
+      layers.set(id, drawing, position)
+    },
     removeLayer: layers.remove,
     show({ zoom, lat, lng }) {
       view.setCenter(fromLonLat([lng, clampLat(lat)]))
