@@ -96,6 +96,12 @@ describe('base maps', () => {
       expect((await changed).detail.basemap).to.equal('b')
       await until(() => attribution(map) === 'B', 'attribution')
       expect(new URLSearchParams(window.location.search).get('basemap')).to.equal('b')
+      expect(new URLSearchParams(window.location.search).get('location')).to.equal('8,50.5,4.5')
+      control(map, 'Zoom in').click()
+      await until(
+        () => new URLSearchParams(window.location.search).get('location') === '9,50.5,4.5',
+        'each move is kept',
+      )
       radios[2]?.click()
       await until(() => attribution(map).includes('Natural Earth'), 'built-in')
     } finally {
