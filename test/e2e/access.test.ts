@@ -21,6 +21,7 @@ const pages = [
   '/demo/places.html',
   '/demo/catalog.html',
   '/demo/two-contexts.html',
+  '/demo/maps.html',
 ]
 
 describe('axe finds nothing', () => {

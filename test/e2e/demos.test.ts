@@ -101,7 +101,7 @@ describe('two contexts', () => {
 })
 
 describe('every demo', () => {
-  for (const name of ['flights', 'places', 'catalog', 'two-contexts']) {
+  for (const name of ['flights', 'places', 'catalog', 'two-contexts', 'maps']) {
     test(`${name} stands beside its source without trouble, on a phone too`, () =>
       visit(
         `/demo/${name}/`,
@@ -129,6 +129,6 @@ describe('every demo', () => {
 
   test('stands in the index', () =>
     visit('/demo/', async ({ page }) => {
-      expect(await page.locator('.card h2').count()).toBe(4)
+      expect(await page.locator('.card h2').count()).toBe(5)
     }))
 })

@@ -61,7 +61,7 @@ export default function MapLegend({ element, layers, domainUrl }: Props) {
     </>
   )
   return (
-    <section className="d4c-map__legend" part="legend" aria-label={told.legend}>
+    <fieldset className="d4c-map__legend" part="legend" aria-label={told.legend}>
       <header>
         {foldable ? (
           <button
@@ -95,7 +95,7 @@ export default function MapLegend({ element, layers, domainUrl }: Props) {
         onUnfold={() => setUnfolded(true)}
         told={told}
       />
-    </section>
+    </fieldset>
   )
 }
 

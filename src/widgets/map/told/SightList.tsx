@@ -23,7 +23,7 @@ export function SightList(props: Props) {
   const { sights, layers, loading, failure, current, told, onPoint, onOpen, onClose, retry } = props
   const titleOf = (id: string) => layers.find(({ placed }) => placed.id === id)?.layer.title
   return (
-    <section
+    <fieldset
       className="d4c-map__sights"
       part="list"
       aria-label={told.sights}
@@ -57,6 +57,6 @@ export function SightList(props: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </fieldset>
   )
 }
