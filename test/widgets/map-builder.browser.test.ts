@@ -96,6 +96,7 @@ describe('map builder', () => {
     keeper.remove()
     const plain = new URL(location.href)
     plain.searchParams.delete('map')
+    plain.searchParams.delete('view')
     history.replaceState(null, '', plain)
   })
 
@@ -296,8 +297,15 @@ describe('map builder', () => {
   })
 
   it('keeps the map in the address, and comes back from there', async () => {
+    const others = new URL(location.href)
+    others.search = '?view=1,2'
+    history.replaceState(null, '', others)
     const builder = builderOf('sync-to-url')
+    await until(() => inside(builder, '.builder').length === 1, 'the builder')
+    expect(location.search).to.equal('?view=1,2')
     await add(builder, 'Trees')
+    await until(() => location.search.includes('map='), 'the map')
+    expect(location.search).to.contain('view=1,2')
     type(inside(builder, '.title')[0] as HTMLElement, 'Été')
     await until(() => {
       const text = new URLSearchParams(location.search).get('map')

@@ -15,6 +15,8 @@ export function addressOf(config: MapConfig, page: string): string | null {
   if (text.length > longest) return null
   const address = new URL(page)
   address.searchParams.set(key, text)
+  // Commas are legal in a query, and an address is read by people.
+  address.search = address.search.replace(/%2C/g, ',')
   return address.href
 }
 
@@ -25,7 +27,8 @@ export function useMapInAddress(config: MapConfig, on: boolean): void {
     const empty = config.groups.length === 0 && !config.title
     const address = empty ? null : addressOf(config, window.location.href)
     const plain = new URL(window.location.href)
-    plain.searchParams.delete(key)
+    // What others wrote into the address stays as they wrote it.
+    if (plain.searchParams.has(key)) plain.searchParams.delete(key)
     const next = address ?? plain.href
     if (next !== window.location.href) window.history.replaceState(window.history.state, '', next)
   }, [config, on])
