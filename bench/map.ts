@@ -65,7 +65,12 @@ await publishFile(portal.store, { id: 'cells', title: 'Cells', file: cellFile })
 await portal.close()
 
 const server = await startServer(
-  readSettings({ D4C_DATA: portal.directory, PORT: '0', D4C_SEED: 'none', D4C_ADMIN_PASSWORD: 'correct-horse-battery' }),
+  readSettings({
+    D4C_DATA: portal.directory,
+    PORT: '0',
+    D4C_SEED: 'none',
+    D4C_ADMIN_PASSWORD: 'correct-horse-battery',
+  }),
 )
 const base = server.url.replace(/\/$/, '')
 const browser = await chromium.launch(await findBrowser())
@@ -212,7 +217,9 @@ const clusters = widget('display="clusters"', 'flights')
 
 const withoutMap = clusters.replace(/<d4c-map [\s\S]*<\/d4c-map>/, '')
 const code = (await size(clusters)) - (await size(withoutMap))
-console.log(`JavaScript of a map: ${code.toFixed(1)} kB gzip of at most 185; ratio ${(code / 185).toFixed(2)}`)
+console.log(
+  `JavaScript of a map: ${code.toFixed(1)} kB gzip of at most 185; ratio ${(code / 185).toFixed(2)}`,
+)
 const plainFirst = await firstDraws(plain)
 for (const [name, markup, limit] of [
   ['100,000 points one by one', raw, 1500],
