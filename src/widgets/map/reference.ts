@@ -33,4 +33,7 @@ export const reference: Reference = {
     popup: 'What is told of a record.',
     partial: 'The note that not everything is shown.',
   },
+  notes: [
+    'Without a mouse: arrow keys move the focused map, + and − zoom, N and P go through what is in view, Enter opens it, Escape returns. A button beside the map lists the same by name.',
+  ],
 }

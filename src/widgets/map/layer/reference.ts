@@ -6,6 +6,7 @@ export const reference: Reference = {
     record: 'The record that was clicked.',
     records: 'All records at that place.',
     index: 'Place of the record among them, from 0.',
+    context: 'The context of the layer; also as `ctx`.',
   },
   notes: ['Stands inside `<d4c-map>`.'],
 }
