@@ -1,11 +1,12 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { DataContext } from '../client/contexts/context.ts'
 import { fill } from '../core/messages/message.ts'
+import { rareSentences } from '../core/messages/widgets/rare.ts'
 import { useHost } from './host.ts'
 import { Rendered } from './SafeHtml.tsx'
 import { renderTemplate, TemplateError } from './template/engine.ts'
 import { Scope } from './template/scope.ts'
-import { useSentences } from './useSentences.ts'
+import { useLanguage } from './useSentences.ts'
 
 interface HtmlProps {
   /** Liquid source. */
@@ -20,7 +21,7 @@ const isSame = (one: readonly DataContext[], other: readonly DataContext[]): boo
 
 /** An author's template, rendered and sanitised. */
 export default function Html({ source, variables, contexts }: HtmlProps) {
-  const sentences = useSentences()
+  const sentences = rareSentences[useLanguage()]
   const element = useHost()
   const last = useRef(contexts)
   if (!isSame(contexts, last.current)) last.current = contexts

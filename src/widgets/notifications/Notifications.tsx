@@ -2,14 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { dismiss, type ShownNotification } from '../../client/notification.ts'
 import { shared } from '../../client/shared.ts'
+import { rareSentences } from '../../core/messages/widgets/rare.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { useSentences } from '../../ui/useSentences.ts'
+import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
 const successTime = 5000
 
 function Notice({ notification }: { notification: ShownNotification }) {
-  const sentences = useSentences()
+  const sentences = rareSentences[useLanguage()]
   const { type, title, message } = notification
   useEffect(() => {
     if (type !== 'success') return
@@ -51,7 +52,7 @@ function useTold(element: HTMLElement): void {
 
 /** What widgets have to tell: failures, quotas, successes. */
 export function Notifications({ element }: WidgetProps<typeof attributes>) {
-  const sentences = useSentences()
+  const sentences = rareSentences[useLanguage()]
   useTold(element)
   const notifications = useStore(shared().$notifications)
   return (

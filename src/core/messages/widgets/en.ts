@@ -25,8 +25,6 @@ export const en = {
   'context.missing': 'No element of this page declares the context {name}.',
   'context.dataset': 'This element needs a dataset, and the context {name} is a catalog.',
   loading: 'Loading',
-  dismiss: 'Dismiss',
-  notifications: 'Notifications',
   'results.none': 'No results',
   'results.one': '{n} result',
   'results.many': '{n} results',
@@ -84,10 +82,8 @@ export const en = {
   'time.invalid': '{value} is not a date of the form {format}',
   'time.order': 'The first date must not be after the second.',
   'time.nofield': 'The dataset of {name} has no date field.',
-  'template.failed': 'Template, line {line}, column {column}: {message}',
   'value.yes': 'Yes',
   'value.no': 'No',
-  'file.download': 'Download {name}',
 } as const
 
 export type WidgetSentences = Sentences<keyof typeof en>

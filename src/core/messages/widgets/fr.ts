@@ -27,8 +27,6 @@ export const fr: WidgetSentences = {
   'context.missing': 'Aucun élément de cette page ne déclare le contexte {name}.',
   'context.dataset': 'Cet élément a besoin d’un jeu de données, or le contexte {name} est un catalogue.',
   loading: 'Chargement',
-  dismiss: 'Fermer',
-  notifications: 'Notifications',
   'results.none': 'Aucun résultat',
   'results.one': '{n} résultat',
   'results.many': '{n} résultats',
@@ -87,8 +85,6 @@ export const fr: WidgetSentences = {
   'time.invalid': "{value} n'est pas une date de la forme {format}",
   'time.order': 'La première date ne peut pas suivre la seconde.',
   'time.nofield': "Le jeu de données de {name} n'a pas de champ date.",
-  'template.failed': 'Gabarit, ligne {line}, colonne {column} : {message}',
   'value.yes': 'Oui',
   'value.no': 'Non',
-  'file.download': 'Télécharger {name}',
 }
