@@ -73,12 +73,16 @@ autoloadTags(${filesMark}, ${tagsMark}, (tag) => './chunks/' + tag + '-${build}.
       return seen
     }
     const shared = new Map(tags.map((tag) => [tag, [...importsOf(`chunks/${tag}-${build}.js`)].slice(1)]))
-    const files = [...new Set([...shared.values()].flat())]
-    const numbered = tags.map((tag) =>
-      [tag.slice(4), ...shared.get(tag).map((file) => files.indexOf(file).toString(36))].join(' '),
-    )
+    const all = [...new Set([...shared.values()].flat())]
+    const always = all.filter((file) => [...shared.values()].every((needed) => needed.includes(file)))
+    const files = all.filter((file) => !always.includes(file))
+    const numbered = tags.map((tag) => {
+      const needed = shared.get(tag).filter((file) => !always.includes(file))
+      return [tag.slice(4), ...needed.map((file) => files.indexOf(file).toString(36))].join(' ')
+    })
+    const named = [always, files].map((list) => list.map((file) => file.slice(7, -3)).join(' '))
     entry.code = entry.code
-      .replace(filesMark, JSON.stringify(files.map((file) => file.slice(7, -3)).join(' ')))
+      .replace(filesMark, JSON.stringify(named.join()))
       .replace(tagsMark, JSON.stringify(numbered.join()))
   },
 })
@@ -259,7 +263,7 @@ const widgets = {
     dir: 'dist',
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    chunkFileNames: 'chunks/[name]-[hash:7].js',
     hoistTransitiveImports: false,
     manualChunks: chunkOf,
     minifyInternalExports: true,

@@ -74,8 +74,8 @@ export function autoload({ loaders, preloads, base }: Tags, document = globalThi
 }
 
 /**
- * `autoload` from short tables: names of the shared files, and for each tag, without its prefix, the numbers in base 36
- * of those it needs.
+ * `autoload` from short tables: names of the files that all tags need and, after a comma, of those that some do; and for
+ * each tag, without its prefix, the numbers in base 36 of the latter.
  */
 export function autoloadTags(
   files: string,
@@ -83,12 +83,13 @@ export function autoloadTags(
   fileOf: (tag: string) => string,
   base: string,
 ): void {
-  const names = files.split(' ')
+  const [always = [], some = []] = files.split(',').map((list) => list.split(' '))
+  const address = (name: string | undefined) => `./chunks/${name}.js`
   const table = tags.split(',').map((line) => {
     const [name, ...needed] = line.split(' ')
     return {
       tag: `d4c-${name}`,
-      needed: needed.map((number) => `./chunks/${names[parseInt(number, 36)]}.js`),
+      needed: [...always, ...needed.map((number) => some[parseInt(number, 36)])].map(address),
     }
   })
   const load = (tag: string) => import(/* @vite-ignore */ new URL(fileOf(tag), base).href)
