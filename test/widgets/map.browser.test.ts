@@ -71,6 +71,18 @@ describe('map', () => {
     await until(() => inside(map, '[role=dialog]').length === 0, 'closed')
   })
 
+  it('sorts the records of a popup by the field of the map, that of a layer first', async () => {
+    const first = async (attributes: string, ofLayer: string) => {
+      const map = mapOf(layer(`display="none" ${ofLayer}`), `location="15,50.46,4.86" ${attributes}`)
+      await oneEvent(map, 'd4c-map-drawn')
+      clickMiddle(map)
+      await until(() => inside(map, '[role=dialog] dl').length === 1, 'popup')
+      return shown(map).includes('Hêtre pourpre')
+    }
+    expect(await first('tooltip-sort="num1"', '')).to.equal(true)
+    expect(await first('tooltip-sort="num1"', 'tooltip-sort="-num1"')).to.equal(false)
+  })
+
   it('shows records by the template of their layer, sanitised', async () => {
     const template =
       '<template><h4>{{ record.fields.town }}</h4><img src="data:," onerror="window.broken = true"></template>'

@@ -150,7 +150,12 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   const domainUrl = useRef('')
   domainUrl.current = contexts[0]?.$origin.get().domainUrl ?? ''
   const pictos = usePictos(domainUrl, handle)
-  const { open, popup } = usePopup({ element, layers: states.layers, language })
+  const { open, popup } = usePopup({
+    element,
+    layers: states.layers,
+    sort: options.tooltipSort ?? null,
+    language,
+  })
   const click = useClick({ element, layers: states.layers, map, sentences, open })
   const onPick = useCallback((picked: Picked | null) => busy.current || click(picked), [click])
   const onWithoutWebgl = useCallback(() => setWithoutWebgl(true), [])

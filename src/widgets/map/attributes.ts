@@ -23,6 +23,9 @@ export const attributes = describe({
   searchBox: flag('A box that finds places, and records of the layers.'),
   showFilters: flag('A button that shows only the records within the view, and follows its moves.'),
   embedMode: flag('The page is embedded: show-filters is left out.'),
+  tooltipSort: text(
+    'Field by which popups sort their records, where a layer names none; - in front for the other way.',
+  ),
   autoResize: flag('Fill the height that is left of the window.'),
   d4cAutoResize: flag('The same.'),
   syncToUrl: flag('Keep location and base map in the address of the page.'),

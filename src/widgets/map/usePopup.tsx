@@ -8,11 +8,13 @@ const MapPopup = lazy(() => import('./told/MapPopup.tsx'))
 interface Asked {
   element: HTMLElement
   layers: readonly ReadLayer[]
+  /** Order of the records where a layer names none; null for that of the dataset. */
+  sort: string | null
   language: Locale
 }
 
 /** The popup of a map, at the place of what it tells of; the focus returns to the list or the map when it closes. */
-export function usePopup({ element, layers, language }: Asked) {
+export function usePopup({ element, layers, sort, language }: Asked) {
   const [opened, setOpened] = useState<Opened | null>(null)
   /** The entry of a list that it was opened from. */
   const from = useRef<Element | null>(null)
@@ -39,7 +41,7 @@ export function usePopup({ element, layers, language }: Asked) {
         element={element}
         placed={read.placed}
         dataset={read.dataset}
-        sort={read.layer.tooltipSort}
+        sort={read.placed.options.tooltipSort || sort || read.layer.tooltipSort}
         target={opened.target}
         language={language}
         onClose={close}
