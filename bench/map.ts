@@ -16,7 +16,7 @@ import { readSettings } from '../src/server/settings.ts'
 import { findBrowser } from '../test/browser.mjs'
 import { flightsPortal } from './flights.ts'
 
-const rounds = 5
+const rounds = 3
 const points = 100_000
 const columns = 187
 const median = (values: readonly number[]) =>
@@ -168,8 +168,8 @@ async function frames(page: Page, drags: number): Promise<number[]> {
     const sign = drag % 2 === 0 ? 1 : -1
     await page.mouse.move(600, 350)
     await page.mouse.down()
-    for (let step = 1; step <= 12; step++)
-      await page.mouse.move(600 + sign * step * 20, 350 + sign * step * 6)
+    for (let step = 1; step <= 6; step++)
+      await page.mouse.move(600 + sign * step * 40, 350 + sign * step * 12)
     await page.mouse.up()
     if (drag % 4 === 3) await page.mouse.wheel(0, sign * 240)
   }
@@ -185,7 +185,7 @@ const heap = (page: Page) =>
     () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
   )
 
-async function panning(markup: string, drags = 12) {
+async function panning(markup: string, drags = 4) {
   const page = await open(markup)
   await drawn(page)
   const times = await frames(page, drags)
