@@ -214,6 +214,18 @@ describe('a click on a layer', () => {
     expect(parametersOf(map)).to.deep.equal({})
   })
 
+  it('finds places and shapes that the graphics processor draws', async () => {
+    // Place 2 000 of the fixture lies at 51.1, 2.5.
+    const map = await drawn(
+      layer('places', 'display="none" show-all show-marker="false"'),
+      'location="12,51.1,2.5" no-refit',
+    )
+    const clicked = oneEvent(map, 'd4c-item-click')
+    await click(map)
+    const { target } = (await clicked).detail
+    expect([target.type, target.lat, target.lng]).to.deep.equal(['place', 51.1, 2.5])
+  })
+
   it('names the layer that has a field without its partner', async () => {
     const original = console.error
     const told: string[] = []

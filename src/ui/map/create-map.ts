@@ -86,6 +86,8 @@ export interface MapHandle {
 }
 
 const clickTolerance = 6
+/** How far from a place one may point at it, on layers that are asked by their index. */
+const nearPixels = 10
 const moveMs = 160
 
 const reduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -153,9 +155,12 @@ export function createMap(options: MapOptions): MapHandle {
         if (id !== null && asked) found = { feature, layer: id, target: asked }
         return found !== null
       },
-      { hitTolerance: clickTolerance },
+      { hitTolerance: clickTolerance, layerFilter: layers.readable },
     )
-    return found
+    if (found) return found
+    const near = layers.near(map.getCoordinateFromPixel(pixel), nearPixels * (view.getResolution() ?? 1))
+    const asked = near && layers.targetOf(near.feature)
+    return asked ? { feature: near.feature, layer: near.id, target: asked } : null
   }
   map.on('singleclick', (event) => {
     const picked = at(event.pixel)

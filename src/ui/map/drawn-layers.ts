@@ -1,3 +1,4 @@
+import type { Coordinate } from 'ol/coordinate.js'
 import type { Extent } from 'ol/extent.js'
 import type { FeatureLike } from 'ol/Feature.js'
 import type Layer from 'ol/layer/Layer.js'
@@ -37,6 +38,10 @@ export interface DrawnLayers {
   remove(id: string): void
   idOf(layer: unknown): string | null
   targetOf(feature: FeatureLike): Target | null
+  /** Whether a layer can be asked what it has drawn at a pixel. */
+  readable(layer: object): boolean
+  /** What a layer of the graphics processor has within reach of a place, in metres of the projection. */
+  near(at: Coordinate, reach: number): { id: string; feature: FeatureLike } | null
   /** Marks whose box meets an extent. */
   within(extent: Extent): readonly { layer: string; mark: Mark }[]
   redraw(): void
@@ -52,7 +57,10 @@ interface Slot {
 
 export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers {
   const slots = new Map<string, Slot>()
+  /** Layers that are asked by the index of their source. */
+  const indexed = new WeakSet<object>()
   let targetOfTile: (feature: FeatureLike) => Target | null = () => null
+  let featureNear: (layer: unknown, at: Coordinate, reach: number) => FeatureLike | null = () => null
 
   /** A layer of a drawing; those that need more code come with it. */
   async function make(id: string, drawing: LayerDrawing): Promise<Layer> {
@@ -69,10 +77,13 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
       return (usable ? heatLayer(drawing) : canvasHeat(drawing)) as unknown as Layer
     }
     if (!usable) return canvasLayer(marksOf(drawing), styles) as unknown as Layer
-    const { webglCloud, webglLayer } = await import('./webgl-layer.ts')
-    return (drawing.type === 'cloud'
+    const { webglCloud, webglLayer, ...own } = await import('./webgl-layer.ts')
+    featureNear = own.featureNear
+    const made = (drawing.type === 'cloud'
       ? webglCloud(drawing.cloud)
       : webglLayer(drawing.marks)) as unknown as Layer
+    indexed.add(made)
+    return made
   }
 
   function put(id: string, drawing: LayerDrawing, layer: Layer, position: number): void {
@@ -111,6 +122,14 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
       slots.delete(id)
     },
     idOf: (layer) => [...slots].find(([, slot]) => slot.layer === layer)?.[0] ?? null,
+    readable: (layer) => !indexed.has(layer),
+    near(at, reach) {
+      for (const [id, { layer }] of [...slots].reverse()) {
+        const feature = featureNear(layer, at, reach)
+        if (feature) return { id, feature }
+      }
+      return null
+    },
     targetOf: (feature) => markOf(feature)?.target ?? targetOfTile(feature),
     within(extent) {
       return [...slots].flatMap(([id, { layer, wanted }]) => {

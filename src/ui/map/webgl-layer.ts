@@ -1,4 +1,8 @@
 import { asArray } from 'ol/color.js'
+import type { Coordinate } from 'ol/coordinate.js'
+import { boundingExtent, buffer } from 'ol/extent.js'
+import type { FeatureLike } from 'ol/Feature.js'
+import Geometry from 'ol/geom/Geometry.js'
 import WebGLVectorLayer from 'ol/layer/WebGLVector.js'
 import RenderFeature from 'ol/render/Feature.js'
 import VectorSource from 'ol/source/Vector.js'
@@ -32,6 +36,7 @@ export function webglCloud(cloud: PointCloud): WebGLVectorLayer {
   const [first] = styles
   return new WebGLVectorLayer({
     source: new VectorSource({ wrapX: true, features }),
+    disableHitDetection: true,
     style: {
       'circle-radius': ['get', 'radius'],
       'circle-fill-color': ['get', 'fill'],
@@ -61,6 +66,7 @@ export function webglLayer(marks: readonly Mark[]): WebGLVectorLayer {
   const isLine = marks.some(({ geometry: { type } }) => type === 'LineString' || type === 'MultiLineString')
   return new WebGLVectorLayer({
     source,
+    disableHitDetection: true,
     style: {
       'circle-radius': ['get', 'radius'],
       'circle-fill-color': ['get', 'fill'],
@@ -71,4 +77,28 @@ export function webglLayer(marks: readonly Mark[]): WebGLVectorLayer {
       'stroke-width': isLine ? (first?.style.lineWidth ?? 1) : (border?.width ?? 0),
     },
   })
+}
+
+/**
+ * What of a layer is at a place, found by the index of its source: to read it back from the graphics processor would draw
+ * all of it once more. Of several the nearest point, else the shape that was drawn last.
+ */
+export function featureNear(layer: unknown, at: Coordinate, reach: number): FeatureLike | null {
+  const source = layer instanceof WebGLVectorLayer ? (layer.getSource() as VectorSource<FeatureLike>) : null
+  if (!source) return null
+  let found: FeatureLike | null = null
+  let least = reach
+  source.forEachFeatureInExtent(buffer(boundingExtent([at]), reach), (feature) => {
+    const geometry = feature.getGeometry()
+    if (!geometry) return
+    if (geometry.getType() === 'Point') {
+      const [x = 0, y = 0] = geometry.getExtent()
+      const distance = Math.hypot(x - (at[0] ?? 0), y - (at[1] ?? 0))
+      if (distance <= least) {
+        found = feature
+        least = distance
+      }
+    } else if (geometry instanceof Geometry && geometry.intersectsCoordinate(at)) found = feature
+  })
+  return found
 }
