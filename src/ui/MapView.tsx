@@ -81,7 +81,8 @@ export default function MapView(props: Props) {
       onTiles: (layer, pending, failed) => latest.current.onTiles(layer, pending, failed),
       onWithoutWebgl: () => latest.current.onWithoutWebgl(),
       onDrawn: () => latest.current.onDrawn(),
-      onHover: setOver,
+      // Where the pointer is matters only to a text that follows it.
+      onHover: (next) => setOver((known) => (next && known && !next.text && !known.text ? known : next)),
       onFrame: () => place(made, bubble.current, latest.current.popup, below.current),
     })
     const observer = new ResizeObserver(() => made.resize())

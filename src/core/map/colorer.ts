@@ -20,7 +20,7 @@ const numeric = (value: unknown): number | null => {
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 
 /** Lower bounds of the steps of a scale, rising from its smallest value; logarithmic steps are equal in their ratio. */
-export function scaleBounds(
+function scaleBounds(
   { logarithmic }: { logarithmic: boolean },
   { min, max }: Domain,
   steps: number,

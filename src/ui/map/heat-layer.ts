@@ -1,4 +1,3 @@
-import { asArray } from 'ol/color.js'
 import Feature from 'ol/Feature.js'
 import Point from 'ol/geom/Point.js'
 import Heatmap from 'ol/layer/Heatmap.js'
@@ -9,6 +8,7 @@ import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Style from 'ol/style/Style.js'
 import type { LayerDrawing } from '../../core/map/drawing.ts'
+import { faded } from './colors.ts'
 import { clampLat } from './projection.ts'
 
 type Heat = Extract<LayerDrawing, { type: 'heat' }>
@@ -58,9 +58,8 @@ export function canvasHeat({ places, radius, stops }: Heat): VectorLayer<VectorS
       const fill = color(Number(feature.get('weight')))
       let style = kept.get(fill)
       if (!style) {
-        const [red = 0, green = 0, blue = 0] = asArray(fill)
         style = new Style({
-          image: new CircleStyle({ radius, fill: new Fill({ color: [red, green, blue, 0.25] }) }),
+          image: new CircleStyle({ radius, fill: new Fill({ color: faded(fill, 0.25) }) }),
         })
         kept.set(fill, style)
       }

@@ -7,14 +7,10 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { Mark, MarkStyle } from '../../core/map/marks.ts'
+import { faded } from './colors.ts'
 import { drawIcon, type Pictos } from './icons.ts'
 
 const keptAtMost = 4000
-
-const faded = (color: string, alpha: number): number[] => {
-  const [red = 0, green = 0, blue = 0, own = 1] = asArray(color)
-  return [red, green, blue, own * alpha]
-}
 
 /** Black or white, whichever reads better on a colour (relative luminance of WCAG 2). */
 export function ink(color: string): string {

@@ -1,4 +1,3 @@
-import { asArray } from 'ol/color.js'
 import type { FeatureLike } from 'ol/Feature.js'
 import MVT from 'ol/format/MVT.js'
 import VectorTileLayer from 'ol/layer/VectorTile.js'
@@ -13,6 +12,7 @@ import { colorer } from '../../core/map/colorer.ts'
 import type { TileLook } from '../../core/map/drawing.ts'
 import { paintField } from '../../core/map/paint.ts'
 import type { Target } from '../../core/map/target.ts'
+import { faded } from './colors.ts'
 
 const tilePixels = 512
 const failedState = 3
@@ -21,11 +21,6 @@ const largestDot = 11
 export interface TileEvents {
   /** Tiles on their way, and whether one of them could not be had. */
   onState: (pending: number, failed: boolean) => void
-}
-
-const faded = (color: string, alpha: number): number[] => {
-  const [red = 0, green = 0, blue = 0] = asArray(color)
-  return [red, green, blue, alpha]
 }
 
 /** A dot stands for one record or, below a zoom, for the records of a cell, and grows with how many they are. */

@@ -1,4 +1,3 @@
-import { asArray } from 'ol/color.js'
 import type { Coordinate } from 'ol/coordinate.js'
 import { boundingExtent, buffer } from 'ol/extent.js'
 import type { FeatureLike } from 'ol/Feature.js'
@@ -8,13 +7,11 @@ import RenderFeature from 'ol/render/Feature.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { Mark, MarkStyle } from '../../core/map/marks.ts'
 import type { PointCloud } from '../../core/map/point-cloud.ts'
+import { faded } from './colors.ts'
 import { project } from './geometry.ts'
 import { featuresOf } from './marks-layer.ts'
 
-const rgba = (color: string, opacity: number): string => {
-  const [red = 0, green = 0, blue = 0, own = 1] = asArray(color)
-  return `rgba(${red},${green},${blue},${own * opacity})`
-}
+const rgba = (color: string, opacity: number): string => `rgba(${faded(color, opacity).join()})`
 
 const rim = (style: MarkStyle | undefined): string =>
   style && style.border.width > 0 ? rgba(style.border.color, style.border.opacity) : 'rgba(0,0,0,0)'

@@ -1,0 +1,10 @@
+import { asArray } from 'ol/color.js'
+
+/** A colour as OpenLayers reads it, its own opacity times another. */
+export function faded(
+  color: string,
+  alpha: number,
+): [red: number, green: number, blue: number, alpha: number] {
+  const [red = 0, green = 0, blue = 0, own = 1] = asArray(color)
+  return [red, green, blue, own * alpha]
+}
