@@ -11,6 +11,8 @@ export type { MapLook } from './map/world.ts'
 export interface DrawnLayer {
   id: string
   drawing: LayerDrawing
+  /** Its place among all layers of the map; later ones lie over earlier ones. */
+  position: number
 }
 
 interface Props {
@@ -110,7 +112,7 @@ export default function MapView(props: Props) {
         map.removeLayer(id)
         drawn.current.delete(id)
       }
-    for (const [position, { id, drawing }] of layers.entries()) {
+    for (const { id, drawing, position } of layers) {
       if (drawn.current.get(id) === drawing) continue
       drawn.current.set(id, drawing)
       map.setLayer(id, drawing, position)

@@ -14,6 +14,8 @@ import type { SourcedLayer } from './layers.ts'
 export interface LayerState {
   /** Null while nothing is to be drawn. */
   drawn: DrawnLayer | null
+  /** What is drawn answers older filters than those that hold now. */
+  behind: boolean
   loading: boolean
   failure: ApiFailure | null
   retry: () => void
@@ -38,7 +40,7 @@ export function LayerSource({ element, placed, layer, view, visible, onState }: 
   const language = useLanguage()
   const { source, id } = placed
   const parameters = useParameters(source)
-  const question = useMemo(() => new Question<DrawnLayer>(), [])
+  const question = useMemo(() => new Question<DrawnLayer & { filters: string }>(), [])
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const answer = useStore(question.$answer)
@@ -59,7 +61,7 @@ export function LayerSource({ element, placed, layer, view, visible, onState }: 
         const origin = source.$origin.get()
         const drawn = await fetchDrawing({ origin, layer, parameters: asked, view, print, signal })
         end(true)
-        return drawn
+        return { ...drawn, filters: kept }
       } catch (error) {
         if (!signal.aborted) end(false)
         throw error
@@ -72,12 +74,13 @@ export function LayerSource({ element, placed, layer, view, visible, onState }: 
   useEffect(() => {
     onState(id, {
       drawn: shown ? value : null,
+      behind: shown && value !== null && failure === null && value.filters !== kept,
       // Before its first answer a layer is on its way, also in the moment before it has asked.
       loading: shown && (loading || (value === null && failure === null)),
       failure: shown ? failure : null,
       retry,
     })
-  }, [id, value, loading, failure, shown, onState, retry])
+  }, [id, value, loading, failure, shown, kept, onState, retry])
   useEffect(() => {
     if (failure) notify(element, describeFailure(failure, sentences))
   }, [failure, element, sentences])

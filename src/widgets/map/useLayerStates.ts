@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import { ApiFailure } from '../../client/api.ts'
-import type { LayerDrawing } from '../../core/map/drawing.ts'
+import type { DrawnLayer } from '../../ui/MapView.tsx'
 import type { LayerState } from './LayerSource.tsx'
 import type { ReadLayer } from './useLayers.ts'
+import { useTogether } from './useTogether.ts'
 
 interface TileState {
   pending: number
@@ -11,7 +12,7 @@ interface TileState {
 
 /** What the layers of a map draw and how far they are. */
 export function useLayerStates(read: readonly ReadLayer[]) {
-  const [states, setStates] = useState<Readonly<Record<string, LayerState>>>({})
+  const [told, setTold] = useState<Readonly<Record<string, LayerState>>>({})
   const [tiles, setTiles] = useState<Readonly<Record<string, TileState>>>({})
   /** Layers whose records are all shown, as the visitor asked. */
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
@@ -20,8 +21,12 @@ export function useLayerStates(read: readonly ReadLayer[]) {
       read.map((one) => (whole.has(one.placed.id) ? { ...one, layer: { ...one.layer, all: true } } : one)),
     [read, whole],
   )
+  const states = useTogether(
+    layers.map(({ placed: { id } }) => id),
+    told,
+  )
   const onState = useCallback(
-    (id: string, state: LayerState) => setStates((known) => ({ ...known, [id]: state })),
+    (id: string, state: LayerState) => setTold((known) => ({ ...known, [id]: state })),
     [],
   )
   const onTiles = useCallback(
@@ -31,9 +36,9 @@ export function useLayerStates(read: readonly ReadLayer[]) {
   )
   const drawn = useMemo(
     () =>
-      layers.flatMap(({ placed: { id } }): { id: string; drawing: LayerDrawing }[] => {
+      layers.flatMap(({ placed: { id } }): DrawnLayer[] => {
         const drawing = states[id]?.drawn?.drawing
-        return drawing ? [{ id, drawing }] : []
+        return drawing ? [{ id, drawing, position: Number(id) }] : []
       }),
     [layers, states],
   )
