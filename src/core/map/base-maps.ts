@@ -14,6 +14,8 @@ export type BaseSource =
   | { type: 'world' }
   | { type: 'tiles'; urls: readonly string[]; tms: boolean; crs: Crs | null }
   | { type: 'wms'; url: string; layers: string; styles: string; format: string; crs: Crs | null }
+  /** A style document over vector tiles; `hosts` are those it may use besides its own. */
+  | { type: 'style'; url: string; hosts: readonly string[] }
 
 /** A map that layers are drawn over. */
 export interface BaseMap {
@@ -138,6 +140,13 @@ function readCrs(value: unknown): Crs | null | undefined {
 
 const isAddress = (url: string): boolean => /^(https?:)?\/\/|^\//.test(url)
 
+/** Null where one of them is no host. */
+function hostsOf(value: unknown): string[] | null {
+  const listed = Array.isArray(value) ? value.map(textOf) : textOf(value).split(',')
+  const hosts = listed.map((host) => host.trim()).filter(Boolean)
+  return hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i.test(host)) ? hosts : null
+}
+
 const eachSubdomain = (url: string, subdomains: unknown): string[] => {
   if (!url.includes('{s}')) return [url]
   const parts = Array.isArray(subdomains) ? subdomains.map(textOf) : [...(textOf(subdomains) || 'abc')]
@@ -152,8 +161,9 @@ function readBaseMap(
 ): BaseMap | string {
   const name = textOf(given.provider) || 'streets'
   const id = textOf(given.id) || (given.provider ? name : String(index + 1))
-  const refuse = (reason: 'basemap.crs' | 'basemap.key' | 'basemap.url' | 'basemap.provider') =>
-    fill(sentences[reason], { id, provider: name })
+  const refuse = (
+    reason: 'basemap.crs' | 'basemap.key' | 'basemap.url' | 'basemap.provider' | 'basemap.hosts',
+  ) => fill(sentences[reason], { id, provider: name })
   const common = {
     id,
     label: textOf(given.label) || id,
@@ -164,6 +174,13 @@ function readBaseMap(
   if (name === 'world') {
     const label = textOf(given.label) || sentences['basemap.world']
     return { ...common, label, source: { type: 'world' } }
+  }
+  if (name === 'custom_style') {
+    const url = textOf(given.url)
+    const hosts = hostsOf(given.hosts)
+    if (!isAddress(url)) return refuse('basemap.url')
+    if (!hosts) return refuse('basemap.hosts')
+    return { ...common, source: { type: 'style', url, hosts } }
   }
   if (name === 'custom' || name === 'custom_wms') {
     const url = textOf(given.url)

@@ -7,7 +7,7 @@ import XYZ from 'ol/source/XYZ.js'
 import { createXYZ } from 'ol/tilegrid.js'
 import type { BaseSource, Crs } from '../../core/map/base-maps.ts'
 
-type Pictures = Exclude<BaseSource, { type: 'world' }>
+type Pictures = Exclude<BaseSource, { type: 'world' | 'style' }>
 
 /** So many tiles in a row without an answer, and a base map counts as out of reach. */
 const failuresInRow = 2
@@ -45,27 +45,34 @@ function sourceOf(source: Pictures, zooms: { min: number | null; max: number | n
   })
 }
 
-/**
- * Draws a base map below everything else. `onReach` is told when its pictures come, and when they do not. The
- * returned function takes it away.
- */
+export interface BaseEvents {
+  /** Tells when tiles come, and when they do not. */
+  onReach: (reached: boolean) => void
+  /** Hosts that a vector style names and may not use. */
+  onRefused: (hosts: readonly string[]) => void
+}
+
+/** Draws a base map below everything else. The returned function takes it away. Rejects with a `StyleFailure`. */
 export async function baseLayer(
   map: OlMap,
-  source: Pictures,
+  source: Exclude<BaseSource, { type: 'world' }>,
   zooms: { min: number | null; max: number | null },
-  onReach: (reached: boolean) => void,
+  { onReach, onRefused }: BaseEvents,
 ): Promise<() => void> {
+  let failures = 0
+  const onTile = (ok: boolean) => {
+    failures = ok ? 0 : failures + 1
+    if (ok) onReach(true)
+    if (failures === failuresInRow) onReach(false)
+  }
+  if (source.type === 'style') {
+    const { styleLayers } = await import('./style-layer.ts')
+    return styleLayers(map, source, { onTile, onRefused })
+  }
   if (source.crs) await register(source.crs)
   const tiles = sourceOf(source, zooms)
-  let failures = 0
-  tiles.on('tileloadend', () => {
-    failures = 0
-    onReach(true)
-  })
-  tiles.on('tileloaderror', () => {
-    failures++
-    if (failures === failuresInRow) onReach(false)
-  })
+  tiles.on('tileloadend', () => onTile(true))
+  tiles.on('tileloaderror', () => onTile(false))
   const layer = new TileLayer({ source: tiles, zIndex: 0 })
   map.addLayer(layer)
   return () => {

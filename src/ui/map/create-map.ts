@@ -155,7 +155,10 @@ export function createMap(options: MapOptions): MapHandle {
         if (id !== null && asked) found = { feature, layer: id, target: asked }
         return found !== null
       },
-      { hitTolerance: clickTolerance, layerFilter: layers.readable },
+      {
+        hitTolerance: clickTolerance,
+        layerFilter: (layer) => layers.idOf(layer) !== null && layers.readable(layer),
+      },
     )
     if (found) return found
     const near = layers.near(map.getCoordinateFromPixel(pixel), nearPixels * (view.getResolution() ?? 1))

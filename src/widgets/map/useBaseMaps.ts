@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { emit } from '../../client/events.ts'
 import type { BaseMap } from '../../core/map/base-maps.ts'
+import type { ToolSentences } from '../../core/messages/map-tools/en.ts'
 import { fill } from '../../core/messages/message.ts'
 import { warnOnce } from '../../custom-element/options.ts'
 import type { MapHandle } from '../../ui/MapView.tsx'
+import type { StyleFailure } from '../../ui/map/style-layer.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import { loadToolSentences } from './tools/sentences.ts'
 
@@ -27,6 +29,9 @@ export interface BaseMaps {
 }
 
 type Read = Pick<BaseMaps, 'list' | 'current'>
+
+/** The class itself is in code that few maps need. */
+const isStyleFailure = (error: unknown): error is StyleFailure => error instanceof Error && 'reason' in error
 
 const builtIn: readonly BaseMap[] = []
 
@@ -75,18 +80,33 @@ export function useBaseMaps({ element, map, configured, chosen }: Asked): BaseMa
       setFailed(false)
       map.showWorld(false)
     }
-    import('../../ui/map/base-layer.ts').then(async ({ baseLayer }) => {
+    const warn = async (sentence: keyof ToolSentences, values: Record<string, string>) => {
+      const sentences = await loadToolSentences(language)
+      warnOnce(`<${element.localName}> ${fill(sentences[sentence], { id: current.id, ...values })}`)
+    }
+    const onRefused = (hosts: readonly string[]) =>
+      void warn('basemap.style.refused', { hosts: hosts.join(', ') })
+    const draw = async () => {
+      const { baseLayer } = await import('../../ui/map/base-layer.ts')
       if (gone) return
-      const drop = await map.use((olMap) => baseLayer(olMap, source, { min: minZoom, max: maxZoom }, onReach))
+      const zooms = { min: minZoom, max: maxZoom }
+      const drop = await map.use((olMap) => baseLayer(olMap, source, zooms, { onReach, onRefused }))
       if (gone) drop()
       else remove = drop
-    }, lost)
+    }
+    draw().catch((error: unknown) => {
+      if (gone) return
+      lost()
+      const reason = isStyleFailure(error) && error.reason
+      if (reason && source.type === 'style') void warn(`basemap.style.${reason}`, { url: source.url })
+      else console.error(error)
+    })
     return () => {
       gone = true
       remove()
       map.showWorld(true)
     }
-  }, [map, current])
+  }, [map, current, language, element])
 
   const told = useRef<string | null>(null)
   useEffect(() => {

@@ -34,6 +34,11 @@ export const en = {
   'basemap.provider': 'The base map {id} names an unknown provider, {provider}.',
   'basemap.key': 'The base map {id} needs a key of {provider}.',
   'basemap.url': 'The base map {id} needs a url that begins with https://, http:// or /.',
+  'basemap.hosts': 'The base map {id} needs hosts as a list of host names, without https:// and paths.',
+  'basemap.style.unreachable': 'The base map {id}: its style {url} cannot be reached.',
+  'basemap.style.unreadable': 'The base map {id}: {url} is no style of version 8 that can be read.',
+  'basemap.style.empty': 'The base map {id}: its style {url} draws no vector tiles that it may ask for.',
+  'basemap.style.refused': 'The base map {id}: its style asks {hosts}; name in hosts what it may use.',
   'basemap.crs':
     'The base map {id} needs a crs with code, proj4 and extent (west, south, east, north in its own units).',
   'search.place': 'Find a place...',

@@ -34,6 +34,14 @@ export const fr: ToolSentences = {
   'basemap.provider': 'Le fond de carte {id} nomme un fournisseur inconnu, {provider}.',
   'basemap.key': 'Le fond de carte {id} a besoin d’une clé de {provider}.',
   'basemap.url': 'Le fond de carte {id} a besoin d’une url qui commence par https://, http:// ou /.',
+  'basemap.hosts':
+    'Le fond de carte {id} a besoin de hosts : une liste de noms d’hôtes, sans https:// ni chemin.',
+  'basemap.style.unreachable': 'Le fond de carte {id} : son style {url} ne peut pas être atteint.',
+  'basemap.style.unreadable': 'Le fond de carte {id} : {url} n’est pas un style lisible de version 8.',
+  'basemap.style.empty':
+    'Le fond de carte {id} : son style {url} ne dessine aucune tuile vectorielle qu’il ait le droit de demander.',
+  'basemap.style.refused':
+    'Le fond de carte {id} : son style demande {hosts} ; nommez dans hosts ce qu’il peut utiliser.',
   'basemap.crs':
     'Le fond de carte {id} a besoin d’un crs avec code, proj4 et extent (ouest, sud, est, nord dans ses propres unités).',
   'search.place': 'Trouver un lieu...',

@@ -1,0 +1,84 @@
+/** A vector style as it is drawn: only what reads vector tiles from allowed places. */
+export interface BaseStyle {
+  style: { version: 8; sources: Record<string, unknown>; layers: Record<string, unknown>[]; sprite?: string }
+  /** Sources that layers draw, in the order of their first layer. */
+  sources: readonly string[]
+  /** Hosts that the style names and may not use. */
+  refused: readonly string[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether an address may be asked; relative ones are those of `base`. */
+export type Allows = (address: string, base: string) => boolean
+
+/** Allows the server of the style, that of the page and, over https, the hosts that the page's author lists. */
+export function allowing(styleUrl: string, pageUrl: string, hosts: readonly string[]): Allows {
+  const origins = new Set([
+    new URL(styleUrl, pageUrl).origin,
+    new URL(pageUrl).origin,
+    ...hosts.map((host) => `https://${host.toLowerCase()}`),
+  ])
+  return (address, base) => {
+    // Braces of a template would be refused as part of a host, and are.
+    const url = URL.parse(address, base)
+    return url !== null && origins.has(url.origin)
+  }
+}
+
+const drawnTypes = new Set(['fill', 'line', 'symbol', 'circle', 'fill-extrusion'])
+
+/** Fonts of a style are fetched from a public server unless every browser has them. */
+function systemFont(font: unknown): string[] {
+  const first = Array.isArray(font) ? font.find((one) => typeof one === 'string') : font
+  const name = typeof first === 'string' ? first : ''
+  const weight = /bold|black|heavy/i.test(name) ? 'Bold' : 'Regular'
+  return [`Arial ${weight}${/italic|oblique/i.test(name) ? ' Italic' : ''}`]
+}
+
+function drawnLayer(layer: Values): Record<string, unknown> {
+  const { metadata: _, ...kept } = layer
+  if (layer.type !== 'symbol') return kept
+  const layout = isObject(layer.layout) ? layer.layout : {}
+  return { ...kept, layout: { ...layout, 'text-font': systemFont(layout['text-font']) } }
+}
+
+const hostOf = (address: string, base: string): string => URL.parse(address, base)?.host || address
+
+/** What of a style document is drawn; null for what is no style of version 8. */
+export function readStyle(document: unknown, styleUrl: string, allows: Allows): BaseStyle | null {
+  if (!isObject(document) || document.version !== 8) return null
+  if (!isObject(document.sources) || !Array.isArray(document.layers)) return null
+  const refused = new Set<string>()
+  const allowed = (address: string) => {
+    if (allows(address, styleUrl)) return true
+    refused.add(hostOf(address, styleUrl))
+    return false
+  }
+  const sources: Record<string, unknown> = {}
+  for (const [name, source] of Object.entries(document.sources)) {
+    if (!isObject(source) || source.type !== 'vector') continue
+    const { url, tiles } = source
+    const addresses = Array.isArray(tiles) ? tiles : [url]
+    const readable = addresses.filter((address) => typeof address === 'string')
+    if (readable.length === addresses.length && readable.every(allowed)) sources[name] = source
+  }
+  const layers = document.layers
+    .filter(isObject)
+    .filter(
+      ({ type, source }) =>
+        type === 'background' ||
+        (drawnTypes.has(String(type)) && typeof source === 'string' && Object.hasOwn(sources, source)),
+    )
+    .map(drawnLayer)
+  const { sprite } = document
+  const icons = typeof sprite === 'string' && allowed(sprite) ? { sprite } : {}
+  return {
+    style: { version: 8, sources, layers, ...icons },
+    sources: [...new Set(layers.flatMap(({ source }) => (typeof source === 'string' ? [source] : [])))],
+    refused: [...refused],
+  }
+}

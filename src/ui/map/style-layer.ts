@@ -1,0 +1,109 @@
+import type { FeatureLike } from 'ol/Feature.js'
+import VectorTileLayer from 'ol/layer/VectorTile.js'
+import type OlMap from 'ol/Map.js'
+import { applyBackground, applyStyle } from 'ol-mapbox-style'
+import type { BaseSource } from '../../core/map/base-maps.ts'
+import { allowing, readStyle } from '../../core/map/base-style.ts'
+
+type StyleSource = Extract<BaseSource, { type: 'style' }>
+
+/** Why a vector style cannot be drawn. */
+export type StyleReason = 'unreachable' | 'unreadable' | 'empty'
+
+export class StyleFailure extends Error {
+  readonly reason: StyleReason
+  constructor(reason: StyleReason, options?: ErrorOptions) {
+    super(reason, options)
+    this.reason = reason
+  }
+}
+
+export interface StyleEvents {
+  /** A tile has come, or could not be had. */
+  onTile: (ok: boolean) => void
+  /** Hosts that the style names and may not use. */
+  onRefused: (hosts: readonly string[]) => void
+}
+
+async function fetchStyle(url: string): Promise<unknown> {
+  const response = await fetch(url).catch((cause: unknown) => {
+    throw new StyleFailure('unreachable', { cause })
+  })
+  if (!response.ok) throw new StyleFailure('unreachable')
+  return response.json().catch((cause: unknown) => {
+    throw new StyleFailure('unreadable', { cause })
+  })
+}
+
+/** A style that fails on some features would otherwise end the drawing of the whole map. */
+function guardStyle(layer: VectorTileLayer): void {
+  const draw = layer.getStyleFunction()
+  let told = false
+  layer.setStyle((feature: FeatureLike, resolution: number) => {
+    try {
+      return draw?.(feature, resolution) ?? undefined
+    } catch (error) {
+      if (!told) console.error('A rule of the style of a base map fails:', error)
+      told = true
+      return undefined
+    }
+  })
+}
+
+/**
+ * Draws the vector tiles of a style below everything else; the returned function takes them away. Asks only the servers
+ * that the base map may use. Rejects with a `StyleFailure`.
+ */
+export async function styleLayers(map: OlMap, source: StyleSource, events: StyleEvents): Promise<() => void> {
+  const styleUrl = new URL(source.url, document.baseURI).href
+  const allows = allowing(styleUrl, document.baseURI, source.hosts)
+  const read = readStyle(await fetchStyle(styleUrl), styleUrl, allows)
+  if (!read) throw new StyleFailure('unreadable')
+  if (read.refused.length > 0) events.onRefused(read.refused)
+  if (read.sources.length === 0) throw new StyleFailure('empty')
+  const { style } = read
+  const fetchAllowed = async (url: string, kind: string): Promise<Response> => {
+    try {
+      if (!allows(url, styleUrl)) {
+        events.onRefused([new URL(url, styleUrl).host])
+        throw new Error(`${url} is not allowed`)
+      }
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(`HTTP ${response.status}`)
+      if (kind === 'Tiles') events.onTile(true)
+      return response
+    } catch (error) {
+      if (kind === 'Tiles') events.onTile(false)
+      throw error
+    }
+  }
+  const options = {
+    styleUrl,
+    // Pictures of a sprite stand beside its table, which has been asked for here.
+    transformRequest: (url: string, kind: string) =>
+      kind === 'SpriteImage' ? undefined : fetchAllowed(url, kind),
+  }
+  const layers: VectorTileLayer[] = []
+  const remove = () => {
+    for (const layer of layers.splice(0)) {
+      map.removeLayer(layer)
+      layer.getSource()?.dispose()
+      layer.dispose()
+    }
+  }
+  try {
+    for (const [index, name] of read.sources.entries()) {
+      // A canvas of its own: the labels of the base map stay below what is drawn over it.
+      const layer = new VectorTileLayer({ declutter: true, zIndex: 0, className: 'ol-layer d4c-map__style' })
+      if (index === 0) applyBackground(layer, style, options)
+      layers.push(layer)
+      await applyStyle(layer, style, { ...options, source: name })
+      guardStyle(layer)
+    }
+  } catch (cause) {
+    remove()
+    throw new StyleFailure('unreadable', { cause })
+  }
+  for (const layer of layers) map.addLayer(layer)
+  return remove
+}
