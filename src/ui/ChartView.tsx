@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { VegaEmbed } from 'react-vega'
 import { changeset } from 'vega'
 import type { Result } from 'vega-embed'
-import type { Point } from '../core/chart/points.ts'
-import type { ChartSpec } from '../core/chart/spec.ts'
+import type { Point } from '../core/chart/layers.ts'
+import type { ChartSpec } from '../core/chart/spec/spec.ts'
 import { vegaLocale } from './vega/locale.ts'
 
 interface Props {

@@ -1,56 +1,40 @@
-import { colorAt, parseColors } from '../color/palette.ts'
-import { annotationArg, type Field, findField, isNumeric, isTemporal } from '../field.ts'
+import { isColor } from '../color/palette.ts'
+import { type Field, findField, isTemporal } from '../field.ts'
 import type { ChartSentences } from '../messages/charts/en.ts'
 import { fill } from '../messages/message.ts'
-import { type ChartType, chartTypes, type Timescale, timescales } from './definition.ts'
-
-export const seriesFunctions = ['COUNT', 'AVG', 'MIN', 'MAX', 'STDDEV', 'SUM'] as const
-export type SeriesFunction = (typeof seriesFunctions)[number]
-
-/** A query as its element or definition states it. */
-export interface QueryOptions {
-  fieldX: string
-  timescale?: string
-  maxpoints?: number
-  sort?: string
-  seriesBreakdown?: string
-  stacked?: string
-  series: readonly SeriesOptions[]
-}
-
-export interface SeriesOptions {
-  chartType?: string
-  functionY?: string
-  expressionY?: string
-  color?: string
-  labelY?: string
-}
-
-export interface SeriesModel {
-  /** Name in the call and of the rows: `serie{query}-{series}`, from 1. */
-  key: string
-  type: ChartType
-  func: SeriesFunction
-  /** Numeric field or arithmetic; empty for COUNT. */
-  expression: string
-  label: string
-  /** Unit of the field shown, if it has one. */
-  unit: string | null
-  /** The author gave the label, which then says all. */
-  named: boolean
-  colors: readonly string[]
-}
+import type { ChartDefinition, ChartQuery } from './definition.ts'
+import { type AxisModel, axisModel, modelSeries, type SeriesModel } from './series.ts'
+import { isTimescale, type Timescale, timescalesOf } from './timescales.ts'
+import { type ChartFrameKind, traits } from './types.ts'
 
 export interface QueryModel {
+  dataset: string
   x: Field
   /** Null for an axis that is not a date. */
   timescale: Timescale | null
   /** 0 means all. */
   maxpoints: number
+  /** The API's sort text; empty for the order of the axis. */
   sort: string
   breakdown: Field | null
+  breakdownTimescale: Timescale | null
   stacked: 'normal' | 'percent' | null
+  reverseStacks: boolean
+  /** By category of the axis or name of the breakdown. */
+  categoryColors: Readonly<Record<string, string>>
   series: readonly SeriesModel[]
+}
+
+/** What holds for the whole picture. */
+export interface ChartFrame {
+  kind: ChartFrameKind
+  labelX: string | null
+  /** The axis that all series share; null where each quantity has its own. */
+  axis: (AxisModel & { label: string | null }) | null
+  displayLegend: boolean
+  alignMonth: boolean
+  /** Category labels longer than this end in `...`. */
+  labelsXLength: number
 }
 
 export interface ModelledQuery {
@@ -60,123 +44,143 @@ export interface ModelledQuery {
   problems: readonly string[]
 }
 
-const defaultMaxpoints = 50
-
-const precisions: Readonly<Record<string, Timescale>> = {
-  year: 'year',
-  month: 'month',
-  day: 'day',
-  hour: 'hour',
-  minute: 'minute',
-}
-
-const isTimescale = (name: string): name is Timescale => timescales.some((one) => one === name)
-
-/** Timescales that a field can be read in, coarsest first. */
-export function timescalesOf(field: Field): readonly Timescale[] {
-  const finest =
-    precisions[annotationArg(field, 'timeserie_precision') ?? ''] ??
-    (field.type === 'date' ? 'day' : 'minute')
-  return timescales.slice(0, timescales.indexOf(finest) + 1)
-}
-
-const stackable: readonly ChartType[] = ['column', 'bar', 'area', 'line']
+export const defaultMaxpoints = 50
 
 export interface ModelSettings {
   /** Counts from 1. */
   index?: number
   /** Of queries that state none. */
-  timescale?: string
+  timescale?: string | undefined
   /** Colours of series that state none; the default palette without it. */
-  palette?: readonly string[]
+  palette?: readonly string[] | undefined
 }
 
 /** Reads a query against the schema of its dataset, by the rules of the chart engine. */
 export function modelQuery(
-  options: QueryOptions,
+  written: ChartQuery,
   dataset: { id: string; fields: readonly Field[] },
   sentences: ChartSentences,
   { index = 1, timescale: global, palette }: ModelSettings = {},
 ): ModelledQuery {
   const problems: string[] = []
-  const tell = (key: keyof ChartSentences, params: Record<string, string>) =>
+  const tell = (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => {
     problems.push(fill(sentences[key], params))
-  const x = findField(dataset.fields, options.fieldX)
+  }
+  const x = findField(dataset.fields, written.xAxis)
   if (!x) {
-    tell('field.x.unknown', { field: options.fieldX, dataset: dataset.id })
+    tell('field.x.unknown', { field: written.xAxis, dataset: dataset.id })
     return { query: null, problems }
   }
-
-  let timescale: Timescale | null = null
-  if (isTemporal(x)) {
-    const allowed = timescalesOf(x)
-    const asked = options.timescale ?? global ?? 'year'
-    timescale = isTimescale(asked) && allowed.includes(asked) ? asked : 'year'
-    if (timescale !== asked) tell('timescale.unknown', { timescale: asked, field: x.name, used: timescale })
-  }
-
-  let breakdown: Field | null = null
-  if (options.seriesBreakdown) {
-    breakdown = findField(dataset.fields, options.seriesBreakdown) ?? null
-    if (!breakdown) tell('field.breakdown.unknown', { field: options.seriesBreakdown, dataset: dataset.id })
-    else if (breakdown === x) {
-      tell('breakdown.same', {})
-      breakdown = null
-    }
-  }
-
-  const numeric = dataset.fields.some(isNumeric)
-  const series = options.series.map((one, position): SeriesModel => {
-    const type = chartTypes.find((name) => name === one.chartType) ?? (isTemporal(x) ? 'line' : 'column')
-    const y = findField(dataset.fields, one.expressionY ?? '')
-    const asked = one.functionY?.toUpperCase() ?? (numeric && one.expressionY ? 'AVG' : 'COUNT')
-    const wanted = seriesFunctions.find((name) => name === asked) ?? 'COUNT'
-    const usable = one.expressionY !== undefined && one.expressionY !== '' && (!y || isNumeric(y)) && numeric
-    const func = wanted === 'COUNT' || usable ? wanted : 'COUNT'
-    if (func !== wanted) tell('field.y.unknown', { field: one.expressionY ?? '', dataset: dataset.id })
-    const functionLabel = sentences[`function.${func}`]
-    const of = { function: functionLabel, field: y?.label ?? one.expressionY ?? '' }
-    const colors = one.color ? parseColors(one.color) : null
-    if (one.color && !colors) tell('color.unknown', { color: one.color })
-    const many = type === 'pie' || breakdown !== null
-    return {
-      key: `serie${index}-${position + 1}`,
-      type,
-      func,
-      expression: func === 'COUNT' ? '' : (one.expressionY ?? ''),
-      label: one.labelY || (func === 'COUNT' ? functionLabel : fill(sentences['series.of'], of)),
-      unit: (func !== 'COUNT' && y && annotationArg(y, 'unit')) || null,
-      named: Boolean(one.labelY),
-      colors: colors ?? (many ? (palette ?? []) : [colorAt(position + index - 1, palette)]),
-    }
-  })
-
-  const first = series[0]
+  const temporal = isTemporal(x)
+  const timescale = temporal ? timescaleOf(x, written.timescale || global, tell) : null
+  let breakdown = breakdownOf(written, x, dataset, tell)
+  const surroundings = { query: index, dataset, x, temporal, palette, sentences, tell }
+  const types = written.charts.length > 0 ? written.charts : [{ type: '', func: '' }]
+  const series = types.map((serie, position) =>
+    modelSeries(serie, { ...surroundings, position: position + 1, split: breakdown !== null }),
+  )
+  const [first] = series
   if (!first) return { query: null, problems }
-  if (series.some(({ type }) => type === 'pie')) breakdown = null
+  if (series.some(({ type }) => ['tile', 'slice', 'step'].includes(traits(type).mark))) breakdown = null
+
   const mayStack =
-    series.every(({ type }) => stackable.includes(type) && type === first.type) &&
+    series.every(({ type }) => type === first.type && traits(type).stacks) &&
     (breakdown !== null || series.length > 1)
+  const stacked = written.stacked === 'normal' || written.stacked === 'percent' ? written.stacked : null
+  if (stacked && !mayStack) tell('stacked.refused', { stacked })
   return {
     problems,
     query: {
+      dataset: dataset.id,
       x,
       timescale,
-      maxpoints: options.maxpoints ?? (timescale ? 0 : defaultMaxpoints),
-      sort: sortOf(options.sort ?? '', x, index),
+      maxpoints: Math.max(0, Math.floor(written.maxpoints ?? (temporal ? 0 : defaultMaxpoints))),
+      sort: sortOf(written.sort ?? '', x, index, series),
       breakdown,
-      stacked:
-        mayStack && (options.stacked === 'normal' || options.stacked === 'percent') ? options.stacked : null,
+      breakdownTimescale:
+        breakdown && isTemporal(breakdown)
+          ? timescaleOf(breakdown, written.seriesBreakdownTimescale, tell)
+          : null,
+      stacked: mayStack ? stacked : null,
+      reverseStacks: written.reverseStacks ?? false,
+      categoryColors: Object.fromEntries(
+        Object.entries(written.categoryColors ?? {}).filter(([, color]) => isColor(color)),
+      ),
       series,
     },
   }
 }
 
-/** The API's sort text: `x`/`y` stand for the axis and the first series, `serie{n}` for the nth of this query. */
-function sortOf(sort: string, x: Field, index: number): string {
-  const [, minus = '', key = ''] = /^(-?)(.*)$/.exec(sort) ?? []
+function timescaleOf(
+  field: Field,
+  written: string | undefined,
+  tell: (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => void,
+): Timescale {
+  const asked = written?.trim() || 'year'
+  const used = isTimescale(asked) && timescalesOf(field).includes(asked) ? asked : 'year'
+  if (used !== asked) tell('timescale.unknown', { timescale: asked, field: field.name, used })
+  return used
+}
+
+function breakdownOf(
+  written: ChartQuery,
+  x: Field,
+  dataset: { id: string; fields: readonly Field[] },
+  tell: (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => void,
+): Field | null {
+  if (!written.seriesBreakdown) return null
+  const found = findField(dataset.fields, written.seriesBreakdown)
+  if (!found) tell('field.breakdown.unknown', { field: written.seriesBreakdown, dataset: dataset.id })
+  else if (found === x) tell('breakdown.same', {})
+  else return found
+  return null
+}
+
+/**
+ * The API's sort text: `x`/`y` stand for the axis and the first series, `serie{n}` for the nth of this query. A range
+ * cannot be sorted by, for it has no one value.
+ */
+function sortOf(sort: string, x: Field, index: number, series: readonly SeriesModel[]): string {
+  const [, minus = '', key = ''] = /^(-?)(.*)$/.exec(sort.trim()) ?? []
   if (key === 'x') return `${minus}x.${x.name}`
-  if (key === 'y') return `${minus}serie${index}-1`
-  const short = /^serie(\d+)$/.exec(key)
-  return short ? `${minus}serie${index}-${short[1]}` : sort
+  const short = /^(?:y\.)?serie(?:\d+-)?(\d+)$/.exec(key)
+  const nth = key === 'y' ? 1 : short ? Number(short[1]) : null
+  if (nth === null) return key.startsWith('x.') ? `${minus}${key}` : ''
+  const sorted = series[nth - 1]
+  return sorted && sorted.parts.length === 0 && !sorted.custom ? `${minus}serie${index}-${nth}` : ''
+}
+
+/**
+ * What holds for the whole picture of these queries. The first type decides how it is laid out; a `bar` lays all that
+ * is upright on its side.
+ */
+export function modelFrame(
+  definition: Omit<ChartDefinition, 'queries'>,
+  queries: readonly QueryModel[],
+): ChartFrame {
+  const kinds = queries.flatMap(({ series }) => series.map(({ type }) => traits(type).frame))
+  const alone = kinds.find((kind) => kind === 'treemap' || kind === 'funnel' || kind === 'polar')
+  const [first = 'upright'] = kinds
+  const kind =
+    alone ?? (kinds.includes('sideways') ? 'sideways' : kinds.includes('upright') ? 'upright' : first)
+  return {
+    kind,
+    labelX: definition.xLabel ?? null,
+    axis: definition.singleAxis
+      ? {
+          ...axisModel({ ...definition, scale: definition.singleAxisScale }),
+          label: definition.singleAxisLabel ?? null,
+        }
+      : null,
+    displayLegend: definition.displayLegend ?? true,
+    alignMonth: definition.alignMonth ?? true,
+    labelsXLength: Math.max(4, Math.floor(definition.labelsXLength ?? 12)),
+  }
+}
+
+/** The series that a picture of this kind cannot hold: others than treemaps in a treemap, and so on. */
+export const leftOut = (kind: ChartFrameKind, { type }: SeriesModel): boolean => {
+  const { frame } = traits(type)
+  if (kind === 'treemap' || kind === 'funnel' || kind === 'polar') return frame !== kind
+  return frame === 'treemap' || frame === 'funnel' || frame === 'polar'
 }

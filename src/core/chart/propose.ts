@@ -2,6 +2,11 @@ import type { Dataset } from '../dataset.ts'
 import { annotationArg, type Field, isAnnotated, isNumeric, isTemporal } from '../field.ts'
 import type { ChartDefinition } from './definition.ts'
 
+/** What a first, plain chart is chosen from. */
+export const plainTypes = ['line', 'column', 'bar', 'area', 'pie'] as const
+export const plainFunctions = ['COUNT', 'AVG', 'SUM', 'MIN', 'MAX'] as const
+export const plainTimescales = ['year', 'month', 'day', 'hour'] as const
+
 /** Whether a chart may have a field along its axis. */
 export const analyzable = (field: Field): boolean =>
   isNumeric(field) || isTemporal(field) || isAnnotated(field, 'facet') || isAnnotated(field, 'analyse')

@@ -1,27 +1,50 @@
 import type { Parameters } from '../parameters/encode.ts'
-import { isFine, timescales } from './definition.ts'
 import type { QueryModel } from './model.ts'
+import type { SeriesModel } from './series.ts'
+import { isFine, partsOfTimescale, type Timescale } from './timescales.ts'
+import type { SeriesFunction } from './types.ts'
 
-/** Parts of a date axis that a timescale asks for, coarsest first: `month` → year, month. */
-const partsOf = ({ x, timescale }: QueryModel): string[] =>
-  timescale
-    ? timescales.slice(0, timescales.indexOf(timescale) + 1).map((part) => `${x.name}.${part}`)
-    : [x.name]
+/** Parts of a date field that a timescale asks for; the field itself without one. */
+const partsOf = (field: string, timescale: Timescale | null): string[] =>
+  timescale ? partsOfTimescale(timescale).map((part) => `${field}.${part}`) : [field]
+
+/** Name of the nth part of a CUSTOM series among the rows. */
+export const customKey = (series: SeriesModel, call: string): string => `${series.key}-${call}`
+
+function oneSeries(
+  key: string,
+  one: { func: SeriesFunction | string; expression: string; subsets: number | null },
+  cumulative = false,
+): [string, Parameters[string]][] {
+  return [
+    [`y.${key}.func`, one.func === 'CONSTANT' ? 'AVG' : one.func],
+    ...(one.expression ? [[`y.${key}.expr`, one.expression] as [string, string]] : []),
+    ...(one.subsets !== null ? [[`y.${key}.subsets`, String(one.subsets)] as [string, string]] : []),
+    ...(cumulative ? [[`y.${key}.cumulative`, 'true'] as [string, string]] : []),
+  ]
+}
+
+function seriesParameters(series: SeriesModel): [string, Parameters[string]][] {
+  if (series.parts.length > 0) return series.parts.flatMap((part) => oneSeries(part.key, part))
+  if (series.custom)
+    return Object.entries(series.custom.asked).flatMap(([name, call]) =>
+      oneSeries(customKey(series, name), call),
+    )
+  return oneSeries(series.key, series, series.cumulative)
+}
 
 /** Parameters of the analyze call of a query, beside those of its context. */
 export function analyzeParameters(query: QueryModel): Parameters {
-  const x = partsOf(query)
-  const sortByX = x.map((part) => `x.${part}`)
+  const own = partsOf(query.x.name, query.timescale)
+  const x = query.breakdown ? [...own, ...partsOf(query.breakdown.name, query.breakdownTimescale)] : own
+  const natural = (query.timescale ? x : own).map((part) => `x.${part}`).join(',')
+  const byTime = query.timescale !== null && query.sort === ''
   return {
-    x: query.breakdown ? [...x, query.breakdown.name] : x,
-    ...Object.fromEntries(
-      query.series.flatMap(({ key, func, expression }) => [
-        [`y.${key}.func`, func],
-        ...(expression ? [[`y.${key}.expr`, expression]] : []),
-      ]),
-    ),
-    sort: query.timescale ? sortByX.join(',') : query.sort || (query.breakdown ? `x.${query.x.name}` : 'x'),
-    maxpoints: query.maxpoints || undefined,
+    x,
+    ...Object.fromEntries(query.series.flatMap(seriesParameters)),
+    sort: byTime || query.breakdown ? natural : query.sort || natural,
+    // The limit of a split query counts its categories, which only the whole answer tells.
+    maxpoints: (query.breakdown === null && query.maxpoints) || undefined,
     ...(query.timescale && isFine(query.timescale) ? { output_timezone: 'UTC' } : {}),
   }
 }

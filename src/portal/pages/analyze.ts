@@ -1,11 +1,11 @@
+import { type ChartDefinition, decodeDefinition } from '../../core/chart/definition.ts'
 import {
-  type ChartDefinition,
-  chartFunctions,
-  chartTypes,
-  decodeDefinition,
-  timescales,
-} from '../../core/chart/definition.ts'
-import { analyzable, proposedDefinition } from '../../core/chart/propose.ts'
+  analyzable,
+  plainFunctions,
+  plainTimescales,
+  plainTypes,
+  proposedDefinition,
+} from '../../core/chart/propose.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import { type Field, findField, isAnnotated, isNumeric, isTemporal } from '../../core/field.ts'
 import type { Page } from '../layout.ts'
@@ -42,7 +42,7 @@ export function analyze(page: Page, dataset: Dataset): Markup {
   const splits = dataset.fields.filter((field) => field.type === 'text' && isAnnotated(field, 'facet'))
   const x = findField(dataset.fields, query.xAxis)
   const timescale = query.timescale ?? definition.timescale ?? 'year'
-  const functions = numbers.length > 0 ? chartFunctions : chartFunctions.filter((name) => name === 'COUNT')
+  const functions = numbers.length > 0 ? plainFunctions : plainFunctions.filter((name) => name === 'COUNT')
   const labels = (fields: Field[]): Option[] => fields.map((field) => [field.name, field.label])
   return workbench(
     page,
@@ -59,7 +59,7 @@ ${choice('x', words.say('analyze.x'), labels(xs), query.xAxis)}
 ${choice(
   'timescale',
   words.say('analyze.scale'),
-  timescales.filter((name) => name !== 'minute').map((name) => [name, words.say(`scale.${name as 'year'}`)]),
+  plainTimescales.map((name) => [name, words.say(`scale.${name}`)]),
   timescale,
   !x || !isTemporal(x),
 )}
@@ -67,7 +67,7 @@ ${splits.length > 0 ? choice('split', words.say('analyze.breakdown'), [['', word
 ${choice(
   'type',
   words.say('analyze.type'),
-  chartTypes.map((name) => [name, words.say(`chart.${name}`)]),
+  plainTypes.map((name) => [name, words.say(`chart.${name}`)]),
   series.type,
 )}
 </form>

@@ -15,7 +15,7 @@ const closedLoader = {
 } as unknown as NonNullable<ConstructorParameters<typeof View>[1]>['loader']
 
 /**
- * What react-vega calls as vega-embed (the build puts this in its place): compiles vega-lite, draws on a canvas, runs
+ * What react-vega calls as vega-embed (the build puts this in its place): compiles vega-lite, takes vega as it is, draws on a canvas, runs
  * expressions through vega's interpreter, adds no menu, no style sheet and no inline style.
  */
 export default async function embed(
@@ -24,7 +24,8 @@ export default async function embed(
   options: EmbedOptions = {},
 ): Promise<Result> {
   if (typeof spec === 'string') throw new Error('a chart is drawn from a specification, not from an address')
-  const { spec: compiled } = compile(spec as TopLevelSpec)
+  const isLite = String(spec.$schema).includes('/vega-lite/')
+  const compiled = isLite ? compile(spec as TopLevelSpec).spec : spec
   const runtime = parse(compiled as Spec, undefined, { ast: true })
   const { formatLocale, timeFormatLocale, tooltip } = options
   const view = new View(runtime, {

@@ -1,58 +1,80 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
-import type { Dataset } from '../../core/dataset.ts'
-import type { Parameters } from '../../core/parameters/encode.ts'
+import type { ChartDefinition } from '../../core/chart/definition.ts'
 import { useConfigurations } from '../../custom-element/configuration.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { useManyDatasets, useManyParameters } from '../../ui/useDataContext.ts'
 import { WithContexts } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 import { ChartBody } from './ChartBody.tsx'
-import { type PlacedQuery, placedQueries, queryTag, type ReadyQuery, serieTag } from './queries.ts'
+import { Configured } from './Configured.tsx'
+import type { ChartSource } from './useDrawing.ts'
+import { frameOf, type PlacedQuery, placedQueries, queryTag, serieTag, singleQuery } from './written.ts'
 
 type Props = WidgetProps<typeof attributes>
 
-/** A chart of the queries and series that stand inside it. */
+/** A chart of the queries and series that stand inside it, of one series by its attributes, or of a definition. */
 export function Chart({ element, options, connection }: Props) {
   const configurations = useConfigurations(element, queryTag, serieTag)
   const placed = useMemo(() => placedQueries(configurations), [configurations])
-  const names = useMemo(() => [...new Set(placed.map(({ context }) => context))], [placed])
-  if (placed.length === 0)
-    return <ChartBody element={element} options={options} queries={[]} datasets={[]} parameters={[]} />
+  const { context = [], chartConfig } = options
+  const both = context.length > 0 && placed.length > 0
+  useEffect(() => {
+    if (both)
+      console.error(
+        `<${element.localName}> A chart has either a context with its own attributes or queries inside it: the queries inside are not drawn.`,
+      )
+  }, [both, element])
+  const frame = useMemo(() => frameOf(options), [options])
+  const own = useMemo((): PlacedQuery[] => {
+    const [name] = context
+    const query = singleQuery(options)
+    return name && query ? [{ context: name, query, clicks: [] }] : []
+  }, [context, options])
+
+  if (context.length > 0 && chartConfig !== undefined)
+    return (
+      <WithContexts element={element} connection={connection} names={context}>
+        {(contexts) => <Configured element={element} config={chartConfig} contexts={contexts} />}
+      </WithContexts>
+    )
+  const queries = context.length > 0 ? own : placed
+  if (queries.length === 0) return <ChartBody element={element} definition={frame} sources={none} />
   return (
-    <WithContexts element={element} connection={connection} names={names}>
-      {(contexts) => <Placed element={element} options={options} placed={placed} contexts={contexts} />}
+    <WithContexts
+      element={element}
+      connection={connection}
+      names={[...new Set(queries.map((one) => one.context))]}
+    >
+      {(contexts) => <Placed element={element} definition={frame} placed={queries} contexts={contexts} />}
     </WithContexts>
   )
 }
 
+const none: readonly ChartSource[] = []
+
 interface PlacedProps {
   element: HTMLElement
-  options: Props['options']
+  definition: Omit<ChartDefinition, 'queries'>
   placed: readonly PlacedQuery[]
   contexts: readonly DataContext[]
 }
 
 /** Queries whose context or schema is missing wait; the others are drawn. */
-function Placed({ element, options, placed, contexts }: PlacedProps) {
+function Placed({ element, definition, placed, contexts }: PlacedProps) {
   const datasets = useManyDatasets(contexts)
   const parameters = useManyParameters(contexts)
-  const ready = placed.flatMap((query): { query: ReadyQuery; dataset: Dataset; parameters: Parameters }[] => {
-    const index = contexts.findIndex(({ name }) => name === query.context)
-    const source = contexts[index]
-    const dataset = datasets[index]
-    return source && dataset
-      ? [{ query: { ...query, source }, dataset, parameters: parameters[index] ?? {} }]
-      : []
-  })
-  if (ready.length === 0) return null
-  return (
-    <ChartBody
-      element={element}
-      options={options}
-      queries={ready.map(({ query }) => query)}
-      datasets={ready.map(({ dataset }) => dataset)}
-      parameters={ready.map((one) => one.parameters)}
-    />
+  const sources = useMemo(
+    () =>
+      placed.flatMap(({ context, query }): ChartSource[] => {
+        const index = contexts.findIndex(({ name }) => name === context)
+        const [source, dataset] = [contexts[index], datasets[index]]
+        return source && dataset
+          ? [{ query, dataset, origin: source.$origin.get(), parameters: parameters[index] ?? {} }]
+          : []
+      }),
+    [placed, contexts, datasets, parameters],
   )
+  if (sources.length === 0) return null
+  return <ChartBody element={element} definition={definition} sources={sources} />
 }

@@ -1,25 +1,23 @@
-import type { QueryModel } from '../../core/chart/model.ts'
-import type { SeriesPoints } from '../../core/chart/points.ts'
+import type { ChartLayer, Point } from '../../core/chart/layers.ts'
+import { printBucket, printPoint } from '../../core/chart/words.ts'
 import type { Locale } from '../../core/format/value.ts'
-import { printBucket, printValue } from './describe-series.ts'
 
 interface Props {
-  queries: readonly QueryModel[]
-  results: readonly (readonly SeriesPoints[])[]
+  layers: readonly ChartLayer[]
   language: Locale
   caption: string
 }
 
-/** The values of a chart as tables, one for each query: buckets down, series across. */
-export function ChartTable({ queries, results, language, caption }: Props) {
+/** The values of a chart as tables, one for each axis: buckets down, series across. */
+export function ChartTable({ layers, language, caption }: Props) {
+  const axes = [...new Set(layers.map(axisOf))]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="d4c-chart__table" part="table" tabIndex={0} aria-label={caption}>
-      {queries.map((query, index) => (
-        <QueryTable
-          key={query.series[0]?.key}
-          query={query}
-          drawn={results[index] ?? []}
+      {axes.map((axis) => (
+        <AxisTable
+          key={axis}
+          layers={layers.filter((layer) => axisOf(layer) === axis)}
           language={language}
           caption={caption}
         />
@@ -28,31 +26,30 @@ export function ChartTable({ queries, results, language, caption }: Props) {
   )
 }
 
-function QueryTable({
-  query,
-  drawn,
-  language,
-  caption,
-}: {
-  query: QueryModel
-  drawn: readonly SeriesPoints[]
-  language: Locale
-  caption: string
-}) {
-  const columns = drawn.flatMap(({ series, points, names }) =>
-    names.map((name) => ({
-      name,
-      unit: series.unit,
-      values: new Map(points.filter((point) => point.series === name).map(({ x, y }) => [x, y])),
-    })),
-  )
-  const buckets = [...new Set(drawn.flatMap(({ points }) => points.map(({ x }) => x)))]
+const axisOf = ({ query }: ChartLayer): string =>
+  JSON.stringify([query.dataset, query.x.name, query.timescale])
+
+function AxisTable({ layers, language, caption }: Props) {
+  const [first] = layers
+  if (!first) return null
+  const columns = layers.flatMap((layer) => {
+    const byName = new Map<string, Map<Point['x'], Point>>()
+    for (const point of layer.points) {
+      const values = byName.get(point.series) ?? new Map<Point['x'], Point>()
+      byName.set(point.series, values.set(point.x, point))
+    }
+    return layer.names.map((name) => ({ layer, name, values: byName.get(name) }))
+  })
+  const buckets = [
+    ...new Set(layers.flatMap(({ points }) => points.filter(({ y }) => y !== null).map(({ x }) => x))),
+  ]
+  if (first.query.timescale) buckets.sort((one, other) => Number(one) - Number(other))
   return (
     <table>
       <caption className="d4c-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{query.x.label}</th>
+          <th scope="col">{first.query.x.label}</th>
           {columns.map(({ name }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two series may share a name
             <th key={index} scope="col">
@@ -64,11 +61,12 @@ function QueryTable({
       <tbody>
         {buckets.map((x) => (
           <tr key={x}>
-            <th scope="row">{printBucket(query, x, language)}</th>
-            {columns.map(({ values, unit }, index) => {
-              const y = values.get(x)
+            <th scope="row">{printBucket(first.query, x, language)}</th>
+            {columns.map(({ layer, values }, index) => {
+              const point = values?.get(x)
+              const text = point && point.y !== null ? printPoint(layer, point, language) : ''
               // biome-ignore lint/suspicious/noArrayIndexKey: two series may share a name
-              return <td key={index}>{y === undefined ? '' : printValue(y, unit, language)}</td>
+              return <td key={index}>{text}</td>
             })}
           </tr>
         ))}

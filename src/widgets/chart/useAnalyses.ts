@@ -1,33 +1,45 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { fetchResponse } from '../../client/api.ts'
+import { fetchAnalysis } from '../../client/analysis.ts'
+import { ApiFailure } from '../../client/api.ts'
 import { emit } from '../../client/events.ts'
 import { type Answer, Question } from '../../client/question.ts'
 import { type AnalyzeRow, isRows } from '../../core/analysis/rows.ts'
 
+/** What a call has answered, or why it could not. */
 export interface Analysis {
   rows: readonly AnalyzeRow[]
   /** The server cut its result. */
   truncated: boolean
+  failure: ApiFailure | null
+}
+
+export interface Analyses {
+  urls: readonly string[]
+  analyses: readonly Analysis[]
 }
 
 async function analysis(url: string, signal: AbortSignal): Promise<Analysis> {
-  const response = await fetchResponse(url, signal)
-  const rows: unknown = await response.json()
-  if (!isRows(rows)) throw new Error(`no analysis came from ${url}`)
-  return { rows, truncated: Boolean(response.headers.get('ODS-Analyze-Truncated')) }
+  try {
+    const { answer, truncated } = await fetchAnalysis(url, isRows, signal)
+    return { rows: answer, truncated, failure: null }
+  } catch (error) {
+    if (signal.aborted) throw error
+    const failure = error instanceof ApiFailure ? error : new ApiFailure(0, null, { cause: error })
+    return { rows: [], truncated: false, failure }
+  }
 }
 
-/** The answers to all queries of a chart together; a newer set of questions cancels the one under way. */
+/**
+ * The answers to all queries of a chart together; a newer set of questions cancels the one under way. What fails
+ * alone leaves the others; where all of them fail, so does the answer.
+ */
 export function useAnalyses(
   element: Element,
   urls: readonly string[],
   refresh: unknown,
-): Answer<{ urls: readonly string[]; analyses: readonly Analysis[] }> & { retry: () => void } {
-  const question = useMemo(
-    () => new Question<{ urls: readonly string[]; analyses: readonly Analysis[] }>(),
-    [],
-  )
+): Answer<Analyses> & { retry: () => void } {
+  const question = useMemo(() => new Question<Analyses>(), [])
   const [attempt, setAttempt] = useState(0)
   const answer = useStore(question.$answer)
   const key = urls.join('\n')
@@ -37,14 +49,12 @@ export function useAnalyses(
     if (key === '') return question.stop()
     emit(element, 'd4c-load-start')
     void question.ask(async (signal) => {
-      try {
-        const analyses = await Promise.all(key.split('\n').map((url) => analysis(url, signal)))
-        emit(element, 'd4c-load-end', { ok: true })
-        return { urls: key.split('\n'), analyses }
-      } catch (error) {
-        if (!signal.aborted) emit(element, 'd4c-load-end', { ok: false })
-        throw error
-      }
+      const asked = key.split('\n')
+      const analyses = await Promise.all(asked.map((url) => analysis(url, signal)))
+      const failure = analyses.find((one) => one.failure)?.failure ?? null
+      emit(element, 'd4c-load-end', { ok: failure === null })
+      if (failure && analyses.every((one) => one.failure)) throw failure
+      return { urls: asked, analyses }
     })
   }, [key, refresh, attempt])
 

@@ -1,17 +1,13 @@
 import { Checkbox, NativeSelect, Text } from '@mantine/core'
 import { createElement } from 'react'
+import { type ChartDefinition, decodeDefinition, encodeDefinition } from '../../../core/chart/definition.ts'
 import {
-  type ChartDefinition,
-  type ChartFunction,
-  type ChartType,
-  chartFunctions,
-  chartTypes,
-  decodeDefinition,
-  encodeDefinition,
-  type Timescale,
-  timescales,
-} from '../../../core/chart/definition.ts'
-import { analyzable, proposedDefinition } from '../../../core/chart/propose.ts'
+  analyzable,
+  plainFunctions,
+  plainTimescales,
+  plainTypes,
+  proposedDefinition,
+} from '../../../core/chart/propose.ts'
 import { findField, isAnnotated, isNumeric, isTemporal } from '../../../core/field.ts'
 import { useApp } from '../../app.ts'
 import type { SettingsProps } from './DisplayTab.tsx'
@@ -103,7 +99,7 @@ function Choices({ fields, query, change }: ChoicesProps) {
   const numbers = fields.filter(isNumeric)
   const options = (list: SettingsProps['fields']) => list.map(({ name, label }) => ({ value: name, label }))
   const splits = fields.filter((field) => field.type === 'text' && isAnnotated(field, 'facet'))
-  const functions = numbers.length > 0 ? chartFunctions : chartFunctions.slice(0, 1)
+  const functions = numbers.length > 0 ? plainFunctions : plainFunctions.slice(0, 1)
   const along = (name: string) => {
     const { timescale: _, sort: __, maxpoints: ___, ...rest } = query
     change({
@@ -125,7 +121,7 @@ function Choices({ fields, query, change }: ChoicesProps) {
         label={words.say('display.chart_function')}
         value={series.func}
         data={functions.map((name) => ({ value: name, label: words.say(`display.function.${name}`) }))}
-        onChange={({ currentTarget }) => draw({ func: currentTarget.value as ChartFunction })}
+        onChange={({ currentTarget }) => draw({ func: currentTarget.value })}
       />
       {series.func !== 'COUNT' && (
         <NativeSelect
@@ -145,8 +141,8 @@ function Choices({ fields, query, change }: ChoicesProps) {
         <NativeSelect
           label={words.say('display.chart_scale')}
           value={query.timescale ?? 'year'}
-          data={timescales.map((name) => ({ value: name, label: words.say(`display.scale.${name}`) }))}
-          onChange={({ currentTarget }) => change({ ...query, timescale: currentTarget.value as Timescale })}
+          data={plainTimescales.map((name) => ({ value: name, label: words.say(`display.scale.${name}`) }))}
+          onChange={({ currentTarget }) => change({ ...query, timescale: currentTarget.value })}
         />
       )}
       {splits.length > 0 && (
@@ -164,8 +160,8 @@ function Choices({ fields, query, change }: ChoicesProps) {
       <NativeSelect
         label={words.say('display.chart_type')}
         value={series.type}
-        data={chartTypes.map((name) => ({ value: name, label: words.say(`display.chart.${name}`) }))}
-        onChange={({ currentTarget }) => draw({ type: currentTarget.value as ChartType })}
+        data={plainTypes.map((name) => ({ value: name, label: words.say(`display.chart.${name}`) }))}
+        onChange={({ currentTarget }) => draw({ type: currentTarget.value })}
       />
     </>
   )

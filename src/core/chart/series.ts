@@ -1,0 +1,325 @@
+import { colorAt, isColor, paletteColors, parseColors } from '../color/palette.ts'
+import { annotationArg, type Field, findField, isNumeric } from '../field.ts'
+import type { ChartSentences } from '../messages/charts/en.ts'
+import { fill } from '../messages/message.ts'
+import { type CustomExpression, readCustom } from './custom.ts'
+import type { ChartPart, ChartSerie, ChartThreshold } from './definition.ts'
+import {
+  type ChartType,
+  isChartType,
+  type SeriesFunction,
+  seriesFunctions,
+  traits,
+  usesField,
+} from './types.ts'
+
+/** A value axis. Absent bounds follow the data; `scientific` shortens numbers (2k), else they stand in full. */
+export interface AxisModel {
+  log: boolean
+  min?: number
+  max?: number
+  step?: number
+  scientific: boolean
+}
+
+/** One of the values that a mark has beside each other. */
+export interface PartModel {
+  /** Member of the rows that holds it. */
+  key: string
+  func: SeriesFunction
+  expression: string
+  /** Percentile of QUANTILES, else null. */
+  subsets: number | null
+}
+
+export interface SeriesModel {
+  /** Name in the call and of the rows: `serie{query}-{series}`, from 1. */
+  key: string
+  type: ChartType
+  func: SeriesFunction
+  /** Numeric field or arithmetic; empty for COUNT, the number of CONSTANT. */
+  expression: string
+  subsets: number | null
+  /** Low and high, or the five of a box; none for other types. */
+  parts: readonly PartModel[]
+  custom: CustomExpression | null
+  cumulative: boolean
+  label: string
+  /** Unit of the field shown, if it has one. */
+  unit: string | null
+  /** Decimals that the field asks for. */
+  decimals: number | null
+  /** The author gave the label, which then says all. */
+  named: boolean
+  colors: readonly string[]
+  axis: AxisModel
+  /** Series of one quantity share a value axis. */
+  quantity: string
+  /** By value, the smallest first. */
+  thresholds: readonly ChartThreshold[]
+  displayUnits: boolean
+  displayValues: boolean
+  displayStackValues: boolean
+  labelsPosition: 'inside' | 'outside' | null
+  /** Hole of a pie: a share of its radius, or pixels. */
+  inner: { share: number } | { pixels: number }
+  position: PiePosition | null
+  index: number
+}
+
+export const piePositions = ['top left', 'top right', 'bottom left', 'bottom right', 'center'] as const
+export type PiePosition = (typeof piePositions)[number]
+
+export interface SeriesSurroundings {
+  /** Counts from 1. */
+  query: number
+  /** Within its query, from 1. */
+  position: number
+  dataset: { id: string; fields: readonly Field[] }
+  x: Field
+  temporal: boolean
+  /** Values of a field split the series. */
+  split: boolean
+  /** Of series without a colour of their own; the default palette without it. */
+  palette?: readonly string[] | undefined
+  sentences: ChartSentences
+  tell: (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => void
+}
+
+const usualParts: Readonly<Record<2 | 5, readonly ChartPart[]>> = {
+  2: [{ func: 'MIN' }, { func: 'MAX' }],
+  5: [
+    { func: 'MIN' },
+    { func: 'QUANTILES', subsets: 25 },
+    { func: 'QUANTILES', subsets: 50 },
+    { func: 'QUANTILES', subsets: 75 },
+    { func: 'MAX' },
+  ],
+}
+
+/** Percentiles at the ends of a range or a box whose ends are quantiles without one. */
+const endPercentiles: Readonly<Record<2 | 5, readonly number[]>> = { 2: [5, 95], 5: [1, 25, 50, 75, 99] }
+
+const isFunction = (name: string): name is SeriesFunction => seriesFunctions.some((one) => one === name)
+
+const functionOf = (name: string): SeriesFunction | null => {
+  const upper = name.toUpperCase()
+  return isFunction(upper) ? upper : null
+}
+
+/** The text of an expression times a number, as the API takes it. */
+const times = (expression: string, multiplier: number | undefined): string =>
+  multiplier === undefined || expression === '' ? expression : `(${expression}) * ${multiplier}`
+
+/** Reads one series by the rules of the chart engine; what does not fit is told and replaced. */
+export function modelSeries(serie: ChartSerie, around: SeriesSurroundings): SeriesModel {
+  const { query, position, dataset, sentences, tell } = around
+  const key = `serie${query}-${position}`
+  const type = typeOf(serie, around)
+  const shape = traits(type)
+  const numbers = dataset.fields.filter(isNumeric)
+  const y = findField(dataset.fields, serie.yAxis ?? '')
+  let func = chosenFunction(serie, numbers.length > 0, tell)
+  let custom: CustomExpression | null = null
+
+  if (func === 'CUSTOM') {
+    const written = serie.expr ?? serie.yAxis ?? ''
+    try {
+      custom = readCustom(written)
+    } catch {
+      tell('custom.unknown', { expression: written })
+      func = 'COUNT'
+    }
+  }
+  const constant = Number(serie.yAxis ?? serie.expr ?? 0)
+  if (func === 'CONSTANT' && !Number.isFinite(constant)) {
+    tell('constant.unknown', { text: serie.yAxis ?? '' })
+    func = 'COUNT'
+  }
+  const usable = Boolean(serie.yAxis) && (!y || isNumeric(y)) && numbers.length > 0
+  if (usesField(func) && !usable && !shape.parts) {
+    tell('field.y.unknown', { field: serie.yAxis ?? '', dataset: dataset.id })
+    func = 'COUNT'
+  }
+
+  const parts = shape.parts
+    ? partsOf(serie, shape.parts, key, {
+        numeric: (name) => {
+          const field = findField(dataset.fields, name)
+          return !field || isNumeric(field)
+        },
+        usual: numbers[0]?.name ?? '',
+      })
+    : []
+  const [firstPart] = parts
+  const subject = firstPart ? firstPart.expression : usesField(func) ? (serie.yAxis ?? '') : ''
+  const field = findField(dataset.fields, subject)
+  const label =
+    serie.yLabelOverride ||
+    usualLabel(func, parts.length > 0 ? 'parts' : 'one', field?.label ?? subject, serie, constant, sentences)
+  const unit = (field && annotationArg(field, 'unit')) || null
+  const decimals = field ? annotationArg(field, 'decimals') : null
+
+  const colors = serie.color ? parseColors(serie.color) : null
+  if (serie.color && !colors) tell('color.unknown', { color: serie.color })
+  const many = Boolean(shape.ranged) || around.split
+  const one = colorAt(position + query - 2, around.palette ?? undefined)
+  return {
+    key,
+    type,
+    func,
+    expression:
+      func === 'CONSTANT' ? String(constant) : usesField(func) ? times(subject, serie.multiplier) : '',
+    subsets: func === 'QUANTILES' ? percentile(serie.subsets, 50) : null,
+    parts: parts.map((part) => ({ ...part, expression: times(part.expression, serie.multiplier) })),
+    custom,
+    cumulative: Boolean(serie.cumulative) && parts.length === 0 && !custom,
+    label,
+    unit,
+    decimals: decimals === null || Number.isNaN(Number(decimals)) ? null : Number(decimals),
+    named: Boolean(serie.yLabelOverride),
+    colors: colors ?? (many ? (around.palette ?? []) : [one]),
+    axis: axisOf(serie),
+    quantity: quantityOf(serie, func, parts.length > 0, subject, unit),
+    thresholds: thresholdsOf(serie, type, tell),
+    displayUnits: serie.displayUnits ?? false,
+    displayValues: serie.displayValues ?? false,
+    displayStackValues: (serie.displayStackValues ?? false) && shape.mark === 'bar',
+    labelsPosition:
+      serie.labelsposition === 'inside' || serie.labelsposition === 'outside' ? serie.labelsposition : null,
+    inner: innerOf(serie.innersize),
+    position: piePositions.find((name) => name === serie.position) ?? null,
+    index: serie.index ?? 0,
+  }
+}
+
+function typeOf(serie: ChartSerie, { dataset, temporal, tell }: SeriesSurroundings): ChartType {
+  const usual: ChartType = temporal ? 'line' : 'column'
+  if (serie.type === '') return usual
+  const name = serie.type.toLowerCase()
+  if (!isChartType(name)) {
+    tell('type.unknown', { type: serie.type, used: usual })
+    return usual
+  }
+  if (traits(name).parts && !dataset.fields.some(isNumeric)) {
+    tell('type.number', { type: name, used: usual, dataset: dataset.id })
+    return usual
+  }
+  return name
+}
+
+function chosenFunction(
+  serie: ChartSerie,
+  numeric: boolean,
+  tell: SeriesSurroundings['tell'],
+): SeriesFunction {
+  const usual = numeric && serie.yAxis ? 'AVG' : 'COUNT'
+  if (serie.func === '') return serie.expr ? 'CUSTOM' : usual
+  const known = functionOf(serie.func)
+  if (!known) tell('function.unknown', { function: serie.func, used: usual })
+  return known ?? usual
+}
+
+const percentile = (value: number | undefined, usual: number): number =>
+  value !== undefined && value >= 0 && value <= 100 ? value : usual
+
+function partsOf(
+  serie: ChartSerie,
+  count: 2 | 5,
+  key: string,
+  fields: { numeric: (name: string) => boolean; usual: string },
+): PartModel[] {
+  return usualParts[count].map((usual, index): PartModel => {
+    const own = serie.charts?.[index]
+    const written = functionOf(own?.func ?? '')
+    const func = written && usesField(written) ? written : (functionOf(usual.func) ?? 'MIN')
+    const subject = own?.yAxis ?? serie.yAxis ?? serie.charts?.find(({ yAxis }) => yAxis)?.yAxis
+    return {
+      key: `${key}-range-${index}`,
+      func,
+      expression: subject && fields.numeric(subject) ? subject : fields.usual,
+      subsets:
+        func === 'QUANTILES'
+          ? percentile(own?.subsets, usual.subsets ?? endPercentiles[count][index] ?? 50)
+          : null,
+    }
+  })
+}
+
+function usualLabel(
+  func: SeriesFunction,
+  shape: 'parts' | 'one',
+  field: string,
+  serie: ChartSerie,
+  constant: number,
+  sentences: ChartSentences,
+): string {
+  if (shape === 'parts') return field
+  if (func === 'COUNT') return sentences['function.COUNT']
+  if (func === 'CONSTANT') return fill(sentences['series.constant'], { value: String(constant) })
+  if (func === 'CUSTOM') return serie.expr ?? serie.yAxis ?? sentences['function.CUSTOM']
+  if (func === 'QUANTILES')
+    return fill(sentences['series.percentile'], { percent: String(percentile(serie.subsets, 50)), field })
+  return fill(sentences['series.of'], { function: sentences[`function.${func}`], field })
+}
+
+function quantityOf(
+  serie: ChartSerie,
+  func: SeriesFunction,
+  parts: boolean,
+  subject: string,
+  unit: string | null,
+): string {
+  const scale = `${serie.multiplier ?? ''}${serie.cumulative ? ' cumulative' : ''}`
+  if (func === 'CONSTANT') return ''
+  if (!parts && func === 'COUNT') return `count ${scale}`
+  if (func === 'CUSTOM') return `custom ${serie.expr ?? serie.yAxis}`
+  const family = !parts && func === 'SUM' ? 'sum' : 'level'
+  return `${family} ${unit ?? subject} ${scale}`
+}
+
+const axisOf = (serie: ChartSerie): AxisModel => axisModel({ ...serie, scale: serie.scale })
+
+/** The axis that members of a series, or of a chart with a single axis, describe. Crossed bounds change places. */
+export function axisModel(written: {
+  scale?: string | undefined
+  yRangeMin?: number
+  yRangeMax?: number
+  yStep?: number
+  scientificDisplay?: boolean
+}): AxisModel {
+  let { yRangeMin: min, yRangeMax: max } = written
+  if (min !== undefined && max !== undefined && min > max) [min, max] = [max, min]
+  return {
+    log: written.scale === 'logarithmic',
+    scientific: written.scientificDisplay ?? true,
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(written.yStep !== undefined && written.yStep > 0 && { step: written.yStep }),
+  }
+}
+
+function thresholdsOf(
+  serie: ChartSerie,
+  type: ChartType,
+  tell: SeriesSurroundings['tell'],
+): ChartThreshold[] {
+  if (!serie.thresholds || !traits(type).thresholds) return []
+  return serie.thresholds
+    .filter(({ color }) => {
+      if (isColor(color)) return true
+      tell('color.unknown', { color })
+      return false
+    })
+    .sort((one, other) => one.value - other.value)
+}
+
+function innerOf(text: string | undefined): SeriesModel['inner'] {
+  const [, digits = '', percent] = /^\s*(\d+(?:\.\d+)?)\s*(%?)/.exec(text ?? '') ?? []
+  const value = Number(digits)
+  return percent ? { share: Math.min(value / 100, 0.95) } : { pixels: value }
+}
+
+/** Colours of the categories of a ranged type, or of the names of a split series, in their order. */
+export const wheelOf = ({ colors }: SeriesModel): readonly string[] =>
+  colors.length > 1 ? colors : colors[0] ? [colors[0]] : (paletteColors('Set2') ?? [])

@@ -1,0 +1,27 @@
+import type { Locale } from '../../format/value.ts'
+import type { ChartLayer } from '../layers.ts'
+import type { ChartFrame } from '../model.ts'
+import { cartesian } from './cartesian.ts'
+import type { ChartLook, Part } from './look.ts'
+import { polar } from './polar.ts'
+import { funnel, treemap } from './whole.ts'
+
+/** A vega-lite or vega specification, version 6, as plain data. */
+export type ChartSpec = Readonly<Part>
+
+/**
+ * The specification of a picture. It holds no records: each layer reads a dataset of its own name, so that new answers
+ * change the picture in place. Width and height are signals that the view sets.
+ */
+export function toSpec(
+  layers: readonly ChartLayer[],
+  frame: ChartFrame,
+  look: ChartLook,
+  locale: Locale = 'en',
+): ChartSpec {
+  const [first] = layers
+  if (first && frame.kind === 'treemap') return treemap(first, frame, look)
+  if (first && frame.kind === 'funnel') return funnel(first, frame, look)
+  if (first && frame.kind === 'polar') return polar(layers, frame, look)
+  return cartesian(layers, frame, look, locale)
+}

@@ -1,0 +1,95 @@
+import { annotationArg, type Field } from '../field.ts'
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'weekday' | 'yearday'
+
+interface Row {
+  /** Parts of a date that the API groups by, coarsest first. */
+  parts: readonly Part[]
+  /** The precision that a field needs. */
+  needs: 'year' | 'month' | 'day' | 'hour' | 'minute'
+  /** Buckets that come again: the months of any year, the hours of any day. */
+  cyclic?: true
+}
+
+/** The timescales by the names that definitions use; the second word of a name is the cycle. */
+export const timescaleTable = {
+  year: { parts: ['year'], needs: 'year' },
+  month: { parts: ['year', 'month'], needs: 'month' },
+  day: { parts: ['year', 'month', 'day'], needs: 'day' },
+  hour: { parts: ['year', 'month', 'day', 'hour'], needs: 'hour' },
+  minute: { parts: ['year', 'month', 'day', 'hour', 'minute'], needs: 'minute' },
+  'month month': { parts: ['month'], needs: 'month', cyclic: true },
+  'day month': { parts: ['yearday'], needs: 'day', cyclic: true },
+  'day day': { parts: ['day'], needs: 'day', cyclic: true },
+  'day weekday': { parts: ['weekday'], needs: 'day', cyclic: true },
+  'hour weekday': { parts: ['weekday', 'hour'], needs: 'hour', cyclic: true },
+  'hour hour': { parts: ['hour'], needs: 'hour', cyclic: true },
+} as const satisfies Readonly<Record<string, Row>>
+
+export type Timescale = keyof typeof timescaleTable
+export const timescales = Object.keys(timescaleTable) as readonly Timescale[]
+
+export const isTimescale = (name: string): name is Timescale => Object.hasOwn(timescaleTable, name)
+
+export const isCyclic = (timescale: Timescale): boolean => 'cyclic' in timescaleTable[timescale]
+
+/** Timescales whose buckets are asked as instants. */
+export const isFine = (timescale: Timescale): boolean => timescale === 'hour' || timescale === 'minute'
+
+export const partsOfTimescale = (timescale: Timescale): readonly Part[] => timescaleTable[timescale].parts
+
+const precisions = ['year', 'month', 'day', 'hour', 'minute'] as const
+
+/** Timescales that a field can be read in, coarsest first, the cyclic ones at the end. */
+export function timescalesOf(field: Field): readonly Timescale[] {
+  const usual = field.type === 'date' ? 'day' : 'minute'
+  const precision = annotationArg(field, 'timeserie_precision')
+  const finest = precisions.indexOf(precisions.find((name) => name === precision) ?? usual)
+  return timescales.filter((name) => precisions.indexOf(timescaleTable[name].needs) <= finest)
+}
+
+const part = (bucket: Readonly<Record<string, unknown>>, name: Part, absent: number): number =>
+  typeof bucket[name] === 'number' ? bucket[name] : absent
+
+/** Start of a bucket of date parts, as milliseconds UTC; a month begins on its first day, else it stands on its 16th. */
+export function bucketStart(bucket: Readonly<Record<string, unknown>>, alignMonth = true): number {
+  const start = new Date(0)
+  const day = alignMonth || typeof bucket.month !== 'number' ? 1 : 16
+  // setUTCFullYear, for Date.UTC reads the years 0 to 99 as 1900 to 1999.
+  start.setUTCFullYear(part(bucket, 'year', 1970), part(bucket, 'month', 1) - 1, part(bucket, 'day', day))
+  start.setUTCHours(part(bucket, 'hour', 0), part(bucket, 'minute', 0))
+  return start.getTime()
+}
+
+/** Place of a bucket in its cycle: months and days from 1, weekdays (Monday) and hours from 0, hours of a week up to 167. */
+export function placeInCycle(timescale: Timescale, bucket: Readonly<Record<string, unknown>>): number | null {
+  const values = partsOfTimescale(timescale).map((name) => bucket[name])
+  if (!values.every((value) => typeof value === 'number')) return null
+  const [first = 0, second] = values
+  return second === undefined ? first : first * 24 + second
+}
+
+const steps: Readonly<Partial<Record<Timescale, (start: Date) => void>>> = {
+  year: (start) => start.setUTCFullYear(start.getUTCFullYear() + 1),
+  month: (start) => start.setUTCMonth(start.getUTCMonth() + 1),
+  day: (start) => start.setUTCDate(start.getUTCDate() + 1),
+  hour: (start) => start.setUTCHours(start.getUTCHours() + 1),
+  minute: (start) => start.setUTCMinutes(start.getUTCMinutes() + 1),
+}
+
+/** Starts of all buckets from one to another, both among them; null where they would be more than `most`. */
+export function bucketsBetween(
+  timescale: Timescale,
+  from: number,
+  to: number,
+  most: number,
+): number[] | null {
+  const next = steps[timescale]
+  if (!next) return null
+  const starts: number[] = []
+  for (const start = new Date(from); start.getTime() <= to; next(start)) {
+    if (starts.length === most) return null
+    starts.push(start.getTime())
+  }
+  return starts
+}

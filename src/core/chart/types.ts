@@ -1,0 +1,64 @@
+/** How the values of a series stand in the picture, and what follows from that. */
+interface Row {
+  mark: 'line' | 'area' | 'bar' | 'point' | 'slice' | 'range' | 'box' | 'ray' | 'web' | 'tile' | 'step'
+  /** Smoothed between its points. */
+  smooth?: true
+  /** Values of several names may stand on one another. */
+  stacks?: true
+  /** One colour for each category, not for each series. */
+  ranged?: true
+  /** Colours may depend on the value. */
+  thresholds?: true
+  /** Values beside each other that make one mark: low and high, or the five of a box. */
+  parts?: 2 | 5
+  /** What the picture is laid out as. A treemap, a funnel and a polar picture hold nothing else. */
+  frame: 'upright' | 'sideways' | 'pie' | 'polar' | 'treemap' | 'funnel'
+}
+
+/** The chart types by the names that definitions and attributes use. */
+export const chartTypeTable = {
+  line: { mark: 'line', stacks: true, frame: 'upright' },
+  spline: { mark: 'line', smooth: true, stacks: true, frame: 'upright' },
+  area: { mark: 'area', stacks: true, frame: 'upright' },
+  areaspline: { mark: 'area', smooth: true, stacks: true, frame: 'upright' },
+  arearange: { mark: 'range', parts: 2, frame: 'upright' },
+  areasplinerange: { mark: 'range', smooth: true, parts: 2, frame: 'upright' },
+  column: { mark: 'bar', stacks: true, thresholds: true, frame: 'upright' },
+  bar: { mark: 'bar', stacks: true, thresholds: true, frame: 'sideways' },
+  columnrange: { mark: 'bar', parts: 2, frame: 'upright' },
+  boxplot: { mark: 'box', parts: 5, frame: 'upright' },
+  scatter: { mark: 'point', thresholds: true, frame: 'upright' },
+  pie: { mark: 'slice', ranged: true, frame: 'pie' },
+  polar: { mark: 'ray', stacks: true, ranged: true, frame: 'polar' },
+  spiderweb: { mark: 'web', frame: 'polar' },
+  treemap: { mark: 'tile', ranged: true, frame: 'treemap' },
+  funnel: { mark: 'step', ranged: true, frame: 'funnel' },
+} as const satisfies Readonly<Record<string, Row>>
+
+export type ChartType = keyof typeof chartTypeTable
+export type ChartFrameKind = Row['frame']
+
+export const chartTypes = Object.keys(chartTypeTable) as readonly ChartType[]
+
+/** What a type means. */
+export const traits = (type: ChartType): Row => chartTypeTable[type]
+
+export const isChartType = (name: string): name is ChartType => Object.hasOwn(chartTypeTable, name)
+
+/** Functions of a series by the names that definitions use. */
+export const seriesFunctions = [
+  'COUNT',
+  'AVG',
+  'MIN',
+  'MAX',
+  'STDDEV',
+  'SUM',
+  'QUANTILES',
+  'CONSTANT',
+  'CUSTOM',
+] as const
+export type SeriesFunction = (typeof seriesFunctions)[number]
+
+/** Whether a function is computed from a field. */
+export const usesField = (func: SeriesFunction): boolean =>
+  func !== 'COUNT' && func !== 'CONSTANT' && func !== 'CUSTOM'

@@ -1,0 +1,98 @@
+import { formatDate, formatNumber, type Locale } from '../format/value.ts'
+import type { ChartLayer, Point } from './layers.ts'
+import type { QueryModel } from './model.ts'
+import type { SeriesModel } from './series.ts'
+import type { Timescale } from './timescales.ts'
+
+const patterns: Readonly<Record<string, string>> = {
+  year: 'YYYY',
+  month: 'MMMM YYYY',
+  day: 'LL',
+  hour: 'LLL',
+  minute: 'LLL',
+}
+
+const cyclicNames = new Map<string, readonly string[]>()
+
+/** Names of the places of a cycle, by their number. 2 January 2000 was a Sunday, 2000 a leap year. */
+export function namesInCycle(timescale: Timescale, locale: Locale): readonly string[] {
+  const known = cyclicNames.get(`${timescale} ${locale}`)
+  if (known) return known
+  const print = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (...date: [month: number, day: number, hour?: number]) => format.format(Date.UTC(2000, ...date))
+  }
+  const many = (count: number, name: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => name(index))
+  const names = ((): string[] => {
+    switch (timescale) {
+      case 'month month': {
+        const month = print({ month: 'long' })
+        return ['', ...many(12, (index) => month(index, 1))]
+      }
+      case 'day weekday': {
+        const weekday = print({ weekday: 'long' })
+        return many(7, (index) => weekday(0, 3 + index))
+      }
+      case 'hour weekday': {
+        const weekday = print({ weekday: 'short' })
+        return many(
+          168,
+          (index) => `${weekday(0, 3 + Math.floor(index / 24))} ${String(index % 24).padStart(2, '0')}:00`,
+        )
+      }
+      case 'day month': {
+        const day = print({ day: 'numeric', month: 'short' })
+        return ['', ...many(366, (index) => day(0, 1 + index))]
+      }
+      case 'hour hour':
+        return many(24, (index) => `${String(index).padStart(2, '0')}:00`)
+      case 'day day':
+        return many(32, String)
+      default:
+        return []
+    }
+  })()
+  cyclicNames.set(`${timescale} ${locale}`, names)
+  return names
+}
+
+/** A bucket of a timescale, a category or a number as a reader sees it. */
+export function printX(timescale: Timescale | null, x: Point['x'], locale: Locale): string {
+  if (typeof x === 'string') return x
+  if (!timescale) return formatNumber(x, locale)
+  const pattern = patterns[timescale]
+  if (pattern) return formatDate(new Date(x).toISOString(), pattern, locale)
+  return namesInCycle(timescale, locale)[x] ?? String(x)
+}
+
+/** The same of a query's axis. */
+export const printBucket = ({ timescale }: QueryModel, x: Point['x'], locale: Locale): string =>
+  printX(timescale, x, locale)
+
+/** A value with two decimals; with the field's own, and its unit, where the series shows units. */
+export function printValue(
+  y: number,
+  { displayUnits, unit, decimals }: Pick<SeriesModel, 'displayUnits' | 'unit' | 'decimals'>,
+  locale: Locale,
+): string {
+  const text = formatNumber(y, locale, (displayUnits ? decimals : null) ?? 2)
+  if (!displayUnits || !unit) return text
+  return unit === '$' ? `${unit}${text}` : `${text} ${unit}`
+}
+
+/** The series that a point of a layer belongs to; several stand in one layer when they are stacked. */
+export const seriesOf = ({ query, series }: ChartLayer, point: Point): SeriesModel =>
+  query.series.find(({ key }) => key === point.key) ?? series
+
+const five = ['low', 'q1', 'y', 'q3', 'high'] as const
+
+/** All that a point shows: one value, low and high, or the five of a box. */
+export function printPoint(layer: ChartLayer, point: Point, locale: Locale): string {
+  const series = seriesOf(layer, point)
+  const print = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : printValue(value, series, locale)
+  if (series.parts.length === 2) return `${print(point.low)} – ${print(point.y)}`
+  if (series.parts.length === 5) return five.map((part) => print(point[part])).join(' · ')
+  return print(point.y)
+}

@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useState } from 'react'
+import { apiUrl } from '../../client/api.ts'
+import type { Origin } from '../../client/contexts/context.ts'
+import type { ChartDefinition, ChartQuery } from '../../core/chart/definition.ts'
+import { type ChartLayer, layersOf, withGaps } from '../../core/chart/layers.ts'
+import { type ChartFrame, leftOut, modelFrame, modelQuery, type QueryModel } from '../../core/chart/model.ts'
+import { analyzeParameters } from '../../core/chart/request.ts'
+import type { Dataset } from '../../core/dataset.ts'
+import type { Locale } from '../../core/format/value.ts'
+import type { ChartSentences } from '../../core/messages/charts/en.ts'
+import { fill } from '../../core/messages/message.ts'
+import type { Parameters } from '../../core/parameters/encode.ts'
+import { useAnalyses } from './useAnalyses.ts'
+
+/** A query, and the records it asks. */
+export interface ChartSource {
+  query: ChartQuery
+  dataset: Dataset
+  origin: Origin
+  parameters: Parameters
+}
+
+interface Asked {
+  query: QueryModel
+  url: string
+  zone: string | undefined
+}
+
+/** What a chart draws of its sources, and what it has to tell. */
+export interface Drawing {
+  frame: ChartFrame
+  layers: readonly ChartLayer[]
+  /** Nothing has been asked, for no query can be. */
+  unasked: boolean
+  answered: boolean
+  loading: boolean
+  failure: ReturnType<typeof useAnalyses>['failure']
+  retry: () => void
+  /** What is wrong with what was written; told on the console. */
+  problems: readonly string[]
+  /** What failed alone. */
+  failed: readonly string[]
+  cut: 'series' | 'points' | null
+  truncated: boolean
+}
+
+const keyOf = (asked: readonly Asked[]) => asked.map(({ url }) => url).join('\n')
+
+/** Models the queries of a chart, asks them, and turns the answers into layers. */
+export function useDrawing(
+  element: HTMLElement,
+  definition: Omit<ChartDefinition, 'queries'>,
+  sources: readonly ChartSource[],
+  settings: { sentences: ChartSentences; language: Locale; palette: readonly string[] | undefined },
+): Drawing {
+  const { sentences, language, palette } = settings
+  const modelled = useMemo(
+    () =>
+      sources.map(({ query, dataset }, index) =>
+        modelQuery(query, { id: dataset.datasetid, fields: dataset.fields }, sentences, {
+          index: index + 1,
+          timescale: definition.timescale,
+          palette,
+        }),
+      ),
+    [sources, sentences, definition.timescale, palette],
+  )
+  const asked = modelled.flatMap(({ query }, index): Asked[] => {
+    const source = sources[index]
+    if (!query || !source) return []
+    const call = { ...source.query.config.options, ...source.parameters, ...analyzeParameters(query) }
+    const url = apiUrl(source.origin, 'records/1.0/analyze/', call)
+    return [{ query, url, zone: source.origin.timezone }]
+  })
+  const refresh = sources.map(({ parameters }) => parameters._refreshTimestamp).join()
+  const { value, loading, failure, retry } = useAnalyses(
+    element,
+    asked.map(({ url }) => url),
+    refresh,
+  )
+
+  // An answer is drawn by the questions it belongs to; until a new one is there the old picture stands.
+  const [shown, setShown] = useState<readonly Asked[]>([])
+  const answered = value !== null && value.urls.join('\n') === keyOf(asked)
+  const current = answered ? asked : shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: models are new objects at each rendering; what was written and asked tells them apart
+  useEffect(() => {
+    if (answered) setShown(asked)
+  }, [answered, value, modelled])
+
+  const frame = useMemo(
+    () =>
+      modelFrame(
+        definition,
+        current.map(({ query }) => query),
+      ),
+    [definition, current],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is turned into layers once for each way of writing the chart
+  const drawn = useMemo(() => {
+    const results = value
+      ? current.map(({ query, zone }, index) =>
+          layersOf(query, value.analyses[index]?.rows ?? [], {
+            frame,
+            locale: language,
+            ...(zone && { zone }),
+          }),
+        )
+      : []
+    const all = results.flatMap(({ layers }) => layers)
+    const out = all.filter(({ series }) => leftOut(frame.kind, series))
+    const [first] = all.filter((layer) => !out.includes(layer))
+    const refused = out.map(({ series }) =>
+      fill(sentences['type.refused'], {
+        type: series.type,
+        other: first?.series.type ?? '',
+        series: series.label,
+      }),
+    )
+    const layers = withGaps(
+      frame.kind === 'treemap' || frame.kind === 'funnel'
+        ? first
+          ? [first]
+          : []
+        : all.filter((layer) => !out.includes(layer)),
+    )
+    return {
+      layers,
+      refused,
+      cut: results.find((result) => result.cut)?.cut ?? null,
+      warnings: results.flatMap(({ warnings }) => warnings),
+    }
+  }, [value, frame, language, sentences, answered ? modelled : shown])
+
+  const failed = (value?.analyses ?? []).flatMap(({ failure: one }, index) => {
+    const query = current[index]?.query
+    if (!one || !query) return []
+    const series = query.series.map(({ label }) => label).join(', ')
+    return [fill(sentences['query.failed'], { series, message: one.message })]
+  })
+  return {
+    frame,
+    layers: drawn.layers,
+    unasked: asked.length === 0,
+    answered: value !== null,
+    loading,
+    failure,
+    retry,
+    problems: [...modelled.flatMap(({ problems }) => problems), ...drawn.refused, ...drawn.warnings],
+    failed,
+    cut: drawn.cut,
+    truncated: value?.analyses.some((one) => one.truncated) ?? false,
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  type ChartDefinition,
+  type ChartQuery,
+  type ChartSerie,
+  readSerie,
+} from '../../core/chart/definition.ts'
+import type { OptionsOf } from '../../custom-element/attributes.ts'
+import type { Configuration } from '../../custom-element/configuration.ts'
+import type { ClickOptions } from '../../ui/detail/useRefineOnClick.ts'
+import type { frameAttributes, singleAttributes } from './attributes.ts'
+import type { attributes as queryAttributes } from './query/attributes.ts'
+import type { attributes as serieAttributes } from './serie/attributes.ts'
+
+export const queryTag = 'd4c-chart-query'
+export const serieTag = 'd4c-chart-serie'
+
+type SerieOptions = OptionsOf<typeof serieAttributes>
+
+/** A query with the context it asks, and what a click on each of its series does. */
+export interface PlacedQuery {
+  context: string
+  query: ChartQuery
+  clicks: readonly (Clicks | null)[]
+}
+
+/** The element of a series, and its attributes for clicks. */
+export interface Clicks {
+  element: HTMLElement
+  options: ClickOptions
+}
+
+/** The chart that the attributes of a whole picture describe, without its queries. */
+export const frameOf = (options: OptionsOf<typeof frameAttributes>): Omit<ChartDefinition, 'queries'> =>
+  defined({
+    timescale: options.timescale,
+    xLabel: options.labelX,
+    singleAxis: options.singleYAxis,
+    singleAxisLabel: options.singleYAxisLabel,
+    singleAxisScale: options.logarithmic ? 'logarithmic' : undefined,
+    yRangeMin: options.min,
+    yRangeMax: options.max,
+    yStep: options.step,
+    scientificDisplay: options.scientificDisplay,
+    displayLegend: options.displayLegend,
+    alignMonth: options.alignMonth,
+    labelsXLength: options.labelsXLength,
+  })
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+
+const defined = <T extends object>(members: T): Defined<T> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
+
+/** Reads the configuration elements of a chart: each series belongs to the query around it. */
+export function placedQueries(configurations: readonly Configuration[]): PlacedQuery[] {
+  return configurations
+    .filter(({ tag, missing }) => tag === queryTag && missing.length === 0)
+    .map(({ element, options }) => {
+      // The tag names the table that its options were read by.
+      const own = options as OptionsOf<typeof queryAttributes>
+      const series = configurations.filter(
+        (other) => other.tag === serieTag && other.element.parentElement === element,
+      )
+      const query: ChartQuery = {
+        config: { dataset: '' },
+        xAxis: own.fieldX,
+        charts: series.map((one) => writtenSerie(one.options as SerieOptions)),
+        ...defined({
+          timescale: own.timescale,
+          maxpoints: own.maxpoints,
+          sort: own.sort,
+          seriesBreakdown: own.seriesBreakdown,
+          seriesBreakdownTimescale: own.seriesBreakdownTimescale,
+          stacked: own.stacked,
+          reverseStacks: own.reverseStacks,
+          categoryColors: own.categoryColors as Record<string, string> | undefined,
+        }),
+      }
+      const clicks = series.map((one): Clicks | null => {
+        const asked = one.options as SerieOptions
+        return asked.refineOnClickContext?.length ? { element: one.element, options: asked } : null
+      })
+      return { context: own.context, query, clicks }
+    })
+}
+
+function writtenSerie(options: SerieOptions): ChartSerie {
+  const read = readSerie({
+    type: options.chartType ?? '',
+    func: options.functionY ?? '',
+    yAxis: options.expressionY,
+    subsets: options.subsets,
+    color: options.color,
+    yLabelOverride: options.labelY,
+    cumulative: options.cumulative,
+    multiplier: options.multiplier,
+    scale: options.logarithmic ? 'logarithmic' : undefined,
+    yRangeMin: options.min,
+    yRangeMax: options.max,
+    yStep: options.step,
+    scientificDisplay: options.scientificDisplay,
+    index: options.index,
+    displayUnits: options.displayUnits,
+    displayValues: options.displayValues,
+    displayStackValues: options.displayStackValues,
+    thresholds: options.colorThresholds,
+    labelsposition: options.labelsposition,
+    innersize: options.innersize,
+    position: options.position,
+    charts: options.subseries,
+  })
+  return read ?? { type: '', func: '' }
+}
+
+/** The chart of one series that attributes describe; null without a field for its axis. */
+export function singleQuery(options: OptionsOf<typeof singleAttributes>): ChartQuery | null {
+  if (!options.fieldX) return null
+  const { color } = options
+  // A list of colours, unless it is one colour of numbers: rgb(1, 2, 3).
+  const colors =
+    color?.includes(',') && !/[([]/.test(color)
+      ? JSON.stringify(color.split(',').map((one) => one.trim()))
+      : color
+  return {
+    config: { dataset: '' },
+    xAxis: options.fieldX,
+    maxpoints: options.maxpoints,
+    ...defined({ sort: options.sort }),
+    charts: [
+      {
+        type: options.chartType ?? '',
+        func: options.functionY ?? '',
+        ...defined({ yAxis: options.expressionY, color: colors, yLabelOverride: options.labelY }),
+      },
+    ],
+  }
+}
