@@ -198,6 +198,14 @@ describe('a hull', () => {
 })
 
 describe('simplifying', () => {
+  test('ends on a saw of many teeth, each of which is farther than its tolerance', () => {
+    const saw = Array.from({ length: 200_000 }, (_, at): Position => [at / 200_000, (at % 2) * 0.04])
+    const simple = simplifyLine(saw, 0.003)
+    expect(simple.length).toBeLessThan(saw.length / 10)
+    expect(Math.max(...simple.slice(1).map(([lng], at) => lng - (simple[at]?.[0] ?? 0)))).toBeLessThan(0.006)
+    expect(simplifyLine(saw, 0.000_001)).toHaveLength(saw.length)
+  })
+
   test('keeps the ends and stays within its tolerance', () => {
     fc.assert(
       fc.property(

@@ -58,20 +58,34 @@ function simplifyRing(ring: readonly Position[], tolerance: number): Position[] 
   return [...there, ...back.slice(1)]
 }
 
-/** Douglas-Peucker, without recursion: coastlines are long. */
+/** So many looks at each place of a line are enough for nature, which needs about as many as the line's length has bits. */
+const looksAtEach = 40
+
+/**
+ * Douglas-Peucker, without recursion: coastlines are long. On a line made to be slow, as a saw of many thousand teeth,
+ * it would look at each place from each other one: when that shows, spans are cut in the middle, and keep a little more.
+ */
 export function simplifyLine(line: readonly Position[], tolerance: number): Position[] {
   if (line.length < 3) return [...line]
   const kept = new Uint8Array(line.length)
   kept[0] = 1
   kept[line.length - 1] = 1
   const spans: [number, number][] = [[0, line.length - 1]]
+  let looks = looksAtEach * line.length
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [start, end] = span
     let worst = tolerance * tolerance
     let index = -1
     for (let at = start + 1; at < end; at += 1) {
+      looks -= 1
       const distance = squareDistance(line[at], line[start], line[end])
-      if (distance > worst) [worst, index] = [distance, at]
+      if (distance <= worst) continue
+      if (looks < 0) {
+        index = (start + end) >> 1
+        break
+      }
+      worst = distance
+      index = at
     }
     if (index < 0) continue
     kept[index] = 1
