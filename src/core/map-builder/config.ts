@@ -1,23 +1,5 @@
+import { type ContextConfig, flag, type Member, number, text } from '../builder/tags.ts'
 import type { ColorConfig } from './color.ts'
-
-/** Where the records of a layer come from; without a domain, the portal of the page. */
-export interface ContextConfig {
-  dataset: string
-  domain?: string
-  parameters?: Readonly<Record<string, unknown>>
-}
-
-type Kind = 'text' | 'number' | 'flag'
-
-/** A member of a configuration, and the attribute of its tag that says the same. */
-export interface Member {
-  kind: Kind
-  attribute: string
-}
-
-const text = (attribute: string) => ({ kind: 'text', attribute }) as const
-const number = (attribute: string) => ({ kind: 'number', attribute }) as const
-const flag = (attribute: string) => ({ kind: 'flag', attribute }) as const
 
 /** Members of a layer that stand in one attribute of `d4c-map-layer`. */
 export const layerMembers = {

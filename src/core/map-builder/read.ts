@@ -1,12 +1,11 @@
+import type { ContextConfig, Member } from '../builder/tags.ts'
 import { readColor } from './color.ts'
 import {
-  type ContextConfig,
   type GroupConfig,
   groupMembers,
   type LayerConfig,
   layerMembers,
   type MapConfig,
-  type Member,
   mapMembers,
   type Values,
 } from './config.ts'

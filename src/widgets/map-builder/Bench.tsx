@@ -1,26 +1,30 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { emit } from '../../client/events.ts'
-import type { LayerConfig } from '../../core/map-builder/config.ts'
+import { deleteMap, listMaps, saveMap } from '../../client/saved-maps.ts'
+import { nameOf } from '../../core/builder/tags.ts'
+import type { LayerConfig, MapConfig } from '../../core/map-builder/config.ts'
 import { addGroup, addLayer, changeGroup, changeLayer, layerAt } from '../../core/map-builder/edit.ts'
-import { contextsOf, nameOf } from '../../core/map-builder/tags.ts'
+import { printMap } from '../../core/map-builder/read.ts'
+import { contextsOf, mapCode } from '../../core/map-builder/tags.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
+import { CodeDialog } from '../../ui/builder/CodeDialog.tsx'
+import { DatasetPicker } from '../../ui/builder/DatasetPicker.tsx'
+import { SavePanel, type Shelf } from '../../ui/builder/SavePanel.tsx'
+import { stepAsked } from '../../ui/builder/undo-keys.ts'
 import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
 import { useSentences } from '../../ui/useSentences.ts'
 import { WithDatasetContext } from '../../ui/WithContext.tsx'
 import { addressOf } from './address.ts'
 import type { attributes } from './attributes.ts'
-import { CodeDialog } from './CodeDialog.tsx'
-import { DatasetPicker } from './DatasetPicker.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import { LayerList } from './LayerList.tsx'
 import { LayerPanel } from './LayerPanel.tsx'
 import { MapPanel } from './MapPanel.tsx'
 import { Preview } from './Preview.tsx'
-import { SavePanel } from './SavePanel.tsx'
 import { useBuilderSentences } from './sentences.ts'
 import { useBuilder } from './useBuilder.ts'
-import type { Opened } from './useOpening.ts'
+import { type Opened, openSaved, textOf } from './useOpening.ts'
 
 interface BenchProps {
   element: HTMLElement
@@ -62,14 +66,10 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const [target] = event.nativeEvent.composedPath()
-    const writes = target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select')
-    if (writes || !(event.ctrlKey || event.metaKey)) return
-    const key = event.key.toLowerCase()
-    const again = key === 'y' || (key === 'z' && event.shiftKey)
-    if (key !== 'z' && key !== 'y') return
+    const step = stepAsked(event)
+    if (!step) return
     event.preventDefault()
-    if (again) onRedo()
+    if (step === 'redo') onRedo()
     else onUndo()
   }
   const onUndo = () => {
@@ -88,6 +88,25 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
       () => tell(sentences['code.refused']),
     )
   }
+  const shelf = useMemo(
+    (): Shelf<MapConfig> => ({
+      list: async (signal) => (await listMaps(signal)).map(({ mapid, title }) => ({ id: mapid, title })),
+      load: async (id, signal) => {
+        const loaded = await openSaved(id, signal)
+        if (!signal.aborted) setRefused(loaded.refused.map(({ path }) => path))
+        return loaded
+      },
+      save: async (id, sent) => {
+        const title = sent.title || sentences.untitled
+        const { mapid } = await saveMap(id, { title, values: printMap(sent) })
+        emit(element, 'd4c-map-saved', { id: mapid, title })
+        return { config: sent, kept: { id: mapid, text: textOf(sent) } }
+      },
+      remove: deleteMap,
+    }),
+    [element, sentences],
+  )
+  const write = useCallback((portal: string) => mapCode(config, portal), [config])
   const layer = selected === 'map' ? undefined : layerAt(config, selected)
   const group = selected === 'map' || selected.layer !== null ? undefined : config.groups[selected.group]
   const stops = [
@@ -131,7 +150,13 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
           {sentences['code.show']}
         </button>
         {options.canSave && (
-          <SavePanel element={element} builder={builder} tell={tell} onRefused={setRefused} />
+          <SavePanel
+            shelf={shelf}
+            editing={builder}
+            sentences={sentences}
+            tell={tell}
+            onOpened={({ kept }) => emit(element, 'd4c-map-opened', { id: kept.id })}
+          />
         )}
       </div>
       <p role="status" className="told d4c-muted">
@@ -186,6 +211,8 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
                 element={element}
                 connection={connection}
                 names={options.context ?? []}
+                feature="geo"
+                sentences={sentences}
                 onPick={(context, name) => {
                   const added = addLayer(config, { context })
                   edit(added.config, `add ${config.groups.length}`, added.place)
@@ -274,7 +301,7 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
           <Preview config={config} contexts={contexts} label={sentences['preview.label']} onMove={onMove} />
         )}
       </div>
-      {coding && <CodeDialog config={config} onClose={() => setCoding(false)} />}
+      {coding && <CodeDialog sentences={sentences} write={write} onClose={() => setCoding(false)} />}
     </div>
   )
 }

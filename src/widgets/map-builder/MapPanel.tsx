@@ -3,8 +3,8 @@ import { shared } from '../../client/shared.ts'
 import { parseLocation } from '../../core/map/location.ts'
 import type { MapConfig } from '../../core/map-builder/config.ts'
 import { fill } from '../../core/messages/message.ts'
+import { Check, ChoiceField } from '../../ui/builder/fields.tsx'
 import { useLanguage } from '../../ui/useSentences.ts'
-import { Check, ChoiceField } from './fields.tsx'
 import { useBuilderSentences } from './sentences.ts'
 
 /** The base maps that the page configures, by their ids. */

@@ -1,8 +1,8 @@
 import type { borderPatterns } from '../../core/map/sizes.ts'
 import type { LayerConfig } from '../../core/map-builder/config.ts'
 import { niceColors } from '../../core/pieces/colors.ts'
+import { Check, ChoiceField, NumberField, TextField } from '../../ui/builder/fields.tsx'
 import { ColorField } from '../../ui/pieces/ColorField.tsx'
-import { Check, ChoiceField, NumberField, TextField } from './fields.tsx'
 import { useBuilderSentences } from './sentences.ts'
 
 interface SizePanelProps {

@@ -3,19 +3,10 @@ import { ApiFailure } from '../../client/api.ts'
 import { loadMap } from '../../client/saved-maps.ts'
 import { emptyMap, type MapConfig } from '../../core/map-builder/config.ts'
 import { decodeMap, printMap, type ReadMap, type Refused, readMap } from '../../core/map-builder/read.ts'
+import type { Begun } from '../../ui/builder/useEditing.ts'
 import { mapInAddress } from './address.ts'
 
-/** A map as it is kept, or as it begins. */
-export interface Kept {
-  /** Null for one that is not saved. */
-  id: string | null
-  /** It as text, to know what has changed since. */
-  text: string
-}
-
-export interface Opened {
-  config: MapConfig
-  kept: Kept
+export interface Opened extends Begun<MapConfig> {
   refused: readonly Refused[]
   /** The address held no map that can be read. */
   broken: boolean

@@ -21,7 +21,13 @@ describe('charts that people keep', () => {
   it('are kept, changed and deleted by whom they belong to', async () => {
     const { status, body } = await ada.post(charts, { title: 'Trees', value: { type: 'line' } })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ id: expect.any(String), title: 'Trees', value: { type: 'line' } })
+    expect(body).toMatchObject({
+      id: expect.any(String),
+      persist_id: body.id,
+      title: 'Trees',
+      value: { type: 'line' },
+      last_modification: body.modified_at,
+    })
     const one = `${charts}${body.id}/`
     expect((await ada.get(one)).body).toEqual(body)
     expect((await ada.get(charts)).body.charts).toMatchObject([{ id: body.id, title: 'Trees' }])

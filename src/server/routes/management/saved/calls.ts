@@ -7,7 +7,13 @@ const v1 = '/management/1.0/'
 const own = { allow: 'signed_in' } as const
 
 const times = ({ createdAt, modifiedAt }: SavedView) => ({ created_at: createdAt, modified_at: modifiedAt })
-const chartLine = (view: SavedView) => ({ id: view.id, title: view.title, ...times(view) })
+const chartLine = (view: SavedView) => ({
+  id: view.id,
+  persist_id: view.id,
+  title: view.title,
+  last_modification: view.modifiedAt,
+  ...times(view),
+})
 const chart = (view: SavedView) => ({ ...chartLine(view), value: view.value })
 const mapLine = (view: SavedView) => ({ mapid: view.id, title: view.title, ...times(view) })
 const map = (view: SavedView) => ({ ...mapLine(view), values: view.value })

@@ -4,19 +4,32 @@ import { apiUrl, fetchJson } from '../../client/api.ts'
 import { domainUrl } from '../../client/config.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { Question } from '../../client/question.ts'
-import type { Dataset } from '../../core/dataset.ts'
-import { isGeo } from '../../core/field.ts'
-import type { ContextConfig } from '../../core/map-builder/config.ts'
-import { fill } from '../../core/messages/message.ts'
+import type { ContextConfig } from '../../core/builder/tags.ts'
+import type { Dataset, Feature } from '../../core/dataset.ts'
+import { fill, type Sentences } from '../../core/messages/message.ts'
 import type { DatasetsAnswer } from '../../core/record.ts'
-import { Failure } from '../../ui/Failure.tsx'
-import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
-import { useLanguage } from '../../ui/useSentences.ts'
-import { useBuilderSentences } from './sentences.ts'
+import { Failure } from '../Failure.tsx'
+import { useDataContexts, useManyDatasets } from '../useDataContext.ts'
+import { useLanguage } from '../useSentences.ts'
+
+export type PickerSentences = Sentences<
+  | 'pick.label'
+  | 'pick.search'
+  | 'pick.here'
+  | 'pick.catalog'
+  | 'pick.none'
+  | 'pick.nothing'
+  | 'pick.more'
+  | 'pick.records'
+  | 'pick.close'
+>
 
 interface PickerProps {
   element: HTMLElement
   connection: number
+  sentences: PickerSentences
+  /** What a dataset must have to be offered. */
+  feature: Feature
   /** Contexts of the page that are offered first. */
   names: readonly string[]
   onPick: (context: ContextConfig, title: string) => void
@@ -29,8 +42,8 @@ const pause = 200
 const isDatasets = (answer: unknown): answer is DatasetsAnswer =>
   typeof answer === 'object' && answer !== null && 'datasets' in answer && Array.isArray(answer.datasets)
 
-/** The datasets with places that a text finds, the newest answer only. */
-function useDatasets(text: string) {
+/** The datasets with a feature that a text finds, the newest answer only. */
+function useDatasets(text: string, feature: Feature) {
   const language = useLanguage()
   const question = useMemo(() => new Question<DatasetsAnswer>(), [])
   const [attempt, setAttempt] = useState(0)
@@ -38,20 +51,20 @@ function useDatasets(text: string) {
   useEffect(() => {
     const timer = setTimeout(
       () => {
-        const parameters = { q: text || undefined, 'refine.features': 'geo', rows }
+        const parameters = { q: text || undefined, 'refine.features': feature, rows }
         const url = apiUrl({ domain: '', domainUrl: domainUrl() }, 'datasets/1.0/search/', parameters)
         void question.ask((signal) => fetchJson(url, isDatasets, signal))
       },
       text ? pause : 0,
     )
     return () => clearTimeout(timer)
-  }, [text, language, attempt, question])
+  }, [text, feature, language, attempt, question])
   useEffect(() => () => question.stop(), [question])
   return { ...useStore(question.$answer), retry: () => setAttempt((count) => count + 1) }
 }
 
-/** What of a context of the page its layer takes over. */
-function contextOf(context: DataContext, { datasetid }: Dataset): ContextConfig {
+/** What of a context of the page is taken over. */
+export function contextOf(context: DataContext, { datasetid }: Dataset): ContextConfig {
   const { domain } = context.$origin.get()
   const parameters = context.parameters.get()
   return {
@@ -73,13 +86,20 @@ function onArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** A search of the catalog for what a layer can draw. */
-export function DatasetPicker({ element, connection, names, onPick, onClose }: PickerProps) {
-  const sentences = useBuilderSentences()
+/** A search of the catalog for datasets that something can be made of. */
+export function DatasetPicker({
+  element,
+  connection,
+  names,
+  feature,
+  sentences,
+  onPick,
+  onClose,
+}: PickerProps) {
   const numbers = new Intl.NumberFormat(useLanguage())
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const { value, loading, failure, retry } = useDatasets(text.trim())
+  const { value, loading, failure, retry } = useDatasets(text.trim(), feature)
   const found = useDataContexts(element, names, connection)
   const contexts = useMemo(() => found.filter((one) => one !== null), [found])
   const datasets = useManyDatasets(contexts)
@@ -96,7 +116,7 @@ export function DatasetPicker({ element, connection, names, onPick, onClose }: P
   )
   const here = contexts.flatMap((context, index) => {
     const dataset = datasets[index]
-    return dataset?.fields.some(isGeo)
+    return dataset?.features.includes(feature)
       ? [option(context.name, dataset, () => contextOf(context, dataset))]
       : []
   })

@@ -1,21 +1,50 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../client/api.ts'
 import { domainUrl } from '../../client/config.ts'
-import { emit } from '../../client/events.ts'
-import { deleteMap, listMaps, maySignedIn, type SavedMap, saveMap } from '../../client/saved-maps.ts'
-import { printMap } from '../../core/map-builder/read.ts'
-import { fill } from '../../core/messages/message.ts'
-import { Failure } from '../../ui/Failure.tsx'
-import { useBuilderSentences } from './sentences.ts'
-import type { Builder } from './useBuilder.ts'
-import { openSaved, textOf } from './useOpening.ts'
+import { maySignedIn } from '../../client/own-calls.ts'
+import { fill, type Sentences } from '../../core/messages/message.ts'
+import { Failure } from '../Failure.tsx'
+import type { Begun, Editing } from './useEditing.ts'
 
-interface SavePanelProps {
-  element: HTMLElement
-  builder: Builder
+export type SaveSentences = Sentences<
+  | 'save.save'
+  | 'save.copy'
+  | 'save.saving'
+  | 'save.saved'
+  | 'save.unsaved'
+  | 'save.sign_in'
+  | 'save.mine'
+  | 'save.none'
+  | 'save.open'
+  | 'save.delete'
+  | 'save.sure'
+  | 'save.deleted'
+  | 'save.keep'
+  | 'save.leave'
+  | 'save.leave_yes'
+>
+
+/** One of the things that somebody keeps. */
+export interface Shelved {
+  id: string
+  title: string
+}
+
+/** Where whoever has signed in keeps what they build. Each call throws ApiFailure. */
+export interface Shelf<Config> {
+  list: (signal: AbortSignal) => Promise<readonly Shelved[]>
+  load: (id: string, signal: AbortSignal) => Promise<Begun<Config>>
+  /** Keeps a new one, or in the place of another; gives back what is kept. */
+  save: (id: string | null, config: Config) => Promise<Begun<Config>>
+  remove: (id: string) => Promise<void>
+}
+
+interface SavePanelProps<Config> {
+  shelf: Shelf<Config>
+  editing: Pick<Editing<Config>, 'config' | 'kept' | 'unsaved' | 'open' | 'saved'>
+  sentences: SaveSentences
   tell: (sentence: string) => void
-  /** Told of members of an opened map that were left out. */
-  onRefused: (paths: readonly string[]) => void
+  onOpened: (begun: Begun<Config>) => void
 }
 
 interface Trouble {
@@ -29,10 +58,10 @@ const failureOf = (error: unknown): ApiFailure =>
 /** What waits for a second click. */
 type Question = { type: 'delete' | 'open'; id: string } | null
 
-/** The maps that whoever has signed in keeps. */
-function Mine({ element, builder, tell, onRefused }: SavePanelProps) {
-  const sentences = useBuilderSentences()
-  const [maps, setMaps] = useState<readonly SavedMap[] | null>(null)
+/** What whoever has signed in keeps. */
+function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelProps<Config>) {
+  const { kept, unsaved } = editing
+  const [all, setAll] = useState<readonly Shelved[] | null>(null)
   const [asked, setAsked] = useState<Question>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const asking = useRef<AbortController | null>(null)
@@ -51,43 +80,42 @@ function Mine({ element, builder, tell, onRefused }: SavePanelProps) {
     }
   }
   const list = async (signal: AbortSignal) => {
-    const found = await listMaps(signal)
-    if (!signal.aborted) setMaps(found)
+    const found = await shelf.list(signal)
+    if (!signal.aborted) setAll(found)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each saving
-  useEffect(() => void ask(list), [builder.kept.text, builder.kept.id])
+  useEffect(() => void ask(list), [kept.text, kept.id])
 
-  const open = ({ mapid }: SavedMap) =>
+  const open = ({ id }: Shelved) =>
     ask(async (signal) => {
-      const opened = await openSaved(mapid, signal)
+      const begun = await shelf.load(id, signal)
       if (signal.aborted) return
-      builder.open(opened)
-      onRefused(opened.refused.map(({ path }) => path))
-      emit(element, 'd4c-map-opened', { id: mapid })
+      editing.open(begun)
+      onOpened(begun)
     })
-  const remove = ({ mapid, title: name }: SavedMap) =>
+  const remove = ({ id, title: name }: Shelved) =>
     ask(async (signal) => {
-      await deleteMap(mapid)
+      await shelf.remove(id)
       tell(fill(sentences['save.deleted'], { name }))
-      if (mapid === builder.kept.id) builder.saved({ id: null, text: '' })
+      if (id === kept.id) editing.saved({ id: null, text: '' })
       await list(signal)
     })
   return (
     <div className="mine">
       {trouble && <Failure {...trouble} />}
-      {maps?.length === 0 && <p className="d4c-muted">{sentences['save.none']}</p>}
+      {all?.length === 0 && <p className="d4c-muted">{sentences['save.none']}</p>}
       <ul>
-        {maps?.map((map) => {
-          const { mapid, title: name } = map
-          const question = asked?.id === mapid ? asked.type : null
+        {all?.map((one) => {
+          const { id, title: name } = one
+          const question = asked?.id === id ? asked.type : null
           return (
-            <li key={mapid} className="row">
+            <li key={id} className="row">
               <button
                 type="button"
                 className="layer-name"
-                aria-current={mapid === builder.kept.id ? 'true' : undefined}
+                aria-current={id === kept.id ? 'true' : undefined}
                 aria-label={fill(sentences['save.open'], { name })}
-                onClick={() => (builder.unsaved ? setAsked({ type: 'open', id: mapid }) : void open(map))}
+                onClick={() => (unsaved ? setAsked({ type: 'open', id }) : void open(one))}
               >
                 {name}
               </button>
@@ -95,7 +123,7 @@ function Mine({ element, builder, tell, onRefused }: SavePanelProps) {
                 type="button"
                 className="tool"
                 aria-label={fill(sentences['save.delete'], { name })}
-                onClick={() => setAsked({ type: 'delete', id: mapid })}
+                onClick={() => setAsked({ type: 'delete', id })}
               >
                 ×
               </button>
@@ -105,7 +133,7 @@ function Mine({ element, builder, tell, onRefused }: SavePanelProps) {
                   <button
                     type="button"
                     className="d4c-link"
-                    onClick={() => void (question === 'delete' ? remove(map) : open(map))}
+                    onClick={() => void (question === 'delete' ? remove(one) : open(one))}
                   >
                     {question === 'delete'
                       ? fill(sentences['save.delete'], { name })
@@ -124,13 +152,13 @@ function Mine({ element, builder, tell, onRefused }: SavePanelProps) {
   )
 }
 
-/** Saves a map for whoever has signed in, and opens their others. */
-export function SavePanel({ element, builder, tell, onRefused }: SavePanelProps) {
-  const sentences = useBuilderSentences()
+/** Saves what is built for whoever has signed in, and opens what else they keep. */
+export function SavePanel<Config>(props: SavePanelProps<Config>) {
+  const { shelf, editing, sentences, tell } = props
+  const { config, kept, unsaved } = editing
   const [saving, setSaving] = useState(false)
   const [shown, setShown] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const { config, kept, unsaved } = builder
   if (!maySignedIn() || trouble?.failure.status === 401)
     return (
       <a className="d4c-button" href={`${domainUrl()}/publish/`}>
@@ -140,13 +168,10 @@ export function SavePanel({ element, builder, tell, onRefused }: SavePanelProps)
   const save = async (id: string | null) => {
     setSaving(true)
     setTrouble(null)
-    const title = config.title || sentences.untitled
-    const text = textOf(config)
     try {
-      const { mapid } = await saveMap(id, { title, values: printMap(config) })
-      builder.saved({ id: mapid, text })
+      const back = await shelf.save(id, config)
+      editing.saved(back.kept, config, back.config)
       tell(sentences['save.saved'])
-      emit(element, 'd4c-map-saved', { id: mapid, title })
     } catch (error) {
       setTrouble({ failure: failureOf(error), retry: () => void save(id) })
     }
@@ -173,7 +198,7 @@ export function SavePanel({ element, builder, tell, onRefused }: SavePanelProps)
       </button>
       {unsaved && <span className="d4c-muted hint">{sentences['save.unsaved']}</span>}
       {trouble && <Failure {...trouble} />}
-      {shown && <Mine element={element} builder={builder} tell={tell} onRefused={onRefused} />}
+      {shown && <Mine {...props} />}
     </>
   )
 }

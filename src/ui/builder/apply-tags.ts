@@ -1,4 +1,4 @@
-import type { Tag } from '../../core/map-builder/tags.ts'
+import type { Tag } from '../../core/builder/tags.ts'
 
 const isSame = (element: Element, { name, attributes }: Tag): boolean =>
   element.localName === name &&

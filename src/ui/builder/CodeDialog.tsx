@@ -1,21 +1,22 @@
 import { useId, useMemo, useState } from 'react'
 import { domainUrl } from '../../client/config.ts'
-import type { MapConfig } from '../../core/map-builder/config.ts'
-import { mapCode } from '../../core/map-builder/tags.ts'
-import { Modal } from '../../ui/pieces/Modal.tsx'
-import { useBuilderSentences } from './sentences.ts'
+import type { Sentences } from '../../core/messages/message.ts'
+import { Modal } from '../pieces/Modal.tsx'
 
 interface CodeDialogProps {
-  config: MapConfig
+  sentences: Sentences<
+    'code.label' | 'code.explain' | 'code.copy' | 'code.copied' | 'code.refused' | 'code.close'
+  >
+  /** Markup for any page; told the address of the portal, with a slash at its end. */
+  write: (portal: string) => string
   onClose: () => void
 }
 
-/** The map as markup for any page. */
-export function CodeDialog({ config, onClose }: CodeDialogProps) {
-  const sentences = useBuilderSentences()
+/** What was built as markup for any page. */
+export function CodeDialog({ sentences, write, onClose }: CodeDialogProps) {
   const id = useId()
   const [told, setTold] = useState('')
-  const code = useMemo(() => mapCode(config, new URL(`${domainUrl()}/`, location.href).href), [config])
+  const code = useMemo(() => write(new URL(`${domainUrl()}/`, location.href).href), [write])
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => setTold(sentences['code.copied']),

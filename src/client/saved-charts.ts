@@ -1,0 +1,49 @@
+import { ApiFailure } from './api.ts'
+import { isObject, ownCall } from './own-calls.ts'
+
+/** A chart that whoever has signed in keeps; in a list it comes without its value. */
+export interface SavedChart {
+  chartId: string
+  title: string
+  /** ISO 8601. */
+  lastModification: string | null
+  value?: unknown
+}
+
+function read(answer: unknown): SavedChart | null {
+  if (!isObject(answer) || typeof answer.title !== 'string') return null
+  const { persist_id: chartId, title, last_modification: time, value } = answer
+  if (typeof chartId !== 'string') return null
+  return { chartId, title, lastModification: typeof time === 'string' ? time : null, value }
+}
+
+function saved(answer: unknown): SavedChart {
+  const chart = read(answer)
+  if (!chart) throw new ApiFailure(200, null)
+  return chart
+}
+
+const charts = 'management/1.0/charts/'
+const pathOf = (id: string) => `${charts}${encodeURIComponent(id)}/`
+
+/** The charts that whoever has signed in keeps, the newest first. */
+export async function listCharts(signal: AbortSignal): Promise<readonly SavedChart[]> {
+  const answer = await ownCall(charts, { signal })
+  return isObject(answer) && Array.isArray(answer.charts)
+    ? answer.charts.flatMap((one) => read(one) ?? [])
+    : []
+}
+
+export const loadChart = async (id: string, signal: AbortSignal): Promise<SavedChart> =>
+  saved(await ownCall(pathOf(id), { signal }))
+
+/** Keeps a chart: a new one, or in the place of another. */
+export const saveChart = async (
+  id: string | null,
+  chart: { title: string; value: unknown },
+): Promise<SavedChart> =>
+  saved(await ownCall(id === null ? charts : pathOf(id), { method: 'POST', body: JSON.stringify(chart) }))
+
+export const deleteChart = async (id: string): Promise<void> => {
+  await ownCall(pathOf(id), { method: 'DELETE' })
+}

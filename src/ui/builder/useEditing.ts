@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useState } from 'react'
+import { begin, change, type History, redo, undo } from '../../core/builder/history.ts'
+import { keepDraft, readDraft } from './draft.ts'
+
+/** Something as it is kept, or as it begins. */
+export interface Kept {
+  /** Null for what is not saved. */
+  id: string | null
+  /** It as text, to know what has changed since. */
+  text: string
+}
+
+/** What a builder begins with, or goes on with. */
+export interface Begun<Config> {
+  config: Config
+  kept: Kept
+}
+
+/** How what is edited is text, and where this browser keeps unsaved changes of it. */
+export interface Written<Config> {
+  /** Name of the builder among the drafts. */
+  room: string
+  print: (config: Config) => string
+  /** Null for what cannot be read. */
+  read: (text: string) => Config | null
+}
+
+export interface Editing<Config> {
+  config: Config
+  kept: Kept
+  unsaved: boolean
+  /** Changes of the same thing within a moment are undone at once. */
+  edit: (config: Config, about: string) => void
+  undo: (() => void) | null
+  redo: (() => void) | null
+  open: (begun: Begun<Config>) => void
+  /** It is kept now; where nothing was changed meanwhile, what came back takes its place. */
+  saved: (kept: Kept, sent?: Config, back?: Config) => void
+  /** Changes of an earlier visit, null once it is decided what becomes of them. */
+  draft: { restore: () => void; discard: () => void } | null
+}
+
+interface State<Config> {
+  history: History<Config>
+  kept: Kept
+}
+
+/** What is edited, undone, kept and offered back. */
+export function useEditing<Config>(
+  begun: Begun<Config>,
+  { room, print, read }: Written<Config>,
+): Editing<Config> {
+  const [state, setState] = useState<State<Config>>(() => ({
+    history: begin(begun.config),
+    kept: begun.kept,
+  }))
+  const [draft, setDraft] = useState<Config | null>(() => {
+    const text = readDraft(room, begun.kept.id)
+    return text !== null && text !== print(begun.config) && text !== begun.kept.text ? read(text) : null
+  })
+  const { history, kept } = state
+  const text = print(history.present)
+  const unsaved = text !== kept.text
+  const waits = draft !== null
+  useEffect(() => {
+    if (unsaved) keepDraft(room, kept.id, text)
+    else if (!waits) keepDraft(room, kept.id, null)
+  }, [room, unsaved, text, kept.id, waits])
+
+  const edit = useCallback((next: Config, about: string) => {
+    const at = performance.now()
+    setState((before) => ({ ...before, history: change(before.history, next, about, at) }))
+  }, [])
+  const travel = useCallback(
+    (step: typeof undo<Config>) => setState((before) => ({ ...before, history: step(before.history) })),
+    [],
+  )
+  const open = useCallback((next: Begun<Config>) => {
+    setState({ history: begin(next.config), kept: next.kept })
+    setDraft(null)
+  }, [])
+  const saved = useCallback(
+    (next: Kept, sent?: Config, back?: Config) => {
+      keepDraft(room, null, null)
+      setState((before) => ({
+        history:
+          back !== undefined && before.history.present === sent
+            ? { ...before.history, present: back }
+            : before.history,
+        kept: next,
+      }))
+    },
+    [room],
+  )
+  return {
+    config: history.present,
+    kept,
+    unsaved,
+    edit,
+    undo: history.past.length > 0 ? () => travel(undo) : null,
+    redo: history.future.length > 0 ? () => travel(redo) : null,
+    open,
+    saved,
+    draft:
+      draft === null
+        ? null
+        : {
+            restore: () => {
+              edit(draft, 'draft')
+              setDraft(null)
+            },
+            discard: () => {
+              setDraft(null)
+              if (!unsaved) keepDraft(room, kept.id, null)
+            },
+          },
+  }
+}
