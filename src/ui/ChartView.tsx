@@ -1,52 +1,67 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { VegaEmbed } from 'react-vega'
 import { changeset } from 'vega'
 import type { Result } from 'vega-embed'
 import type { Point } from '../core/chart/layers.ts'
 import type { ChartSpec } from '../core/chart/spec/spec.ts'
+import { hatch } from './vega/hatch.ts'
 import { vegaLocale } from './vega/locale.ts'
+import { picture } from './vega/picture.ts'
+import { usePointer } from './vega/usePointer.ts'
+
+/** What is told of a point. */
+export interface PointWords {
+  /** Where it stands. */
+  title: string
+  name: string
+  value: string
+  color: string
+}
+
+/** Colour and number of a point's hatch; a line has dashes in its place. */
+export interface Hatch {
+  color: string
+  ink: string
+  nth: number
+  dash: readonly number[] | null
+}
 
 interface Props {
   spec: ChartSpec
-  /** Points by the name of their series; new ones change the picture in place. */
+  /** Points by the name of their layer; new ones change the picture in place. */
   points: Readonly<Record<string, readonly Point[]>>
   language: string
   /** What the picture says, for whoever cannot see it. */
   label: string
+  /** How keys walk the points. */
+  help: string
+  tell: (point: Point) => PointWords
+  /** The hatch of each point, where colours alone shall not tell. */
+  hatchOf?: ((point: Point) => Hatch) | undefined
+  /** The first of the axis stands right. */
+  reversed: boolean
+  onPick?: ((point: Point) => void) | undefined
+  onBrush?: ((from: Point, to: Point) => void) | undefined
   onRendered?: () => void
   onFailed: (message: string) => void
+  /** Is given what makes a file of the picture, and null when it is gone. */
+  onPicture?: ((make: ((type: 'png' | 'svg') => Promise<Blob>) | null) => void) | undefined
 }
-
-interface Tip {
-  x: number
-  y: number
-  lines: readonly [name: string, value: string][]
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** The one place that draws with vega: a picture that follows its box, its data and the page's language. */
-export default function ChartView({ spec, points, language, label, onRendered, onFailed }: Props) {
+export default function ChartView(props: Props) {
+  const { spec, points, language, label, help, tell, hatchOf, reversed, onPick, onBrush } = props
+  const { onRendered, onFailed, onPicture } = props
   const box = useRef<HTMLDivElement>(null)
   const [result, setResult] = useState<Result | null>(null)
-  const [tip, setTip] = useState<Tip | null>(null)
+  const [drawn, setDrawn] = useState(0)
+  const helpId = useId()
+  const view = result?.view ?? null
 
   const options = useMemo(() => {
     const { number, time } = vegaLocale(language)
-    return {
-      formatLocale: number,
-      timeFormatLocale: time,
-      // Tooltips are text that React writes, never markup.
-      tooltip: (_: unknown, event: MouseEvent, __: unknown, value: unknown) => {
-        const host = box.current?.getBoundingClientRect()
-        if (!isObject(value) || !host) return setTip(null)
-        const lines = Object.entries(value).map(([name, one]): [string, string] => [name, String(one)])
-        setTip({ x: event.clientX - host.left, y: event.clientY - host.top, lines })
-      },
-    }
+    return { formatLocale: number, timeFormatLocale: time }
   }, [language])
-
   const embedded = useCallback((made: Result) => setResult(made), [])
   const failed = useCallback(
     (error: unknown) => onFailed(error instanceof Error ? error.message : String(error)),
@@ -54,8 +69,7 @@ export default function ChartView({ spec, points, language, label, onRendered, o
   )
 
   useEffect(() => {
-    if (!result) return
-    const { view } = result
+    if (!view) return
     let gone = false
     // Each view takes its own copies: vega marks the tuples it holds.
     for (const [name, values] of Object.entries(points))
@@ -63,51 +77,107 @@ export default function ChartView({ spec, points, language, label, onRendered, o
         name,
         changeset()
           .remove(() => true)
-          .insert(values.map((point) => ({ ...point }))),
+          .insert(values.map((point) => ({ ...point, ...(hatchOf && shadeOf(hatchOf(point))) }))),
       )
     view.runAsync().then(
-      () => gone || onRendered?.(),
+      () => {
+        if (gone) return
+        setDrawn((count) => count + 1)
+        onRendered?.()
+      },
       (error: unknown) => gone || failed(error),
     )
     return () => {
       gone = true
     }
-  }, [result, points, onRendered, failed])
+  }, [view, points, hatchOf, onRendered, failed])
 
   useEffect(() => {
     const element = box.current
-    if (!result || !element) return
-    const { view } = result
+    if (!view || !element) return
     const follow = () => {
       const { clientWidth, clientHeight } = element
       if (clientWidth === 0 || clientHeight === 0) return
       if (view.width() === clientWidth && view.height() === clientHeight) return
-      void view.width(clientWidth).height(clientHeight).runAsync()
+      void view
+        .width(clientWidth)
+        .height(clientHeight)
+        .runAsync()
+        .then(() => setDrawn((count) => count + 1))
     }
     const observer = new ResizeObserver(() => requestAnimationFrame(follow))
     observer.observe(element)
     follow()
     return () => observer.disconnect()
-  }, [result])
+  }, [view])
 
+  useEffect(() => {
+    if (!view || !onPicture) return
+    onPicture((type) => picture(view, type))
+    return () => onPicture(null)
+  }, [view, onPicture])
+
+  const { current, stretch, handlers } = usePointer({ view, drawn, reversed, onPick, onBrush })
+  const words = current && tell(current.place.point)
   return (
-    <div ref={box} className="d4c-chart__picture" role="img" aria-label={label} part="picture">
+    <div
+      ref={box}
+      className="d4c-chart__picture"
+      part="picture"
+      role="application"
+      aria-label={label}
+      aria-describedby={helpId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys walk the points
+      tabIndex={0}
+      data-pickable={onPick && current ? true : undefined}
+      {...handlers}
+    >
+      <span id={helpId} className="d4c-hidden">
+        {help}
+      </span>
       {/* Vega's embed types know its own specifications, of which ours is one. */}
-      <VegaEmbed spec={spec as never} options={options as never} onEmbed={embedded} onError={failed} />
-      {tip && (
+      <div className="d4c-chart__canvas" aria-hidden="true">
+        <VegaEmbed spec={spec as never} options={options as never} onEmbed={embedded} onError={failed} />
+      </div>
+      {stretch && (
         <div
-          className="d4c-chart__tip"
-          aria-hidden="true"
-          style={{ insetInlineStart: 0, transform: `translate(${tip.x}px, ${tip.y}px)` }}
-        >
-          {tip.lines.map(([name, value]) => (
-            <div key={name}>
-              <span>{name}</span>
-              <span>{value}</span>
-            </div>
-          ))}
-        </div>
+          className="d4c-chart__stretch"
+          style={{ left: Math.min(stretch.from, stretch.to), width: Math.abs(stretch.to - stretch.from) }}
+        />
       )}
+      {current && (
+        <div
+          className="d4c-chart__ring"
+          style={{ transform: `translate(${current.place.x}px, ${current.place.y}px)` }}
+        />
+      )}
+      {current && words && (
+        <Tip words={words} x={current.place.x} y={current.place.y} room={box.current?.clientWidth ?? 0} />
+      )}
+      <p className="d4c-hidden" role="status">
+        {current?.by === 'keys' && words ? `${words.title}: ${words.value}, ${words.name}` : ''}
+      </p>
+    </div>
+  )
+}
+
+const shadeOf = ({ color, ink, nth, dash }: Hatch) =>
+  dash ? { shade: color, dash } : { shade: hatch(color, ink, nth) }
+
+function Tip({ words, x, y, room }: { words: PointWords; x: number; y: number; room: number }) {
+  const left = x > room / 2
+  return (
+    <div
+      className="d4c-chart__tip"
+      aria-hidden="true"
+      style={{ transform: `translate(${x}px, ${y}px) translate(${left ? '-100%' : '0'}, -100%)` }}
+    >
+      <div className="d4c-chart__tip-title">{words.title}</div>
+      <div>
+        <span className="d4c-chart__swatch" style={{ background: words.color }} />
+        <span>{words.name}</span>
+        <strong>{words.value}</strong>
+      </div>
     </div>
   )
 }

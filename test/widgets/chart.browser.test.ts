@@ -16,7 +16,7 @@ const query = (attributes: string, series = '<d4c-chart-serie chart-type="column
   `<d4c-chart-query context="c" ${attributes}>${series}</d4c-chart-query>`
 
 const drawn = (chart: Element) => inside(chart, 'canvas').length === 1
-const words = (chart: Element) => inside(chart, '[role=img]')[0]?.getAttribute('aria-label') ?? ''
+const words = (chart: Element) => inside(chart, '[role=application]')[0]?.getAttribute('aria-label') ?? ''
 
 /** Bodies of the table that stands for the picture. */
 const cells = (chart: Element) =>

@@ -1,4 +1,4 @@
-import { colorAt, isColor, paletteColors, parseColors } from '../color/palette.ts'
+import { colorAt, isColor, parseColors, usualColors } from '../color/palette.ts'
 import { annotationArg, type Field, findField, isNumeric } from '../field.ts'
 import type { ChartSentences } from '../messages/charts/en.ts'
 import { fill } from '../messages/message.ts'
@@ -322,4 +322,4 @@ function innerOf(text: string | undefined): SeriesModel['inner'] {
 
 /** Colours of the categories of a ranged type, or of the names of a split series, in their order. */
 export const wheelOf = ({ colors }: SeriesModel): readonly string[] =>
-  colors.length > 1 ? colors : colors[0] ? [colors[0]] : (paletteColors('Set2') ?? [])
+  colors.length > 0 ? colors : usualColors

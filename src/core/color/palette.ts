@@ -1,6 +1,19 @@
 import chroma from 'chroma-js'
 
-const fallback = 'Set2'
+/**
+ * The colours of a chart that names none: told apart with any one kind of cones missing, and three times as dark or as
+ * light as the surface in both schemes (docs/decisions/chart-colours.md).
+ */
+export const usualColors = [
+  '#5986f8',
+  '#89680e',
+  '#ee518e',
+  '#197b60',
+  '#b53b9a',
+  '#af8351',
+  '#5d5be3',
+  '#2b9b8a',
+] as const
 
 const brewer: Readonly<Record<string, readonly string[]>> = chroma.brewer as unknown as Record<
   string,
@@ -47,6 +60,6 @@ export function customPalette(list: unknown): readonly string[] | undefined {
 }
 
 /** The colour of the nth of many, from the given colours or else the default palette, starting again when it ends. */
-export function colorAt(index: number, colors: readonly string[] = paletteColors(fallback) ?? []): string {
+export function colorAt(index: number, colors: readonly string[] = usualColors): string {
   return colors[index % colors.length] ?? '#666666'
 }

@@ -27,14 +27,13 @@ export default async function embed(
   const isLite = String(spec.$schema).includes('/vega-lite/')
   const compiled = isLite ? compile(spec as TopLevelSpec).spec : spec
   const runtime = parse(compiled as Spec, undefined, { ast: true })
-  const { formatLocale, timeFormatLocale, tooltip } = options
+  const { formatLocale, timeFormatLocale } = options
   const view = new View(runtime, {
     renderer: 'canvas',
     container: element,
-    hover: true,
+    hover: false,
     loader: closedLoader,
     expr: expressionInterpreter,
-    ...(typeof tooltip === 'function' ? { tooltip } : {}),
     ...(formatLocale && timeFormatLocale ? { locale: { number: formatLocale, time: timeFormatLocale } } : {}),
   } as ConstructorParameters<typeof View>[1])
   await view.runAsync()

@@ -29,24 +29,40 @@ export function Chart({ element, options, connection }: Props) {
   const own = useMemo((): PlacedQuery[] => {
     const [name] = context
     const query = singleQuery(options)
-    return name && query ? [{ context: name, query, clicks: [] }] : []
+    return name && query ? [{ context: name, query, clicks: [], brush: [] }] : []
   }, [context, options])
 
   if (context.length > 0 && chartConfig !== undefined)
     return (
       <WithContexts element={element} connection={connection} names={context}>
-        {(contexts) => <Configured element={element} config={chartConfig} contexts={contexts} />}
+        {(contexts) => (
+          <Configured
+            element={element}
+            config={chartConfig}
+            contexts={contexts}
+            patterns={options.patterns}
+          />
+        )}
       </WithContexts>
     )
   const queries = context.length > 0 ? own : placed
-  if (queries.length === 0) return <ChartBody element={element} definition={frame} sources={none} />
+  if (queries.length === 0)
+    return <ChartBody element={element} definition={frame} sources={none} patterns={false} />
   return (
     <WithContexts
       element={element}
       connection={connection}
       names={[...new Set(queries.map((one) => one.context))]}
     >
-      {(contexts) => <Placed element={element} definition={frame} placed={queries} contexts={contexts} />}
+      {(contexts) => (
+        <Placed
+          element={element}
+          definition={frame}
+          placed={queries}
+          contexts={contexts}
+          patterns={options.patterns}
+        />
+      )}
     </WithContexts>
   )
 }
@@ -58,23 +74,33 @@ interface PlacedProps {
   definition: Omit<ChartDefinition, 'queries'>
   placed: readonly PlacedQuery[]
   contexts: readonly DataContext[]
+  patterns: boolean
 }
 
 /** Queries whose context or schema is missing wait; the others are drawn. */
-function Placed({ element, definition, placed, contexts }: PlacedProps) {
+function Placed({ element, definition, placed, contexts, patterns }: PlacedProps) {
   const datasets = useManyDatasets(contexts)
   const parameters = useManyParameters(contexts)
   const sources = useMemo(
     () =>
-      placed.flatMap(({ context, query }): ChartSource[] => {
+      placed.flatMap(({ context, query, clicks, brush }): ChartSource[] => {
         const index = contexts.findIndex(({ name }) => name === context)
         const [source, dataset] = [contexts[index], datasets[index]]
         return source && dataset
-          ? [{ query, dataset, origin: source.$origin.get(), parameters: parameters[index] ?? {} }]
+          ? [
+              {
+                query,
+                dataset,
+                origin: source.$origin.get(),
+                parameters: parameters[index] ?? {},
+                clicks,
+                brush,
+              },
+            ]
           : []
       }),
     [placed, contexts, datasets, parameters],
   )
   if (sources.length === 0) return null
-  return <ChartBody element={element} definition={definition} sources={sources} />
+  return <ChartBody element={element} definition={definition} sources={sources} patterns={patterns} />
 }

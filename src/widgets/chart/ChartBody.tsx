@@ -6,7 +6,7 @@ import { sentenceLoader } from '../../client/sentences.ts'
 import { shared } from '../../client/shared.ts'
 import type { ChartDefinition } from '../../core/chart/definition.ts'
 import { describe } from '../../core/chart/describe.ts'
-import type { ChartLayer } from '../../core/chart/layers.ts'
+import type { ChartLayer, Point } from '../../core/chart/layers.ts'
 import { legendName, legendOf } from '../../core/chart/legend.ts'
 import type { ChartLook } from '../../core/chart/spec/look.ts'
 import { isSparse } from '../../core/chart/spec/marks.ts'
@@ -18,9 +18,12 @@ import { warnOnce } from '../../custom-element/options.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { useTokens } from '../../ui/useTokens.ts'
+import { BrushReset } from './BrushReset.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable } from './ChartTable.tsx'
+import { hatchOfPoint, tellPoint } from './tell-point.ts'
 import { type ChartSource, useDrawing } from './useDrawing.ts'
+import { usePicks } from './usePicks.ts'
 
 // Vega is on its way while the first answers are.
 const view = import('../../ui/ChartView.tsx')
@@ -43,6 +46,8 @@ interface Props {
   sources: readonly ChartSource[]
   /** Sentences on what could not be read, told on the console with the others. */
   unread?: readonly string[]
+  /** Hatches and dashes beside colours. */
+  patterns?: boolean
 }
 
 const noNames: ReadonlySet<string> = new Set()
@@ -67,7 +72,7 @@ const shapeOf = (layer: ChartLayer) => {
 }
 
 /** A chart whose sources are ready: asks, draws, and says the same in words and as a table. */
-export function ChartBody({ element, definition, sources, unread = [] }: Props) {
+export function ChartBody({ element, definition, sources, unread = [], patterns = false }: Props) {
   const language = useLanguage()
   const common = useSentences()
   const sentences = use(loadChartSentences(language))
@@ -91,13 +96,13 @@ export function ChartBody({ element, definition, sources, unread = [] }: Props) 
     if (truncated) tell(sentences.truncated)
   }, [cut, truncated, element, sentences])
 
+  const reversed = getComputedStyle(element).direction === 'rtl'
   const shape = JSON.stringify([frame, layers.map(shapeOf)])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says what a new specification depends on
   const spec = useMemo(() => {
-    const reversed = getComputedStyle(element).direction === 'rtl'
-    const look: ChartLook = { ...colors, billion: sentences['axis.billion'], reversed }
+    const look: ChartLook = { ...colors, billion: sentences['axis.billion'], reversed, patterns }
     return toSpec(layers, frame, look, language)
-  }, [shape, colors, sentences, language])
+  }, [shape, colors, sentences, language, reversed, patterns])
   const legend = useMemo(() => legendOf(layers), [layers])
   const [hidden, setHidden] = useState<ReadonlySet<string>>(noNames)
   const points = useMemo(
@@ -110,6 +115,15 @@ export function ChartBody({ element, definition, sources, unread = [] }: Props) 
 
   const rendered = useCallback(() => emit(element, 'd4c-chart-rendered'), [element])
   const empty = answered && layers.every((layer) => layer.points.every(({ y }) => y === null))
+  const picks = usePicks(element, sources, layers, language)
+  const tell = useCallback((point: Point) => tellPoint(layers, point, language), [layers, language])
+  const hatchOf = useCallback((point: Point) => hatchOfPoint(layers, legend, point), [layers, legend])
+  const onPicture = useCallback(
+    (make: ((type: 'png' | 'svg') => Promise<Blob>) | null) => {
+      Object.defineProperty(element, 'toImage', { configurable: true, value: make ?? undefined })
+    },
+    [element],
+  )
   const words = useMemo(() => describe(layers, sentences, language), [layers, sentences, language])
 
   if (drawing.unasked)
@@ -147,14 +161,33 @@ export function ChartBody({ element, definition, sources, unread = [] }: Props) 
                 points={points}
                 language={language}
                 label={words || sentences.chart}
+                help={sentences[picks.brush ? 'keys.brush' : 'keys']}
+                tell={tell}
+                hatchOf={patterns ? hatchOf : undefined}
+                reversed={reversed}
+                onPick={picks.pick}
+                onBrush={picks.brush ?? undefined}
                 onRendered={rendered}
                 onFailed={setBroken}
+                onPicture={onPicture}
               />
             </Suspense>
           )}
           {frame.displayLegend && legend.entries.length > 1 && !asTable && (
-            <ChartLegend legend={legend} hidden={hidden} onChange={setHidden} sentences={sentences} />
+            <ChartLegend
+              legend={legend}
+              patterns={patterns}
+              hidden={hidden}
+              onChange={setHidden}
+              sentences={sentences}
+            />
           )}
+          <BrushReset
+            element={element}
+            contexts={picks.brushes}
+            reset={picks.reset}
+            label={sentences['brush.reset']}
+          />
           <button
             type="button"
             className="d4c-link d4c-chart__twin"

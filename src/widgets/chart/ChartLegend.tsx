@@ -1,15 +1,19 @@
-import type { ChartLegend as Legend } from '../../core/chart/legend.ts'
+import { dashes, hatches, nthOf } from '../../core/chart/hatches.ts'
+import type { ChartLegend as Legend, LegendEntry } from '../../core/chart/legend.ts'
+import { inkOn } from '../../core/color/ink.ts'
 import type { ChartSentences } from '../../core/messages/charts/en.ts'
 
 interface Props {
   legend: Legend
+  /** Hatches and dashes beside colours. */
+  patterns: boolean
   hidden: ReadonlySet<string>
   onChange: (hidden: ReadonlySet<string>) => void
   sentences: ChartSentences
 }
 
 /** The names of a chart with their colours; a press takes one out of the picture, or puts it back. */
-export function ChartLegend({ legend: { title, entries }, hidden, onChange, sentences }: Props) {
+export function ChartLegend({ legend: { title, entries }, patterns, hidden, onChange, sentences }: Props) {
   const toggle = (name: string) => {
     const next = new Set(hidden)
     if (!next.delete(name)) next.add(name)
@@ -19,21 +23,37 @@ export function ChartLegend({ legend: { title, entries }, hidden, onChange, sent
     <div className="d4c-chart__legend" part="legend">
       {title && <span className="d4c-chart__legend-title">{title}</span>}
       <ul aria-label={title ?? sentences.legend}>
-        {entries.map(({ name, color, shape }) => (
+        {entries.map(({ name, color, shape }, index) => (
           <li key={name}>
             <button type="button" aria-pressed={!hidden.has(name)} title={name} onClick={() => toggle(name)}>
-              <svg viewBox="0 0 16 10" width="16" height="10" aria-hidden="true">
-                {shape === 'line' ? (
-                  <path d="M0 5H16" stroke={color} strokeWidth="3" />
-                ) : (
-                  <rect width="16" height="10" rx="2" fill={color} />
-                )}
-              </svg>
+              <Swatch color={color} shape={shape} nth={patterns ? index : 0} />
               <span>{name}</span>
             </button>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function Swatch({ color, shape, nth }: Pick<LegendEntry, 'color' | 'shape'> & { nth: number }) {
+  if (shape === 'line')
+    return (
+      <svg viewBox="0 0 24 10" width="24" height="10" aria-hidden="true">
+        <path d="M0 5H24" stroke={color} strokeWidth="3" strokeDasharray={nthOf(dashes, nth)?.join(' ')} />
+      </svg>
+    )
+  const strokes = nthOf(hatches, nth) ?? []
+  return (
+    <svg viewBox="0 0 16 10" width="16" height="10" aria-hidden="true">
+      <rect width="16" height="10" fill={color} />
+      <g stroke={inkOn(color)} strokeWidth="1.5">
+        {[0, 8].flatMap((left) =>
+          strokes.map(([x1, y1, x2, y2]) => (
+            <path key={`${left} ${x1} ${y1} ${x2}`} d={`M${x1 + left} ${y1}L${x2 + left} ${y2}`} />
+          )),
+        )}
+      </g>
+    </svg>
   )
 }

@@ -12,10 +12,11 @@ interface Props {
   /** A definition as an object, JSON, or base64 of JSON. */
   config: unknown
   contexts: readonly DataContext[]
+  patterns: boolean
 }
 
 /** A chart of a definition, each of its queries over the context of its dataset. */
-export function Configured({ element, config, contexts }: Props) {
+export function Configured({ element, config, contexts, patterns }: Props) {
   const sentences = use(loadChartSentences(useLanguage()))
   const read = useMemo(() => readDefinition(config), [config])
   const datasets = useManyDatasets(contexts)
@@ -36,5 +37,13 @@ export function Configured({ element, config, contexts }: Props) {
   }, [read, contexts, datasets, parameters, sentences])
   if (waiting) return null
   const definition = typeof read === 'string' ? {} : read
-  return <ChartBody element={element} definition={definition} sources={sources} unread={unread} />
+  return (
+    <ChartBody
+      element={element}
+      definition={definition}
+      sources={sources}
+      unread={unread}
+      patterns={patterns}
+    />
+  )
 }

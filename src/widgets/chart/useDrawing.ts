@@ -11,6 +11,7 @@ import type { ChartSentences } from '../../core/messages/charts/en.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 import { useAnalyses } from './useAnalyses.ts'
+import type { Clicks } from './written.ts'
 
 /** A query, and the records it asks. */
 export interface ChartSource {
@@ -18,6 +19,10 @@ export interface ChartSource {
   dataset: Dataset
   origin: Origin
   parameters: Parameters
+  /** What a click on each series does. */
+  clicks?: readonly (Clicks | null)[]
+  /** Contexts that a stretch of its axis filters. */
+  brush?: readonly string[]
 }
 
 interface Asked {

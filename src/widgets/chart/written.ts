@@ -21,6 +21,8 @@ export interface PlacedQuery {
   context: string
   query: ChartQuery
   clicks: readonly (Clicks | null)[]
+  /** Contexts that a stretch of the axis filters. */
+  brush: readonly string[]
 }
 
 /** The element of a series, and its attributes for clicks. */
@@ -80,7 +82,7 @@ export function placedQueries(configurations: readonly Configuration[]): PlacedQ
         const asked = one.options as SerieOptions
         return asked.refineOnClickContext?.length ? { element: one.element, options: asked } : null
       })
-      return { context: own.context, query, clicks }
+      return { context: own.context, query, clicks, brush: own.brushContext ?? [] }
     })
 }
 

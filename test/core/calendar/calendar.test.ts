@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { boundsQuery, eventsOf } from '../../../src/core/calendar/events.ts'
-import { inkOn } from '../../../src/core/color/ink.ts'
 import { calendarSettings, viewAmong } from '../../../src/core/calendar/settings.ts'
+import { inkOn } from '../../../src/core/color/ink.ts'
 import type { Dataset } from '../../../src/core/dataset.ts'
 import type { DataRecord } from '../../../src/core/record.ts'
 import { field } from '../../fixtures/portal.ts'

@@ -50,4 +50,5 @@ export const look: ChartLook = {
   font: 'sans-serif',
   billion: 'B',
   reversed: false,
+  patterns: false,
 }

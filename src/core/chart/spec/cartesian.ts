@@ -55,11 +55,11 @@ function layerOf(layer: ChartLayer, axis: ValueAxis, picture: Picture): Part {
       ...(beside ? { [sideways ? 'yOffset' : 'xOffset']: offset } : {}),
       ...(stack ? { order: { field: 'order', type: 'quantitative' } } : {}),
     },
-    color: own ? { field: 'shade', type: 'nominal', scale: null, legend: null } : color,
+    color: own || look.patterns ? { field: 'shade', type: 'nominal', scale: null, legend: null } : color,
   }
   return {
     data: { name: layer.key },
-    transform: transforms(layer, { beside, stacked, own }),
+    transform: transforms(layer, { beside, stacked, own: own && !look.patterns }),
     layer: marksOf(drawn),
   }
 }

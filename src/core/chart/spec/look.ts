@@ -12,6 +12,8 @@ export interface ChartLook {
   billion: string
   /** Right to left: the first of the categories stands right. */
   reversed: boolean
+  /** Hatches and dashes beside colours. The view gives each point its hatched fill as `shade`. */
+  patterns: boolean
 }
 
 const label = (look: ChartLook) => ({

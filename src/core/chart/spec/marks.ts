@@ -44,11 +44,20 @@ export function marksOf(drawn: Drawn): Part[] {
   })
   const band = (share: number): Part => (sideways ? { height: { band: share } } : { width: { band: share } })
 
+  const dashed: Part = look.patterns
+    ? {
+        detail: { field: 'series' },
+        strokeDash: { field: 'dash', type: 'nominal', scale: null, legend: null },
+      }
+    : {}
+
   switch (mark) {
     case 'line':
       return [
-        plain({ type: 'line', strokeWidth: 2, strokeJoin: 'round', ...curve, ...gaps }),
-        ...(isSparse(layer) ? [plain({ type: 'point', size: 30, filled: true, opacity: 1 })] : []),
+        plain({ type: 'line', strokeWidth: 2, strokeJoin: 'round', ...curve, ...gaps }, dashed),
+        ...(isSparse(layer) && layer.series.func !== 'CONSTANT'
+          ? [plain({ type: 'point', size: 30, filled: true, opacity: 1 })]
+          : []),
         ...texts(drawn),
       ]
     case 'area':

@@ -67,7 +67,7 @@ function pie(layer: ChartLayer, place: Place, frame: ChartFrame, look: ChartLook
         },
         encoding: {
           ...encoding,
-          color: { field: 'color', type: 'nominal', scale: null, legend: null },
+          color: { field: look.patterns ? 'shade' : 'color', type: 'nominal', scale: null, legend: null },
         },
       },
       ...(labelled

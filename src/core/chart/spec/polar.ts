@@ -181,7 +181,7 @@ function ray(
           endAngle: { signal: `${angle('datum.x')} + ${width} * (${slot} + 1) / ${slots}` },
           innerRadius: { signal: query.stacked ? "scale('value', datum.inner)" : '0' },
           outerRadius: { signal: `max(0, scale('value', ${query.stacked ? 'datum.outer' : 'datum.y'}))` },
-          fill: { signal: `datum.color || ${own}` },
+          fill: look.patterns ? { field: 'shade' } : { signal: `datum.color || ${own}` },
           stroke: { value: look.surface },
           strokeWidth: { value: 0.5 },
         },

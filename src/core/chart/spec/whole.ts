@@ -131,6 +131,7 @@ export function funnel(layer: ChartLayer, frame: ChartFrame, look: ChartLook): P
             fill: { signal: `width > 420 ? ${JSON.stringify(look.text)} : datum.ink` },
             fontSize: { value: 12 },
             text: { signal: `(${label}) + (datum.text ? ': ' + datum.text : '')` },
+            limit: { signal: 'width > 420 ? width - body - 12 : 2 * max(datum.half, 0.1) * body' },
           },
         },
       },

@@ -48,6 +48,10 @@ export const en = {
   'series.percentile': 'Percentile {percent} of {field}',
   'series.of': '{function} of {field}',
   legend: 'Series',
+  keys: 'Arrow keys move along the points, Page Up and Page Down by ten, Enter chooses one, Escape leaves.',
+  'keys.brush':
+    'Arrow keys move along the points, with Shift they draw a stretch of time which Enter applies, Escape leaves.',
+  'brush.reset': 'Show all times',
   'table.show': 'Show as a table',
   'table.hide': 'Show as a chart',
   'table.caption': 'The values of the chart',

@@ -51,6 +51,10 @@ export const fr: ChartSentences = {
   'series.percentile': 'Centile {percent} de {field}',
   'series.of': '{function} de {field}',
   legend: 'Séries',
+  keys: 'Les flèches passent d’un point à l’autre, Page préc. et Page suiv. de dix en dix, Entrée en choisit un, Échap quitte.',
+  'keys.brush':
+    'Les flèches passent d’un point à l’autre, avec Maj elles tracent une période qu’Entrée applique, Échap quitte.',
+  'brush.reset': 'Montrer toute la période',
   'table.show': 'Voir en tableau',
   'table.hide': 'Voir en graphique',
   'table.caption': 'Les valeurs du graphique',

@@ -1,4 +1,12 @@
-import { context, describe, flag, number, object, text } from '../../../custom-element/attributes.ts'
+import {
+  context,
+  contexts,
+  describe,
+  flag,
+  number,
+  object,
+  text,
+} from '../../../custom-element/attributes.ts'
 
 export const attributes = describe({
   context: context('Context whose records are analyzed.', { required: true }),
@@ -12,5 +20,8 @@ export const attributes = describe({
   seriesBreakdownTimescale: text('Buckets of that field when it is a date.'),
   stacked: text('normal or percent, for several series of one type or a split one.'),
   reverseStacks: flag('The first of a stack stands on top.'),
+  brushContext: contexts(
+    'Contexts that are filtered by the stretch of a time axis which a visitor draws on the chart.',
+  ),
   categoryColors: object('Colors by category, or by value of the split.'),
 })
