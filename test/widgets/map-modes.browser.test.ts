@@ -1,6 +1,8 @@
 import { expect, oneEvent } from '@open-wc/testing'
 import '../../elements/d4c-map.ts'
 import '../../elements/d4c-map-layer.ts'
+import { painterOf } from '../../src/ui/map/gl/painter.ts'
+import { webglUsable } from '../../src/ui/map/webgl.ts'
 import { control, inside, one, page, shown, until } from './page.ts'
 
 const contexts = `context="trees,areas,places" trees-dataset="trees" areas-dataset="areas" places-dataset="places"`
@@ -19,7 +21,7 @@ async function drawn(layers: string, location = 'location="7,50.5,4.5"'): Promis
 const layer = (context: string, attributes: string, content = '') =>
   `<d4c-map-layer context="${context}" ${attributes}>${content}</d4c-map-layer>`
 
-/** How many pixels of the canvases have about that colour; those of WebGL cannot be read. */
+/** How many pixels of the canvases have about that colour. */
 function pixels(map: Element, color: readonly [number, number, number]): number {
   let count = 0
   for (const canvas of inside(map, '.d4c-map__canvas canvas') as HTMLCanvasElement[]) {
@@ -156,6 +158,7 @@ describe('the display modes of a layer', () => {
       await again
     })
     expect(asksFor(asked, 'download')?.get('rows')).to.equal('-1')
+    await until(() => shown(map).includes('in view'), 'counted')
     await until(() => !shown(map).includes('partial results'), 'all are shown')
   })
 
@@ -217,9 +220,10 @@ describe('a click on a layer', () => {
   it('finds places and shapes that the graphics processor draws', async () => {
     // Place 2 000 of the fixture lies at 51.1, 2.5.
     const map = await drawn(
-      layer('places', 'display="none" show-all show-marker="false"'),
+      layer('places', 'display="none" show-all show-marker="false" color="red"'),
       'location="12,51.1,2.5" no-refit',
     )
+    await seen(map, red)
     const clicked = oneEvent(map, 'd4c-item-click')
     await click(map)
     const { target } = (await clicked).detail
@@ -239,9 +243,13 @@ describe('a click on a layer', () => {
 })
 
 describe('without WebGL', () => {
-  it('draws heat on the canvas, and says so', async () => {
-    const original = HTMLCanvasElement.prototype.getContext
-    const { webglUsable } = await import('../../src/ui/map/webgl.ts')
+  const original = HTMLCanvasElement.prototype.getContext
+  const forget = () => {
+    webglUsable.forget()
+    painterOf.forget()
+  }
+  beforeEach(() => {
+    forget()
     HTMLCanvasElement.prototype.getContext = function (
       this: HTMLCanvasElement,
       kind: string,
@@ -249,14 +257,21 @@ describe('without WebGL', () => {
     ) {
       return kind.includes('webgl') ? null : original.call(this, kind as '2d', ...rest)
     } as typeof original
-    try {
-      webglUsable.forget()
-      const map = await drawn(layer('places', `display="heatmap" color-gradient='{"1": "red"}'`))
-      await until(() => shown(map).includes('cannot use WebGL'), 'said')
-      await until(() => pixels(map, red) + pixels(map, [255, 128, 128]) > 0, 'drawn')
-    } finally {
-      HTMLCanvasElement.prototype.getContext = original
-      webglUsable.forget()
-    }
+  })
+  afterEach(() => {
+    HTMLCanvasElement.prototype.getContext = original
+    forget()
+  })
+
+  it('draws heat on the canvas, and says so', async () => {
+    const map = await drawn(layer('places', `display="heatmap" color-gradient='{"1": "red"}'`))
+    await until(() => shown(map).includes('cannot use WebGL'), 'said')
+    await until(() => pixels(map, red) + pixels(map, [255, 128, 128]) > 0, 'drawn')
+  })
+
+  it('draws thousands of places on the canvas, and says so', async () => {
+    const map = await drawn(layer('places', 'display="none" show-all show-marker="false" color="red"'))
+    await until(() => shown(map).includes('cannot use WebGL'), 'said')
+    await seen(map, red)
   })
 })

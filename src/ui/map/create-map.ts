@@ -1,5 +1,4 @@
 import { easeOut } from 'ol/easing.js'
-import type { FeatureLike } from 'ol/Feature.js'
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
 import OlMap from 'ol/Map.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
@@ -12,15 +11,19 @@ import { type DrawnLayers, drawnLayers } from './drawn-layers.ts'
 import { hullLayer } from './hull-layer.ts'
 import type { Pictos } from './icons.ts'
 import { markOf } from './marks-layer.ts'
-import { clampLat, degrees, edge, mercator } from './projection.ts'
+import { clampLat, degrees, edge, mercator, worldWidth } from './projection.ts'
 import { Styles } from './styles.ts'
 import { type MapLook, worldLayers } from './world.ts'
 
-/** What was clicked: a mark, or something of a tile, which has none. */
-export interface Picked {
+/** What is at a pixel: a mark, or something of a tile, which has none. */
+interface Found {
   layer: string
   target: Target
   mark: Mark | null
+}
+
+/** What was clicked, and where. */
+export interface Picked extends Found {
   lat: number
   lng: number
 }
@@ -69,8 +72,10 @@ export interface MapHandle {
   /** Pixel of a place on the copy of the world in view; null when it is outside. */
   pixelOf(lat: number, lng: number): readonly [x: number, y: number] | null
   atMaximumZoom(): boolean
-  /** Marks whose box meets the view, with their layers. */
-  inView(): readonly { layer: string; mark: Mark }[]
+  /** Marks of a layer whose box meets the view. */
+  inView(layer: string): readonly Mark[]
+  /** How many records the marks of a layer in view stand for. */
+  countInView(layer: string): number
   resize(): void
   /** Draws a frame, after which `onDrawn` is told once more. */
   render(): void
@@ -145,14 +150,14 @@ export function createMap(options: MapOptions): MapHandle {
   // The first move is told with the second frame, which nothing else may ask for.
   map.once('postrender', () => map.render())
 
-  const at = (pixel: number[]): { feature: FeatureLike; layer: string; target: Target } | null => {
-    let found: { feature: FeatureLike; layer: string; target: Target } | null = null
+  const at = (pixel: number[]): Found | null => {
+    let found: Found | null = null
     map.forEachFeatureAtPixel(
       pixel,
       (feature, layer) => {
         const id = layer ? layers.idOf(layer) : null
         const asked = id === null ? null : layers.targetOf(feature)
-        if (id !== null && asked) found = { feature, layer: id, target: asked }
+        if (id !== null && asked) found = { mark: markOf(feature) ?? null, layer: id, target: asked }
         return found !== null
       },
       {
@@ -162,25 +167,18 @@ export function createMap(options: MapOptions): MapHandle {
     )
     if (found) return found
     const near = layers.near(map.getCoordinateFromPixel(pixel), nearPixels * (view.getResolution() ?? 1))
-    const asked = near && layers.targetOf(near.feature)
-    return asked ? { feature: near.feature, layer: near.id, target: asked } : null
+    return near && { ...near, target: near.mark.target }
   }
   map.on('singleclick', (event) => {
     const picked = at(event.pixel)
     if (!picked) return options.onPick(null)
     const [lng = 0, lat = 0] = toLonLat(event.coordinate)
-    options.onPick({
-      layer: picked.layer,
-      target: picked.target,
-      mark: markOf(picked.feature) ?? null,
-      lat,
-      lng,
-    })
+    options.onPick({ ...picked, lat, lng })
   })
   map.on('pointermove', (event) => {
     if (event.dragging) return
     const over = at(event.pixel)
-    const mark = over ? markOf(over.feature) : undefined
+    const mark = over?.mark
     hull.show(mark?.hull ?? null, mark?.style.color ?? '')
     const [x = 0, y = 0] = event.pixel
     options.onHover(over ? { text: mark?.hover ?? null, x, y } : null)
@@ -229,15 +227,15 @@ export function createMap(options: MapOptions): MapHandle {
     },
     pixelOf(lat, lng) {
       const [centerX = 0] = view.getCenter() ?? [0, 0]
-      const world = 40_075_016.685578488
       const [x = 0, y = 0] = fromLonLat([lng, clampLat(lat)])
-      const pixel = map.getPixelFromCoordinate([x + Math.round((centerX - x) / world) * world, y])
+      const pixel = map.getPixelFromCoordinate([x + Math.round((centerX - x) / worldWidth) * worldWidth, y])
       const [width = 0, height = 0] = map.getSize() ?? []
       const [left = 0, top = 0] = pixel ?? []
       return pixel && left >= 0 && top >= 0 && left <= width && top <= height ? [left, top] : null
     },
     atMaximumZoom: () => (view.getZoom() ?? 0) >= view.getMaxZoom() - 0.01,
-    inView: () => layers.within(view.calculateExtent(map.getSize())),
+    inView: (layer) => layers.within(layer, view.calculateExtent(map.getSize())),
+    countInView: (layer) => layers.count(layer, view.calculateExtent(map.getSize())),
     resize: () => map.updateSize(),
     render: () => map.render(),
     setLook(look) {

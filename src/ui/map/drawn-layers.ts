@@ -5,12 +5,14 @@ import type Layer from 'ol/layer/Layer.js'
 import type OlMap from 'ol/Map.js'
 import type VectorSource from 'ol/source/Vector.js'
 import type { LayerDrawing } from '../../core/map/drawing.ts'
+import { countOf } from '../../core/map/in-view.ts'
 import type { Mark } from '../../core/map/marks.ts'
 import { cloudMarks } from '../../core/map/point-cloud.ts'
 import type { Target } from '../../core/map/target.ts'
 import { canvasLayer, markOf } from './marks-layer.ts'
 import type { Styles } from './styles.ts'
 import { webglUsable } from './webgl.ts'
+import type { WebglLayer } from './webgl-layer.ts'
 
 /** From so many marks on, the graphics processor draws them. */
 const many = 2000
@@ -41,9 +43,11 @@ export interface DrawnLayers {
   /** Whether a layer can be asked what it has drawn at a pixel. */
   readable(layer: object): boolean
   /** What a layer of the graphics processor has within reach of a place, in metres of the projection. */
-  near(at: Coordinate, reach: number): { id: string; feature: FeatureLike } | null
-  /** Marks whose box meets an extent. */
-  within(extent: Extent): readonly { layer: string; mark: Mark }[]
+  near(at: Coordinate, reach: number): { layer: string; mark: Mark } | null
+  /** Marks of a layer whose box meets an extent. */
+  within(id: string, extent: Extent): readonly Mark[]
+  /** How many records these stand for. */
+  count(id: string, extent: Extent): number
   redraw(): void
   /** False while a layer that was handed over waits for its code. */
   settled(): boolean
@@ -51,42 +55,52 @@ export interface DrawnLayers {
 
 interface Slot {
   layer: Layer | null
+  /** Where what the graphics processor draws is found; null for layers of other kinds. */
+  webgl: WebglLayer | null
   drawn: LayerDrawing | null
   wanted: LayerDrawing
 }
 
+type Made = Pick<Slot, 'webgl'> & { layer: Layer }
+
+const zOf = ({ layer }: Slot): number => layer?.getZIndex() ?? 0
+
 export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers {
   const slots = new Map<string, Slot>()
-  /** Layers that are asked by the index of their source. */
-  const indexed = new WeakSet<object>()
+  /** Layers whose features are read from what is drawn. */
+  const readable = new WeakSet<object>()
   let targetOfTile: (feature: FeatureLike) => Target | null = () => null
-  let featureNear: (layer: unknown, at: Coordinate, reach: number) => FeatureLike | null = () => null
 
   /** A layer of a drawing; those that need more code come with it. */
-  async function make(id: string, drawing: LayerDrawing): Promise<Layer> {
+  async function make(id: string, drawing: LayerDrawing): Promise<Made> {
     if (drawing.type === 'tiles') {
       const { tileLayer, tileTarget } = await import('./tile-layer.ts')
       targetOfTile = tileTarget
       const onState = (pending: number, failed: boolean) => told.onTiles(id, pending, failed)
-      return tileLayer(drawing.tiles, { onState }) as unknown as Layer
+      return read(tileLayer(drawing.tiles, { onState }) as unknown as Layer)
     }
-    const usable = await webglUsable()
-    if (!usable) told.onWithoutWebgl()
     if (drawing.type === 'heat') {
+      const usable = await webglUsable()
+      if (!usable) told.onWithoutWebgl()
       const { heatLayer, canvasHeat } = await import('./heat-layer.ts')
-      return (usable ? heatLayer(drawing) : canvasHeat(drawing)) as unknown as Layer
+      return { layer: (usable ? heatLayer(drawing) : canvasHeat(drawing)) as unknown as Layer, webgl: null }
     }
-    if (!usable) return canvasLayer(marksOf(drawing), styles) as unknown as Layer
-    const { webglCloud, webglLayer, ...own } = await import('./webgl-layer.ts')
-    featureNear = own.featureNear
-    const made = (drawing.type === 'cloud'
-      ? webglCloud(drawing.cloud)
-      : webglLayer(drawing.marks)) as unknown as Layer
-    indexed.add(made)
-    return made
+    const { webglCloud, webglMarks } = await import('./webgl-layer.ts')
+    const webgl = drawing.type === 'cloud' ? webglCloud(drawing.cloud) : webglMarks(drawing.marks)
+    if (webgl) return { layer: webgl.layer, webgl }
+    told.onWithoutWebgl()
+    return onCanvas(drawing)
   }
 
-  function put(id: string, drawing: LayerDrawing, layer: Layer, position: number): void {
+  const onCanvas = (drawing: Drawn<'marks' | 'cloud'>): Made =>
+    read(canvasLayer(marksOf(drawing), styles) as unknown as Layer)
+
+  function read(layer: Layer): Made {
+    readable.add(layer)
+    return { layer, webgl: null }
+  }
+
+  function put(id: string, drawing: LayerDrawing, { layer, webgl }: Made, position: number): void {
     const slot = slots.get(id)
     if (!slot || slot.wanted !== drawing) {
       layer.dispose()
@@ -95,8 +109,7 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
     layer.setZIndex(lowest + position)
     map.addLayer(layer)
     drop(slot.layer)
-    slot.layer = layer
-    slot.drawn = drawing
+    slots.set(id, { layer, webgl, drawn: drawing, wanted: drawing })
   }
 
   function drop(layer: Layer | null): void {
@@ -105,15 +118,22 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
     layer.dispose()
   }
 
+  /** Marks that the canvas draws. */
+  function marksWithin(slot: Slot | undefined, extent: Extent): Mark[] {
+    if (!slot?.layer || (slot.drawn?.type !== 'marks' && slot.drawn?.type !== 'cloud')) return []
+    const source = slot.layer.getSource() as unknown as VectorSource | null
+    const found = source?.getFeaturesInExtent(extent, map.getView().getProjection()) ?? []
+    return found.flatMap((feature) => markOf(feature) ?? [])
+  }
+
   return {
     set(id, drawing, position) {
       const slot = slots.get(id)
       if (slot) slot.wanted = drawing
-      else slots.set(id, { layer: null, drawn: null, wanted: drawing })
-      if (isFew(drawing))
-        return put(id, drawing, canvasLayer(marksOf(drawing), styles) as unknown as Layer, position)
+      else slots.set(id, { layer: null, webgl: null, drawn: null, wanted: drawing })
+      if (isFew(drawing)) return put(id, drawing, onCanvas(drawing), position)
       make(id, drawing).then(
-        (layer) => put(id, drawing, layer, position),
+        (made) => put(id, drawing, made, position),
         (error: unknown) => console.error('A layer of the map could not be drawn:', error),
       )
     },
@@ -122,25 +142,23 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
       slots.delete(id)
     },
     idOf: (layer) => [...slots].find(([, slot]) => slot.layer === layer)?.[0] ?? null,
-    readable: (layer) => !indexed.has(layer),
+    readable: (layer) => readable.has(layer),
     near(at, reach) {
-      for (const [id, { layer }] of [...slots].reverse()) {
-        const feature = featureNear(layer, at, reach)
-        if (feature) return { id, feature }
+      const topmost = [...slots].sort(([, one], [, other]) => zOf(other) - zOf(one))
+      for (const [layer, { webgl }] of topmost) {
+        const mark = webgl?.near(at, reach)
+        if (mark) return { layer, mark }
       }
       return null
     },
     targetOf: (feature) => markOf(feature)?.target ?? targetOfTile(feature),
-    within(extent) {
-      return [...slots].flatMap(([id, { layer, wanted }]) => {
-        if ((wanted.type !== 'marks' && wanted.type !== 'cloud') || !layer) return []
-        const source = layer.getSource() as unknown as VectorSource | null
-        const found = source?.getFeaturesInExtent(extent, map.getView().getProjection()) ?? []
-        return found.flatMap((feature) => {
-          const mark = markOf(feature)
-          return mark ? [{ layer: id, mark }] : []
-        })
-      })
+    within(id, extent) {
+      const slot = slots.get(id)
+      return slot?.webgl ? slot.webgl.within(extent) : marksWithin(slot, extent)
+    },
+    count(id, extent) {
+      const slot = slots.get(id)
+      return slot?.webgl ? slot.webgl.count(extent) : countOf(marksWithin(slot, extent))
     },
     settled: () => [...slots.values()].every(({ drawn, wanted }) => drawn === wanted),
     redraw() {

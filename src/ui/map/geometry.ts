@@ -13,10 +13,15 @@ import { clampLat } from './projection.ts'
 const radius = 6_378_137
 const perDegree = (radius * Math.PI) / 180
 
-/** Appends positions in Web Mercator metres (EPSG:3857, sphere of 6,378,137 m). */
-export function project(positions: readonly Position[], flat: number[]): number {
-  for (const [lng, lat] of positions)
-    flat.push(lng * perDegree, radius * Math.log(Math.tan(((90 + clampLat(lat)) * Math.PI) / 360)))
+/** Metres of a longitude in Web Mercator (EPSG:3857, sphere of 6,378,137 m). */
+export const projectLng = (lng: number): number => lng * perDegree
+
+/** Metres of a latitude in Web Mercator. */
+export const projectLat = (lat: number): number =>
+  radius * Math.log(Math.tan(((90 + clampLat(lat)) * Math.PI) / 360))
+
+function project(positions: readonly Position[], flat: number[]): number {
+  for (const [lng, lat] of positions) flat.push(projectLng(lng), projectLat(lat))
   return flat.length
 }
 
@@ -64,5 +69,15 @@ export function toMap(geometry: Geometry): OlGeometry {
     }
     case 'GeometryCollection':
       return new GeometryCollection(geometry.geometries.map(toMap))
+  }
+}
+
+/** A geometry that can be drawn, null for any other. */
+export function geometryOf({ geometry }: { geometry: Geometry }): OlGeometry | null {
+  try {
+    const made = toMap(geometry)
+    return made.getExtent().every(Number.isFinite) ? made : null
+  } catch {
+    return null
   }
 }

@@ -3,22 +3,16 @@ import Feature from 'ol/Feature.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { Mark } from '../../core/map/marks.ts'
-import { cloudMark, type PointCloud } from '../../core/map/point-cloud.ts'
-import { toMap } from './geometry.ts'
+import { geometryOf } from './geometry.ts'
 import type { Styles } from './styles.ts'
 
 /** Null for a geometry that cannot be drawn: the others still are. */
 function featureOf(mark: Mark): Feature | null {
-  try {
-    const geometry = toMap(mark.geometry)
-    return geometry.getExtent().every(Number.isFinite) ? new Feature({ geometry, mark }) : null
-  } catch {
-    return null
-  }
+  const geometry = geometryOf(mark)
+  return geometry && new Feature({ geometry, mark })
 }
 
-export const featuresOf = (marks: readonly Mark[]): Feature[] =>
-  marks.flatMap((mark) => featureOf(mark) ?? [])
+const featuresOf = (marks: readonly Mark[]): Feature[] => marks.flatMap((mark) => featureOf(mark) ?? [])
 
 /** Marks drawn on the canvas, with icons and labels. */
 export function canvasLayer(marks: readonly Mark[], styles: Styles): VectorLayer<VectorSource> {
@@ -32,8 +26,5 @@ export function canvasLayer(marks: readonly Mark[], styles: Styles): VectorLayer
   })
 }
 
-/** The mark that a feature draws: its own, or one of the cloud that it belongs to. */
-export function markOf(feature: FeatureLike): Mark | undefined {
-  const cloud = feature.get('cloud') as PointCloud | undefined
-  return cloud ? cloudMark(cloud, Number(feature.getId())) : (feature.get('mark') as Mark | undefined)
-}
+/** The mark that a feature draws. */
+export const markOf = (feature: FeatureLike): Mark | undefined => feature.get('mark') as Mark | undefined

@@ -5,3 +5,6 @@ export const mercator = 'EPSG:3857'
 export const degrees = 'EPSG:4326'
 
 export const clampLat = (lat: number): number => Math.min(edge, Math.max(-edge, lat))
+
+/** Metres around the equator of Web Mercator. */
+export const worldWidth = 40_075_016.685578488

@@ -1,101 +1,135 @@
 import type { Coordinate } from 'ol/coordinate.js'
-import { boundingExtent, buffer } from 'ol/extent.js'
-import type { FeatureLike } from 'ol/Feature.js'
-import Geometry from 'ol/geom/Geometry.js'
-import WebGLVectorLayer from 'ol/layer/WebGLVector.js'
-import RenderFeature from 'ol/render/Feature.js'
-import VectorSource from 'ol/source/Vector.js'
-import type { Mark, MarkStyle } from '../../core/map/marks.ts'
-import type { PointCloud } from '../../core/map/point-cloud.ts'
-import { faded } from './colors.ts'
-import { project } from './geometry.ts'
-import { featuresOf } from './marks-layer.ts'
+import { buffer, type Extent } from 'ol/extent.js'
+import type OlGeometry from 'ol/geom/Geometry.js'
+import { countOf } from '../../core/map/in-view.ts'
+import type { Mark } from '../../core/map/marks.ts'
+import { cloudMark, type PointCloud } from '../../core/map/point-cloud.ts'
+import { geometryOf } from './geometry.ts'
+import { perPlace } from './gl/numbers.ts'
+import { painterOf } from './gl/painter.ts'
+import { SceneLayer } from './gl/SceneLayer.ts'
+import { cloudScene, markScene } from './gl/scene.ts'
+import { worldWidth } from './projection.ts'
 
-const rgba = (color: string, opacity: number): string => `rgba(${faded(color, opacity).join()})`
+/** A layer that the graphics processor draws, and what of it is where. */
+export interface WebglLayer {
+  layer: SceneLayer
+  /** Of several within reach of a place the nearest point, else the shape that was drawn last. */
+  near(at: Coordinate, reach: number): Mark | null
+  /** Marks whose box meets an extent. */
+  within(extent: Extent): Mark[]
+  /** How many records these are, found without making a mark for each. */
+  count(extent: Extent): number
+}
 
-const rim = (style: MarkStyle | undefined): string =>
-  style && style.border.width > 0 ? rgba(style.border.color, style.border.opacity) : 'rgba(0,0,0,0)'
-
-/** Dots of a cloud, as features that cannot change and therefore cost little. */
-export function webglCloud(cloud: PointCloud): WebGLVectorLayer {
-  const { positions, styles, styleOf, length } = cloud
-  const shared = styles.map((style) => ({
-    cloud,
-    fill: rgba(style.color, style.opacity),
-    radius: style.radius,
-  }))
-  const features: RenderFeature[] = []
-  for (let index = 0; index < length; index++) {
-    const flat: number[] = []
-    project([[positions[2 * index] ?? 0, positions[2 * index + 1] ?? 0]], flat)
-    features.push(new RenderFeature('Point', flat, [], 2, shared[styleOf[index] ?? 0] ?? {}, index))
-  }
-  const [first] = styles
-  return new WebGLVectorLayer({
-    source: new VectorSource({ wrapX: true, features }),
-    disableHitDetection: true,
-    style: {
-      'circle-radius': ['get', 'radius'],
-      'circle-fill-color': ['get', 'fill'],
-      'circle-stroke-color': rim(first),
-      'circle-stroke-width': Math.min(first?.border.width ?? 0, 1),
-    },
+/** The same extent on each copy of the world that meets another extent. */
+function copies(
+  [west = 0, south = 0, east = 0, north = 0]: Extent,
+  [least = 0, , most = 0]: Extent,
+): Extent[] {
+  const first = Math.ceil((west - most) / worldWidth)
+  const last = Math.floor((east - least) / worldWidth)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const by = (first + index) * worldWidth
+    return [west - by, south, east - by, north]
   })
 }
 
-/** Thousands of marks at once, drawn by the graphics processor: dots and shapes, without icons and labels. */
-export function webglLayer(marks: readonly Mark[]): WebGLVectorLayer {
-  const features = featuresOf(marks)
-  const texts = new Map<MarkStyle, { fill: string; line: string }>()
-  for (const feature of features) {
-    const { style } = feature.get('mark') as Mark
-    let text = texts.get(style)
-    if (!text) {
-      text = { fill: rgba(style.color, style.opacity), line: rgba(style.color, Math.max(style.opacity, 0.8)) }
-      texts.set(style, text)
-    }
-    feature.setProperties({ fill: text.fill, line: text.line, radius: style.radius }, true)
-  }
-  const [first] = marks
-  const border = first?.style.border
-  const stroke = rim(first?.style)
-  const source = new VectorSource({ wrapX: true, features })
-  const isLine = marks.some(({ geometry: { type } }) => type === 'LineString' || type === 'MultiLineString')
-  return new WebGLVectorLayer({
-    source,
-    disableHitDetection: true,
-    style: {
-      'circle-radius': ['get', 'radius'],
-      'circle-fill-color': ['get', 'fill'],
-      'circle-stroke-color': stroke,
-      'circle-stroke-width': Math.min(border?.width ?? 0, 1),
-      'fill-color': ['get', 'fill'],
-      'stroke-color': isLine ? ['get', 'line'] : stroke,
-      'stroke-width': isLine ? (first?.style.lineWidth ?? 1) : (border?.width ?? 0),
-    },
-  })
-}
-
-/**
- * What of a layer is at a place, found by the index of its source: to read it back from the graphics processor would draw
- * all of it once more. Of several the nearest point, else the shape that was drawn last.
- */
-export function featureNear(layer: unknown, at: Coordinate, reach: number): FeatureLike | null {
-  const source = layer instanceof WebGLVectorLayer ? (layer.getSource() as VectorSource<FeatureLike>) : null
-  if (!source) return null
-  let found: FeatureLike | null = null
-  let least = reach
-  source.forEachFeatureInExtent(buffer(boundingExtent([at]), reach), (feature) => {
-    const geometry = feature.getGeometry()
-    if (!geometry) return
-    if (geometry.getType() === 'Point') {
-      const [x = 0, y = 0] = geometry.getExtent()
-      const distance = Math.hypot(x - (at[0] ?? 0), y - (at[1] ?? 0))
-      if (distance <= least) {
-        found = feature
-        least = distance
+/** Dots of a cloud; null where there is no WebGL 2. */
+export function webglCloud(cloud: PointCloud): WebglLayer | null {
+  const painter = painterOf(false)
+  if (!painter) return null
+  const scene = cloudScene(cloud)
+  const { dots } = scene
+  /** Once for each place in an extent; wide views show one place several times. */
+  const each = (extent: Extent, visit: (index: number, x: number, y: number) => void) => {
+    for (const [west = 0, south = 0, east = 0, north = 0] of copies(extent, scene.extent))
+      for (let index = 0, at = 0; at < dots.length; index++, at += perPlace) {
+        const x = (dots[at] ?? 0) + (dots[at + 2] ?? 0)
+        if (x < west || x > east) continue
+        const y = (dots[at + 1] ?? 0) + (dots[at + 3] ?? 0)
+        if (y >= south && y <= north) visit(index, x, y)
       }
-    } else if (geometry instanceof Geometry && geometry.intersectsCoordinate(at)) found = feature
-  })
-  return found
+  }
+  return {
+    layer: new SceneLayer(scene, painter),
+    near(at, reach) {
+      const [x = 0, y = 0] = at
+      let found = -1
+      let least = reach
+      each(buffer([x, y, x, y], reach), (index, dotX, dotY) => {
+        const distance = Math.hypot(sideways(dotX - x), dotY - y)
+        if (distance > least) return
+        least = distance
+        found = index
+      })
+      return found < 0 ? null : cloudMark(cloud, found)
+    },
+    within(extent) {
+      const found = new Set<number>()
+      each(extent, (index) => found.add(index))
+      return [...found].map((index) => cloudMark(cloud, index))
+    },
+    count(extent) {
+      let count = 0
+      each(narrowed(extent), () => count++)
+      return count
+    },
+  }
+}
+
+/** Thousands of marks at once: dots, lines and shapes, without icons and labels; null where there is no WebGL 2. */
+export function webglMarks(all: readonly Mark[]): WebglLayer | null {
+  // A border smooths the edge that it lies on.
+  const painter = painterOf(all.every(({ style }) => style.border.width === 0))
+  if (!painter) return null
+  const { scene, marks, boxes } = markScene(all)
+  const each = (extent: Extent, visit: (mark: Mark) => void) => {
+    for (const [west = 0, south = 0, east = 0, north = 0] of copies(extent, scene.extent))
+      marks.forEach((mark, index) => {
+        const at = 4 * index
+        const beside = (boxes[at] ?? 0) > east || (boxes[at + 2] ?? 0) < west
+        if (!beside && (boxes[at + 1] ?? 0) <= north && (boxes[at + 3] ?? 0) >= south) visit(mark)
+      })
+  }
+  const within = (extent: Extent): Mark[] => {
+    const found = new Set<Mark>()
+    each(extent, (mark) => found.add(mark))
+    return [...found]
+  }
+  return {
+    layer: new SceneLayer(scene, painter),
+    within,
+    count: (extent) => countOf(within(extent)),
+    near(at, reach) {
+      const [x = 0, y = 0] = at
+      let found: Mark | null = null
+      let least = Number.POSITIVE_INFINITY
+      for (const mark of within(buffer([x, y, x, y], reach))) {
+        const geometry = geometryOf(mark)
+        const distance = geometry ? distanceTo(geometry, x, y) : Number.POSITIVE_INFINITY
+        if (distance > reach || distance > least) continue
+        least = distance
+        found = mark
+      }
+      return found
+    },
+  }
+}
+
+/** A way along the equator, the shorter one around the world. */
+const sideways = (by: number): number => by - Math.round(by / worldWidth) * worldWidth
+
+/** A view of more than one world counts each place once. */
+const narrowed = ([west = 0, south = 0, east = 0, north = 0]: Extent): Extent =>
+  east - west < worldWidth ? [west, south, east, north] : [west, south, west + worldWidth, north]
+
+/** Metres from a place to a geometry on whichever copy of the world is nearest; 0 inside of it. */
+function distanceTo(geometry: OlGeometry, x: number, y: number): number {
+  const [west = 0, , east = 0] = geometry.getExtent()
+  const at = x - Math.round((x - (west + east) / 2) / worldWidth) * worldWidth
+  if (geometry.intersectsCoordinate([at, y])) return 0
+  if (/Polygon/.test(geometry.getType())) return Number.POSITIVE_INFINITY
+  const [nearestX = 0, nearestY = 0] = geometry.getClosestPoint([at, y])
+  return Math.hypot(nearestX - at, nearestY - y)
 }

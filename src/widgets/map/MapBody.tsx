@@ -237,7 +237,9 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
                 parameters={parameters}
                 bounds={layerView?.bounds ?? null}
                 zoom={zoom}
-                countable={states.drawn.every(({ drawing }) => drawing.type === 'marks')}
+                countable={states.drawn.every(
+                  ({ drawing: { type } }) => type === 'marks' || type === 'cloud',
+                )}
                 reading={popup !== null}
                 single={single}
                 look={look}

@@ -51,7 +51,7 @@ export async function fetchSights(asked: Asked): Promise<Sights> {
 
 /** The shapes of a joined layer carry their names; its records have no places. */
 function joined({ placed: { id } }: ReadLayer, map: MapHandle): Sights {
-  const marks = map.inView().flatMap(({ layer, mark }) => (layer === id ? [mark] : []))
+  const marks = map.inView(id)
   const sights = marks.map(({ geometry, hover, target }) => ({
     layer: id,
     title: hover ?? '',

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Question } from '../../../client/question.ts'
 import type { Locale } from '../../../core/format/value.ts'
-import { countOf } from '../../../core/map/in-view.ts'
 import type { Bounds } from '../../../core/map/location.ts'
 import type { Parameters } from '../../../core/parameters/encode.ts'
 import type { MapHandle } from '../../../ui/MapView.tsx'
@@ -58,9 +57,8 @@ export function useDrawnCount(
 ) {
   const [count, setCount] = useState<number | null>(null)
   const read = () => {
-    const drawn = new Set(layers.map(({ placed: { id } }) => id))
-    const marks = map.inView().flatMap(({ layer, mark }) => (drawn.has(layer) ? [mark] : []))
-    setCount(countable && drawn.size > 0 ? countOf(marks) : null)
+    const counts = layers.map(({ placed: { id } }) => (countable ? map.countInView(id) : 0))
+    setCount(countable && counts.length > 0 ? counts.reduce((sum, one) => sum + one, 0) : null)
   }
   useListener(element, 'd4c-map-drawn' as keyof HTMLElementEventMap, read)
   return count
