@@ -1,6 +1,6 @@
 import type { Dataset } from '../dataset.ts'
 import { annotationArg, type Field, isAnnotated, isNumeric, isTemporal } from '../field.ts'
-import type { ChartDefinition } from './definition.ts'
+import type { ChartDefinition, ChartQuery } from './definition.ts'
 
 /** What a first, plain chart is chosen from. */
 export const plainTypes = ['line', 'column', 'bar', 'area', 'pie'] as const
@@ -11,22 +11,39 @@ export const plainTimescales = ['year', 'month', 'day', 'hour'] as const
 export const analyzable = (field: Field): boolean =>
   isNumeric(field) || isTemporal(field) || isAnnotated(field, 'facet') || isAnnotated(field, 'analyse')
 
-const precisionScale = (field: Field): string => annotationArg(field, 'timeserie_precision') ?? 'day'
+/** Categories that a first chart shows at most, the largest. */
+export const firstCategories = 20
+
+/** The timescale that a date is first seen in. */
+export function usualTimescale(field: Field): 'year' | 'month' | 'day' {
+  const precision = annotationArg(field, 'timeserie_precision') ?? 'day'
+  return precision === 'year' ? 'year' : precision === 'hour' || precision === 'minute' ? 'day' : 'month'
+}
+
+/** A first chart, and why it is this one: there is a time, a facet, or but a field that can be an axis. */
+export interface Proposal {
+  query: ChartQuery
+  why: 'time' | 'facet' | 'field'
+  x: Field
+}
 
 /** A first chart from the fields: over time if there is a time, else by the first facet; counts. Null without either. */
-export function proposedDefinition(dataset: Pick<Dataset, 'datasetid' | 'fields'>): ChartDefinition | null {
-  const { fields } = dataset
-  const x =
-    fields.find(isTemporal) ?? fields.find((field) => isAnnotated(field, 'facet')) ?? fields.find(analyzable)
+export function proposeChart({ datasetid, fields }: Pick<Dataset, 'datasetid' | 'fields'>): Proposal | null {
+  const time = fields.find(isTemporal)
+  const facet = fields.find((field) => isAnnotated(field, 'facet'))
+  const x = time ?? facet ?? fields.find(analyzable)
   if (!x) return null
-  const precision = precisionScale(x)
-  const timescale =
-    precision === 'year' ? 'year' : precision === 'hour' || precision === 'minute' ? 'day' : 'month'
-  const query: ChartDefinition['queries'][number] = {
-    config: { dataset: dataset.datasetid },
-    charts: [{ type: isTemporal(x) ? 'line' : 'column', func: 'COUNT' }],
+  const query: ChartQuery = {
+    config: { dataset: datasetid },
+    charts: [{ type: time ? 'line' : 'column', func: 'COUNT' }],
     xAxis: x.name,
-    ...(isTemporal(x) ? { timescale } : { sort: 'serie1-1', maxpoints: 20 }),
+    ...(time ? { timescale: usualTimescale(x) } : { sort: 'serie1-1', maxpoints: firstCategories }),
   }
-  return { queries: [query] }
+  return { query, why: time ? 'time' : facet ? 'facet' : 'field', x }
+}
+
+/** The definition of the proposed chart alone. */
+export function proposedDefinition(dataset: Pick<Dataset, 'datasetid' | 'fields'>): ChartDefinition | null {
+  const proposal = proposeChart(dataset)
+  return proposal && { queries: [proposal.query] }
 }

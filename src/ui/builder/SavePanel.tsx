@@ -41,7 +41,7 @@ export interface Shelf<Config> {
 
 interface SavePanelProps<Config> {
   shelf: Shelf<Config>
-  editing: Pick<Editing<Config>, 'config' | 'kept' | 'unsaved' | 'open' | 'saved'>
+  editing: Pick<Editing<Config>, 'config' | 'kept' | 'unsaved' | 'dirty' | 'open' | 'saved'>
   sentences: SaveSentences
   tell: (sentence: string) => void
   onOpened: (begun: Begun<Config>) => void
@@ -155,7 +155,7 @@ function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelPr
 /** Saves what is built for whoever has signed in, and opens what else they keep. */
 export function SavePanel<Config>(props: SavePanelProps<Config>) {
   const { shelf, editing, sentences, tell } = props
-  const { config, kept, unsaved } = editing
+  const { config, kept, unsaved, dirty } = editing
   const [saving, setSaving] = useState(false)
   const [shown, setShown] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -183,7 +183,7 @@ export function SavePanel<Config>(props: SavePanelProps<Config>) {
         type="button"
         className="d4c-button"
         part="save"
-        disabled={saving || (!unsaved && kept.id !== null)}
+        disabled={saving || !dirty}
         onClick={() => void save(kept.id)}
       >
         {saving ? sentences['save.saving'] : sentences['save.save']}

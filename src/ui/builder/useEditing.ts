@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { begin, change, type History, redo, undo } from '../../core/builder/history.ts'
+import { isDirty, type Kept } from '../../core/builder/kept.ts'
 import { keepDraft, readDraft } from './draft.ts'
-
-/** Something as it is kept, or as it begins. */
-export interface Kept {
-  /** Null for what is not saved. */
-  id: string | null
-  /** It as text, to know what has changed since. */
-  text: string
-}
 
 /** What a builder begins with, or goes on with. */
 export interface Begun<Config> {
@@ -28,7 +21,10 @@ export interface Written<Config> {
 export interface Editing<Config> {
   config: Config
   kept: Kept
+  /** It differs from what is kept, or from what it began with. */
   unsaved: boolean
+  /** There is something to save: it was never saved, or differs. */
+  dirty: boolean
   /** Changes of the same thing within a moment are undone at once. */
   edit: (config: Config, about: string) => void
   undo: (() => void) | null
@@ -96,6 +92,7 @@ export function useEditing<Config>(
     config: history.present,
     kept,
     unsaved,
+    dirty: isDirty(kept, text),
     edit,
     undo: history.past.length > 0 ? () => travel(undo) : null,
     redo: history.future.length > 0 ? () => travel(redo) : null,

@@ -1,0 +1,10 @@
+/** Something as it is kept, or as it begins. */
+export interface Kept {
+  /** Null for what is not saved. */
+  id: string | null
+  /** It as text, to know what has changed since. */
+  text: string
+}
+
+/** What is built has to be saved when it never was, or is not what was saved. */
+export const isDirty = (kept: Kept, text: string): boolean => kept.id === null || text !== kept.text
