@@ -19,7 +19,8 @@ export interface LegacyOptions {
   colorByRangesColors?: readonly string[] | undefined
 }
 
-const defaultColor = '#29398C'
+/** Colour of places on the older map, where their dataset names none. */
+export const olderColor = '#29398C'
 const defaultRanges = ['#FC9272', '#A5211B'] as const
 const palette = 'Reds'
 
@@ -32,12 +33,13 @@ function rangesOf({ colorByRanges: bounds = [], colorByRangesColors: colors = []
 }
 
 /**
- * The options of a layer that draws the same, by their names. `markerColor` is what the dataset says. `incomplete`
+ * The options of a layer that draws the same, by their names. `markerColor` is that where nothing colours it, and
+ * undefined for the colour of a layer. `incomplete`
  * names the contexts of a click that lack one of their fields.
  */
 export function legacyLayer(
   options: LegacyOptions,
-  markerColor: unknown,
+  markerColor: string | undefined,
 ): { values: Readonly<Record<string, unknown>>; incomplete: readonly string[] } {
   const { refinements, unmapped, incomplete } = clickRefinements({
     contexts: options.itemClickContext ?? [],
@@ -83,6 +85,6 @@ export function legacyLayer(
         incomplete,
       }
     default:
-      return { values: { ...values, color: String(markerColor || defaultColor) }, incomplete }
+      return { values: { ...values, color: markerColor }, incomplete }
   }
 }

@@ -16,7 +16,8 @@ import { quoted, type Work } from './work.ts'
 
 const addressed = /^(?:ng-)?(?:href|src|srcset)$|^(?:action|data-url|poster)$/
 /** Attributes that take an object, which the peer read as an expression. */
-const takesObject = /^(?:color-categories|color-by-attribute|facets-config|chart-config|[\w-]+-parameters)$/
+const takesObject =
+  /^(?:color-categories|color-by-attribute|facets-config|chart-config|map-config|[\w-]+-parameters)$/
 const conditions = /^(?:show-if|hide-category-if|condition)$/
 
 /** The attribute as it is written, cut in two before its equals sign. */

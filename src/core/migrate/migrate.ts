@@ -3,7 +3,7 @@ import { bundleAddress, bundleTag, isPeerAsset, movedStyle, tellScript } from '.
 import { type Form, formsOf, formsRound, movedAttribute, ownerOf, written } from './attributes.ts'
 import { attributeText, Directives, type Spoken } from './directives.ts'
 import { Edits } from './edits.ts'
-import { isContext, wrapping } from './names.ts'
+import { isContext, needless, wrapping } from './names.ts'
 import { type Nested, seenIn, speaksOf, within } from './nested.ts'
 import {
   childrenOf,
@@ -289,7 +289,10 @@ class Walk {
       const plain = plainName(name)
       const target = plain.replace(/^ng-(?=(?:class|style|href|src)$)/, '')
       const value = left.get(target)
-      const moves = (forms.length > 0 && ownerOf(plain, element, forms) !== null) || gone.has(name)
+      const moves =
+        (forms.length > 0 && ownerOf(plain, element, forms) !== null) ||
+        gone.has(name) ||
+        (isWidget(element) && needless.has(plain))
       const isOwn = name === target && values.has(name)
       if (value !== undefined && (isOwn || (gone.has(name) && !has(element, target)))) {
         left.delete(target)

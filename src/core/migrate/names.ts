@@ -100,3 +100,6 @@ export const spoken: ReadonlySet<string> = new Set([
 
 /** Directives that go without a word: nothing stands in their place. */
 export const dropped: ReadonlySet<string> = new Set(['ng-app', 'ng-cloak', 'ng-non-bindable', 'ng-strict-di'])
+
+/** Attributes of the peer's tags for what ours do in any case: a changed configuration is drawn. */
+export const needless: ReadonlySet<string> = new Set(['dynamic-config'])

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { WithContexts } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
-import { layerOf } from './layer-of.ts'
+import { useOlderLayer } from './legacy/useOlderLayer.ts'
 import { MapBody } from './MapBody.tsx'
 
 interface Props {
@@ -12,12 +12,10 @@ interface Props {
   context: string
 }
 
-const groups = [{ id: 'l0', options: null }]
-
-/** A map of one context, drawn as a layer draws it that says no more. */
+/** A map of one context, drawn as its own attributes say, else as a layer that says no more. */
 export default function OneLayer({ element, connection, options, context }: Props) {
-  const placed = useMemo(() => [layerOf({ context }, '0', 'l0').layer], [context])
-  const names = useMemo(() => [context], [context])
+  const stated = useMemo(() => ({ ...options, context }), [options, context])
+  const { placed, groups, names } = useOlderLayer(element, stated, undefined)
   return (
     <WithContexts element={element} connection={connection} names={names}>
       {(contexts) => (

@@ -1,9 +1,10 @@
 import { context, describe, flag, number, object, text } from '../../custom-element/attributes.ts'
+import { olderAttributes } from './legacy/older-attributes.ts'
 
 export const attributes = describe({
   context: context('Dataset context of a map without layer elements.'),
   mapConfig: object(
-    'Presets (mapPresets.location, .basemap) and flags (layerSelection, singleLayer, searchBox, toolbarDrawing, toolbarGeolocation, toolbarFullscreen, autoGeolocation, displayLegend); attributes win.',
+    'A map as an object: groups of layers (groups, where the element holds no layers), presets (mapPresets.location, .basemap) and flags (layerSelection, singleLayer, searchBox, toolbarDrawing, toolbarGeolocation, toolbarFullscreen, autoGeolocation, displayLegend); attributes win.',
   ),
   location: text('Where the map looks at first: zoom,lat,lng. Without it, at everything its layers hold.'),
   basemap: text('Id of a base map of the configuration, or a provider that needs no key: osm, carto.light.'),
@@ -11,6 +12,7 @@ export const attributes = describe({
   maxZoom: number('Largest zoom; that of the base map otherwise, 18 without one.'),
   scrollWheelZoom: flag('The wheel zooms.', { default: true }),
   staticMap: flag('The map stays still: no panning, no zooming.'),
+  isStatic: flag('The same, as older pages say it.'),
   noRefit: flag('A change of filters does not move the map.'),
   displayControl: flag('A panel names the layers by their groups, to be shown and hidden.'),
   displayControlSingleLayer: flag('One group at a time.'),
@@ -30,4 +32,6 @@ export const attributes = describe({
   d4cAutoResize: flag('The same.'),
   syncToUrl: flag('Keep location and base map in the address of the page.'),
   syncToObject: text('Name under which maps share location and base map, and templates can read them.'),
+  mapContext: text('The same, as older pages say it.'),
+  ...olderAttributes,
 })

@@ -4,14 +4,23 @@ import { layerTag, type PlacedLayer } from './layers.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** A layer from values by the names of its options, read as attributes are; `warnings` are for the page's author. */
-export function layerOf(
-  values: Readonly<Record<string, unknown>>,
-  id: string,
-  group: string,
+export interface Place {
+  id: string
+  group: string
+}
+
+/** A layer from texts by the names of its attributes; `warnings` are for the page's author. */
+export function layerFrom(
+  texts: ReadonlyMap<string, string>,
+  place: Place,
 ): { layer: PlacedLayer; warnings: readonly string[] } {
+  const { options, warnings } = readOptions(attributes, layerTag, texts)
+  return { layer: { ...place, options, template: null }, warnings }
+}
+
+/** The same from values by the names of its options. */
+export function layerOf(values: Readonly<Record<string, unknown>>, place: Place) {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
   const texts = given.map(([name, value]): [string, string] => [attributeName(name), textOf(value)])
-  const { options, warnings } = readOptions(attributes, layerTag, new Map(texts))
-  return { layer: { id, options, template: null, group }, warnings }
+  return layerFrom(new Map(texts), place)
 }

@@ -12,8 +12,8 @@ const valuesOf = (options: Partial<LegacyOptions>, color?: string) =>
   legacyLayer({ ...plain, ...options }, color).values
 
 describe('the older map', () => {
-  it('has a colour of its own where the dataset names none', () => {
-    expect(valuesOf({})).toEqual({ context: 'c', color: '#29398C' })
+  it('has the colour that its element knows, else that of a layer', () => {
+    expect(valuesOf({})).toEqual({ context: 'c', color: undefined })
     expect(valuesOf({}, '#123456')).toEqual({ context: 'c', color: '#123456' })
   })
 

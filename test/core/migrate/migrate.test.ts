@@ -23,6 +23,11 @@ describe('what is moved without a remark', () => {
       '<d4c-Map class="a" d4c-auto-resize context=ctx></d4c-Map>',
     ],
     [
+      'maps of a configuration, which is followed without a word',
+      '<ods-map map-config="page.map" dynamic-config="true" context="c"></ods-map>',
+      '<d4c-map map-config="{{ page.map | json }}" context="c"></d4c-map>',
+    ],
+    [
       'class names',
       '<p class="odswidget-table__row ods-box">x</p>',
       '<p class="d4c-table__row ods-box">x</p>',

@@ -39,6 +39,9 @@ export const en = {
   'layers.unknown':
     'One or more datasets associated with this group of layers are unknown. Some data may not appear on the map.',
   'location.invalid': 'The location “{location}” is not zoom,lat,lng.',
+  'config.unknown': 'map-config: there is no {path}.',
+  'config.invalid': 'map-config: {path} cannot be used as it is written.',
+  'config.unsafe': 'map-config: {path} is never read from there; write a template inside d4c-map-layer.',
   'basemap.failed': 'The base map cannot be reached: the countries of the world stand in for it.',
 } as const satisfies Sentences
 

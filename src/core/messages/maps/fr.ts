@@ -44,5 +44,8 @@ export const fr: MapSentences = {
   'layers.unknown':
     'Un ou plusieurs jeux de données associés à ce groupe de couches sont inconnus. Certaines données peuvent ne pas apparaître sur la carte.',
   'location.invalid': 'La position « {location} » n’est pas de la forme zoom,lat,lng.',
+  'config.unknown': 'map-config : {path} n’existe pas.',
+  'config.invalid': 'map-config : {path} n’est pas utilisable tel quel.',
+  'config.unsafe': 'map-config : {path} n’y est jamais lu ; écrivez un modèle dans d4c-map-layer.',
   'basemap.failed': 'Le fond de carte est inaccessible : les pays du monde le remplacent.',
 }

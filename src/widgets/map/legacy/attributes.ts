@@ -1,13 +1,5 @@
-import {
-  choice,
-  context,
-  contexts,
-  describe,
-  each,
-  flag,
-  list,
-  text,
-} from '../../../custom-element/attributes.ts'
+import { context, describe, flag, text } from '../../../custom-element/attributes.ts'
+import { olderAttributes } from './older-attributes.ts'
 
 export const attributes = describe({
   context: context('Dataset context whose records are drawn.', { required: true }),
@@ -18,25 +10,5 @@ export const attributes = describe({
   showFilters: flag('A button that shows only the records within the view, and follows its moves.'),
   embedMode: flag('The page is embedded: show-filters is left out.'),
   mapContext: text('Name under which maps share location and base map.'),
-  itemClickContext: contexts('Contexts that a click refines.'),
-  itemClickMapField: text('Field of the clicked record that the value is taken from.'),
-  itemClickContextField: text('Facet that is refined.'),
-  itemClickEachMapField: each('item-click-*-map-field', text('Field of the clicked record for one context.')),
-  itemClickEachContextField: each(
-    'item-click-*-context-field',
-    text('Facet that is refined of one context.'),
-  ),
-  colorBy: choice(
-    'What the colour tells: a value of the record, or one computed of another context.',
-    ['', 'value', 'aggregation'],
-    { default: '' },
-  ),
-  colorByField: text('Field of the value.'),
-  colorByContext: context('Context that the values are computed of.'),
-  colorByKey: text('Field of this context that names the shape.'),
-  colorByAggregationKey: text('Field of the other context with that name.'),
-  colorByExpression: text('Field or expression that is computed.'),
-  colorByFunction: text('COUNT, AVG, MIN, MAX, STDDEV or SUM.', { default: 'COUNT' }),
-  colorByRanges: list('Rising bounds between the colours.'),
-  colorByRangesColors: list('The colours, one more than bounds.'),
+  ...olderAttributes,
 })
