@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { PortalSettings } from '../core/management/domain.ts'
 import { assetBase, assetReader, hashedAssets } from './http/assets.ts'
-import { securityHeaders } from './http/headers.ts'
+import { noOutside, type OutsideHosts, securityHeaders } from './http/headers.ts'
 import type { Log } from './http/log.ts'
 import { requestLog } from './http/request-log.ts'
 import { slashes } from './http/slashes.ts'
@@ -30,6 +30,8 @@ export interface AppDeps {
   pending: () => string | null
   /** Whether the stores answer. */
   alive: () => Promise<boolean>
+  /** Hosts that pages may use besides ours; none where absent. */
+  outside?: OutsideHosts
 }
 
 const apiBase = '/d4c/api/'
@@ -38,7 +40,7 @@ const assetTypes: Record<string, string> = { css: 'text/css', js: 'text/javascri
 
 /** The whole server as one function from request to response; it opens no port. */
 export function createApp(deps: AppDeps): Hono {
-  const { management, api, drafts, log, report, root, portal, pending, alive } = deps
+  const { management, api, drafts, log, report, root, portal, pending, alive, outside = noOutside } = deps
   const app = new Hono()
   const dist = join(root, 'dist')
   const readAsset = assetReader({
@@ -48,7 +50,7 @@ export function createApp(deps: AppDeps): Hono {
   })
 
   app.use(requestLog(log))
-  app.use(securityHeaders)
+  app.use(securityHeaders(outside))
   app.use(compress({ threshold: 1024, contentTypeFilter: isCompressible }))
   app.use(slashes)
 

@@ -126,6 +126,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     report,
     portal: () => store.portal.settings(),
     root: projectRoot,
+    outside: settings.outside,
     pending: () => waiting,
     alive: async () => {
       store.revision()

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isEmail } from '../core/people/addresses.ts'
 import { passwordProblem, shortestPassword } from '../core/people/password.ts'
+import type { OutsideHosts } from './http/headers.ts'
 import { parseNetwork } from './http/outgoing-address.ts'
 import type { FirstAdministrator } from './identity/first-administrator.ts'
 import { type IsolationLimits, usualLimits } from './ingest/isolation/limits.ts'
@@ -25,6 +26,8 @@ export interface Settings {
   publicUrl: string | null
   mail: MailSettings
   imports: ImportSettings
+  /** Hosts that pages of the portal may use besides ours. */
+  outside: OutsideHosts
 }
 
 /** What imports may take, and what they leave. */
@@ -125,7 +128,25 @@ export function readSettings(environment: Environment): Settings {
     publicUrl: readPublicUrl(environment),
     mail: readMailSettings(environment),
     imports: readImportSettings(environment),
+    outside: {
+      content: hosts(environment, 'D4C_ALLOW_HOSTS'),
+      frames: hosts(environment, 'D4C_ALLOW_FRAMES'),
+    },
   }
+}
+
+/** A name below a domain, or all names below one; its last part has a letter, so that no address is taken for a name. */
+const hostPattern =
+  /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9][a-z0-9-]{0,61}[a-z0-9](:[1-9]\d{0,4})?$/
+
+function hosts(environment: Environment, name: string): string[] {
+  const listed = (environment[name] ?? '').split(',').map((text) => text.trim().toLowerCase())
+  const texts = [...new Set(listed.filter(Boolean))]
+  const wrong = texts.find((text) => !hostPattern.test(text))
+  if (wrong === undefined) return texts
+  throw new SettingError(
+    `${name} has "${wrong}": it takes host names as tiles.example.org or *.example.org, with commas between, without https:// and paths.`,
+  )
 }
 
 function readAdministrator({ D4C_ADMIN_USER, D4C_ADMIN_PASSWORD }: Environment): FirstAdministrator {

@@ -101,3 +101,41 @@ describe('settings of mails and links', () => {
     expect(told).not.toContain('hunter2')
   })
 })
+
+describe('hosts that pages may use', () => {
+  it('are none, until they are named', () => {
+    expect(readSettings({}).outside).toEqual({ content: [], frames: [] })
+    const named = readSettings({
+      D4C_ALLOW_HOSTS: ' Tiles.example.org, *.example.net:8443,tiles.example.org,xn--bcher-kva.example',
+      D4C_ALLOW_FRAMES: 'disqus.com',
+    })
+    expect(named.outside).toEqual({
+      content: ['tiles.example.org', '*.example.net:8443', 'xn--bcher-kva.example'],
+      frames: ['disqus.com'],
+    })
+  })
+
+  it.each([
+    'https://tiles.example.org',
+    'http://tiles.example.org',
+    'tiles.example.org/path',
+    '*',
+    '*.org',
+    'tiles.*.org',
+    'https:',
+    "'unsafe-inline'",
+    'a.org; script-src b.org',
+    'a.org b.org',
+    'a.org\nx: y',
+    '127.0.0.1',
+    'localhost',
+    'a.org:0',
+    'a.org:99x',
+    '-a.org',
+    'user@a.org',
+    'data:',
+  ])('%j is none: the start ends with a sentence that names it', (value) => {
+    for (const name of ['D4C_ALLOW_HOSTS', 'D4C_ALLOW_FRAMES'])
+      expect(() => readSettings({ [name]: `a.org,${value}` })).toThrow(`${name} has "${value.trim()}"`)
+  })
+})

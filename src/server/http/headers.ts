@@ -1,8 +1,21 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** The policy of every page of ours: nothing from outside, nothing inline. */
-export const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self' blob:"
+/** Hosts besides ours that pages of the portal may use over https, as `tiles.example.org` or `*.example.org`. */
+export interface OutsideHosts {
+  /** Whose pictures and answers may be fetched: base maps, place search, what embeds ask. */
+  content: readonly string[]
+  /** Whose pages may be shown in frames. */
+  frames: readonly string[]
+}
+
+export const noOutside: OutsideHosts = { content: [], frames: [] }
+
+/** The policy of every page of ours: nothing inline, and nothing from outside but what the administrator names. */
+export function pagePolicy({ content, frames }: OutsideHosts): string {
+  const also = (hosts: readonly string[]) => hosts.map((host) => ` https://${host}`).join('')
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'${also(content)}; img-src 'self' data: blob:${also(content)}; font-src 'self'; worker-src 'self' blob:`
+  return frames.length > 0 ? `${policy}; frame-src${also(frames)}` : policy
+}
 
 /** Framing is allowed on embed pages alone; everywhere else nobody may put us into a frame. */
 export const isEmbed = (path: string): boolean => path.startsWith('/explore/embed/')
@@ -11,19 +24,22 @@ export const isEmbed = (path: string): boolean => path.startsWith('/explore/embe
 const isPlainDemo = (path: string): boolean => path.startsWith('/demo/') && path.endsWith('.html')
 
 /** Content policy of a path. */
-export const policyFor = (path: string): string =>
+const policyFor = (path: string, policy: string): string =>
   isPlainDemo(path)
-    ? pagePolicy
-    : `${pagePolicy}; form-action 'self'; base-uri 'none'; frame-ancestors ${isEmbed(path) ? '*' : "'none'"}`
+    ? policy
+    : `${policy}; form-action 'self'; base-uri 'none'; frame-ancestors ${isEmbed(path) ? '*' : "'none'"}`
 
 /** Security headers for every answer. */
-export const securityHeaders: MiddlewareHandler = async (context, next) => {
-  await next()
-  const { headers } = context.res
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  if (!headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', policyFor(context.req.path))
-  if (!isEmbed(context.req.path)) headers.set('X-Frame-Options', 'DENY')
+export function securityHeaders(outside: OutsideHosts): MiddlewareHandler {
+  const policy = pagePolicy(outside)
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', policyFor(context.req.path, policy))
+    if (!isEmbed(context.req.path)) headers.set('X-Frame-Options', 'DENY')
+  }
 }
