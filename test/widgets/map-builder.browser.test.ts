@@ -100,6 +100,38 @@ describe('map builder', () => {
     history.replaceState(null, '', plain)
   })
 
+  it('colours shapes by the values of another dataset, and says whether they belong together', async () => {
+    const builder = builderOf()
+    await add(builder, 'Areas')
+    control(builder, 'Choose the dataset with the values').click()
+    await until(
+      () => inside(builder, '.found').some((found) => found.textContent?.includes('Places')),
+      'offered',
+    )
+    await expect(builder).to.be.accessible()
+    inside(builder, '.found')
+      .find((found) => found.textContent?.includes('Places'))
+      ?.click()
+    await until(() => layerTags(builder)[0]?.hasAttribute('join-context'), 'joined')
+    await until(() => shown(builder).includes('None of 2 values is found'), 'fields that do not match')
+    choose(builder, 'Field of Places that names the shape', 'inside')
+    await until(() => shown(builder).includes('2 of 2 values are found'), 'fields that match')
+    const [layer] = layerTags(builder)
+    expect(layer?.getAttribute('context')).to.contain('places')
+    expect(layer?.getAttribute('join-context')).to.contain('areas')
+    expect(layer?.getAttribute('local-key')).to.equal('inside')
+    expect(layer?.getAttribute('remote-key')).to.equal('name')
+    expect(layer?.getAttribute('expression')).to.equal('height')
+    const map = one(builder.shadowRoot as ShadowRoot, 'd4c-map')
+    await until(() => inside(map, '[aria-busy=false]').length === 1, 'drawn')
+    expect(inside(map, '[part~=error]')).to.have.length(0)
+    await expect(builder).to.be.accessible()
+    control(builder, 'Show the shapes by themselves').click()
+    await until(() => !layerTags(builder)[0]?.hasAttribute('join-context'), 'parted')
+    expect(layerTags(builder)[0]?.getAttribute('context')).to.contain('areas')
+    expect(layerTags(builder)[0]?.hasAttribute('local-key')).to.equal(false)
+  })
+
   it('begins empty, says so, and stands in the way of nobody', async () => {
     const builder = builderOf('map-title="Trees of the town"')
     await until(() => inside(builder, '.builder').length === 1, 'the builder')

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { emit } from '../../client/events.ts'
 import { deleteMap, listMaps, saveMap } from '../../client/saved-maps.ts'
-import { nameOf } from '../../core/builder/tags.ts'
+import { type ContextConfig, nameOf } from '../../core/builder/tags.ts'
 import type { LayerConfig, MapConfig } from '../../core/map-builder/config.ts'
 import { addGroup, addLayer, changeGroup, changeLayer, layerAt } from '../../core/map-builder/edit.ts'
 import { printMap } from '../../core/map-builder/read.ts'
@@ -60,6 +60,11 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
   const found = useDataContexts(element, names, connection)
   const present = useMemo(() => found.filter((one) => one !== null), [found])
   const datasets = useManyDatasets(present)
+  const foundOf = (wanted: ContextConfig) => {
+    const at = present.findIndex(({ name }) => name === nameOf(contexts, wanted))
+    const [context, dataset] = [present[at], datasets[at]]
+    return context && dataset ? { context, dataset } : null
+  }
   const titleOf = (layer: LayerConfig): string => {
     const at = present.findIndex(({ name }) => name === nameOf(contexts, layer.context))
     return layer.title || datasets[at]?.metas.title || layer.context.dataset
@@ -265,6 +270,10 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
                   <>
                     <p className="heading">{titleOf(layer)}</p>
                     <LayerPanel
+                      element={element}
+                      connection={connection}
+                      names={options.context ?? []}
+                      shapes={layer.joinContext ? foundOf(layer.joinContext) : null}
                       layer={layer}
                       context={context}
                       dataset={dataset}

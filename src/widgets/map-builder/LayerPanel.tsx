@@ -5,11 +5,18 @@ import type { LayerConfig } from '../../core/map-builder/config.ts'
 import { fill } from '../../core/messages/message.ts'
 import { Check, ChoiceField, NumberField, TextField } from '../../ui/builder/fields.tsx'
 import { ColorPanel } from './ColorPanel.tsx'
+import { JoinPanel } from './JoinPanel.tsx'
 import { aggregates } from './propose.ts'
 import { SizePanel } from './SizePanel.tsx'
 import { useBuilderSentences } from './sentences.ts'
 
 interface LayerPanelProps {
+  element: HTMLElement
+  connection: number
+  /** Contexts of the page. */
+  names: readonly string[]
+  /** Context of the shapes of a joined layer, null while it is loaded. */
+  shapes: { context: DataContext; dataset: Dataset } | null
   layer: LayerConfig
   context: DataContext
   dataset: Dataset
@@ -32,7 +39,8 @@ const displayOf = (name: string | undefined): Display | undefined =>
   name === undefined ? 'auto' : (displays.find((one) => one === name) ?? aliases[name])
 
 /** Everything of one layer that can be chosen. */
-export function LayerPanel({ layer, context, dataset, onChange }: LayerPanelProps) {
+export function LayerPanel(props: LayerPanelProps) {
+  const { layer, context, dataset, onChange } = props
   const sentences = useBuilderSentences()
   const put = <Name extends keyof LayerConfig>(name: Name, value: LayerConfig[Name] | undefined) =>
     onChange({ [name]: value } as Partial<LayerConfig>, String(name))
@@ -100,6 +108,12 @@ export function LayerPanel({ layer, context, dataset, onChange }: LayerPanelProp
             />
           )}
         </>
+      )}
+      {(layer.joinContext || dataset.fields.some(({ type }) => type === 'geo_shape')) && (
+        <details open={layer.joinContext !== undefined}>
+          <summary>{sentences['part.join']}</summary>
+          <JoinPanel {...props} onChange={(patch, about) => onChange(patch as Partial<LayerConfig>, about)} />
+        </details>
       )}
       <details open>
         <summary>{sentences['part.look']}</summary>
