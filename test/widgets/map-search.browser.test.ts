@@ -1,6 +1,7 @@
 import { expect, oneEvent } from '@open-wc/testing'
 import '../../elements/d4c-map.ts'
 import '../../elements/d4c-map-layer.ts'
+import { configure } from '../../src/client/config.ts'
 import { control, inside, one, page, press, shown, type, until } from './page.ts'
 
 const style = 'style="display:block;inline-size:600px;block-size:400px"'
@@ -51,6 +52,20 @@ describe('place search', () => {
     expect(bounds.north).to.be.within(44, 52)
     expect(bounds.west).to.be.within(-5, 10)
     expect((field as HTMLInputElement).value).to.equal('Italy')
+  })
+
+  it('finds countries by their names in the language of the page, and by the English ones', async () => {
+    const stop = configure({}, { language: 'fr' })
+    try {
+      const map = await mapOf('', true)
+      const field = await openBox(map, 'Trouver un lieu...')
+      type(field, 'allem')
+      await until(() => options(map).includes('Allemagne'), 'by its French name')
+      type(field, 'german')
+      await until(() => options(map).includes('Allemagne'), 'by its English name')
+    } finally {
+      stop()
+    }
   })
 
   it('says that nothing was found, and Escape resets', async () => {

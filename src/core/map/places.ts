@@ -13,6 +13,8 @@ export type Gazetteer =
 /** Something that was found. */
 export interface Place {
   label: string
+  /** Another name by which it is found. */
+  also?: string
   geometry: Geometry
   /** How near one has to be to see it; null shows all of it. */
   zoom: number | null
@@ -89,12 +91,28 @@ export const placeView = ({
   }
 }
 
+/** Name of a country in a language by its three digits of ISO 3166; null where it has none. */
+export function countryName(code: string, language: string): string | null {
+  try {
+    // A locale knows the letters that stand for the digits: France is 250 and FR.
+    const { region } = new Intl.Locale(`und-${code}`)
+    return (
+      (region && new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(region)) || null
+    )
+  } catch {
+    return null
+  }
+}
+
 /** Places whose names hold a text, those that begin with it first. */
 export function matching(places: readonly Place[], text: string): Place[] {
   const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const wanted = plain(text.trim())
   const found = places
-    .map((place) => ({ place, at: plain(place.label).indexOf(wanted) }))
+    .map((place) => {
+      const at = plain(place.label).indexOf(wanted)
+      return { place, at: at < 0 && place.also ? plain(place.also).indexOf(wanted) : at }
+    })
     .filter(({ at }) => wanted !== '' && at >= 0)
   return found
     .sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1) || a.place.label.localeCompare(b.place.label))

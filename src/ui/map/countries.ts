@@ -3,15 +3,25 @@ import TopoJSON from 'ol/format/TopoJSON.js'
 import type { Geometry } from '../../core/record.ts'
 import { fetchWorld } from './load-world.ts'
 
-/** The countries of the built-in base map, by their English names. */
-export async function loadCountries(): Promise<readonly { name: string; geometry: Geometry }[]> {
+/** A country of the built-in base map; `code` are the three digits of ISO 3166, null for what has none. */
+export interface Country {
+  code: string | null
+  /** In English, sometimes shortened. */
+  name: string
+  geometry: Geometry
+}
+
+/** The countries of the built-in base map. */
+export async function loadCountries(): Promise<readonly Country[]> {
   const topology = await fetchWorld('coarse')
   const format = new GeoJSON()
   return new TopoJSON({ layers: ['countries'] }).readFeatures(topology).flatMap((feature) => {
     const geometry = feature.getGeometry()
     const name: unknown = feature.get('name')
+    const id = feature.getId()
+    const code = id === undefined ? null : String(id).padStart(3, '0')
     return geometry && typeof name === 'string'
-      ? [{ name, geometry: format.writeGeometryObject(geometry) as unknown as Geometry }]
+      ? [{ code, name, geometry: format.writeGeometryObject(geometry) as unknown as Geometry }]
       : []
   })
 }

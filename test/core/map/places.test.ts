@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  countryName,
   matching,
   type Place,
   placeView,
@@ -84,5 +85,24 @@ describe('place search', () => {
     expect(matching(all, ' bé ').map(({ label }) => label)).toEqual(['Beb', 'Bec', 'Bed', 'Bef', 'Bénin'])
     expect(matching(all, 'berne').map(({ label }) => label)).toEqual(['Berne'])
     expect(matching(all, '')).toEqual([])
+  })
+
+  it('finds a place by its other name too, and shows the one it has', () => {
+    const spain = { ...place('Espagne'), also: 'Spain' }
+    expect(matching([spain, place('Chine')], 'spa')).toEqual([spain])
+    expect(matching([spain], 'espagne')).toEqual([spain])
+  })
+
+  it.each([
+    ['250', 'fr', 'France'],
+    ['276', 'fr', 'Allemagne'],
+    ['056', 'fr', 'Belgique'],
+    ['732', 'en', 'Western Sahara'],
+    ['010', 'fr', 'Antarctique'],
+    ['998', 'fr', null],
+    ['-99', 'fr', null],
+    ['x', 'fr', null],
+  ])('names the country %s in %s: %s', (code, language, name) => {
+    expect(countryName(code, language)).toBe(name)
   })
 })

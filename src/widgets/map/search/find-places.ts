@@ -2,6 +2,7 @@ import { isRecordsAnswer } from '../../../client/answers.ts'
 import { apiUrl, fetchJson } from '../../../client/api.ts'
 import { domainUrl } from '../../../client/config.ts'
 import {
+  countryName,
   type Gazetteer,
   matching,
   mostPlaces,
@@ -9,20 +10,22 @@ import {
   readPlacesAnswer,
   serviceUrl,
 } from '../../../core/map/places.ts'
+import type { Country } from '../../../ui/map/countries.ts'
 
 const isAnything = (answer: unknown): answer is unknown => answer !== undefined
 
-let countries: Promise<readonly Place[]> | undefined
+let countries: Promise<readonly Country[]> | undefined
 
 /** Countries in outline lie apart from what is drawn of them: a territory oversea does not move the view. */
-function loadPlaces(): Promise<readonly Place[]> {
-  countries ??= import('../../../ui/map/countries.ts')
-    .then(({ loadCountries }) => loadCountries())
-    .then((all) => all.map(({ name, geometry }): Place => ({ label: name, geometry, zoom: null })))
+async function loadPlaces(language: string): Promise<readonly Place[]> {
+  countries ??= import('../../../ui/map/countries.ts').then(({ loadCountries }) => loadCountries())
   countries.catch(() => {
     countries = undefined
   })
-  return countries
+  return (await countries).map(({ code, name, geometry }): Place => {
+    const label = (code && countryName(code, language)) ?? name
+    return { label, also: name, geometry, zoom: null }
+  })
 }
 
 /** Places of that name, five at most. Throws `ApiFailure`, or the signal's reason. */
@@ -34,7 +37,7 @@ export async function findPlaces(
 ): Promise<readonly Place[]> {
   switch (gazetteer.type) {
     case 'countries':
-      return matching(await loadPlaces(), text)
+      return matching(await loadPlaces(language), text)
     case 'service':
       return readPlacesAnswer(await fetchJson(serviceUrl(gazetteer.url, text, language), isAnything, signal))
     case 'dataset': {
