@@ -108,6 +108,11 @@ export const object: Kind<Readonly<Record<string, unknown>>> = kind<Readonly<Rec
 /** Any literal: an object, a list, a number or a quoted text. */
 export const json: Kind<unknown> = kind<unknown>('json', undefined, parseLiteral)
 
+/** The same, or a text that the widget reads itself. */
+export const jsonOrText: Kind<unknown> = kind<unknown>('json', undefined, (value) =>
+  /^\s*[[{"']/.test(value) ? parseLiteral(value) : value,
+)
+
 /** One of a few words. */
 export function choice<const Word extends string>(
   description: string,

@@ -50,6 +50,25 @@ describe('flights', () => {
     }))
 })
 
+describe('charts', () => {
+  test('draws every type, and a click on one filters the others', () =>
+    visit('/demo/charts.html', async ({ page, calls }) => {
+      await expect.poll(() => page.locator('d4c-chart canvas').count(), { timeout: 20_000 }).toBe(20)
+      const bars = page.locator('d4c-chart', { has: page.locator('d4c-chart-serie[refine-on-click-context]') })
+      await bars.getByRole('application').focus()
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Home')
+          return bars.locator('.d4c-chart__tip').count()
+        })
+        .toBe(1)
+      calls.length = 0
+      await page.keyboard.press('Enter')
+      await expect.poll(() => calls.filter((url) => url.includes('refine.genre=')).length).toBeGreaterThan(5)
+      await page.locator('d4c-filter-summary').getByRole('button', { name: /Drama/ }).waitFor()
+    }))
+})
+
 describe('earthquakes and airports', () => {
   test('draws both, and a filter of one leaves the other alone', () =>
     visit('/demo/places.html', async ({ page, calls }) => {
@@ -129,6 +148,6 @@ describe('every demo', () => {
 
   test('stands in the index', () =>
     visit('/demo/', async ({ page }) => {
-      expect(await page.locator('.card h2').count()).toBe(5)
+      expect(await page.locator('.card h2').count()).toBe(6)
     }))
 })

@@ -30,6 +30,9 @@ export interface Stretch {
 
 const moved = 6
 
+const isSame = (one: Point, other: Point): boolean =>
+  one.key === other.key && one.series === other.series && one.x === other.x
+
 /** What keys walk: points along the axis, or names across it. */
 const steps: Readonly<Record<string, { along: number } | { across: number }>> = {
   ArrowRight: { along: 1 },
@@ -56,8 +59,13 @@ export function usePointer({ view, drawn, reversed, onPick, onBrush }: Settings)
     return cache.current.places
   }, [view, drawn])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture has other places
-  useEffect(() => setCurrent(null), [drawn, view])
+  // In a new picture the same point has another place, or none.
+  useEffect(() => {
+    setCurrent((before) => {
+      const place = before && places().find(({ point }) => isSame(point, before.place.point))
+      return place ? { place, by: before.by } : null
+    })
+  }, [places])
 
   const brush = useCallback(
     ({ from, to }: Stretch) => {
@@ -112,8 +120,9 @@ export function usePointer({ view, drawn, reversed, onPick, onBrush }: Settings)
     (event: KeyboardEvent) => {
       const rows = rowsOf(places())
       const place = current?.place
-      const row = rows.findIndex((one) => one.some(({ point }) => point === place?.point))
-      const column = rows[row]?.findIndex(({ point }) => point === place?.point) ?? -1
+      const isHere = ({ point }: Place) => place !== undefined && isSame(point, place.point)
+      const row = rows.findIndex((one) => one.some(isHere))
+      const column = rows[row]?.findIndex(isHere) ?? -1
       const go = (next: Place | undefined) => {
         if (!next) return
         event.preventDefault()

@@ -1,4 +1,4 @@
-import { contexts, describe, flag, json, number, text } from '../../custom-element/attributes.ts'
+import { contexts, describe, flag, jsonOrText, number, text } from '../../custom-element/attributes.ts'
 
 /** Attributes of the whole picture, whatever its series come from. */
 export const frameAttributes = {
@@ -30,7 +30,9 @@ export const singleAttributes = {
   sort: text('Order of the groups: x, -x, y or -y.'),
   maxpoints: number('How many groups at the most; 0 means all.', { default: 50 }),
   labelY: text('Name of the series.'),
-  chartConfig: json('A whole chart as an object, JSON, or base64 of JSON; the contexts give its records.'),
+  chartConfig: jsonOrText(
+    'A whole chart as an object, JSON, or base64 of JSON; the contexts give its records.',
+  ),
 } as const
 
 export const attributes = describe({ ...frameAttributes, ...singleAttributes })

@@ -1,0 +1,8 @@
+import type { Reference } from '../../../custom-element/reference.ts'
+import { reference as chart } from '../reference.ts'
+
+export const reference: Reference = {
+  ...chart,
+  summary:
+    'A chart of one series by its attributes, or a kept chart: `d4c-chart` under the name that older pages use.',
+}

@@ -1,0 +1,10 @@
+import type { Reference } from '../../../custom-element/reference.ts'
+import { reference as chart } from '../reference.ts'
+
+export const reference: Reference = {
+  ...chart,
+  summary: 'A kept chart over several datasets of a catalog.',
+  notes: [
+    'Each query is filtered by the `options` of its `config`; the search of the catalog does not filter records.',
+  ],
+}
