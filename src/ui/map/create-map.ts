@@ -265,6 +265,7 @@ export function createMap(options: MapOptions): MapHandle {
     use: (make) => make(map),
     dispose() {
       dropBase()
+      layers.clear()
       map.setTarget(undefined)
       map.dispose()
     },

@@ -38,6 +38,8 @@ interface Told {
 export interface DrawnLayers {
   set(id: string, drawing: LayerDrawing, position: number): void
   remove(id: string): void
+  /** Leaves all layers, with what the graphics processor holds for them. */
+  clear(): void
   idOf(layer: unknown): string | null
   targetOf(feature: FeatureLike): Target | null
   /** Whether a layer can be asked what it has drawn at a pixel. */
@@ -69,6 +71,7 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
   const slots = new Map<string, Slot>()
   /** Layers whose features are read from what is drawn. */
   const readable = new WeakSet<object>()
+  const leaving = new Set<Layer>()
   let targetOfTile: (feature: FeatureLike) => Target | null = () => null
 
   /** A layer of a drawing; those that need more code come with it. */
@@ -115,7 +118,13 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
   function drop(layer: Layer | null): void {
     if (!layer) return
     map.removeLayer(layer)
-    layer.dispose()
+    leaving.add(layer)
+    // Until then the pointer asks the last frame, which has it still.
+    map.once('postrender', () => leave(layer))
+  }
+
+  function leave(layer: Layer): void {
+    if (leaving.delete(layer)) layer.dispose()
   }
 
   /** Marks that the canvas draws. */
@@ -140,6 +149,11 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
     remove(id) {
       drop(slots.get(id)?.layer ?? null)
       slots.delete(id)
+    },
+    clear() {
+      for (const { layer } of slots.values()) drop(layer)
+      slots.clear()
+      for (const layer of leaving) leave(layer)
     },
     idOf: (layer) => [...slots].find(([, slot]) => slot.layer === layer)?.[0] ?? null,
     readable: (layer) => readable.has(layer),

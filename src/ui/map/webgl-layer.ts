@@ -35,6 +35,11 @@ function copies(
   })
 }
 
+/** Makes ready what draws dots. */
+export function prepareCloud(): void {
+  painterOf(false)
+}
+
 /** Dots of a cloud; null where there is no WebGL 2. */
 export function webglCloud(cloud: PointCloud): WebglLayer | null {
   const painter = painterOf(false)

@@ -223,6 +223,8 @@ async function fetchAll(asked: Asked): Promise<DrawnLayer> {
   )
   const onlyPoints = (geometries.Point ?? 0) === count && geometry?.type === 'geo_point_2d'
   if (!onlyPoints || count > allLimit) return tiles(asked)
+  // What draws it is on its way while its places are.
+  import('../../ui/map/webgl-layer.ts').then(({ prepareCloud }) => prepareCloud(), ignore)
   const fields = wantedFields(layer)
   const query = { ...parameters, format: 'csv', fields: fields.join(','), rows: -1 }
   const [response, domain] = await Promise.all([
@@ -232,6 +234,9 @@ async function fetchAll(asked: Asked): Promise<DrawnLayer> {
   const cloud = readCloud(await response.text(), layer, domain)
   return { drawing: { type: 'cloud', cloud }, domain, partial: false, summed: false }
 }
+
+/** The map tells when code does not come. */
+const ignore = (): void => undefined
 
 /** Our vector tiles: every record at every zoom, summed in cells where there are too many to tell apart. */
 function tiles({ origin, layer, parameters }: Asked): DrawnLayer {

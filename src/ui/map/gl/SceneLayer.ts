@@ -54,7 +54,11 @@ export class SceneLayer extends Layer {
     if (!frame || !(frame.size[0] && frame.size[1])) return null
     this.rendered = true
     this.#clock()
-    if (this.#mustPaint(frame)) this.#paint(frame)
+    if (this.#mustPaint(frame)) {
+      // One picture at a time: a slow processor would be asked for more than it can do.
+      if (this.#done && this.#picture) frame.animate = true
+      else this.#paint(frame)
+    }
     this.#place(frame)
     return this.#box
   }
