@@ -263,7 +263,9 @@ const widgets = {
     dir: 'dist',
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash:7].js',
+    // The autoloader names them all, so every page pays for each letter; the two large ones are worth a name.
+    chunkFileNames: ({ name }) =>
+      /^(?:Chart|Map)View$/.test(name) ? 'chunks/[name]-[hash:7].js' : 'chunks/[hash:7].js',
     hoistTransitiveImports: false,
     manualChunks: chunkOf,
     minifyInternalExports: true,

@@ -74,7 +74,10 @@ export function createApp(deps: AppDeps): Hono {
 
   app.get(
     '/d4c/widgets/*',
-    staticFiles(dist, { under: '/d4c/widgets/', immutable: /[.-][\w-]{8,}\.(js|json|css)$/ }),
+    staticFiles(dist, {
+      under: '/d4c/widgets/',
+      immutable: /(?:^|\/)chunks\/[\w-]+\.js$|[.-][\w-]{8,}\.(?:js|json|css)$/,
+    }),
   )
   app.get(`${assetBase}:name`, (context) => {
     const name = context.req.param('name')

@@ -45,6 +45,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/d4c-widgets.js'), 'export {}')
   await writeFile(join(root, 'dist/chunks/part-AbCd1234.js'), 'export const part = 1')
   await writeFile(join(root, 'dist/chunks/part-AbCd1234.js.gz'), 'compressed')
+  await writeFile(join(root, 'dist/chunks/AbCd123.js'), 'export const shared = 1')
   const { symlink } = await import('node:fs/promises')
   for (const folder of ['src', 'demo'])
     await symlink(resolve(import.meta.dirname, '../..', folder), join(root, folder))
@@ -222,6 +223,8 @@ describe('bundles', () => {
     expect(
       (await get('/d4c/widgets/d4c-widgets.js', { 'If-None-Match': entry.headers.get('ETag') ?? '' })).status,
     ).toBe(304)
+    const shared = await get('/d4c/widgets/chunks/AbCd123.js')
+    expect(shared.headers.get('Cache-Control')).toContain('immutable')
     const chunk = await get('/d4c/widgets/chunks/part-AbCd1234.js')
     expect(chunk.headers.get('Cache-Control')).toContain('immutable')
     expect(chunk.headers.get('Access-Control-Allow-Origin')).toBe('*')
