@@ -6,8 +6,7 @@
  * Run: node bench/chart.ts, after `npm run build`
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { publishFile } from '../src/server/ingest/publish.ts'
@@ -45,11 +44,8 @@ const server = await startServer(
 )
 const base = server.url.replace(/\/$/, '')
 const browser = await chromium.launch(await findBrowser())
-const modules = createRequire(import.meta.url)
-const bare = async (name: string) => {
-  const folder = dirname(modules.resolve(`${name}/package.json`))
-  return readFile(join(folder, 'build', `${name}.min.js`), 'utf8')
-}
+const bare = (name: string) =>
+  readFile(new URL(`../node_modules/${name}/build/${name}.min.js`, import.meta.url), 'utf8')
 const [vega, vegaLite, vegaEmbed] = await Promise.all(['vega', 'vega-lite', 'vega-embed'].map(bare))
 
 async function open(html: string, owner: Browser = browser): Promise<Page> {
@@ -65,22 +61,40 @@ async function open(html: string, owner: Browser = browser): Promise<Page> {
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration)
     }).observe({ type: 'longtask', buffered: true })
-    Object.assign(window, { tasks, rendered: 0, last: 0 })
-    window.addEventListener('d4c-chart-rendered', () =>
-      Object.assign(window, { rendered: Reflect.get(window, 'rendered') + 1, last: performance.now() }),
-    )
+    const times = new Map<EventTarget, number>()
+    window.addEventListener('d4c-chart-rendered', (event) => {
+      if (event.target) times.set(event.target, performance.now())
+    })
+    // All charts of the page that are at rest and were drawn after a moment: how many, and when the last was.
+    const since = (moment: number) => {
+      const done = [...document.querySelectorAll('d4c-chart')].filter(
+        (chart) =>
+          (times.get(chart) ?? 0) > moment &&
+          chart.shadowRoot?.querySelector('.d4c-chart')?.getAttribute('aria-busy') === 'false',
+      )
+      return { count: done.length, last: Math.max(0, ...done.map((chart) => times.get(chart) ?? 0)) }
+    }
+    Object.assign(window, { tasks, since })
   })
   await page.goto(`${base}/bench-page`)
   return page
 }
 
 const widgets = '<script type="module" src="/d4c/widgets/d4c-widgets.js"></script>'
-const read = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key) as number, name)
-const drawn = (page: Page, count: number) =>
-  page.waitForFunction((least) => Number(Reflect.get(window, 'rendered')) >= least, count, {
-    polling: 10,
-    timeout: 60_000,
-  })
+/** Waits until so many charts were drawn after a moment of the page; the moment of the last, in its milliseconds. */
+async function drawn(page: Page, count: number, moment = 0): Promise<number> {
+  const handle = await page.waitForFunction(
+    ([least, from]) => {
+      const { count: done, last } = (
+        Reflect.get(window, 'since') as (moment: number) => { count: number; last: number }
+      )(from)
+      return done >= least ? last : null
+    },
+    [count, moment] as const,
+    { polling: 10, timeout: 60_000 },
+  )
+  return Number(await handle.jsonValue())
+}
 
 const chart = (context: string, query: string, serie: string) =>
   `<d4c-chart style="display:block;block-size:260px"><d4c-chart-query context="${context}" ${query}><d4c-chart-serie ${serie}></d4c-chart-serie></d4c-chart-query></d4c-chart>`
@@ -104,7 +118,6 @@ const states = ['CA', 'TX', 'IL', 'GA', 'FL', 'NY', 'CO', 'AZ', 'NV', 'PA', 'WA'
 
 /** Milliseconds from a refinement until the last of four charts is redrawn. */
 async function refinement(page: Page, state: string): Promise<number> {
-  const before = await read(page, 'rendered')
   const started = await page.evaluate((value) => {
     const context = document.querySelector('d4c-dataset-context') as HTMLElement & {
       toggleRefine(facet: string, path: string, options?: object): void
@@ -113,8 +126,7 @@ async function refinement(page: Page, state: string): Promise<number> {
     context.toggleRefine('origin_state', value, { replace: true })
     return now
   }, state)
-  await drawn(page, before + 4)
-  return (await read(page, 'last')) - started
+  return (await drawn(page, 4, started)) - started
 }
 
 const bareCharts = `<script>${vega}</script><script>${vegaLite}</script><script>${vegaEmbed}</script><div id="charts"></div>
@@ -190,8 +202,7 @@ const flights = `<d4c-dataset-context context="f" f-dataset="flights">${linked}<
         'chart-type="line" function-y="AVG" expression-y="value"',
       ),
     )
-    await drawn(page, 2)
-    own.push((await read(page, 'last')) - started)
+    own.push((await drawn(page, 1, started)) - started)
     await page.context().close()
     const plain = await open(bareCharts)
     other.push(await plain.evaluate(() => (Reflect.get(window, 'many') as () => Promise<number>)()))

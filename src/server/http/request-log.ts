@@ -10,6 +10,8 @@ export function requestLog(log: Log): MiddlewareHandler {
     await next()
     const milliseconds = Math.round(performance.now() - start)
     const { status } = context.res
+    // Whoever has left, as a chart that asks anew does, is told nothing and has failed at nothing.
+    if (context.req.raw.signal.aborted) return
     if (context.req.path === '/readyz' || (status < 500 && milliseconds < slowAfter)) return
     log(status < 500 ? 'slow answer' : 'failed answer', {
       method: context.req.method,

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { requestLog } from '../../../src/server/http/request-log.ts'
+
+function logged() {
+  const lines: string[] = []
+  const app = new Hono()
+  app.use(requestLog((text, facts) => void lines.push(`${text} ${facts?.status}`)))
+  app.get('/', (context) => context.text('no', 500))
+  return { app, lines }
+}
+
+test('a request that failed is logged', async () => {
+  const { app, lines } = logged()
+  await app.request('/')
+  expect(lines).toEqual(['failed answer 500'])
+})
+
+test('a request that was left is not', async () => {
+  const { app, lines } = logged()
+  const left = new AbortController()
+  left.abort()
+  await app.request(new Request('http://localhost/', { signal: left.signal }))
+  expect(lines).toEqual([])
+})
