@@ -2,7 +2,7 @@ import type Feature from 'ol/Feature.js'
 import TopoJSON from 'ol/format/TopoJSON.js'
 import MultiPolygon from 'ol/geom/MultiPolygon.js'
 import Polygon from 'ol/geom/Polygon.js'
-import VectorLayer from 'ol/layer/Vector.js'
+import VectorImageLayer from 'ol/layer/VectorImage.js'
 import VectorSource from 'ol/source/Vector.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
@@ -56,10 +56,16 @@ function sourceOf(load: Load, detail: 'coarse' | 'fine'): VectorSource {
 }
 
 /**
+ * A move shifts a picture of so much more than the view, which is drawn anew once the map stands still: countries drawn in
+ * each frame keep a graphics processor in software busy for seconds after.
+ */
+const imageRatio = 1.8
+
+/**
  * The built-in base map: the countries of the world in two levels of detail, the finer fetched when somebody zooms in.
  * It needs nothing from elsewhere.
  */
-export function worldLayers(look: MapLook, load: Load): VectorLayer[] {
+export function worldLayers(look: MapLook, load: Load): VectorImageLayer[] {
   const style = new Style({
     fill: new Fill({ color: look.land }),
     stroke: new Stroke({ color: look.border, width: 0.8 }),
@@ -67,10 +73,10 @@ export function worldLayers(look: MapLook, load: Load): VectorLayer[] {
   const known = sources.get(load) ?? { coarse: sourceOf(load, 'coarse'), fine: sourceOf(load, 'fine') }
   sources.set(load, known)
   const layerOf = (detail: 'coarse' | 'fine') =>
-    new VectorLayer({
+    new VectorImageLayer({
       source: known[detail],
       style,
-      updateWhileInteracting: true,
+      imageRatio,
       ...(detail === 'coarse' ? { maxZoom: detailedFrom } : { minZoom: detailedFrom }),
     })
   return [layerOf('coarse'), layerOf('fine')]
