@@ -266,9 +266,16 @@ console.log(
   `heap over 200 drags of clusters: ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB; ratio ${(after / before).toFixed(2)}; ${asked} questions`,
 )
 ;[asked, left] = [0, 0]
-await frames(long, 40, 0)
+// A network so slow that the hand moves on before an answer.
+await long.route('**/geocluster/**', async (route) => {
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await route.continue().catch(() => undefined)
+})
+await frames(long, 40)
 await long.waitForTimeout(1000)
-console.log(`40 drags of clusters without a rest: ${asked} questions, ${left} of them left when stale`)
+console.log(
+  `40 drags of clusters, each answer a second late: ${asked} questions, ${left} of them left when stale`,
+)
 await browser.close()
 await server.stop()
 process.exit(0)
