@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: ['test/e2e/portal.ts'],
     maxWorkers: Math.min(2, availableParallelism()),
-    expect: { poll: { timeout: 10_000, interval: 100 } },
+    expect: { poll: { timeout: 10_000, interval: 50 } },
     // Once more on a machine that was too busy; the report names what needed it.
     retry: 1,
     testTimeout: 60_000,

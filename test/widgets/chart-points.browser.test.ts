@@ -3,6 +3,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import '../../elements/d4c-chart.ts'
 import '../../elements/d4c-chart-query.ts'
 import '../../elements/d4c-chart-serie.ts'
+import '../../elements/d4c-multi-highcharts.ts'
 import { control, inside, one, page, shown, until } from './page.ts'
 
 const chartOf = (queries: string, attributes = '') =>
@@ -210,4 +211,34 @@ describe('a chart', () => {
       await key('ArrowRight')
       await until(() => told(chart) !== '', 'a point of it')
     })
+})
+
+describe('a chart of several datasets', () => {
+  const definition = {
+    queries: [
+      { config: { dataset: 'trees' }, xAxis: 'town', charts: [{ type: 'bar', func: 'COUNT' }] },
+      { config: { dataset: 'nowhere' }, xAxis: 'town', charts: [{ type: 'bar', func: 'COUNT' }] },
+    ],
+  }
+  const multi = (contexts: string, config: unknown = definition) => {
+    const place = page(contexts)
+    const chart = document.createElement('d4c-multi-highcharts')
+    chart.setAttribute('context', 'm')
+    chart.setAttribute('chart-config', JSON.stringify(config))
+    chart.style.cssText = 'display:block;block-size:300px'
+    place.firstElementChild?.append(chart)
+    return chart
+  }
+
+  it('finds them in its catalog, draws what is there and names what is not', async () => {
+    const chart = multi('<d4c-catalog-context context="m"></d4c-catalog-context>')
+    await ready(chart)
+    await until(() => shown(chart).includes('nowhere'), 'the one that is missing')
+    expect(inside(chart, 'canvas').length).to.equal(1)
+  })
+
+  it('says that it needs a catalog', async () => {
+    const chart = multi('<d4c-dataset-context context="m" m-dataset="trees"></d4c-dataset-context>')
+    await until(() => shown(chart).includes('needs a catalog'), 'the sentence')
+  })
 })

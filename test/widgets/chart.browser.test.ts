@@ -20,13 +20,14 @@ const words = (chart: Element) => inside(chart, '[role=application]')[0]?.getAtt
 
 /** Bodies of the table that stands for the picture. */
 const cells = (chart: Element) =>
-  inside(chart, 'tbody tr').map((row) => [...row.children].map((cell) => cell.textContent))
+  inside(chart, '[part=table] tbody tr').map((row) => [...row.children].map((cell) => cell.textContent))
 
 describe('chart', () => {
   it('draws its series and says the same in words', async () => {
     const chart = chartOf(query('field-x="town"'))
     await until(() => drawn(chart), 'picture')
     expect(words(chart)).to.contain('Count')
+    expect(inside(chart, '.d4c-hidden table').length, 'the table for whoever cannot see').to.equal(1)
     await expect(chart).to.be.accessible()
   })
 

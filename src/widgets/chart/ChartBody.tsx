@@ -20,7 +20,7 @@ import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { useTokens } from '../../ui/useTokens.ts'
 import { BrushReset } from './BrushReset.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
-import { ChartTable } from './ChartTable.tsx'
+import { ChartTable, mostUnseen } from './ChartTable.tsx'
 import { hatchOfPoint, tellPoint } from './tell-point.ts'
 import { type ChartSource, useDrawing } from './useDrawing.ts'
 import { usePicks } from './usePicks.ts'
@@ -172,6 +172,9 @@ export function ChartBody({ element, definition, sources, unread = [], patterns 
                 onPicture={onPicture}
               />
             </Suspense>
+          )}
+          {!asTable && layers.reduce((sum, layer) => sum + layer.points.length, 0) <= mostUnseen && (
+            <ChartTable layers={layers} language={language} caption={sentences['table.caption']} unseen />
           )}
           {frame.displayLegend && legend.entries.length > 1 && !asTable && (
             <ChartLegend

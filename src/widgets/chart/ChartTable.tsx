@@ -6,11 +6,29 @@ interface Props {
   layers: readonly ChartLayer[]
   language: Locale
   caption: string
+  /** Read aloud alone: the picture is there for eyes. */
+  unseen?: boolean
 }
 
+/** Cells that a page carries for screen readers alone; more of them come at the press of a button. */
+export const mostUnseen = 2000
+
 /** The values of a chart as tables, one for each axis: buckets down, series across. */
-export function ChartTable({ layers, language, caption }: Props) {
+export function ChartTable({ layers, language, caption, unseen = false }: Props) {
   const axes = [...new Set(layers.map(axisOf))]
+  if (unseen)
+    return (
+      <div className="d4c-hidden">
+        {axes.map((axis) => (
+          <AxisTable
+            key={axis}
+            layers={layers.filter((layer) => axisOf(layer) === axis)}
+            language={language}
+            caption={caption}
+          />
+        ))}
+      </div>
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="d4c-chart__table" part="table" tabIndex={0} aria-label={caption}>

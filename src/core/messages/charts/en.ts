@@ -30,6 +30,8 @@ export const en = {
     'A chart has either a context with its own attributes or queries inside it: the queries inside are not drawn.',
   'definition.dataset':
     'The dataset {dataset} of the chart is that of none of its contexts: this query is not drawn.',
+  'catalog.needed':
+    'The context {name} is that of a dataset: this chart needs a catalog, in which it finds its datasets.',
   'query.failed': 'The series {series} could not be computed: {message}',
   truncated:
     'An analysis request hit the maximum number of results limit. Returned data is incomplete and not trustworthy.',

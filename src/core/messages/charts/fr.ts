@@ -33,6 +33,8 @@ export const fr: ChartSentences = {
     'Un graphique a soit un contexte avec ses propres attributs, soit des requêtes à l’intérieur : celles-ci ne sont pas tracées.',
   'definition.dataset':
     'Le jeu de données {dataset} du graphique n’est celui d’aucun de ses contextes : cette requête n’est pas tracée.',
+  'catalog.needed':
+    'Le contexte {name} est celui d’un jeu de données : ce graphique demande un catalogue, où il trouve ses jeux de données.',
   'query.failed': 'La série {series} n’a pas pu être calculée : {message}',
   truncated:
     'Une requête d’analyse a atteint le nombre maximal de résultats. Les données reçues sont incomplètes et ne sont pas fiables.',

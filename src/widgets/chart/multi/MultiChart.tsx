@@ -17,8 +17,23 @@ type Props = WidgetProps<typeof attributes>
 export function MultiChart({ element, options, connection }: Props) {
   return (
     <WithContext element={element} connection={connection} name={options.context}>
-      {(context) => <Loaded element={element} options={options} context={context} />}
+      {(context) =>
+        context.type === 'catalog' ? (
+          <Loaded element={element} options={options} context={context} />
+        ) : (
+          <NoCatalog name={context.name} />
+        )
+      }
     </WithContext>
+  )
+}
+
+function NoCatalog({ name }: { name: string }) {
+  const sentences = use(loadChartSentences(useLanguage()))
+  return (
+    <p className="d4c-error" part="error">
+      {fill(sentences['catalog.needed'], { name })}
+    </p>
   )
 }
 
