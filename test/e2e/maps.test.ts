@@ -10,7 +10,7 @@ describe('the page of maps', () => {
       await page.waitForFunction(
         () =>
           [...document.querySelectorAll('d4c-map')].every((map) =>
-            map.shadowRoot?.querySelector('[aria-busy=false] .d4c-map__switch'),
+            map.shadowRoot?.querySelector('[aria-busy=false] .d4c-map__switches button'),
           ),
         undefined,
         { timeout: 60_000 },

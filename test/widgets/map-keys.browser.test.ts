@@ -104,7 +104,7 @@ describe('a map without a mouse', () => {
 
   it('lists what tiles and heat show, and shapes joined to values', async () => {
     const map = mapOf(layer('display="tiles"'), around)
-    await until(() => inside(map, '.d4c-map__switch').length === 1, 'button')
+    await until(() => inside(map, '.d4c-map__switches button').length === 1, 'button')
     expect(count(map)).to.equal('')
     control(map, 'List what is in view').click()
     await until(() => entries(map).length > 3, 'listed')
@@ -115,7 +115,7 @@ describe('a map without a mouse', () => {
 
   it('shows hostile names as text, and shapes by theirs', async () => {
     const map = mapOf(layer(), 'location="6,50,5" no-refit', 'areas')
-    await until(() => inside(map, '.d4c-map__switch').length === 1, 'button')
+    await until(() => inside(map, '.d4c-map__switches button').length === 1, 'button')
     control(map, 'List what is in view').click()
     await until(() => entries(map).includes('small'), 'listed')
   })

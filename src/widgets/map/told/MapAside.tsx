@@ -8,11 +8,12 @@ import type { MapHandle, Picked } from '../../../ui/MapView.tsx'
 import { useListener } from '../../../ui/pieces/useListener.ts'
 import { useLanguage } from '../../../ui/useSentences.ts'
 import { drawnAt } from '../captioned-layers.ts'
+import { ToolButton } from '../tools/ToolButton.tsx'
+import { useSheet } from '../useSheet.ts'
 import type { LayersPanelProps } from './LayersPanel.tsx'
 import { SightList } from './SightList.tsx'
 import { useToldSentences } from './sentences.ts'
 import css from './told.css'
-import { useSheet } from './useSheet.ts'
 import { useDrawnCount, useSights } from './useSights.ts'
 import { useStep } from './useStep.ts'
 
@@ -109,7 +110,7 @@ export default function MapAside({ element, map, control, look, onPick, ...rest 
   const close = () => {
     setOpen(null)
     leave()
-    element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__switch')?.focus()
+    element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__switches button')?.focus()
   }
   const switches = [
     { of: 'list' as const, label: told.list },
@@ -124,22 +125,17 @@ export default function MapAside({ element, map, control, look, onPick, ...rest 
           {sentence()}
         </p>
         {switches.map(({ of, label }) => (
-          <button
+          <ToolButton
             key={of}
-            type="button"
-            className="d4c-map__switch"
-            aria-label={label}
-            title={label}
-            aria-expanded={open === of}
+            label={label}
+            path={signs[of]}
+            pressed={null}
+            expanded={open === of}
             onClick={() => {
               setOpen(open === of ? null : of)
               leave()
             }}
-          >
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d={signs[of]} />
-            </svg>
-          </button>
+          />
         ))}
       </div>
       {open === 'layers' && (

@@ -7,11 +7,11 @@ import { isFoldable, legendOf, subjectOf } from '../../../core/map/legend.ts'
 import type { ToldSentences } from '../../../core/messages/map-told/en.ts'
 import { fill } from '../../../core/messages/message.ts'
 import { useLanguage } from '../../../ui/useSentences.ts'
+import { useSheet } from '../useSheet.ts'
 import { LegendEntries } from './LegendEntries.tsx'
 import css from './legend.css'
 import { MapPicto } from './MapPicto.tsx'
 import { useToldSentences } from './sentences.ts'
-import { useSheet } from './useSheet.ts'
 
 export interface CaptionedLayer {
   id: string

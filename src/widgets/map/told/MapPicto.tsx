@@ -1,8 +1,8 @@
 import { pictoUrl } from '../../../core/images/picto.ts'
 import { useHost } from '../../../ui/host.ts'
 import { Picto } from '../../../ui/images/Picto.tsx'
+import { useSheet } from '../useSheet.ts'
 import css from './picto.css'
-import { useSheet } from './useSheet.ts'
 
 /** A pictogram of the portal by its name, before a title. */
 export function MapPicto({ name, color, domainUrl }: { name: string; color: string; domainUrl: string }) {

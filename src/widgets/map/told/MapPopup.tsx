@@ -10,11 +10,11 @@ import { useAnswer } from '../../../ui/useAnswer.ts'
 import { useParameters } from '../../../ui/useDataContext.ts'
 import { useSentences } from '../../../ui/useSentences.ts'
 import type { SourcedLayer } from '../layers.ts'
+import { useSheet } from '../useSheet.ts'
 import css from './popup.css'
 import { RecordDefault } from './RecordDefault.tsx'
 import { RecordTemplate } from './RecordTemplate.tsx'
 import { useToldSentences } from './sentences.ts'
-import { useSheet } from './useSheet.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
 const limit = 100

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { sheetOf } from '../../../custom-element/styles.ts'
+import { sheetOf } from '../../custom-element/styles.ts'
 
 /** The style of a part that is loaded after its widget, given to the widget's root once. */
 export function useSheet(element: HTMLElement, css: string): void {
