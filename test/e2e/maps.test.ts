@@ -21,4 +21,19 @@ describe('the page of maps', () => {
       await page.getByText('Life expectancy', { exact: true }).first().waitFor()
       expect(await barriers(page)).toEqual([])
     }))
+
+  test('prints the legends of all layers, without what is to be clicked', () =>
+    visit('/demo/maps.html', async ({ page }) => {
+      const map = page.locator('d4c-map').first()
+      await map.getByRole('checkbox', { name: 'Countries' }).check()
+      const captions = map.locator('[part=legend] .d4c-map__caption')
+      await map.getByText(/^1\/\d$/).waitFor({ timeout: 60_000 })
+      expect(await captions.count()).toBe(1)
+      await page.emulateMedia({ media: 'print' })
+      await captions.nth(1).waitFor()
+      expect(await map.getByRole('button').filter({ visible: true }).count()).toBe(0)
+      await page.emulateMedia({ media: 'screen' })
+      await map.getByText(/^1\/\d$/).waitFor()
+      expect(await captions.count()).toBe(1)
+    }))
 })

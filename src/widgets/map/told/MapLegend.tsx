@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState, useSyncExternalStore } from 'react'
 import type { Dataset } from '../../../core/dataset.ts'
 import { formatNumber } from '../../../core/format/value.ts'
 import type { Domain } from '../../../core/map/colorer.ts'
@@ -27,11 +27,18 @@ interface Props {
   domainUrl: string
 }
 
-/** What the colours of a map mean, one layer at a time. */
+const paper = window.matchMedia('print')
+const followPaper = (notify: () => void) => {
+  paper.addEventListener('change', notify)
+  return () => paper.removeEventListener('change', notify)
+}
+
+/** What the colours of a map mean, one layer at a time; on paper all of them. */
 export default function MapLegend({ element, layers, domainUrl }: Props) {
   const told = useToldSentences()
   const language = useLanguage()
   useSheet(element, css)
+  const printed = useSyncExternalStore(followPaper, () => paper.matches)
   const [page, setPage] = useState(0)
   const [unfolded, setUnfolded] = useState(false)
   const total = layers.length
@@ -54,12 +61,30 @@ export default function MapLegend({ element, layers, domainUrl }: Props) {
     { by: 1, sign: '›', label: told['legend.next'] },
   ]
   const fold = told[unfolded ? 'legend.fold' : 'legend.unfold']
-  const title = (
+  const titleOf = ({ captionIcon, caption }: LayerModel) => (
     <>
-      {layer.captionIcon && <MapPicto {...layer.captionIcon} domainUrl={domainUrl} />}
-      <bdi className="d4c-map__caption">{layer.caption}</bdi>
+      {captionIcon && <MapPicto {...captionIcon} domainUrl={domainUrl} />}
+      <bdi className="d4c-map__caption">{caption}</bdi>
     </>
   )
+  const title = titleOf(layer)
+  if (printed)
+    return (
+      <fieldset className="d4c-map__legend" part="legend" aria-label={told.legend}>
+        {layers.map((one) => (
+          <Fragment key={one.id}>
+            <header>{titleOf(one.layer)}</header>
+            <LegendEntries
+              legend={legendAt(one)}
+              label={labelOf(one.layer, one.dataset, told)}
+              folded={false}
+              onUnfold={() => {}}
+              told={told}
+            />
+          </Fragment>
+        ))}
+      </fieldset>
+    )
   return (
     <fieldset className="d4c-map__legend" part="legend" aria-label={told.legend}>
       <header>
