@@ -26,6 +26,7 @@ export function xChannel(
   const title = frame.labelX ?? query.x.label
   const sideways = frame.kind === 'sideways'
   const axis = {
+    ...(sideways && look.reversed ? { orient: 'right' } : {}),
     grid: false,
     labelOverlap: true,
     titleLimit: { signal: sideways ? 'height' : 'width' },

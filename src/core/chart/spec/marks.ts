@@ -100,11 +100,20 @@ export function marksOf(drawn: Drawn): Part[] {
 }
 
 /** The values in the picture, and the sums of stacks. */
-function texts({ layer, stack, sideways, position }: Drawn): Part[] {
+function texts({ layer, stack, sideways, position, look }: Drawn): Part[] {
   const { query } = layer
   const inside = stack !== null
+  const [before, beyond] = look.reversed
+    ? [
+        { align: 'left', dx: 4 },
+        { align: 'right', dx: -4 },
+      ]
+    : [
+        { align: 'right', dx: -4 },
+        { align: 'left', dx: 4 },
+      ]
   const place = sideways
-    ? { align: inside ? 'right' : 'left', dx: inside ? -4 : 4, baseline: 'middle' }
+    ? { ...(inside ? before : beyond), baseline: 'middle' }
     : { align: 'center', dy: inside ? 4 : -6, baseline: inside ? 'top' : 'bottom' }
   const values = query.series.some(({ displayValues }) => displayValues)
     ? [{ mark: { type: 'text', ...place }, encoding: { ...position, text: { field: 'text' } } }]
@@ -113,7 +122,7 @@ function texts({ layer, stack, sideways, position }: Drawn): Part[] {
   const [bucket, along] = sideways ? ['y', 'x'] : ['x', 'y']
   const sums = {
     transform: [{ aggregate: [{ op: 'sum', field: 'y', as: 'sum' }], groupby: ['x'] }],
-    mark: { type: 'text', fontWeight: 'bold', ...(sideways ? { align: 'left', dx: 4 } : { dy: -8 }) },
+    mark: { type: 'text', fontWeight: 'bold', ...(sideways ? beyond : { dy: -8 }) },
     encoding: {
       [bucket]: position[bucket],
       [along]: { ...(position[along] as Part), field: 'sum', stack: null },
