@@ -75,13 +75,17 @@ describe('three million flights', () => {
 
   test('are drawn another way at a choice, kept in the address', () =>
     visit('/explore/dataset/flights-3m/analyze/', async ({ page, calls }) => {
+      const analyze = page.locator('d4c-analyze')
       await expect.poll(() => page.locator('d4c-chart canvas').count()).toBe(1)
-      await page.locator('select[name=x]').selectOption('origin_state')
-      await page.locator('select[name=type]').selectOption('bar')
+      await analyze.getByText('A first chart, proposed: how many records over').waitFor()
+      expect(page.url()).not.toContain('dataChart=')
+      await analyze.getByLabel('Along').selectOption('origin_state')
+      await analyze.getByRole('radio', { name: 'Bars' }).check({ force: true })
       await expect.poll(() => calls.some((url) => url.includes('x=origin_state'))).toBe(true)
       expect(page.url()).toContain('dataChart=')
       await page.reload()
-      expect(await page.locator('select[name=x]').inputValue()).toBe('origin_state')
+      expect(await analyze.getByLabel('Along').inputValue()).toBe('origin_state')
+      expect(await analyze.getByRole('radio', { name: 'Bars' }).isChecked()).toBe(true)
       await page.locator('d4c-chart').getByRole('button', { name: 'Show as a table' }).click()
       await expect.poll(() => page.locator('d4c-chart table').textContent()).toContain('CA')
     }))

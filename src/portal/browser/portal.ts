@@ -1,6 +1,5 @@
 import { buttons } from './actions.ts'
 import { followAddress } from './address.ts'
-import { analyzeControls } from './analyze.ts'
 import { callForms } from './call-forms.ts'
 import { followButton } from './follow.ts'
 import { liveExamples } from './live-example.ts'
@@ -18,7 +17,6 @@ foldFilters()
 swapPages()
 followAddress()
 buttons()
-analyzeControls()
 callForms()
 liveExamples()
 void followButton()

@@ -1,0 +1,31 @@
+import type { Field } from '../../core/field.ts'
+import { fill } from '../../core/messages/message.ts'
+import { ChoiceField } from '../../ui/builder/fields.tsx'
+import { useChartBuilderSentences } from './sentences.ts'
+
+interface FieldChoiceProps {
+  label: string
+  fields: readonly Field[]
+  value: string
+  /** What is chosen by an empty value, where there may be none. */
+  none?: string
+  onChange: (name: string) => void
+}
+
+/** Fields of a dataset; one that is chosen and no longer there is named as such. */
+export function FieldChoice({ label, fields, value, none, onChange }: FieldChoiceProps) {
+  const sentences = useChartBuilderSentences()
+  const known = value === '' || fields.some(({ name }) => name === value)
+  return (
+    <ChoiceField
+      label={label}
+      value={value}
+      choices={[
+        ...(none === undefined && value !== '' ? [] : [{ value: '', label: none ?? '' }]),
+        ...fields.map((field) => ({ value: field.name, label: field.label })),
+        ...(known ? [] : [{ value, label: fill(sentences['field.gone'], { field: value }) }]),
+      ]}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { ChartDefinition } from '../../core/chart/definition.ts'
+import { configuredTag } from '../../core/chart-builder/tags.ts'
+import { applyTags } from '../../ui/builder/apply-tags.ts'
+
+interface PreviewProps {
+  definition: ChartDefinition
+  /** Names of contexts that hold the datasets of the chart. */
+  names: readonly string[]
+  label: string
+}
+
+/** The chart itself, by its own element. */
+export function Preview({ definition, names, label }: PreviewProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const list = names.join(',')
+  const tag = useMemo(() => configuredTag(definition, list.split(',')), [definition, list])
+  useLayoutEffect(() => {
+    if (stage.current) applyTags(stage.current, [tag])
+  }, [tag])
+  return (
+    <section className="preview" part="preview" aria-label={label}>
+      <div ref={stage} className="stage" />
+    </section>
+  )
+}

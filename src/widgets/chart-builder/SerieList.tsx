@@ -1,0 +1,178 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ChartDefinition, ChartQuery } from '../../core/chart/definition.ts'
+import { nextSerie, typeOf } from '../../core/chart-builder/choices.ts'
+import { addSerie, changeSerie, moveSerie, removeSerie } from '../../core/chart-builder/edit.ts'
+import type { Field } from '../../core/field.ts'
+import { fill } from '../../core/messages/message.ts'
+import { usualName } from './names.ts'
+import { SeriePanel } from './SeriePanel.tsx'
+import { useChartBuilderSentences } from './sentences.ts'
+import { TypePicture } from './TypePicture.tsx'
+
+interface SerieListProps {
+  definition: ChartDefinition
+  /** Place of the query, from 0. */
+  index: number
+  query: ChartQuery
+  x: Field | undefined
+  fields: readonly Field[]
+  edit: (definition: ChartDefinition, about: string) => void
+  tell: (sentence: string) => void
+}
+
+/** More would be no chart any more. */
+const most = 20
+
+/** The series of a query: one of them is open, all are ordered, added and taken away here. */
+export function SerieList({ definition, index, query, x, fields, edit, tell }: SerieListProps) {
+  const sentences = useChartBuilderSentences()
+  const id = useId()
+  const [open, setOpen] = useState<number | null>(0)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  /** Where the focus goes once the list has changed. */
+  const next = useRef<{ serie: number; tool: string } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the series
+  useEffect(() => {
+    if (!next.current || !list.current) return
+    const { serie, tool } = next.current
+    next.current = null
+    const find = (at: number, name: string) =>
+      list.current?.querySelector<HTMLElement>(`[data-serie="${at}"] [data-tool="${name}"]:enabled`)
+    const target = find(serie, tool) ?? find(serie, 'name') ?? find(Math.max(serie - 1, 0), 'name')
+    target?.focus()
+  }, [query.charts])
+
+  const names = query.charts.map(
+    (serie) => serie.yLabelOverride || usualName(serie, typeOf(serie, x), fields, sentences),
+  )
+  const nameOf = (at: number) => names[at] ?? ''
+  const move = (from: number, to: number, tool: string) => {
+    const changed = moveSerie(definition, index, from, to)
+    if (changed === definition) return
+    next.current = { serie: to, tool }
+    setOpen((at) => (at === from ? to : at === to ? from : at))
+    edit(changed, `move ${index}`)
+    tell(fill(sentences['told.moved'], { name: nameOf(from) }))
+  }
+  const dragging = (at: number) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData('text/plain', nameOf(at))
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(at)
+    },
+    onDragEnd: () => {
+      setDragged(null)
+      setOver(null)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null) return
+      event.preventDefault()
+      setOver(at)
+    },
+    onDrop: (event: DragEvent) => {
+      if (dragged === null) return
+      event.preventDefault()
+      move(dragged, at, 'name')
+      setDragged(null)
+      setOver(null)
+    },
+  })
+  return (
+    <div className="series">
+      <p className="subheading" id={`${id}-label`}>
+        {sentences['series.label']}
+      </p>
+      <ul ref={list} part="series" aria-labelledby={`${id}-label`}>
+        {query.charts.map((serie, at) => {
+          const name = nameOf(at)
+          const tool = (kind: 'up' | 'down' | 'remove', sign: string, on: boolean, act: () => void) => (
+            <button
+              type="button"
+              className="tool"
+              data-tool={kind}
+              aria-label={fill(sentences[`series.${kind}`], { name })}
+              disabled={!on}
+              onClick={act}
+            >
+              {sign}
+            </button>
+          )
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its place
+            <li key={at} className="serie" data-serie={at}>
+              <div
+                className={`layer-row${over === at && dragged !== at ? ' is-over' : ''}`}
+                {...dragging(at)}
+              >
+                <span className="handle" aria-hidden="true">
+                  ⠿
+                </span>
+                <button
+                  type="button"
+                  className="layer-name serie-name"
+                  data-tool="name"
+                  aria-expanded={open === at}
+                  aria-controls={`${id}-${at}`}
+                  onClick={() => setOpen(open === at ? null : at)}
+                >
+                  <TypePicture type={typeOf(serie, x)} />
+                  <span>{name}</span>
+                </button>
+                {query.charts.length > 1 && (
+                  <>
+                    {tool('up', '↑', at > 0, () => move(at, at - 1, 'up'))}
+                    {tool('down', '↓', at < query.charts.length - 1, () => move(at, at + 1, 'down'))}
+                    {tool('remove', '×', true, () => {
+                      next.current = { serie: Math.min(at, query.charts.length - 2), tool: 'name' }
+                      setOpen(null)
+                      edit(removeSerie(definition, index, at), `remove ${index} ${query.charts.length}`)
+                      tell(fill(sentences['told.removed'], { name }))
+                    })}
+                  </>
+                )}
+              </div>
+              {open === at && (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields alone, and lays its content out its own way
+                <div id={`${id}-${at}`} role="group" aria-label={name} className="serie-body">
+                  <SeriePanel
+                    serie={serie}
+                    query={query}
+                    x={x}
+                    fields={fields}
+                    ownAxis={!definition.singleAxis}
+                    onChange={(changed, about) =>
+                      edit(
+                        changeSerie(definition, index, at, () => changed),
+                        `${about} ${index} ${at}`,
+                      )
+                    }
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {query.charts.length < most && (
+        <button
+          type="button"
+          className="d4c-button"
+          onClick={() => {
+            const serie = nextSerie(query, fields)
+            next.current = { serie: query.charts.length, tool: 'name' }
+            setOpen(query.charts.length)
+            edit(addSerie(definition, index, serie), `add ${index} ${query.charts.length}`)
+            tell(
+              fill(sentences['told.added'], { name: usualName(serie, typeOf(serie, x), fields, sentences) }),
+            )
+          }}
+        >
+          {sentences['series.add']}
+        </button>
+      )}
+    </div>
+  )
+}
