@@ -16,7 +16,7 @@ export interface Frame {
   description?: string
   main: Markup
   /** Which part of the portal this is, marked in the navigation. */
-  section?: 'catalog' | 'maps' | 'demos' | 'elements' | 'api'
+  section?: 'catalog' | 'maps' | 'charts' | 'demos' | 'elements' | 'api'
   /** Another style sheet of the page. */
   styles?: string
   /** Loads the widgets. */
@@ -28,6 +28,7 @@ export interface Frame {
 const navigation = [
   { section: 'catalog', key: 'site.catalog', href: '/explore/' },
   { section: 'maps', key: 'site.maps', href: '/map/' },
+  { section: 'charts', key: 'site.charts', href: '/chart/' },
   { section: 'demos', key: 'site.demos', href: '/demo/' },
   { section: 'elements', key: 'site.elements', href: '/docs/' },
   { section: 'api', key: 'site.api', href: '/docs/api/' },

@@ -77,7 +77,6 @@ describe('three million flights', () => {
     visit('/explore/dataset/flights-3m/analyze/', async ({ page, calls }) => {
       const analyze = page.locator('d4c-analyze')
       await expect.poll(() => page.locator('d4c-chart canvas').count()).toBe(1)
-      await analyze.getByText('A first chart, proposed: how many records over').waitFor()
       expect(page.url()).not.toContain('dataChart=')
       await analyze.getByLabel('Along').selectOption('origin_state')
       await analyze.getByRole('radio', { name: 'Bars' }).check({ force: true })

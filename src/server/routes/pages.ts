@@ -12,6 +12,7 @@ import { isLanguage, type Language, preferredLanguage, wordsOf } from '../../por
 import type { Page } from '../../portal/layout.ts'
 import type { Markup } from '../../portal/markup.ts'
 import { catalogPage, catalogRequest } from '../../portal/pages/catalog.ts'
+import { chartBuilderPage } from '../../portal/pages/chart.ts'
 import { conditionsPage, conditionsRequest } from '../../portal/pages/conditions.ts'
 import { datasetPage } from '../../portal/pages/dataset.ts'
 import { type Demo, demoIndexPage, demoOf, demoPage } from '../../portal/pages/demo.ts'
@@ -134,6 +135,11 @@ export function pages(deps: PagesDeps): Hono {
 
   app.get('/map/', (context) => send(context, mapBuilderPage(pageOf(context), context.req.query('id'))))
   app.get('/map/:id/', (context) => send(context, savedMapPage(pageOf(context), context.req.param('id'))))
+
+  app.get('/chart/', (context) => send(context, chartBuilderPage(pageOf(context))))
+  app.get('/chart/:id/', (context) =>
+    send(context, chartBuilderPage(pageOf(context), context.req.param('id'))),
+  )
 
   const showDataset = (embed: boolean) => async (context: Context) => {
     const page = pageOf(context)

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { domainUrl } from '../../client/config.ts'
 import type { Sentences } from '../../core/messages/message.ts'
 import { Modal } from '../pieces/Modal.tsx'
@@ -10,10 +10,12 @@ interface CodeDialogProps {
   /** Markup for any page; told the address of the portal, with a slash at its end. */
   write: (portal: string) => string
   onClose: () => void
+  /** What can be chosen of the markup. */
+  children?: ReactNode
 }
 
 /** What was built as markup for any page. */
-export function CodeDialog({ sentences, write, onClose }: CodeDialogProps) {
+export function CodeDialog({ sentences, write, onClose, children }: CodeDialogProps) {
   const id = useId()
   const [told, setTold] = useState('')
   const code = useMemo(() => write(new URL(`${domainUrl()}/`, location.href).href), [write])
@@ -30,6 +32,7 @@ export function CodeDialog({ sentences, write, onClose }: CodeDialogProps) {
       <p className="modal-text" id={`${id}-explain`}>
         {sentences['code.explain']}
       </p>
+      {children}
       <textarea
         className="d4c-input code"
         part="code"

@@ -32,7 +32,7 @@ interface PickerProps {
   feature: Feature
   /** Contexts of the page that are offered first. */
   names: readonly string[]
-  onPick: (context: ContextConfig, title: string) => void
+  onPick: (context: ContextConfig, dataset: Dataset) => void
   onClose: () => void
 }
 
@@ -104,12 +104,12 @@ export function DatasetPicker({
   const contexts = useMemo(() => found.filter((one) => one !== null), [found])
   const datasets = useManyDatasets(contexts)
   useEffect(() => input.current?.focus(), [])
-  const option = (key: string, { metas }: Dataset, context: () => ContextConfig) => (
+  const option = (key: string, dataset: Dataset, context: () => ContextConfig) => (
     <li key={key}>
-      <button type="button" className="found" onClick={() => onPick(context(), metas.title)}>
-        <span>{metas.title}</span>
+      <button type="button" className="found" onClick={() => onPick(context(), dataset)}>
+        <span>{dataset.metas.title}</span>
         <span className="d4c-muted hint">
-          {fill(sentences['pick.records'], { n: numbers.format(metas.records_count) })}
+          {fill(sentences['pick.records'], { n: numbers.format(dataset.metas.records_count) })}
         </span>
       </button>
     </li>

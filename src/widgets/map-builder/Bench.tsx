@@ -218,7 +218,7 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
                 names={options.context ?? []}
                 feature="geo"
                 sentences={sentences}
-                onPick={(context, name) => {
+                onPick={(context, { metas: { title: name } }) => {
                   const added = addLayer(config, { context })
                   edit(added.config, `add ${config.groups.length}`, added.place)
                   setPicking(false)

@@ -2,6 +2,7 @@ export const en = {
   'site.name': 'd4c open data',
   'site.skip': 'Skip to content',
   'site.catalog': 'Catalog',
+  'site.charts': 'Charts',
   'site.maps': 'Maps',
   'site.demos': 'Demos',
   'site.elements': 'Elements',
@@ -213,6 +214,10 @@ export const en = {
   'demo.copied': 'Copied',
   'demo.raw': 'Open the page alone',
   'demo.open': 'See the demo',
+  'charts.title': 'Make a chart',
+  'charts.intro':
+    'Draw one or more datasets of the catalog, then copy the link or the code of the chart, or download it. Whoever has signed in can keep it.',
+  'charts.script': 'Charts need JavaScript.',
   'maps.title': 'Make a map',
   'maps.intro':
     'Put datasets of the catalog on one map, then copy its link or its code. Whoever has signed in can keep it.',

@@ -5,6 +5,7 @@ export const fr: Sentences<keyof typeof en> = {
   'site.name': 'd4c données ouvertes',
   'site.skip': 'Aller au contenu',
   'site.catalog': 'Catalogue',
+  'site.charts': 'Graphiques',
   'site.maps': 'Cartes',
   'site.demos': 'Démos',
   'site.elements': 'Éléments',
@@ -220,6 +221,10 @@ export const fr: Sentences<keyof typeof en> = {
   'demo.copied': 'Copié',
   'demo.raw': 'Ouvrir la page seule',
   'demo.open': 'Voir la démo',
+  'charts.title': 'Composer un graphique',
+  'charts.intro':
+    'Dessinez un ou plusieurs jeux de données du catalogue, puis copiez le lien ou le code du graphique, ou téléchargez-le. Les personnes connectées peuvent le garder.',
+  'charts.script': 'Les graphiques ont besoin de JavaScript.',
   'maps.title': 'Composer une carte',
   'maps.intro':
     'Réunissez des jeux de données du catalogue sur une carte, puis copiez son lien ou son code. Une fois connecté, vous pouvez la garder.',

@@ -1,0 +1,17 @@
+import { layout, type Page } from '../layout.ts'
+import { html, type Markup } from '../markup.ts'
+
+/** The page where visitors make charts; `id` is a saved one of whoever has signed in. */
+export function chartBuilderPage(page: Page, id?: string): Markup {
+  const { words } = page
+  const title = words.say('charts.title')
+  return layout(page, {
+    title,
+    section: 'charts',
+    widgets: true,
+    main: html`<div class="map-builder"><h1>${title}</h1>
+<p>${words.say('charts.intro')}</p>
+<d4c-chart-builder can-save sync-to-url root-path="/chart/"${id ? html` chart-id="${id}"` : ''}></d4c-chart-builder>
+<noscript><p>${words.say('charts.script')}</p></noscript></div>`,
+  })
+}

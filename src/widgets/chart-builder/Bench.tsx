@@ -1,0 +1,309 @@
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { emit } from '../../client/events.ts'
+import { deleteChart, listCharts, loadChart, saveChart } from '../../client/saved-charts.ts'
+import { contextTag } from '../../core/builder/tags.ts'
+import { type ChartDefinition, encodeDefinition } from '../../core/chart/definition.ts'
+import { type Proposal, proposeChart } from '../../core/chart/propose.ts'
+import { modeOf } from '../../core/chart-builder/choices.ts'
+import { addQuery } from '../../core/chart-builder/edit.ts'
+import { type BuiltChart, printBuilt, readBuilt } from '../../core/chart-builder/keep.ts'
+import { chartCode, plainContexts } from '../../core/chart-builder/tags.ts'
+import { findField } from '../../core/field.ts'
+import { fill } from '../../core/messages/message.ts'
+import type { OptionsOf } from '../../custom-element/attributes.ts'
+import { addressWith, useTextInAddress } from '../../ui/builder/address.ts'
+import { applySet } from '../../ui/builder/apply-tags.ts'
+import { CodeDialog } from '../../ui/builder/CodeDialog.tsx'
+import { contextOf } from '../../ui/builder/DatasetPicker.tsx'
+import { SavePanel, type Shelf } from '../../ui/builder/SavePanel.tsx'
+import { stepAsked } from '../../ui/builder/undo-keys.ts'
+import { useEditing, type Written } from '../../ui/builder/useEditing.ts'
+import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
+import { useLanguage } from '../../ui/useSentences.ts'
+import type { attributes } from './attributes.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { Downloads } from './Downloads.tsx'
+import { chartCsv } from './download.ts'
+import { FramePanel } from './FramePanel.tsx'
+import { Preview } from './Preview.tsx'
+import { type Picked, QueryList } from './QueryList.tsx'
+import { configOf } from './query-config.ts'
+import { useChartBuilderSentences } from './sentences.ts'
+import { addressKey, begunOf, type Opened } from './useOpening.ts'
+
+interface BenchProps {
+  element: HTMLElement
+  connection: number
+  options: OptionsOf<typeof attributes>
+  opened: Opened
+}
+
+/** Contexts of a page are told apart by their names, and a page may hold several builders. */
+let made = 0
+const longestTitle = 200
+
+const written: Written<BuiltChart> = { room: 'd4c-chart-builder', print: printBuilt, read: readBuilt }
+
+/** Leaves the address of the builder for that of the chart, as its first saving does. */
+function moveTo(rootPath: string, chartId: string): void {
+  const root = rootPath.endsWith('/') ? rootPath : `${rootPath}/`
+  if (location.pathname === root)
+    history.replaceState(history.state, '', `${root}${encodeURIComponent(chartId)}/`)
+}
+
+/** Where a chart is made: what can be chosen of it beside the chart itself. */
+export function Bench({ element, connection, options, opened }: BenchProps) {
+  const sentences = useChartBuilderSentences()
+  const language = useLanguage()
+  const [prefix] = useState(() => `chart${++made}x`)
+  const editing = useEditing(opened, written)
+  const {
+    config: { title, chart },
+    edit,
+    kept,
+  } = editing
+  const [told, tell] = useState('')
+  const [coding, setCoding] = useState(false)
+  const [form, setForm] = useState<'tags' | 'config'>('tags')
+  const [proposal, setProposal] = useState<{ made: Proposal; chart: ChartDefinition } | null>(null)
+  const declared = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+
+  const names = options.context ?? []
+  const found = useDataContexts(element, names, connection)
+  const here = useMemo(() => found.filter((one) => one !== null), [found])
+  const hereDatasets = useManyDatasets(here)
+  const domains = useMemo(
+    () =>
+      Object.fromEntries(
+        here.flatMap((context, index) => {
+          const { domain } = context.$origin.get()
+          const id = hereDatasets[index]?.datasetid
+          return domain && id ? [[id, domain]] : []
+        }),
+      ),
+    [here, hereDatasets],
+  )
+  const own = useMemo(() => plainContexts(chart, domains, prefix), [chart, domains, prefix])
+  const ownNames = own.map(({ name }) => name)
+  useLayoutEffect(() => {
+    if (declared.current)
+      applySet(
+        declared.current,
+        own.map((one) => contextTag([one])),
+      )
+  }, [own])
+  const ownFound = useDataContexts(element, ownNames, connection)
+  const present = useMemo(() => ownFound.filter((one) => one !== null), [ownFound])
+  const datasets = useManyDatasets(present)
+  const sourceOf = (id: string) => {
+    const index = datasets.findIndex((dataset) => dataset?.datasetid === id)
+    const [context, dataset] = [present[index], datasets[index]]
+    return context && dataset ? { context, dataset } : undefined
+  }
+
+  const change = (next: BuiltChart, about: string) => {
+    edit(next, about)
+    emit(element, 'd4c-chart-change', { definition: next.chart, title: next.title })
+  }
+  const editChart = (next: ChartDefinition, about: string) => change({ title, chart: next }, about)
+  const add = ({ dataset, parameters }: Picked): boolean => {
+    const proposed = proposeChart(dataset)
+    if (!proposed) {
+      tell(fill(sentences['pick.unfit'], { name: dataset.metas.title }))
+      return false
+    }
+    const next = addQuery(chart, { ...proposed.query, config: configOf(dataset, parameters) })
+    editChart(next, `add ${chart.queries.length}`)
+    if (chart.queries.length === 0) setProposal({ made: proposed, chart: next })
+    tell(fill(sentences['told.added'], { name: dataset.metas.title }))
+    return true
+  }
+
+  // A first chart of the first context of the page, for whoever asked for none.
+  const [first] = here
+  const [firstDataset] = hereDatasets
+  const waits = useRef(opened.fresh && names.length > 0 && editing.draft === null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once
+  useEffect(() => {
+    if (!waits.current || !first || !firstDataset) return
+    waits.current = false
+    const proposed = proposeChart(firstDataset)
+    if (!proposed) return tell(fill(sentences['pick.unfit'], { name: firstDataset.metas.title }))
+    const { parameters } = contextOf(first, firstDataset)
+    const config = configOf(firstDataset, parameters)
+    const begun = { title, chart: { queries: [{ ...proposed.query, config }] } }
+    editing.open({ config: begun, kept: { id: null, text: printBuilt(begun) } })
+    setProposal({ made: proposed, chart: begun.chart })
+  }, [first, firstDataset])
+
+  const empty = chart.queries.length === 0
+  useTextInAddress(
+    addressKey,
+    empty || (kept.id !== null && !editing.unsaved) ? null : encodeDefinition(chart),
+    options.syncToUrl,
+  )
+  const undo = () => {
+    editing.undo?.()
+    if (editing.undo) tell(sentences['told.undone'])
+  }
+  const redo = () => {
+    editing.redo?.()
+    if (editing.redo) tell(sentences['told.redone'])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepAsked(event)
+    if (!step) return
+    event.preventDefault()
+    if (step === 'redo') redo()
+    else undo()
+  }
+  const share = async () => {
+    const address = addressWith(addressKey, encodeDefinition(chart), location.href)
+    if (address === null) return tell(sentences['share.long'])
+    await navigator.clipboard.writeText(address).then(
+      () => tell(sentences['share.copied']),
+      () => tell(sentences['code.refused']),
+    )
+  }
+  const shelf = useMemo(
+    (): Shelf<BuiltChart> => ({
+      list: async (signal) =>
+        (await listCharts(signal)).map(({ chartId, title: name }) => ({ id: chartId, title: name })),
+      load: async (id, signal) => {
+        const begun = begunOf(await loadChart(id, signal))
+        if (begun.problem === 'load.broken') tell(sentences['load.broken'])
+        return begun
+      },
+      save: async (id, sent) => {
+        const name = sent.title || sentences.untitled
+        const saved = await saveChart(id, { title: name, value: sent.chart })
+        const { chartId, title: kept, lastModification } = saved
+        emit(element, 'd4c-chart-saved', { chartId, title: kept, lastModification })
+        if (id === null && options.syncToUrl) moveTo(options.rootPath, chartId)
+        return begunOf(saved)
+      },
+      remove: deleteChart,
+    }),
+    [element, sentences, options.rootPath, options.syncToUrl],
+  )
+  const write = useCallback(
+    (portal: string) => chartCode(chart, form, portal, domains),
+    [chart, form, domains],
+  )
+  const csv = () => chartCsv(chart, sourceOf, language)
+
+  const timed =
+    modeOf(chart, (query) => findField(sourceOf(query.config.dataset)?.dataset.fields ?? [], query.xAxis)) ===
+    'timeserie'
+  const preview = empty ? (
+    <p className="d4c-empty blank" part="preview">
+      {sentences['preview.empty']}
+    </p>
+  ) : (
+    <div className="preview" ref={stage}>
+      <Preview definition={chart} names={ownNames} label={title || sentences['preview.label']} />
+      <Downloads title={title} stage={stage} csv={csv} tell={tell} />
+    </div>
+  )
+  const contexts = <div ref={declared} hidden />
+  if (options.noControls)
+    return (
+      <div className="shown" part="builder">
+        {contexts}
+        {title && <h2>{title}</h2>}
+        {preview}
+      </div>
+    )
+  const stops = [
+    { label: sentences.undo, act: undo, on: editing.undo !== null, sign: '↶' },
+    { label: sentences.redo, act: redo, on: editing.redo !== null, sign: '↷' },
+  ]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields alone, and lays its content out its own way
+    <div className="builder" part="builder" role="group" aria-label={sentences.builder} onKeyDown={onKeyDown}>
+      {contexts}
+      <div className="bar" part="bar">
+        <input
+          className="d4c-input title"
+          part="title"
+          type="text"
+          aria-label={sentences.title}
+          placeholder={sentences.untitled}
+          maxLength={longestTitle}
+          value={title}
+          onChange={({ target }) => change({ title: target.value, chart }, 'title')}
+        />
+        {stops.map(({ label, act, on, sign }) => (
+          <button
+            key={sign}
+            type="button"
+            className="d4c-button"
+            aria-label={label}
+            title={label}
+            disabled={!on}
+            onClick={act}
+          >
+            {sign}
+          </button>
+        ))}
+        <button type="button" className="d4c-button" disabled={empty} onClick={() => void share()}>
+          {sentences['share.copy']}
+        </button>
+        <button type="button" className="d4c-button" disabled={empty} onClick={() => setCoding(true)}>
+          {sentences['code.show']}
+        </button>
+        {options.canSave && (
+          <SavePanel
+            shelf={shelf}
+            editing={editing}
+            sentences={sentences}
+            tell={tell}
+            onOpened={({ kept: { id } }) => emit(element, 'd4c-chart-opened', { chartId: id })}
+          />
+        )}
+      </div>
+      <p role="status" className="told d4c-muted">
+        {told}
+      </p>
+      {editing.draft && (
+        <p className="d4c-empty draft" role="alert">
+          {sentences['draft.found']}{' '}
+          <button type="button" className="d4c-link" onClick={editing.draft.restore}>
+            {sentences['draft.restore']}
+          </button>{' '}
+          <button type="button" className="d4c-link" onClick={editing.draft.discard}>
+            {sentences['draft.discard']}
+          </button>
+        </p>
+      )}
+      <div className="body">
+        <div className="side" part="side">
+          {proposal?.chart === chart && (
+            <p className="d4c-muted hint">
+              {fill(sentences[`why.${proposal.made.why}`], { field: proposal.made.x.label })}
+            </p>
+          )}
+          <QueryList
+            element={element}
+            connection={connection}
+            names={names}
+            definition={chart}
+            titleOf={(id) => sourceOf(id)?.dataset.metas.title ?? id}
+            contexts={own}
+            edit={editChart}
+            add={add}
+            tell={tell}
+          />
+          {!empty && <FramePanel definition={chart} timed={timed} edit={editChart} />}
+        </div>
+        {preview}
+      </div>
+      {coding && (
+        <CodeDialog sentences={sentences} write={write} onClose={() => setCoding(false)}>
+          <CodeForm value={form} onChange={setForm} />
+        </CodeDialog>
+      )}
+    </div>
+  )
+}

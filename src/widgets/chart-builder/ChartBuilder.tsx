@@ -1,0 +1,46 @@
+import { describeFailure } from '../../client/notification.ts'
+import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { useSentences } from '../../ui/useSentences.ts'
+import type { attributes } from './attributes.ts'
+import { Bench } from './Bench.tsx'
+import { useChartBuilderSentences } from './sentences.ts'
+import { type Opened, useOpening } from './useOpening.ts'
+
+/** Why the chart that was asked for is not there. */
+function Trouble({ failure, problem }: Opened) {
+  const sentences = useChartBuilderSentences()
+  const common = useSentences()
+  const say = (): string | null => {
+    if (problem === 'load.broken') return sentences[problem]
+    if (problem) return sentences[`start.${problem}`]
+    if (!failure) return null
+    if (failure.status === 404) return sentences['load.gone']
+    if (failure.status === 401) return sentences['load.sign_in']
+    return describeFailure(failure, common).message
+  }
+  const sentence = say()
+  return sentence === null ? null : (
+    <p className="d4c-error" part="error" role="alert">
+      {sentence}
+    </p>
+  )
+}
+
+/** A chart that is put together from datasets, seen as it grows, and kept, shared or copied as markup. */
+export function ChartBuilder({ options, element, connection }: WidgetProps<typeof attributes>) {
+  const sentences = useChartBuilderSentences()
+  const opened = useOpening(options.chartId, options.chartTitle, options.syncToUrl)
+  if (!opened) return <p role="status">{sentences.loading}</p>
+  return (
+    <>
+      <Trouble {...opened} />
+      <Bench
+        key={options.chartId ?? ''}
+        element={element}
+        connection={connection}
+        options={options}
+        opened={opened}
+      />
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'react'
+import type { NamedContext } from '../../core/builder/tags.ts'
+import type { ChartDefinition, ChartQuery } from '../../core/chart/definition.ts'
+import { changeQuery, moveQuery, removeQuery } from '../../core/chart-builder/edit.ts'
+import type { Dataset } from '../../core/dataset.ts'
+import { fill } from '../../core/messages/message.ts'
+import { DatasetPicker } from '../../ui/builder/DatasetPicker.tsx'
+import { useSentences } from '../../ui/useSentences.ts'
+import { WithDatasetContext } from '../../ui/WithContext.tsx'
+import { QueryPanel } from './QueryPanel.tsx'
+import { filtersOf } from './query-config.ts'
+import { useChartBuilderSentences } from './sentences.ts'
+
+/** A dataset that was chosen, with the filters of its context. */
+export interface Picked {
+  dataset: Dataset
+  parameters: Readonly<Record<string, unknown>> | undefined
+}
+
+interface QueryListProps {
+  element: HTMLElement
+  connection: number
+  /** Contexts of the page that are offered before the catalog. */
+  names: readonly string[]
+  definition: ChartDefinition
+  /** The title of a dataset, once it is known. */
+  titleOf: (dataset: string) => string
+  /** The contexts of the datasets of the chart. */
+  contexts: readonly NamedContext[]
+  edit: (definition: ChartDefinition, about: string) => void
+  /** False for a dataset that nothing can be drawn of. */
+  add: (picked: Picked) => boolean
+  tell: (sentence: string) => void
+}
+
+/** More would be no chart any more. */
+const most = 20
+
+/** The analyses of a chart, one panel for each; they are ordered, added and taken away here. */
+export function QueryList(props: QueryListProps) {
+  const { element, connection, names, definition, titleOf, contexts, edit, add, tell } = props
+  const sentences = useChartBuilderSentences()
+  const common = useSentences()
+  const [picking, setPicking] = useState(false)
+  const adding = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  /** Where the focus goes once the list has changed. */
+  const next = useRef<{ query: number; tool: string } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the queries
+  useEffect(() => {
+    if (!next.current) return
+    const { query, tool } = next.current
+    next.current = null
+    const panel = list.current?.querySelector(`[data-query="${query}"]`)
+    const target =
+      panel?.querySelector<HTMLElement>(`[data-tool="query-${tool}"]:enabled`) ??
+      panel?.querySelector<HTMLElement>('[data-tool^="query-"]:enabled') ??
+      adding.current
+    target?.focus()
+  }, [definition.queries])
+  const close = () => {
+    setPicking(false)
+    adding.current?.focus()
+  }
+  const nameOfQuery = ({ config: { dataset } }: ChartQuery): string =>
+    contexts.find(({ context }) => context.dataset === dataset)?.name ?? ''
+  const tools = (index: number, name: string) => {
+    const tool = (kind: 'up' | 'down' | 'remove', sign: string, on: boolean, act: () => void) => (
+      <button
+        type="button"
+        className="tool"
+        data-tool={`query-${kind}`}
+        aria-label={fill(sentences[`query.${kind}`], { name })}
+        disabled={!on}
+        onClick={act}
+      >
+        {sign}
+      </button>
+    )
+    const move = (to: number, kind: string) => {
+      next.current = { query: to, tool: kind }
+      edit(moveQuery(definition, index, to), 'move data')
+      tell(fill(sentences['told.moved'], { name }))
+    }
+    return (
+      <>
+        {tool('up', '↑', index > 0, () => move(index - 1, 'up'))}
+        {tool('down', '↓', index < definition.queries.length - 1, () => move(index + 1, 'down'))}
+        {tool('remove', '×', true, () => {
+          next.current = { query: Math.max(0, index - 1), tool: 'remove' }
+          edit(removeQuery(definition, index), `remove data ${definition.queries.length}`)
+          tell(fill(sentences['told.removed'], { name }))
+        })}
+      </>
+    )
+  }
+  return (
+    <>
+      <div ref={list} className="panel-body">
+        {definition.queries.map((query, index) => {
+          const filters = filtersOf(query)
+          const name = titleOf(query.config.dataset)
+          return (
+            <section
+              // biome-ignore lint/suspicious/noArrayIndexKey: a query is known by its place
+              key={index}
+              className="query-of"
+              data-query={index}
+              aria-label={fill(sentences['query.label'], { name })}
+            >
+              <div className="layer-row head">
+                <p className="heading grow">{name}</p>
+                {tools(index, name)}
+              </div>
+              <WithDatasetContext
+                key={query.config.dataset}
+                element={element}
+                connection={connection}
+                name={nameOfQuery(query)}
+                waiting={<p role="status">{common.loading}</p>}
+              >
+                {(context, dataset) => (
+                  <>
+                    {filters && (
+                      <p className="d4c-muted hint">
+                        {fill(sentences['query.filters'], { filters })}{' '}
+                        <button
+                          type="button"
+                          className="d4c-link"
+                          onClick={() =>
+                            edit(
+                              changeQuery(definition, index, (one) => ({
+                                ...one,
+                                config: { dataset: one.config.dataset },
+                              })),
+                              `filters ${index}`,
+                            )
+                          }
+                        >
+                          {sentences['query.unfilter']}
+                        </button>
+                      </p>
+                    )}
+                    <QueryPanel
+                      definition={definition}
+                      index={index}
+                      query={query}
+                      dataset={dataset}
+                      context={context.name}
+                      edit={edit}
+                      tell={tell}
+                    />
+                  </>
+                )}
+              </WithDatasetContext>
+            </section>
+          )
+        })}
+      </div>
+      {definition.queries.length < most && (
+        <button
+          ref={adding}
+          type="button"
+          className={`d4c-button${definition.queries.length === 0 ? ' is-main' : ''}`}
+          aria-expanded={picking}
+          onClick={() => setPicking(!picking)}
+        >
+          {sentences['query.add']}
+        </button>
+      )}
+      {picking && (
+        <DatasetPicker
+          element={element}
+          connection={connection}
+          names={names}
+          feature="analyze"
+          sentences={sentences}
+          onPick={({ parameters }, dataset) => {
+            if (add({ dataset, parameters })) close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

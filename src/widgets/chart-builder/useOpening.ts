@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { ApiFailure } from '../../client/api.ts'
+import { loadChart, type SavedChart } from '../../client/saved-charts.ts'
+import { type ChartDefinition, type DefinitionProblem, readDefinition } from '../../core/chart/definition.ts'
+import { type BuiltChart, printBuilt } from '../../core/chart-builder/keep.ts'
+import { textInAddress } from '../../ui/builder/address.ts'
+import type { Begun } from '../../ui/builder/useEditing.ts'
+
+/** The address parameter that holds a chart. */
+export const addressKey = 'dataChart'
+
+export interface Opened extends Begun<BuiltChart> {
+  /** Why the chart of the address, or the value of a saved one, could not be read. */
+  problem: DefinitionProblem | 'load.broken' | null
+  /** Why a saved chart is not there. */
+  failure: ApiFailure | null
+  /** Nothing was asked for: a first chart may be proposed. */
+  fresh: boolean
+}
+
+const empty: ChartDefinition = { queries: [] }
+
+/** A saved chart as a builder goes on with it. */
+export function begunOf({ chartId, title, value }: SavedChart): Begun<BuiltChart> & Pick<Opened, 'problem'> {
+  const read = readDefinition(value)
+  const config = { title, chart: typeof read === 'string' ? empty : read }
+  const problem = typeof read === 'string' ? ('load.broken' as const) : null
+  return { config, kept: { id: chartId, text: printBuilt(config) }, problem }
+}
+
+/** The chart that a builder begins with: that of the address, the saved one, or an empty one; null while it is loaded. */
+export function useOpening(
+  chartId: string | undefined,
+  chartTitle: string | undefined,
+  fromAddress: boolean,
+): Opened | null {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a title that changes names no chart that is open already
+  useEffect(() => {
+    const text = fromAddress ? textInAddress(addressKey) : null
+    const read = text === null ? null : readDefinition(text)
+    const shared = read !== null && typeof read !== 'string' && read.queries.length > 0 ? read : null
+    const problem = text === null || shared ? null : typeof read === 'string' ? read : 'definition.queries'
+    const begun = (failure: ApiFailure | null): Opened => {
+      const none = { title: chartTitle ?? '', chart: empty }
+      return {
+        config: shared ? { ...none, chart: shared } : none,
+        kept: { id: null, text: printBuilt(none) },
+        problem,
+        failure,
+        fresh: !shared && !failure,
+      }
+    }
+    if (!chartId) return setOpened(begun(null))
+    const controller = new AbortController()
+    setOpened(null)
+    loadChart(chartId, controller.signal).then(
+      (saved) => {
+        const kept = begunOf(saved)
+        const config = shared ? { ...kept.config, chart: shared } : kept.config
+        setOpened({ ...kept, config, problem: problem ?? kept.problem, failure: null, fresh: false })
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted) return
+        setOpened(begun(error instanceof ApiFailure ? error : new ApiFailure(0, null, { cause: error })))
+      },
+    )
+    return () => controller.abort()
+  }, [chartId, fromAddress])
+  return opened
+}
