@@ -69,7 +69,8 @@ export default function ChartView(props: Props) {
   )
 
   useEffect(() => {
-    if (!view) return
+    // A view of an older specification knows nothing of a new series; the next one is on its way.
+    if (!view || !Object.keys(points).every((name) => knows(view, name))) return
     let gone = false
     // Each view takes its own copies: vega marks the tuples it holds.
     for (const [name, values] of Object.entries(points))
@@ -159,6 +160,16 @@ export default function ChartView(props: Props) {
       </p>
     </div>
   )
+}
+
+/** Vega throws for a name that it does not know. */
+function knows(view: Result['view'], name: string): boolean {
+  try {
+    view.data(name)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const shadeOf = ({ color, ink, nth, dash }: Hatch) =>

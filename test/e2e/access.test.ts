@@ -16,6 +16,7 @@ const pages = [
   '/explore/dataset/airports/api/',
   '/explore/embed/dataset/airports/table/',
   '/map/',
+  '/chart/',
   '/demo/',
   '/demo/flights/',
   '/demo/places.html',

@@ -129,6 +129,7 @@ describe('pages', () => {
     ['/service/specifications/trees/openapi.toml', 404],
     ['/explore/embed/dataset/trees/table/', 200],
     ['/map/', 200],
+    ['/chart/', 200],
     ['/map/none/', 200],
     ['/demo/', 200],
     ['/demo/flights/', 200],
