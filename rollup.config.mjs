@@ -145,10 +145,15 @@ const sizes = () => ({
   },
 })
 
+/** Libraries of vega that no chart reaches; maps have uses for some of them. */
+const unreached = new Set(['d3-scale-chromatic', 'd3-geo', 'd3-dsv', 'topojson-client'])
+
 /** Charts use parts of vega, and an embedder of ours without menu, styles or downloads: both stand in under their names. */
 const chartParts = () => ({
   name: 'chart-parts',
-  resolveId(id) {
+  resolveId(id, importer = '') {
+    if (unreached.has(id) && /[/]vega-(?:scale|functions|loader)[/]/.test(importer))
+      return folder('src/ui/vega/none.mjs').pathname
     if (id === 'vega') return folder('src/ui/vega/parts.mjs').pathname
     return id === 'vega-embed' ? folder('src/ui/vega/embed.ts').pathname : null
   },

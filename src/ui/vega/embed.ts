@@ -14,6 +14,9 @@ const closedLoader = {
   options: {},
 } as unknown as NonNullable<ConstructorParameters<typeof View>[1]>['loader']
 
+/** Whether a specification lays out tiles, which need a part of their own. */
+const hasTiles = ({ data }: { data?: unknown }): boolean => JSON.stringify(data ?? '').includes('"treemap"')
+
 /**
  * What react-vega calls as vega-embed (the build puts this in its place): compiles vega-lite, takes vega as it is, draws on a canvas, runs
  * expressions through vega's interpreter, adds no menu, no style sheet and no inline style.
@@ -26,6 +29,7 @@ export default async function embed(
   if (typeof spec === 'string') throw new Error('a chart is drawn from a specification, not from an address')
   const isLite = String(spec.$schema).includes('/vega-lite/')
   const compiled = isLite ? compile(spec as TopLevelSpec).spec : spec
+  if (hasTiles(compiled)) await import('./tiles.mjs')
   const runtime = parse(compiled as Spec, undefined, { ast: true })
   const { formatLocale, timeFormatLocale } = options
   const view = new View(runtime, {

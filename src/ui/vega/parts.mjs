@@ -2,11 +2,10 @@
 // registers maps, forces, word clouds and more, which no chart of ours draws.
 import { transforms } from 'vega-dataflow'
 import * as encode from 'vega-encode'
-import { nest, treemap } from 'vega-hierarchy'
 import * as data from 'vega-transforms'
 import * as layout from 'vega-view-transforms'
 
-Object.assign(transforms, data, layout, encode, { nest, treemap })
+Object.assign(transforms, data, layout, encode)
 
 export { changeset } from 'vega-dataflow'
 export { parse } from 'vega-parser'
