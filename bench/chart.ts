@@ -120,10 +120,10 @@ const states = ['CA', 'TX', 'IL', 'GA', 'FL', 'NY', 'CO', 'AZ', 'NV', 'PA', 'WA'
 async function refinement(page: Page, state: string): Promise<number> {
   const started = await page.evaluate((value) => {
     const context = document.querySelector('d4c-dataset-context') as HTMLElement & {
-      toggleRefine(facet: string, path: string, options?: object): void
+      toggleRefine(facet: string, path: string, replace: boolean): void
     }
     const now = performance.now()
-    context.toggleRefine('origin_state', value, { replace: true })
+    context.toggleRefine('origin_state', value, true)
     return now
   }, state)
   return (await drawn(page, 4, started)) - started

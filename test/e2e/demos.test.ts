@@ -54,7 +54,9 @@ describe('charts', () => {
   test('draws every type, and a click on one filters the others', () =>
     visit('/demo/charts.html', async ({ page, calls }) => {
       await expect.poll(() => page.locator('d4c-chart canvas').count(), { timeout: 20_000 }).toBe(20)
-      const bars = page.locator('d4c-chart', { has: page.locator('d4c-chart-serie[refine-on-click-context]') })
+      const bars = page.locator('d4c-chart', {
+        has: page.locator('d4c-chart-serie[refine-on-click-context]'),
+      })
       await bars.getByRole('application').focus()
       await expect
         .poll(async () => {

@@ -40,6 +40,8 @@ export default async function embed(
     expr: expressionInterpreter,
     ...(formatLocale && timeFormatLocale ? { locale: { number: formatLocale, time: timeFormatLocale } } : {}),
   } as ConstructorParameters<typeof View>[1])
+  // Vega keeps a trace of ten thousand marks that are gone; a chart that is redrawn for hours needs none of them.
+  Object.assign(view, { cleanThreshold: 200 })
   await view.runAsync()
   return {
     view,

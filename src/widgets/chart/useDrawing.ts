@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { apiUrl } from '../../client/api.ts'
 import type { Origin } from '../../client/contexts/context.ts'
 import type { ChartDefinition, ChartQuery } from '../../core/chart/definition.ts'
@@ -10,7 +10,7 @@ import type { Locale } from '../../core/format/value.ts'
 import type { ChartSentences } from '../../core/messages/charts/en.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
-import { useAnalyses } from './useAnalyses.ts'
+import { type Analyses, useAnalyses } from './useAnalyses.ts'
 import type { Clicks } from './written.ts'
 
 /** A query, and the records it asks. */
@@ -70,13 +70,17 @@ export function useDrawing(
       ),
     [sources, sentences, definition.timescale, palette],
   )
-  const asked = modelled.flatMap(({ query }, index): Asked[] => {
-    const source = sources[index]
-    if (!query || !source) return []
-    const call = { ...source.query.config.options, ...source.parameters, ...analyzeParameters(query) }
-    const url = apiUrl(source.origin, 'records/1.0/analyze/', call)
-    return [{ query, url, zone: source.origin.timezone }]
-  })
+  const asked = useMemo(
+    () =>
+      modelled.flatMap(({ query }, index): Asked[] => {
+        const source = sources[index]
+        if (!query || !source) return []
+        const call = { ...source.query.config.options, ...source.parameters, ...analyzeParameters(query) }
+        const url = apiUrl(source.origin, 'records/1.0/analyze/', call)
+        return [{ query, url, zone: source.origin.timezone }]
+      }),
+    [modelled, sources],
+  )
   const refresh = sources.map(({ parameters }) => parameters._refreshTimestamp).join()
   const { value, loading, failure, retry } = useAnalyses(
     element,
@@ -85,33 +89,27 @@ export function useDrawing(
   )
 
   // An answer is drawn by the questions it belongs to; until a new one is there the old picture stands.
-  const [shown, setShown] = useState<readonly Asked[]>([])
-  const answered = value !== null && value.urls.join('\n') === keyOf(asked)
-  const current = answered ? asked : shown
-  // biome-ignore lint/correctness/useExhaustiveDependencies: models are new objects at each rendering; what was written and asked tells them apart
-  useEffect(() => {
-    if (answered) setShown(asked)
-  }, [answered, value, modelled])
+  const [settled, setSettled] = useState<{ value: Analyses; asked: readonly Asked[] } | null>(null)
+  const answers = value?.urls.join('\n') === keyOf(asked) ? value : null
+  if (answers && (settled?.value !== answers || settled.asked !== asked))
+    setSettled({ value: answers, asked })
 
   const frame = useMemo(
     () =>
       modelFrame(
         definition,
-        current.map(({ query }) => query),
+        (settled?.asked ?? []).map(({ query }) => query),
       ),
-    [definition, current],
+    [definition, settled],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is turned into layers once for each way of writing the chart
   const drawn = useMemo(() => {
-    const results = value
-      ? current.map(({ query, zone }, index) =>
-          layersOf(query, value.analyses[index]?.rows ?? [], {
-            frame,
-            locale: language,
-            ...(zone && { zone }),
-          }),
-        )
-      : []
+    const results = (settled?.asked ?? []).map(({ query, zone }, index) =>
+      layersOf(query, settled?.value.analyses[index]?.rows ?? [], {
+        frame,
+        locale: language,
+        ...(zone && { zone }),
+      }),
+    )
     const all = results.flatMap(({ layers }) => layers)
     const out = all.filter(({ series }) => leftOut(frame.kind, series))
     const [first] = all.filter((layer) => !out.includes(layer))
@@ -135,10 +133,10 @@ export function useDrawing(
       cut: results.find((result) => result.cut)?.cut ?? null,
       warnings: results.flatMap(({ warnings }) => warnings),
     }
-  }, [value, frame, language, sentences, answered ? modelled : shown])
+  }, [settled, frame, language, sentences])
 
-  const failed = (value?.analyses ?? []).flatMap(({ failure: one }, index) => {
-    const query = current[index]?.query
+  const failed = (settled?.value.analyses ?? []).flatMap(({ failure: one }, index) => {
+    const query = settled?.asked[index]?.query
     if (!one || !query) return []
     const series = query.series.map(({ label }) => label).join(', ')
     return [fill(sentences['query.failed'], { series, message: one.message })]
@@ -147,13 +145,13 @@ export function useDrawing(
     frame,
     layers: drawn.layers,
     unasked: asked.length === 0,
-    answered: value !== null,
+    answered: settled !== null,
     loading,
     failure,
     retry,
     problems: [...modelled.flatMap(({ problems }) => problems), ...drawn.refused, ...drawn.warnings],
     failed,
     cut: drawn.cut,
-    truncated: value?.analyses.some((one) => one.truncated) ?? false,
+    truncated: settled?.value.analyses.some((one) => one.truncated) ?? false,
   }
 }
