@@ -1,7 +1,7 @@
 import { printDate, wallClock } from '../format/date-pattern.ts'
 import type { Locale } from '../format/value.ts'
 import type { ChartLayer, Point } from './layers.ts'
-import { isCyclic, type Timescale } from './timescales.ts'
+import { nextStart, type Timescale } from './timescales.ts'
 import { printBucket } from './words.ts'
 
 const facets: Readonly<Partial<Record<Timescale, string>>> = {
@@ -33,14 +33,6 @@ export const fieldsOf = (
   ...(layer.query.breakdown && { [layer.query.breakdown.name]: point.series }),
 })
 
-const steps: Readonly<Partial<Record<Timescale, (end: Date) => void>>> = {
-  year: (end) => end.setUTCFullYear(end.getUTCFullYear() + 1),
-  month: (end) => end.setUTCMonth(end.getUTCMonth() + 1),
-  day: (end) => end.setUTCDate(end.getUTCDate() + 1),
-  hour: (end) => end.setUTCHours(end.getUTCHours() + 1),
-  minute: (end) => end.setUTCMinutes(end.getUTCMinutes() + 1),
-}
-
 /**
  * The stretch of time from one bucket to the end of another, as the API reads it: days for dates, seconds without an
  * offset for instants. Null where the axis is not a time.
@@ -51,10 +43,8 @@ export function stretchOf(
   to: Point,
 ): { field: string; from: string; to: string } | null {
   const { timescale, x } = query
-  const next = timescale && !isCyclic(timescale) ? steps[timescale] : undefined
-  if (!next) return null
-  const end = new Date(to.x)
-  next(end)
+  const end = timescale && nextStart(timescale, Number(to.x))
+  if (!end) return null
   const pattern = x.type === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD[T]HH:mm:ss'
-  return { field: x.name, from: print(from.x, pattern), to: print(end.getTime() - 1000, pattern) }
+  return { field: x.name, from: print(from.x, pattern), to: print(end - 1000, pattern) }
 }

@@ -77,6 +77,14 @@ const steps: Readonly<Partial<Record<Timescale, (start: Date) => void>>> = {
   minute: (start) => start.setUTCMinutes(start.getUTCMinutes() + 1),
 }
 
+/** Start of the bucket after the one that begins at `x`; null where buckets come again. */
+export function nextStart(timescale: Timescale, x: number): number | null {
+  const start = new Date(x)
+  const next = steps[timescale]
+  next?.(start)
+  return next ? start.getTime() : null
+}
+
 /** Starts of all buckets from one to another, both among them; null where they would be more than `most`. */
 export function bucketsBetween(
   timescale: Timescale,
