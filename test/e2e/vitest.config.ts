@@ -6,7 +6,8 @@ export default defineConfig({
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: ['test/e2e/portal.ts'],
-    maxWorkers: Math.min(2, availableParallelism()),
+    // Journeys wait for pages a third of the time: one more than there are processors keeps those busy.
+    maxWorkers: Math.min(3, availableParallelism() + 1),
     expect: { poll: { timeout: 10_000, interval: 50 } },
     // Once more on a machine that was too busy; the report names what needed it.
     retry: 1,
