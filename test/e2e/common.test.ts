@@ -88,7 +88,8 @@ const uncaught = (troubles: readonly string[]) =>
   )
 
 describe('every element stands what may come', () => {
-  test.each(tags)('%s', (tag) =>
+  // Most of each is waiting.
+  test.concurrent.each(tags)('%s', (tag) =>
     visit(`/docs/elements/${tag}/`, async ({ page, troubles }) => {
       await page.waitForFunction((tag) => customElements.get(tag), tag)
       await page.waitForLoadState('networkidle')
