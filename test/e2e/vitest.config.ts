@@ -6,8 +6,7 @@ export default defineConfig({
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: ['test/e2e/portal.ts'],
-    // Journeys wait for pages a third of the time: one more than there are processors keeps those busy.
-    maxWorkers: Math.min(3, availableParallelism() + 1),
+    maxWorkers: Math.min(2, availableParallelism()),
     maxConcurrency: 2,
     expect: { poll: { timeout: 10_000, interval: 50 } },
     // Once more on a machine that was too busy; the report names what needed it.
