@@ -5,10 +5,16 @@ import { samplePortal } from './portal.ts'
 
 let browser: Browser | undefined
 
+/** A browser may die while it starts, on a machine that is short of memory: it gets a second chance. */
+async function launch(): Promise<Browser> {
+  const options = await findBrowser()
+  return chromium.launch(options).catch(() => chromium.launch(options))
+}
+
 /** Opens a browser for the tests of a file. */
 export function withBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch(await findBrowser())
+    browser = await launch()
   })
   afterAll(async () => {
     await browser?.close()
