@@ -85,6 +85,11 @@ export function printValue(
 export const seriesOf = ({ query, series }: ChartLayer, point: Point): SeriesModel =>
   query.series.find(({ key }) => key === point.key) ?? series
 
+/** The layer that a point was drawn in: that of its series, or the stack that holds it. */
+export const layerOf = (layers: readonly ChartLayer[], point: Point): ChartLayer | undefined =>
+  layers.find(({ key }) => key === point.key) ??
+  layers.find(({ query }) => query.series.some(({ key }) => key === point.key))
+
 const five = ['low', 'q1', 'y', 'q3', 'high'] as const
 
 /** All that a point shows: one value, low and high, or the five of a box. */

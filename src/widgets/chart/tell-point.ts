@@ -2,13 +2,10 @@ import { dashes, nthOf } from '../../core/chart/hatches.ts'
 import type { ChartLayer, Point } from '../../core/chart/layers.ts'
 import { type ChartLegend, legendName } from '../../core/chart/legend.ts'
 import { traits } from '../../core/chart/types.ts'
-import { printBucket, printPoint, seriesOf } from '../../core/chart/words.ts'
+import { layerOf, printBucket, printPoint, seriesOf } from '../../core/chart/words.ts'
 import { inkOn } from '../../core/color/ink.ts'
 import { formatNumber, type Locale } from '../../core/format/value.ts'
 import type { Hatch, PointWords } from '../../ui/ChartView.tsx'
-
-const layerOf = (layers: readonly ChartLayer[], point: Point): ChartLayer | undefined =>
-  layers.find(({ query }) => query.series.some(({ key }) => key === point.key))
 
 const colorOf = (layer: ChartLayer | undefined, point: Point): string =>
   point.color ?? layer?.colors[layer.names.indexOf(point.series)] ?? ''

@@ -4,16 +4,13 @@ import { emit } from '../../client/events.ts'
 import { categoryOf, fieldsOf, stretchOf } from '../../core/chart/clicked.ts'
 import type { ChartLayer, Point } from '../../core/chart/layers.ts'
 import { isCyclic } from '../../core/chart/timescales.ts'
-import { seriesOf } from '../../core/chart/words.ts'
+import { layerOf, seriesOf } from '../../core/chart/words.ts'
 import type { Locale } from '../../core/format/value.ts'
 import { clickRefinements } from '../../core/refine-on-click.ts'
 import { rangeParameters } from '../../core/time-query.ts'
 import { refineContexts } from '../../ui/detail/useRefineOnClick.ts'
 import type { ChartSource } from './useDrawing.ts'
 import type { Clicks } from './written.ts'
-
-const layerOf = (layers: readonly ChartLayer[], point: Point): ChartLayer | undefined =>
-  layers.find(({ query }) => query.series.some(({ key }) => key === point.key))
 
 /** The source and the place of a series, which its key names: `serie{query}-{series}`. */
 function sourceOf(sources: readonly ChartSource[], key: string): { source?: ChartSource; nth: number } {

@@ -26,8 +26,6 @@ export const en = {
     'The chart-config of this chart cannot be read: it is neither JSON nor base64 of JSON.',
   'definition.long': 'The chart-config of this chart is longer than a million characters and is not read.',
   'definition.queries': 'The chart-config of this chart has no query with a dataset and an xAxis.',
-  'definition.both':
-    'A chart has either a context with its own attributes or queries inside it: the queries inside are not drawn.',
   'definition.dataset':
     'The dataset {dataset} of the chart is that of none of its contexts: this query is not drawn.',
   'catalog.needed':

@@ -29,8 +29,6 @@ export const fr: ChartSentences = {
     'Le chart-config de ce graphique ne peut pas être lu : ce n’est ni du JSON ni du JSON en base64.',
   'definition.long': 'Le chart-config de ce graphique dépasse un million de caractères et n’est pas lu.',
   'definition.queries': 'Le chart-config de ce graphique n’a aucune requête avec un dataset et un xAxis.',
-  'definition.both':
-    'Un graphique a soit un contexte avec ses propres attributs, soit des requêtes à l’intérieur : celles-ci ne sont pas tracées.',
   'definition.dataset':
     'Le jeu de données {dataset} du graphique n’est celui d’aucun de ses contextes : cette requête n’est pas tracée.',
   'catalog.needed':
