@@ -15,6 +15,7 @@ import { addressWith, useTextInAddress } from '../../ui/builder/address.ts'
 import { applySet } from '../../ui/builder/apply-tags.ts'
 import { CodeDialog } from '../../ui/builder/CodeDialog.tsx'
 import { contextOf } from '../../ui/builder/DatasetPicker.tsx'
+import { DraftNotice } from '../../ui/builder/DraftNotice.tsx'
 import { SavePanel, type Shelf } from '../../ui/builder/SavePanel.tsx'
 import { stepAsked } from '../../ui/builder/undo-keys.ts'
 import { useEditing, type Written } from '../../ui/builder/useEditing.ts'
@@ -266,17 +267,7 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
       <p role="status" className="told d4c-muted">
         {told}
       </p>
-      {editing.draft && (
-        <p className="d4c-empty draft" role="alert">
-          {sentences['draft.found']}{' '}
-          <button type="button" className="d4c-link" onClick={editing.draft.restore}>
-            {sentences['draft.restore']}
-          </button>{' '}
-          <button type="button" className="d4c-link" onClick={editing.draft.discard}>
-            {sentences['draft.discard']}
-          </button>
-        </p>
-      )}
+      <DraftNotice draft={editing.draft} sentences={sentences} />
       <div className="body">
         <div className="side" part="side">
           {proposal?.chart === chart && (

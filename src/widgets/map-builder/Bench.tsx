@@ -10,6 +10,7 @@ import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { CodeDialog } from '../../ui/builder/CodeDialog.tsx'
 import { DatasetPicker } from '../../ui/builder/DatasetPicker.tsx'
+import { DraftNotice } from '../../ui/builder/DraftNotice.tsx'
 import { SavePanel, type Shelf } from '../../ui/builder/SavePanel.tsx'
 import { stepAsked } from '../../ui/builder/undo-keys.ts'
 import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
@@ -172,17 +173,7 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
           {fill(sentences['load.refused'], { paths: refused.slice(0, 10).join(', ') })}
         </p>
       )}
-      {builder.draft && (
-        <p className="d4c-empty draft" role="alert">
-          {sentences['draft.found']}{' '}
-          <button type="button" className="d4c-link" onClick={builder.draft.restore}>
-            {sentences['draft.restore']}
-          </button>{' '}
-          <button type="button" className="d4c-link" onClick={builder.draft.discard}>
-            {sentences['draft.discard']}
-          </button>
-        </p>
-      )}
+      <DraftNotice draft={builder.draft} sentences={sentences} />
       <div className="body">
         <div className="side" part="side">
           <section aria-label={sentences['layers.label']}>
