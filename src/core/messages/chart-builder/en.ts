@@ -23,11 +23,10 @@ export const en = {
   'start.none':
     'This dataset has no field to analyze along: that takes a date, a number or a text field with the annotation facet.',
   'start.definition.unreadable':
-    'The chart that was asked for cannot be read: it is neither JSON nor base64 of JSON. Another one is drawn instead.',
+    'The chart that was asked for cannot be read: it is neither JSON nor base64 of JSON.',
   'start.definition.long':
-    'The chart that was asked for is longer than a million characters and is not read. Another one is drawn instead.',
-  'start.definition.queries':
-    'The chart that was asked for has no query with a dataset and an axis. Another one is drawn instead.',
+    'The chart that was asked for is longer than a million characters and is not read.',
+  'start.definition.queries': 'The chart that was asked for has no query with a dataset and an axis.',
   'start.fields': 'The dataset no longer has the fields {fields}: what was drawn along them is left out.',
   'start.again': 'Start again',
 

@@ -24,11 +24,9 @@ export const fr: ChartBuilderSentences = {
   'start.none':
     'Ce jeu de données n’a aucun champ selon lequel l’analyser : il faut une date, un nombre ou un champ texte avec l’annotation facet.',
   'start.definition.unreadable':
-    'Le graphique demandé est illisible : ce n’est ni du JSON, ni du JSON en base64. Un autre est dessiné à sa place.',
-  'start.definition.long':
-    'Le graphique demandé dépasse un million de caractères et n’est pas lu. Un autre est dessiné à sa place.',
-  'start.definition.queries':
-    'Le graphique demandé n’a aucune requête avec un jeu de données et un axe. Un autre est dessiné à sa place.',
+    'Le graphique demandé est illisible : ce n’est ni du JSON, ni du JSON en base64.',
+  'start.definition.long': 'Le graphique demandé dépasse un million de caractères et n’est pas lu.',
+  'start.definition.queries': 'Le graphique demandé n’a aucune requête avec un jeu de données et un axe.',
   'start.fields':
     'Le jeu de données n’a plus les champs {fields} : ce qui était dessiné selon eux est laissé de côté.',
   'start.again': 'Recommencer',
