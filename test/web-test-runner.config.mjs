@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { build } from 'esbuild'
@@ -90,30 +91,32 @@ const closing = {
   },
 }
 
-/** Tells `npm test` how many passed and failed. */
+/** Tests of a suite and of those within, each with its full name. */
+const testsOf = (suite, path = '') => [
+  ...suite.tests.map((test) => ({ ...test, name: `${path}${test.name}` })),
+  ...suite.suites.flatMap((inner) => testsOf(inner, `${path}${inner.name} `)),
+]
+
+/** Tells `npm test` how many passed and which failed. */
 const counting = {
   onTestRunFinished({ sessions }) {
     const file = process.env.D4C_TEST_REPORT
     if (!file) return
-    const count = (suite) =>
-      suite.suites.reduce(
-        (sum, inner) => {
-          const { passed, failed } = count(inner)
-          return { passed: sum.passed + passed, failed: sum.failed + failed }
-        },
-        {
-          passed: suite.tests.filter((test) => test.passed).length,
-          failed: suite.tests.filter((test) => !test.passed && !test.skipped).length,
-        },
-      )
-    const counts = sessions.map(({ testResults, errors }) => {
-      const { passed, failed } = testResults ? count(testResults) : { passed: 0, failed: 0 }
-      return { passed, failed: failed + (errors?.length ?? 0) }
-    })
-    const sum = (name) => counts.reduce((all, one) => all + one[name], 0)
-    writeFileSync(file, JSON.stringify({ passed: sum('passed'), failed: sum('failed') }))
+    let passed = 0
+    const failures = []
+    for (const { testFile, testResults, errors } of sessions) {
+      const path = relative(rootDir, testFile)
+      for (const test of testResults ? testsOf(testResults) : []) {
+        if (test.passed) passed++
+        else if (!test.skipped) failures.push(`${path} > ${test.name}\n${describe(test.error)}`)
+      }
+      for (const error of errors ?? []) failures.push(`${path}\n${describe(error)}`)
+    }
+    writeFileSync(file, JSON.stringify({ passed, failed: failures.length, failures }))
   },
 }
+
+const describe = (error) => error?.stack || error?.message || 'no error told'
 
 export default {
   rootDir,

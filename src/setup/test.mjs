@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, environment, install, root, step } from './steps.mjs'
 
 const only = process.argv[2]
 const reports = mkdtempSync(join(tmpdir(), 'd4c-test-'))
 const total = { passed: 0, failed: 0 }
+const failures = []
 
 /** Runs a command with its output shown; resolves to its exit code. */
 function show(command, args, extra = {}) {
@@ -23,29 +24,37 @@ function show(command, args, extra = {}) {
   })
 }
 
-const count = (passed, failed) => {
+const count = (passed, failed, names = []) => {
   total.passed += passed
   total.failed += failed
+  failures.push(...names)
 }
 
 /** A check that is one claim as a whole: it passes or fails with its command. */
 async function check(command, args) {
   const code = await show(command, args)
-  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+  if (code === 0) count(1, 0)
+  else count(0, 1, [`${command} ${args.join(' ')}: exit code ${code}`])
 }
 
-/** A suite that writes how many of its tests passed and failed; one that dies without saying so has failed. */
+/** A suite that writes how many of its tests passed and which failed; one that dies without saying so has failed. */
 async function suite(name, command, args, read) {
   const file = join(reports, `${name}.json`)
   const code = await show(command, args(file), { D4C_TEST_REPORT: file })
+  let report
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
-    count(passed, code !== 0 && failed === 0 ? 1 : failed)
-    if (passed + failed === 0) count(0, 1)
+    report = read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    console.error(`d4c  ${name}: no report, exit code ${code}`)
-    count(0, 1)
+    return count(0, 1, [`${name}: no report, exit code ${code}`])
   }
+  const { passed, failed, failures } = report
+  count(
+    passed,
+    failed,
+    failures.map((failure) => `${name}: ${failure}`),
+  )
+  if (passed + failed === 0) count(0, 1, [`${name}: no tests`])
+  else if (code !== 0 && failed === 0) count(0, 1, [`${name}: exit code ${code} with no failed test`])
 }
 
 const vitest =
@@ -59,15 +68,23 @@ const vitest =
     `--outputFile.json=${file}`,
     ...paths,
   ]
-const vitestCounts = ({ numPassedTests, numFailedTests }) => ({
+const vitestReport = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests,
+  failures: testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const path = relative(root, name)
+    if (failed.length === 0) return message ? [`${path}\n${message}`] : []
+    return failed.map(
+      ({ fullName, failureMessages }) => `${path} > ${fullName}\n${failureMessages.join('\n')}`,
+    )
+  }),
 })
 
 const parts = {
   lint: () => check('biome', ['check', '.']),
   types: () => check('tsc', ['--noEmit']),
-  unit: () => suite('unit', 'vitest', vitest('test/vitest.config.ts'), vitestCounts),
+  unit: () => suite('unit', 'vitest', vitest('test/vitest.config.ts'), vitestReport),
   browser: () =>
     suite(
       'browser',
@@ -75,7 +92,7 @@ const parts = {
       () => ['--config', 'test/web-test-runner.config.mjs'],
       (report) => report,
     ),
-  e2e: () => suite('e2e', 'vitest', vitest('test/e2e/vitest.config.ts'), vitestCounts),
+  e2e: () => suite('e2e', 'vitest', vitest('test/e2e/vitest.config.ts'), vitestReport),
 }
 
 if (only && !Object.hasOwn(parts, only)) {
@@ -94,5 +111,7 @@ if (only) {
   for (const [name, run] of Object.entries(others)) await step(name, run)
 }
 rmSync(reports, { recursive: true, force: true })
+// Named once more at the end, where a reader of a long log looks first.
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
