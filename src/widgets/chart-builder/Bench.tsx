@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { emit } from '../../client/events.ts'
 import { deleteChart, listCharts, loadChart, saveChart } from '../../client/saved-charts.ts'
 import { contextTag } from '../../core/builder/tags.ts'
@@ -13,11 +13,9 @@ import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { addressWith, useTextInAddress } from '../../ui/builder/address.ts'
 import { applySet } from '../../ui/builder/apply-tags.ts'
-import { CodeDialog } from '../../ui/builder/CodeDialog.tsx'
+import { BuilderFrame } from '../../ui/builder/BuilderFrame.tsx'
 import { contextOf } from '../../ui/builder/DatasetPicker.tsx'
-import { DraftNotice } from '../../ui/builder/DraftNotice.tsx'
-import { SavePanel, type Shelf } from '../../ui/builder/SavePanel.tsx'
-import { stepAsked } from '../../ui/builder/undo-keys.ts'
+import type { Shelf } from '../../ui/builder/SavePanel.tsx'
 import { useEditing, type Written } from '../../ui/builder/useEditing.ts'
 import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
@@ -41,7 +39,6 @@ interface BenchProps {
 
 /** Contexts of a page are told apart by their names, and a page may hold several builders. */
 let made = 0
-const longestTitle = 200
 
 const written: Written<BuiltChart> = { room: 'd4c-chart-builder', print: printBuilt, read: readBuilt }
 
@@ -64,7 +61,6 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
     kept,
   } = editing
   const [told, tell] = useState('')
-  const [coding, setCoding] = useState(false)
   const [form, setForm] = useState<'tags' | 'config'>('tags')
   const [proposal, setProposal] = useState<{ made: Proposal; chart: ChartDefinition } | null>(null)
   const declared = useRef<HTMLDivElement>(null)
@@ -144,29 +140,6 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
     empty || (kept.id !== null && !editing.unsaved) ? null : encodeDefinition(chart),
     options.syncToUrl,
   )
-  const undo = () => {
-    editing.undo?.()
-    if (editing.undo) tell(sentences['told.undone'])
-  }
-  const redo = () => {
-    editing.redo?.()
-    if (editing.redo) tell(sentences['told.redone'])
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepAsked(event)
-    if (!step) return
-    event.preventDefault()
-    if (step === 'redo') redo()
-    else undo()
-  }
-  const share = async () => {
-    const address = addressWith(addressKey, encodeDefinition(chart), location.href)
-    if (address === null) return tell(sentences['share.long'])
-    await navigator.clipboard.writeText(address).then(
-      () => tell(sentences['share.copied']),
-      () => tell(sentences['code.refused']),
-    )
-  }
   const shelf = useMemo(
     (): Shelf<BuiltChart> => ({
       list: async (signal) =>
@@ -216,85 +189,42 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
         {preview}
       </div>
     )
-  const stops = [
-    { label: sentences.undo, act: undo, on: editing.undo !== null, sign: '↶' },
-    { label: sentences.redo, act: redo, on: editing.redo !== null, sign: '↷' },
-  ]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields alone, and lays its content out its own way
-    <div className="builder" part="builder" role="group" aria-label={sentences.builder} onKeyDown={onKeyDown}>
+    <BuilderFrame
+      sentences={sentences}
+      editing={editing}
+      title={title}
+      onTitle={(next) => change({ title: next, chart }, 'title')}
+      empty={empty}
+      address={() => addressWith(addressKey, encodeDefinition(chart), location.href)}
+      write={write}
+      codeForm={<CodeForm value={form} onChange={setForm} />}
+      shelf={options.canSave ? shelf : null}
+      onOpened={({ kept: { id } }) => emit(element, 'd4c-chart-opened', { chartId: id })}
+      told={told}
+      tell={tell}
+    >
       {contexts}
-      <div className="bar" part="bar">
-        <input
-          className="d4c-input title"
-          part="title"
-          type="text"
-          aria-label={sentences.title}
-          placeholder={sentences.untitled}
-          maxLength={longestTitle}
-          value={title}
-          onChange={({ target }) => change({ title: target.value, chart }, 'title')}
-        />
-        {stops.map(({ label, act, on, sign }) => (
-          <button
-            key={sign}
-            type="button"
-            className="d4c-button"
-            aria-label={label}
-            title={label}
-            disabled={!on}
-            onClick={act}
-          >
-            {sign}
-          </button>
-        ))}
-        <button type="button" className="d4c-button" disabled={empty} onClick={() => void share()}>
-          {sentences['share.copy']}
-        </button>
-        <button type="button" className="d4c-button" disabled={empty} onClick={() => setCoding(true)}>
-          {sentences['code.show']}
-        </button>
-        {options.canSave && (
-          <SavePanel
-            shelf={shelf}
-            editing={editing}
-            sentences={sentences}
-            tell={tell}
-            onOpened={({ kept: { id } }) => emit(element, 'd4c-chart-opened', { chartId: id })}
-          />
+      <div className="side" part="side">
+        {proposal?.chart === chart && (
+          <p className="d4c-muted hint">
+            {fill(sentences[`why.${proposal.made.why}`], { field: proposal.made.x.label })}
+          </p>
         )}
+        <QueryList
+          element={element}
+          connection={connection}
+          names={names}
+          definition={chart}
+          titleOf={(id) => sourceOf(id)?.dataset.metas.title ?? id}
+          contexts={own}
+          edit={editChart}
+          add={add}
+          tell={tell}
+        />
+        {!empty && <FramePanel definition={chart} timed={timed} edit={editChart} />}
       </div>
-      <p role="status" className="told d4c-muted">
-        {told}
-      </p>
-      <DraftNotice draft={editing.draft} sentences={sentences} />
-      <div className="body">
-        <div className="side" part="side">
-          {proposal?.chart === chart && (
-            <p className="d4c-muted hint">
-              {fill(sentences[`why.${proposal.made.why}`], { field: proposal.made.x.label })}
-            </p>
-          )}
-          <QueryList
-            element={element}
-            connection={connection}
-            names={names}
-            definition={chart}
-            titleOf={(id) => sourceOf(id)?.dataset.metas.title ?? id}
-            contexts={own}
-            edit={editChart}
-            add={add}
-            tell={tell}
-          />
-          {!empty && <FramePanel definition={chart} timed={timed} edit={editChart} />}
-        </div>
-        {preview}
-      </div>
-      {coding && (
-        <CodeDialog sentences={sentences} write={write} onClose={() => setCoding(false)}>
-          <CodeForm value={form} onChange={setForm} />
-        </CodeDialog>
-      )}
-    </div>
+      {preview}
+    </BuilderFrame>
   )
 }

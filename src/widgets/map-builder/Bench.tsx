@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { emit } from '../../client/events.ts'
 import { deleteMap, listMaps, saveMap } from '../../client/saved-maps.ts'
 import { type ContextConfig, nameOf } from '../../core/builder/tags.ts'
@@ -8,11 +8,9 @@ import { printMap } from '../../core/map-builder/read.ts'
 import { contextsOf, mapCode } from '../../core/map-builder/tags.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
-import { CodeDialog } from '../../ui/builder/CodeDialog.tsx'
+import { BuilderFrame } from '../../ui/builder/BuilderFrame.tsx'
 import { DatasetPicker } from '../../ui/builder/DatasetPicker.tsx'
-import { DraftNotice } from '../../ui/builder/DraftNotice.tsx'
-import { SavePanel, type Shelf } from '../../ui/builder/SavePanel.tsx'
-import { stepAsked } from '../../ui/builder/undo-keys.ts'
+import type { Shelf } from '../../ui/builder/SavePanel.tsx'
 import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
 import { useSentences } from '../../ui/useSentences.ts'
 import { WithDatasetContext } from '../../ui/WithContext.tsx'
@@ -36,7 +34,6 @@ interface BenchProps {
 
 /** Contexts of a page are told apart by their names, and a page may hold several builders. */
 let made = 0
-const longestTitle = 200
 
 /** Where a map is made: its layers and what can be chosen of them beside the map itself. */
 export function Bench({ element, connection, options, opened }: BenchProps) {
@@ -46,7 +43,6 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
   const builder = useBuilder(opened, options.syncToUrl)
   const { config, selected, edit, select } = builder
   const [picking, setPicking] = useState(false)
-  const [coding, setCoding] = useState(false)
   const [told, tell] = useState('')
   const [refused, setRefused] = useState<readonly string[]>(() => opened.refused.map(({ path }) => path))
   const view = useRef<string | null>(null)
@@ -71,29 +67,6 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
     return layer.title || datasets[at]?.metas.title || layer.context.dataset
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepAsked(event)
-    if (!step) return
-    event.preventDefault()
-    if (step === 'redo') onRedo()
-    else onUndo()
-  }
-  const onUndo = () => {
-    builder.undo?.()
-    if (builder.undo) tell(sentences['told.undone'])
-  }
-  const onRedo = () => {
-    builder.redo?.()
-    if (builder.redo) tell(sentences['told.redone'])
-  }
-  const share = async () => {
-    const address = addressOf(config, location.href)
-    if (address === null) return tell(sentences['share.long'])
-    await navigator.clipboard.writeText(address).then(
-      () => tell(sentences['share.copied']),
-      () => tell(sentences['code.refused']),
-    )
-  }
   const shelf = useMemo(
     (): Shelf<MapConfig> => ({
       list: async (signal) => (await listMaps(signal)).map(({ mapid, title }) => ({ id: mapid, title })),
@@ -115,193 +88,155 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
   const write = useCallback((portal: string) => mapCode(config, portal), [config])
   const layer = selected === 'map' ? undefined : layerAt(config, selected)
   const group = selected === 'map' || selected.layer !== null ? undefined : config.groups[selected.group]
-  const stops = [
-    { label: sentences.undo, act: onUndo, on: builder.undo !== null, sign: '↶' },
-    { label: sentences.redo, act: onRedo, on: builder.redo !== null, sign: '↷' },
-  ]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields alone, and lays its content out its own way
-    <div className="builder" part="builder" role="group" aria-label={sentences.builder} onKeyDown={onKeyDown}>
-      <div className="bar" part="bar">
-        <input
-          className="d4c-input title"
-          part="title"
-          type="text"
-          aria-label={sentences.title}
-          placeholder={sentences.untitled}
-          maxLength={longestTitle}
-          value={config.title ?? ''}
-          onChange={({ target }) => {
-            const { title: _, ...rest } = config
-            edit(target.value ? { ...rest, title: target.value } : rest, 'title')
-          }}
-        />
-        {stops.map(({ label, act, on, sign }) => (
-          <button
-            key={sign}
-            type="button"
-            className="d4c-button"
-            aria-label={label}
-            title={label}
-            disabled={!on}
-            onClick={act}
-          >
-            {sign}
-          </button>
-        ))}
-        <button type="button" className="d4c-button" onClick={() => void share()}>
-          {sentences['share.copy']}
-        </button>
-        <button type="button" className="d4c-button" onClick={() => setCoding(true)}>
-          {sentences['code.show']}
-        </button>
-        {options.canSave && (
-          <SavePanel
-            shelf={shelf}
-            editing={builder}
-            sentences={sentences}
-            tell={tell}
-            onOpened={({ kept }) => emit(element, 'd4c-map-opened', { id: kept.id })}
-          />
-        )}
-      </div>
-      <p role="status" className="told d4c-muted">
-        {told}
-      </p>
-      {refused.length > 0 && (
-        <p className="d4c-error" role="alert">
-          {fill(sentences['load.refused'], { paths: refused.slice(0, 10).join(', ') })}
-        </p>
-      )}
-      <DraftNotice draft={builder.draft} sentences={sentences} />
-      <div className="body">
-        <div className="side" part="side">
-          <section aria-label={sentences['layers.label']}>
-            <div className="row">
-              <button
-                ref={adding}
-                type="button"
-                className="d4c-button is-main"
-                aria-expanded={picking}
-                onClick={() => setPicking(!picking)}
-              >
-                {sentences['layers.add']}
-              </button>
-              <button
-                type="button"
-                className="d4c-button"
-                onClick={() => {
-                  const name = fill(sentences['layers.group_name'], {
-                    n: config.groups.filter(({ title }) => title).length + 1,
-                  })
-                  const added = addGroup(config, name)
-                  edit(added.config, 'group', added.place)
-                  tell(fill(sentences['told.added'], { name }))
-                }}
-              >
-                {sentences['layers.group']}
-              </button>
-            </div>
-            {picking && (
-              <DatasetPicker
-                element={element}
-                connection={connection}
-                names={options.context ?? []}
-                feature="geo"
-                sentences={sentences}
-                onPick={(context, { metas: { title: name } }) => {
-                  const added = addLayer(config, { context })
-                  edit(added.config, `add ${config.groups.length}`, added.place)
-                  setPicking(false)
-                  tell(fill(sentences['told.added'], { name }))
-                  adding.current?.focus()
-                  emit(element, 'd4c-layer-added', { dataset: context.dataset })
-                }}
-                onClose={() => {
-                  setPicking(false)
-                  adding.current?.focus()
-                }}
-              />
-            )}
-            {config.groups.length === 0 ? (
-              <p className="d4c-empty">{sentences['layers.empty']}</p>
-            ) : (
-              <>
-                <LayerList builder={builder} titleOf={titleOf} tell={tell} />
-                {config.groups.length > 1 && <p className="d4c-muted hint">{sentences['layers.order']}</p>}
-              </>
-            )}
+    <BuilderFrame
+      sentences={sentences}
+      editing={builder}
+      title={config.title ?? ''}
+      onTitle={(title) => {
+        const { title: _, ...rest } = config
+        edit(title ? { ...rest, title } : rest, 'title')
+      }}
+      empty={config.groups.length === 0}
+      address={() => addressOf(config, location.href)}
+      write={write}
+      shelf={options.canSave ? shelf : null}
+      onOpened={({ kept }) => emit(element, 'd4c-map-opened', { id: kept.id })}
+      told={told}
+      tell={tell}
+      notice={
+        refused.length > 0 && (
+          <p className="d4c-error" role="alert">
+            {fill(sentences['load.refused'], { paths: refused.slice(0, 10).join(', ') })}
+          </p>
+        )
+      }
+    >
+      <div className="side" part="side">
+        <section aria-label={sentences['layers.label']}>
+          <div className="row">
+            <button
+              ref={adding}
+              type="button"
+              className="d4c-button is-main"
+              aria-expanded={picking}
+              onClick={() => setPicking(!picking)}
+            >
+              {sentences['layers.add']}
+            </button>
             <button
               type="button"
-              className="layer-name whole"
-              aria-pressed={selected === 'map'}
-              onClick={() => select('map')}
+              className="d4c-button"
+              onClick={() => {
+                const name = fill(sentences['layers.group_name'], {
+                  n: config.groups.filter(({ title }) => title).length + 1,
+                })
+                const added = addGroup(config, name)
+                edit(added.config, 'group', added.place)
+                tell(fill(sentences['told.added'], { name }))
+              }}
             >
-              {sentences['map.label']}
+              {sentences['layers.group']}
             </button>
-          </section>
-          <section
-            className="panel-of"
-            part="panel"
-            aria-label={
-              layer
-                ? `${sentences['layer.label']}: ${titleOf(layer)}`
-                : sentences[group ? 'group.label' : 'map.label']
-            }
+          </div>
+          {picking && (
+            <DatasetPicker
+              element={element}
+              connection={connection}
+              names={options.context ?? []}
+              feature="geo"
+              sentences={sentences}
+              onPick={(context, { metas: { title: name } }) => {
+                const added = addLayer(config, { context })
+                edit(added.config, `add ${config.groups.length}`, added.place)
+                setPicking(false)
+                tell(fill(sentences['told.added'], { name }))
+                adding.current?.focus()
+                emit(element, 'd4c-layer-added', { dataset: context.dataset })
+              }}
+              onClose={() => {
+                setPicking(false)
+                adding.current?.focus()
+              }}
+            />
+          )}
+          {config.groups.length === 0 ? (
+            <p className="d4c-empty">{sentences['layers.empty']}</p>
+          ) : (
+            <>
+              <LayerList builder={builder} titleOf={titleOf} tell={tell} />
+              {config.groups.length > 1 && <p className="d4c-muted hint">{sentences['layers.order']}</p>}
+            </>
+          )}
+          <button
+            type="button"
+            className="layer-name whole"
+            aria-pressed={selected === 'map'}
+            onClick={() => select('map')}
           >
-            {layer && selected !== 'map' && (
-              <WithDatasetContext
-                key={`${selected.group}-${selected.layer}-${nameOf(contexts, layer.context)}`}
-                element={element}
-                connection={connection}
-                name={nameOf(contexts, layer.context)}
-                waiting={<p role="status">{common.loading}</p>}
-              >
-                {(context, dataset) => (
-                  <>
-                    <p className="heading">{titleOf(layer)}</p>
-                    <LayerPanel
-                      element={element}
-                      connection={connection}
-                      names={options.context ?? []}
-                      shapes={layer.joinContext ? foundOf(layer.joinContext) : null}
-                      layer={layer}
-                      context={context}
-                      dataset={dataset}
-                      onChange={(patch, about) =>
-                        edit(
-                          changeLayer(config, selected, patch),
-                          `${about} ${selected.group} ${selected.layer}`,
-                        )
-                      }
-                    />
-                  </>
-                )}
-              </WithDatasetContext>
-            )}
-            {group && selected !== 'map' && (
-              <>
-                <p className="heading">{group.title || sentences['layers.unnamed_group']}</p>
-                <GroupPanel
-                  group={group}
-                  onChange={(patch, about) =>
-                    edit(changeGroup(config, selected.group, patch), `${about} ${selected.group}`)
-                  }
-                />
-              </>
-            )}
-            {!layer && !group && <MapPanel config={config} location={() => view.current} onChange={edit} />}
-          </section>
-        </div>
-        {config.groups.length === 0 ? (
-          <p className="d4c-empty blank" part="preview">
-            {sentences['preview.empty']}
-          </p>
-        ) : (
-          <Preview config={config} contexts={contexts} label={sentences['preview.label']} onMove={onMove} />
-        )}
+            {sentences['map.label']}
+          </button>
+        </section>
+        <section
+          className="panel-of"
+          part="panel"
+          aria-label={
+            layer
+              ? `${sentences['layer.label']}: ${titleOf(layer)}`
+              : sentences[group ? 'group.label' : 'map.label']
+          }
+        >
+          {layer && selected !== 'map' && (
+            <WithDatasetContext
+              key={`${selected.group}-${selected.layer}-${nameOf(contexts, layer.context)}`}
+              element={element}
+              connection={connection}
+              name={nameOf(contexts, layer.context)}
+              waiting={<p role="status">{common.loading}</p>}
+            >
+              {(context, dataset) => (
+                <>
+                  <p className="heading">{titleOf(layer)}</p>
+                  <LayerPanel
+                    element={element}
+                    connection={connection}
+                    names={options.context ?? []}
+                    shapes={layer.joinContext ? foundOf(layer.joinContext) : null}
+                    layer={layer}
+                    context={context}
+                    dataset={dataset}
+                    onChange={(patch, about) =>
+                      edit(
+                        changeLayer(config, selected, patch),
+                        `${about} ${selected.group} ${selected.layer}`,
+                      )
+                    }
+                  />
+                </>
+              )}
+            </WithDatasetContext>
+          )}
+          {group && selected !== 'map' && (
+            <>
+              <p className="heading">{group.title || sentences['layers.unnamed_group']}</p>
+              <GroupPanel
+                group={group}
+                onChange={(patch, about) =>
+                  edit(changeGroup(config, selected.group, patch), `${about} ${selected.group}`)
+                }
+              />
+            </>
+          )}
+          {!layer && !group && <MapPanel config={config} location={() => view.current} onChange={edit} />}
+        </section>
       </div>
-      {coding && <CodeDialog sentences={sentences} write={write} onClose={() => setCoding(false)} />}
-    </div>
+      {config.groups.length === 0 ? (
+        <p className="d4c-empty blank" part="preview">
+          {sentences['preview.empty']}
+        </p>
+      ) : (
+        <Preview config={config} contexts={contexts} label={sentences['preview.label']} onMove={onMove} />
+      )}
+    </BuilderFrame>
   )
 }

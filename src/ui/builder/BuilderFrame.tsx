@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { Sentences } from '../../core/messages/message.ts'
+import { CodeDialog } from './CodeDialog.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
+import { SavePanel, type SaveSentences, type Shelf } from './SavePanel.tsx'
+import { stepAsked } from './undo-keys.ts'
+import type { Begun, Editing } from './useEditing.ts'
+
+const longestTitle = 200
+
+type FrameSentences = SaveSentences &
+  Sentences<
+    | 'builder'
+    | 'title'
+    | 'untitled'
+    | 'undo'
+    | 'redo'
+    | 'told.undone'
+    | 'told.redone'
+    | 'share.copy'
+    | 'share.copied'
+    | 'share.long'
+    | 'code.show'
+    | 'code.label'
+    | 'code.explain'
+    | 'code.copy'
+    | 'code.copied'
+    | 'code.refused'
+    | 'code.close'
+    | 'draft.found'
+    | 'draft.restore'
+    | 'draft.discard'
+  >
+
+interface BuilderFrameProps<Config> {
+  sentences: FrameSentences
+  editing: Omit<Editing<Config>, 'edit'>
+  title: string
+  onTitle: (title: string) => void
+  /** Nothing is built yet, so there is nothing to link to or to copy. */
+  empty: boolean
+  /** Address of the page that holds what is built; null where it is too long for one. */
+  address: () => string | null
+  /** Markup for any page; told the address of the portal, with a slash at its end. */
+  write: (portal: string) => string
+  /** What can be chosen of the markup. */
+  codeForm?: ReactNode
+  /** Null where saving is not offered. */
+  shelf: Shelf<Config> | null
+  onOpened: (begun: Begun<Config>) => void
+  /** What was done last, for those who hear the page. */
+  told: string
+  tell: (sentence: string) => void
+  /** What went wrong with what was opened. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** Title, undo, link, code and shelf above what is built; Ctrl+Z and Ctrl+Y within. */
+export function BuilderFrame<Config>(props: BuilderFrameProps<Config>) {
+  const { sentences, editing, title, onTitle, empty, address, write, shelf, onOpened, told, tell } = props
+  const [coding, setCoding] = useState(false)
+  const undo = () => {
+    if (!editing.undo) return
+    editing.undo()
+    tell(sentences['told.undone'])
+  }
+  const redo = () => {
+    if (!editing.redo) return
+    editing.redo()
+    tell(sentences['told.redone'])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepAsked(event)
+    if (!step) return
+    event.preventDefault()
+    if (step === 'redo') redo()
+    else undo()
+  }
+  const share = async () => {
+    const link = address()
+    if (link === null) return tell(sentences['share.long'])
+    await navigator.clipboard.writeText(link).then(
+      () => tell(sentences['share.copied']),
+      () => tell(sentences['code.refused']),
+    )
+  }
+  const stops = [
+    { label: sentences.undo, act: undo, on: editing.undo !== null, sign: '↶' },
+    { label: sentences.redo, act: redo, on: editing.redo !== null, sign: '↷' },
+  ]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields alone, and lays its content out its own way
+    <div className="builder" part="builder" role="group" aria-label={sentences.builder} onKeyDown={onKeyDown}>
+      <div className="bar" part="bar">
+        <input
+          className="d4c-input title"
+          part="title"
+          type="text"
+          aria-label={sentences.title}
+          placeholder={sentences.untitled}
+          maxLength={longestTitle}
+          value={title}
+          onChange={({ target }) => onTitle(target.value)}
+        />
+        {stops.map(({ label, act, on, sign }) => (
+          <button
+            key={sign}
+            type="button"
+            className="d4c-button"
+            aria-label={label}
+            title={label}
+            disabled={!on}
+            onClick={act}
+          >
+            {sign}
+          </button>
+        ))}
+        <button type="button" className="d4c-button" disabled={empty} onClick={() => void share()}>
+          {sentences['share.copy']}
+        </button>
+        <button type="button" className="d4c-button" disabled={empty} onClick={() => setCoding(true)}>
+          {sentences['code.show']}
+        </button>
+        {shelf && <SavePanel {...{ shelf, editing, sentences, tell, onOpened }} />}
+      </div>
+      <p role="status" className="told d4c-muted">
+        {told}
+      </p>
+      {props.notice}
+      <DraftNotice draft={editing.draft} sentences={sentences} />
+      <div className="body">{props.children}</div>
+      {coding && (
+        <CodeDialog sentences={sentences} write={write} onClose={() => setCoding(false)}>
+          {props.codeForm}
+        </CodeDialog>
+      )}
+    </div>
+  )
+}
