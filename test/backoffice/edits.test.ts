@@ -4,6 +4,7 @@ import {
   editList,
   editMeta,
   editReading,
+  editsSince,
   editTemplate,
   fieldOf,
   isEdited,
@@ -89,6 +90,24 @@ describe('edits of a dataset', () => {
     edits = editTemplate(edits, saved, ...display, 'map_tooltip_title', 'h')
     edits = editReading(editReading(edits, saved, 'encoding', ''), saved, 'separator', ';')
     expect(patchOf(editList(edits, saved, 'order', ['h']))).toEqual({})
+  })
+
+  it('are those typed meanwhile, once others are saved', () => {
+    const sent = editTemplate(
+      editField(editMeta(noEdits, dataset, 'title', 'Shrubs'), field, { label: 'Size' }),
+      dataset,
+      'extra_metas',
+      'visualization',
+      'map_marker_color',
+      '#123456',
+    )
+    expect(editsSince(sent, sent)).toEqual(noEdits)
+    const more = editField(editMeta(sent, dataset, 'description', 'Of parks'), field, { type: 'text' })
+    const longer = editMeta(more, dataset, 'title', 'Shrubs and trees')
+    expect(patchOf(editsSince(sent, longer))).toEqual({
+      metas: { title: 'Shrubs and trees', description: 'Of parks' },
+      fields: { h: { type: 'text' } },
+    })
   })
 
   it('survive being kept', () => {

@@ -95,6 +95,27 @@ describe('a publisher', () => {
       { expected: /409/ },
     ))
 
+  test('types on while it is saved, and loses nothing of it', () =>
+    visit('/publish/', async ({ page }) => {
+      await begin(page, 'trees-typed-on')
+      const held = Promise.withResolvers<void>()
+      await page.route('**/datasets/trees-typed-on/', async (route) => {
+        if (route.request().method() === 'PATCH') await held.promise
+        await route.continue()
+      })
+      await page.getByLabel('Label of height').fill('Metres')
+      await page.keyboard.press('Control+s')
+      await page.getByLabel('Label of name').fill('Species')
+      held.resolve()
+      await page.getByText('The changes are saved').waitFor()
+      expect(await page.getByLabel('Label of name').inputValue()).toBe('Species')
+      await page.keyboard.press('Control+s')
+      await page.getByText('There are changes that are not saved yet').waitFor({ state: 'detached' })
+      await page.reload()
+      await expect.poll(() => page.getByLabel('Label of name').inputValue()).toBe('Species')
+      expect(await page.getByLabel('Label of height').inputValue()).toBe('Metres')
+    }))
+
   onEveryScreen('meets no screen that axe finds fault with', async ({ page, check, colorScheme }) => {
     const id = `trees-${colorScheme}`
     await begin(page, id)

@@ -150,6 +150,29 @@ export function patchOf({ fields, lists, ...parts }: Edits): Record<string, unkn
   }
 }
 
+/** What of some members differs from those that were sent. */
+const newer = (sent: Members | undefined, members: Members): Members =>
+  Object.fromEntries(
+    Object.entries(members).filter(([name, value]) => !(sent && name in sent && same(sent[name], value))),
+  )
+
+const newerEach = (sent: Readonly<Record<string, Members>>, all: Readonly<Record<string, Members>>) =>
+  Object.fromEntries(
+    Object.entries(all)
+      .map(([name, members]) => [name, newer(sent[name], members)] as const)
+      .filter(([, members]) => Object.keys(members).length > 0),
+  )
+
+/** What was typed while others were being saved: edits without those that were sent. */
+export const editsSince = (sent: Edits, edits: Edits): Edits => ({
+  metas: newer(sent.metas, edits.metas),
+  extra_metas: newerEach(sent.extra_metas, edits.extra_metas),
+  interop_metas: newerEach(sent.interop_metas, edits.interop_metas),
+  reading: newer(sent.reading, edits.reading),
+  fields: newerEach(sent.fields, edits.fields),
+  lists: newer(sent.lists, edits.lists),
+})
+
 /** The edits that decide what the records are: a preview is made of them alone. */
 export const recordEdits = ({ reading, fields, lists }: Edits): Edits => ({
   ...noEdits,

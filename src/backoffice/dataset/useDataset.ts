@@ -6,7 +6,7 @@ import { CallFailure } from '../client/failure.ts'
 import { pathOf } from '../client/paths.ts'
 import { loadKept, saveKept } from '../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
-import { type Edits, isEdited, noEdits, patchOf, readEdits } from './edits.ts'
+import { type Edits, editsSince, isEdited, patchOf, readEdits } from './edits.ts'
 
 /** How often a job is asked for, by the specification. */
 const pollMs = 500
@@ -47,9 +47,11 @@ export function useDataset(id: string) {
         method: 'PATCH',
         body: { ...patchOf(edits), revision: query.data?.revision, ...(on_conflict && { on_conflict }) },
       }),
-    onSuccess: (dataset) => {
+    onMutate: () => edits,
+    onSuccess: (dataset, _, sent) => {
       setConflict(null)
-      edit(() => noEdits)
+      // Typing goes on while it is saved.
+      edit((now) => editsSince(sent, now))
       took(dataset)
       notifyDone(words.say('dataset.saved'), words)
     },
