@@ -77,6 +77,7 @@ export function readImportSettings(environment: Environment): ImportSettings {
     limits: {
       memoryBytes: memory === undefined ? limits.memoryBytes : memory * 1_000_000,
       seconds: wholeNumber(environment, 'D4C_IMPORT_TIME', 1, 1_000_000) ?? limits.seconds,
+      niceness: wholeNumber(environment, 'D4C_IMPORT_NICENESS', 0, 19) ?? limits.niceness,
       ...(disk !== undefined && { diskBytes: disk * 1_000_000 }),
     },
     atOnce: wholeNumber(environment, 'D4C_IMPORTS', 1, 100) ?? atOnce,

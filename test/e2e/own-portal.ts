@@ -45,6 +45,8 @@ export class OwnPortal {
         PORT: String(this.#port),
         HOST: '127.0.0.1',
         D4C_SEED: 'none',
+        // Browsers of other journeys are no visitors: an import need not wait for them.
+        D4C_IMPORT_NICENESS: '0',
         D4C_ADMIN_PASSWORD: adminPassword,
         // Sources of the test come from this machine.
         D4C_ALLOW_PRIVATE: '127.0.0.0/8',

@@ -40,6 +40,8 @@ async function startPortal(data: string): Promise<{ url: string; child: ChildPro
       PORT: '0',
       HOST: '127.0.0.1',
       D4C_SEED: 'demo',
+      // Browsers of other journeys are no visitors: an import need not wait for them.
+      D4C_IMPORT_NICENESS: '0',
       // Journeys have sources of their own on this machine.
       D4C_ALLOW_PRIVATE: '127.0.0.1/32',
       D4C_ADMIN_USER: 'admin',

@@ -33,6 +33,7 @@ describe('settings of imports', () => {
       D4C_IMPORT_MEMORY: '4000',
       D4C_IMPORT_TIME: '60',
       D4C_IMPORT_DISK: '9000',
+      D4C_IMPORT_NICENESS: '0',
       D4C_IMPORTS: '5',
       D4C_KEEP_VERSIONS: '1',
       D4C_SOURCE_SIZE: '10',
@@ -40,7 +41,7 @@ describe('settings of imports', () => {
       D4C_ALLOW_PRIVATE: '10.0.0.0/8, ::1',
     }
     expect(readImportSettings(said)).toMatchObject({
-      limits: { memoryBytes: 4e9, seconds: 60, diskBytes: 9e9 },
+      limits: { memoryBytes: 4e9, seconds: 60, diskBytes: 9e9, niceness: 0 },
       atOnce: 5,
       retention: { keptVersions: 1 },
       downloads: { bytes: 1e7, seconds: 30, allow: ['10.0.0.0/8', '::1'] },
@@ -51,6 +52,7 @@ describe('settings of imports', () => {
     ['D4C_IMPORT_MEMORY', '100'],
     ['D4C_IMPORT_TIME', 'soon'],
     ['D4C_IMPORT_DISK', '-1'],
+    ['D4C_IMPORT_NICENESS', '20'],
     ['D4C_IMPORTS', '0'],
     ['D4C_KEEP_VERSIONS', '1.5'],
     ['D4C_SOURCE_SIZE', '0'],

@@ -6,7 +6,6 @@ import { openDatabase } from '../../../src/server/engine/database.ts'
 import { pathLiteral } from '../../../src/server/engine/layout.ts'
 import { endOf, failureOf, lackIn } from '../../../src/server/ingest/isolation/cause.ts'
 import { diskLimit, memoryShares, usualLimits } from '../../../src/server/ingest/isolation/limits.ts'
-import { niceness } from '../../../src/server/ingest/isolation/priority.ts'
 import { overall } from '../../../src/server/ingest/isolation/progress.ts'
 import { type PublishRequest, publishFile } from '../../../src/server/ingest/publish.ts'
 import { count } from '../../../src/server/ingest/sql.ts'
@@ -60,7 +59,7 @@ describe.runIf(process.platform === 'linux')('a file that', () => {
   it.each<[string, () => Partial<PublishRequest>, string]>([
     [
       'needs more memory than it may have',
-      () => ({ limits: { memoryBytes: 200_000_000, seconds: 60 } }),
+      () => ({ limits: { ...usualLimits, memoryBytes: 200_000_000, seconds: 60 } }),
       'large.csv needs more than 200 MB of memory',
     ],
     [
@@ -122,9 +121,11 @@ describe.runIf(process.platform === 'linux')('a file that', () => {
 
 it.runIf(process.platform === 'linux')('a file is read by a process that yields to visitors', async () => {
   let found: { nice: number; session: string } | undefined
+  const niceness = 15
   await publishFile(store, {
     id: 'patient',
     file: large,
+    limits: { ...usualLimits, niceness },
     onProgress: once(async (pid) => {
       const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => `nice ${niceness}`)
       found = { nice: getPriority(pid), session: session.trim() }
@@ -168,7 +169,7 @@ describe('the words of others', () => {
 describe('limits', () => {
   it('leave room below the cap for what neither database nor scripts account for', () => {
     for (const memoryBytes of [300e6, 2e9, 16e9]) {
-      const { database: text, scriptMegabytes } = memoryShares({ memoryBytes, seconds: 1 })
+      const { database: text, scriptMegabytes } = memoryShares({ ...usualLimits, memoryBytes })
       expect(Number(text.replace(/B$/, '')) + scriptMegabytes * 2 ** 20).toBeLessThan(memoryBytes * 0.8)
     }
   })

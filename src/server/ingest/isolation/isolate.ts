@@ -63,7 +63,7 @@ function runApart(directory: string, work: Work, options: IsolationOptions): Pro
   signal?.throwIfAborted()
   const file = basename(work.request.file)
   const shares = memoryShares(limits)
-  const child = start(directory, shares.scriptMegabytes)
+  const child = start(directory, shares.scriptMegabytes, limits.niceness)
   return new Promise((done, failed) => {
     let outcome: Report | undefined
     let refusal: unknown
@@ -107,7 +107,7 @@ function runApart(directory: string, work: Work, options: IsolationOptions): Pro
 }
 
 /** Starts the process in a group of its own, for Ctrl-C is for us, and with none of our secrets. */
-function start(directory: string, scriptMegabytes: number): ChildProcess {
+function start(directory: string, scriptMegabytes: number, niceness: number): ChildProcess {
   const { LD_LIBRARY_PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env
   const child = fork(program, [String(process.pid)], {
     execPath: process.execPath,
@@ -123,7 +123,7 @@ function start(directory: string, scriptMegabytes: number): ChildProcess {
     serialization: 'advanced',
     detached: true,
   })
-  if (child.pid !== undefined) void yieldToOthers(child.pid)
+  if (child.pid !== undefined && niceness > 0) void yieldToOthers(child.pid, niceness)
   return child
 }
 

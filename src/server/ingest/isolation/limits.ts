@@ -5,10 +5,12 @@ export interface IsolationLimits {
   seconds: number
   /** What lies in its temporary directory; without one, four times the size of the file and eight gigabytes. */
   diskBytes?: number
+  /** How much it yields to everything else on the machine, from 0 for not at all to 19 (nice(2)). */
+  niceness: number
 }
 
-/** Two gigabytes of memory and two hours. */
-export const usualLimits: IsolationLimits = { memoryBytes: 2_000_000_000, seconds: 7200 }
+/** Two gigabytes of memory and two hours; visitors' requests come first. */
+export const usualLimits: IsolationLimits = { memoryBytes: 2_000_000_000, seconds: 7200, niceness: 15 }
 
 /** Most bytes that the temporary directory of a source of so many bytes may hold. */
 export const diskLimit = ({ diskBytes }: IsolationLimits, sourceBytes: number): number =>

@@ -2,15 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Visitors' requests come first. */
-export const niceness = 15
-
 /**
  * Has a process that was just started yield to all others, whole: also where Linux shares time between sessions before
  * it looks at the processes within one (sched(7), "The autogroup feature"), which makes the niceness of a process with
  * a session of its own count for nothing.
  */
-export async function yieldToOthers(pid: number): Promise<void> {
+export async function yieldToOthers(pid: number, niceness: number): Promise<void> {
   try {
     // At once, since its threads inherit what holds when they begin.
     setPriority(pid, niceness)
