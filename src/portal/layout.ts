@@ -7,6 +7,8 @@ export interface Page {
   words: Words
   address: Address
   assets: (name: string) => string
+  /** The visitor has signed in. */
+  signedIn: boolean
   /** What the portal is called, and what stands above its catalog. */
   site: { name: string; description: string }
 }
@@ -34,7 +36,7 @@ const navigation = [
   { section: 'api', key: 'site.api', href: '/docs/api/' },
 ] as const
 
-function header({ words, address, site }: Page, section: Frame['section']): Markup {
+function header({ words, address, site, signedIn }: Page, section: Frame['section']): Markup {
   const other = words.language === 'en' ? 'fr' : 'en'
   return html`<header class="site-header">
   <a class="site-name" href="/explore/">${site.name}</a>
@@ -42,7 +44,7 @@ function header({ words, address, site }: Page, section: Frame['section']): Mark
     (entry) =>
       html`<a href="${entry.href}"${section === entry.section ? html` aria-current="page"` : ''}>${words.say(entry.key)}</a>`,
   )}</nav>
-  <a class="sign-in" href="/publish/">${words.say('site.sign_in')}</a>
+  <a class="sign-in" href="/publish/">${words.say(signedIn ? 'publish.title' : 'site.sign_in')}</a>
   <a class="language" lang="${other}" hreflang="${other}" href="${new Address(address.path, address.query).with('lang', other).toString()}">${words.say('site.other_language')}</a>
 </header>`
 }

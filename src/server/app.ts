@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { PortalSettings } from '../core/management/domain.ts'
 import { assetBase, assetReader, hashedAssets } from './http/assets.ts'
@@ -26,6 +26,8 @@ export interface AppDeps {
   root: string
   /** What administrators say of the portal. */
   portal: () => Promise<PortalSettings>
+  /** Whether a request comes with a session that holds; nobody has signed in where absent. */
+  signedIn?: (context: Context) => Promise<boolean>
   /** What the portal is still waiting for, null once it is ready. */
   pending: () => string | null
   /** Whether the stores answer. */
@@ -34,13 +36,26 @@ export interface AppDeps {
   outside?: OutsideHosts
 }
 
+const noSession = async () => false
 const apiBase = '/d4c/api/'
 const isCompressible = (type: string) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || type === vectorTileType
 const assetTypes: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' }
 
 /** The whole server as one function from request to response; it opens no port. */
 export function createApp(deps: AppDeps): Hono {
-  const { management, api, drafts, log, report, root, portal, pending, alive, outside = noOutside } = deps
+  const {
+    management,
+    api,
+    drafts,
+    log,
+    report,
+    root,
+    portal,
+    pending,
+    alive,
+    outside = noOutside,
+    signedIn = noSession,
+  } = deps
   const app = new Hono()
   const dist = join(root, 'dist')
   const readAsset = assetReader({
@@ -109,6 +124,7 @@ export function createApp(deps: AppDeps): Hono {
       elementsFile: join(root, 'dist', 'elements.json'),
       guidesFolder: join(root, 'docs', 'guides'),
       portal,
+      signedIn,
       report,
     }),
   )

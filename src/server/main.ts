@@ -13,6 +13,7 @@ import { lookMs, PushFolder } from './ingest/push/folder.ts'
 import { Mailer } from './mail/mailer.ts'
 import { Background } from './management/datasets/background.ts'
 import { screenOf, tell, tellFailedRefresh } from './management/people/notify.ts'
+import { credentialsOf } from './routes/credentials.ts'
 import { draftApi } from './routes/drafts.ts'
 import { dataApi, dataDeps } from './routes/index.ts'
 import { managementCalls } from './routes/management/calls.ts'
@@ -125,6 +126,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     log,
     report,
     portal: () => store.portal.settings(),
+    signedIn: async (context) => {
+      const { session } = credentialsOf(context, [], proxies)
+      return session !== null && (await store.access.bySession(session)) !== undefined
+    },
     root: projectRoot,
     outside: settings.outside,
     pending: () => waiting,

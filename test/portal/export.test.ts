@@ -10,6 +10,7 @@ const offered = (features: Feature[], query = ''): string[] => {
     words: wordsOf('en'),
     address: new Address('/explore/dataset/trees/export/', query),
     assets: (name: string) => name,
+    signedIn: false,
     site: { name: 'Portal', description: 'Data' },
   }
   const dataset: Dataset = {

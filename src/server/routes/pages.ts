@@ -45,6 +45,7 @@ export interface PagesDeps {
   guidesFolder: string
   /** What administrators say of the portal. */
   portal: () => Promise<PortalSettings>
+  signedIn: (context: Context) => Promise<boolean>
   /** Told of every failure that is nobody's but ours. */
   report: (error: unknown, path: string) => void
 }
@@ -64,6 +65,7 @@ export function pages(deps: PagesDeps): Hono {
   const app = new Hono()
   app.use(async (context: Context, next) => {
     context.set('portal', await deps.portal())
+    context.set('signedIn', await deps.signedIn(context))
     await next()
   })
 
@@ -79,6 +81,7 @@ export function pages(deps: PagesDeps): Hono {
       words,
       address: new Address(pathname, searchParams),
       assets: deps.assets,
+      signedIn: context.get('signedIn') === true,
       site: { name: name ?? words.say('site.name'), description: description ?? words.say('catalog.intro') },
     }
   }
