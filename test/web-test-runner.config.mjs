@@ -97,26 +97,29 @@ const testsOf = (suite, path = '') => [
   ...suite.suites.flatMap((inner) => testsOf(inner, `${path}${inner.name} `)),
 ]
 
-/** Tells `npm test` how many passed and which failed. */
+/** Tells `npm test` what passed and failed, file by file. */
 const counting = {
   onTestRunFinished({ sessions }) {
     const file = process.env.D4C_TEST_REPORT
     if (!file) return
-    let passed = 0
-    const failures = []
-    for (const { testFile, testResults, errors } of sessions) {
-      const path = relative(rootDir, testFile)
-      for (const test of testResults ? testsOf(testResults) : []) {
-        if (test.passed) passed++
-        else if (!test.skipped) failures.push(`${path} > ${test.name}\n${describe(test.error)}`)
+    const files = sessions.map(({ testFile, testResults, errors }) => {
+      const tests = testResults ? testsOf(testResults) : []
+      const failed = tests.filter((test) => !test.passed && !test.skipped)
+      return {
+        path: relative(rootDir, testFile),
+        passed: tests.filter((test) => test.passed).length,
+        failures: [
+          ...failed.map((test) => `${test.name}\n${describe(test.error)}`),
+          ...(errors ?? []).map(describe),
+        ],
+        again: [],
       }
-      for (const error of errors ?? []) failures.push(`${path}\n${describe(error)}`)
-    }
-    writeFileSync(file, JSON.stringify({ passed, failed: failures.length, failures }))
+    })
+    writeFileSync(file, JSON.stringify({ files }))
   },
 }
 
-const describe = (error) => error?.stack || error?.message || 'no error told'
+const describe = (error) => [error?.message, error?.stack].filter(Boolean).join('\n') || 'no error told'
 
 export default {
   rootDir,
