@@ -1,45 +1,31 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { call, createDataset } from './call.ts'
 import { onEveryScreen, signIn } from './editor.ts'
+import type { Source } from './made.ts'
 import { withBrowser } from './visitor.ts'
 
 withBrowser()
-
-/** Sends a change as the page itself would. */
-const send = (page: Page, path: string, body: unknown) =>
-  page.evaluate(
-    async ({ path, body }) => {
-      const token = document.cookie.match(/d4c_csrf=([^;]+)/)?.[1] ?? ''
-      const answer = await fetch(`/d4c/api/${path}`, {
-        method: 'POST',
-        headers: {
-          'X-Requested-With': 'XMLHttpRequest',
-          'X-CSRFToken': decodeURIComponent(token),
-          'Content-Type': 'application/json',
-        },
-        body: JSON.stringify(body),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-      return answer.json()
-    },
-    { path, body },
-  )
 
 describe('the audience of a dataset', () => {
   onEveryScreen('is counted, written to and heard', async ({ page, check, width }) => {
     await signIn(page)
     await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
     const id = `heard-${width}`
-    const source = await send(page, 'management/1.0/resources/new_text/', {
+    const source = await call<Source>(page, 'POST', 'management/1.0/resources/new_text/', {
       text: 'name;height\nOak;12\nBeech;9\n',
     })
-    await send(page, 'management/1.0/datasets/', {
+    await createDataset(page, {
       dataset_id: id,
       metas: { title: 'Trees' },
       extra_metas: { explore: { feedback_enabled: true } },
       resources: [source.resource_uid],
     })
-    const { job_id } = await send(page, `management/1.0/datasets/${id}/publish/`, {})
+    const { job_id } = await call<{ job_id: string }>(
+      page,
+      'POST',
+      `management/1.0/datasets/${id}/publish/`,
+      {},
+    )
     await expect
       .poll(() =>
         page.evaluate(
@@ -58,12 +44,12 @@ describe('the audience of a dataset', () => {
           .then(({ records }) => records[0].recordid),
       id,
     )
-    await send(page, `datasets/1.0/${id}/feedback/`, {
+    await call(page, 'POST', `datasets/1.0/${id}/feedback/`, {
       recordid,
       newValues: { height: 13 },
       comment: 'It has <b>grown</b>',
     })
-    await send(page, `account/subscriptions/datasets/${id}/subscribe/`, {})
+    await call(page, 'POST', `account/subscriptions/datasets/${id}/subscribe/`, {})
 
     await page.goto(new URL(`/publish/${id}/audience/`, page.url()).href)
     await page.getByRole('img', { name: /^Calls of the API: \d+ calls?\./ }).waitFor()

@@ -1,29 +1,15 @@
 import type { Page } from 'playwright-core'
+import { call, createDataset } from './call.ts'
 
-/** Makes a dataset of a text, unpublished, as the page of who has signed in would. */
+/** What is told of a source that was taken. */
+export interface Source {
+  resource_uid: string
+}
+
+/** Makes a dataset of a text, unpublished. */
 export async function makeDataset(page: Page, id: string, title: string, text: string): Promise<void> {
-  await page.evaluate(
-    async ({ id, title, text }) => {
-      const token = document.cookie.match(/d4c_csrf=([^;]+)/)?.[1] ?? ''
-      const headers = {
-        'Content-Type': 'application/json',
-        'X-Requested-With': 'XMLHttpRequest',
-        'X-CSRFToken': decodeURIComponent(token),
-      }
-      const post = async (path: string, body: unknown) => {
-        const response = await fetch(`/d4c/api/management/1.0/${path}`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify(body),
-        })
-        if (!response.ok) throw new Error(await response.text())
-        return response.json()
-      }
-      const { resource_uid } = await post('resources/new_text/', { text })
-      await post('datasets/', { dataset_id: id, metas: { title }, resources: [resource_uid] })
-    },
-    { id, title, text },
-  )
+  const { resource_uid } = await call<Source>(page, 'POST', 'management/1.0/resources/new_text/', { text })
+  await createDataset(page, { dataset_id: id, metas: { title }, resources: [resource_uid] })
 }
 
 /** Opens a part of the screen of a dataset. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { call } from './call.ts'
 import { onEveryScreen, signIn } from './editor.ts'
 import { makeDataset, openDataset, publish } from './made.ts'
 import { linkMailedTo } from './mail.ts'
@@ -10,26 +11,6 @@ withBrowser()
 const title = 'Trees for some'
 const csv = 'name,city,height\nOak,Namur,12.5\nBeech,Namur,8\nLime,Liège,7\nPlane,Mons,21\n'
 
-/** A call of the management, made by the page itself. */
-const manage = (page: Page, method: string, path: string, sent?: unknown) =>
-  page.evaluate(
-    async ({ method, path, sent }) => {
-      const token = document.cookie.match(/d4c_csrf=([^;]+)/)?.[1] ?? ''
-      const response = await fetch(`/d4c/api/${path}`, {
-        method,
-        headers: {
-          'X-Requested-With': 'XMLHttpRequest',
-          'X-CSRFToken': decodeURIComponent(token),
-          ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        body: sent === undefined ? undefined : JSON.stringify(sent),
-      })
-      if (!response.ok) throw new Error(await response.text())
-      return response.json()
-    },
-    { method, path, sent },
-  )
-
 /** What the data API answers to the holder of a key, or to a stranger. */
 async function ask(path: string, key?: string): Promise<Response> {
   return fetch(portal(`/d4c/api/${path}`), { headers: key ? { Authorization: `Apikey ${key}` } : {} })
@@ -38,14 +19,14 @@ async function ask(path: string, key?: string): Promise<Response> {
 /** Invites somebody into the group, who comes and makes a key. */
 async function keyOfMember(page: Page): Promise<string> {
   const email = 'forester@example.org'
-  await manage(page, 'POST', 'management/v2/users/', { emails: [email], group_ids: ['foresters'] })
+  await call(page, 'POST', 'management/v2/users/', { emails: [email], group_ids: ['foresters'] })
   let key = ''
   await visit(`/publish/${await linkMailedTo(email, 'invitation')}`, async ({ page: own }) => {
     await own.getByLabel('User name').fill('forester')
     await own.getByLabel('New password').fill('bread and butter')
     await own.getByRole('button', { name: 'Make my account' }).click()
     await own.getByRole('heading', { name: 'There is no dataset yet' }).waitFor()
-    const made = await manage(own, 'POST', 'account/apikey/generate/', { label: 'forest' })
+    const made = await call<{ apikey: string }>(own, 'POST', 'account/apikey/generate/', { label: 'forest' })
     key = made.apikey
   })
   expect(key).toMatch(/.{20}/)
@@ -73,11 +54,11 @@ describe('security', () => {
       async ({ page }) => {
         const id = 'trees-for-some'
         await begin(page, id)
-        await manage(page, 'PATCH', `management/v2/datasets/${id}/`, {
+        await call(page, 'PATCH', `management/v2/datasets/${id}/`, {
           fields: { city: { annotations: [{ name: 'facet' }] } },
         })
         await page.reload()
-        await manage(page, 'POST', 'management/v2/groups/', { group_id: 'foresters', title: 'Foresters' })
+        await call(page, 'POST', 'management/v2/groups/', { group_id: 'foresters', title: 'Foresters' })
         const groupKey = await keyOfMember(page)
 
         await page.getByText('so nobody sees it yet').waitFor()

@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call, createDataset } from './call.ts'
 import { onEveryScreen, signIn } from './editor.ts'
-import { makeDataset, openDataset, publish, recordsOf } from './made.ts'
+import { makeDataset, openDataset, publish, recordsOf, type Source } from './made.ts'
 import { portal, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
@@ -46,25 +47,9 @@ describe('schedules', () => {
       const [id, title] = ['trees-fetched', 'Trees fetched']
       await signIn(page)
       await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
-      await page.evaluate(
-        async ({ id, title, url }) => {
-          const token = document.cookie.match(/d4c_csrf=([^;]+)/)?.[1] ?? ''
-          const headers = {
-            'Content-Type': 'application/json',
-            'X-Requested-With': 'XMLHttpRequest',
-            'X-CSRFToken': decodeURIComponent(token),
-          }
-          const post = async (path: string, body: unknown) => {
-            const sent = { method: 'POST', headers, body: JSON.stringify(body) }
-            const response = await fetch(`/d4c/api/management/1.0/${path}`, sent)
-            if (!response.ok) throw new Error(await response.text())
-            return response.json()
-          }
-          const { resource_uid } = await post('resources/new_url/', { url })
-          await post('datasets/', { dataset_id: id, metas: { title }, resources: [resource_uid] })
-        },
-        { id, title, url: `http://127.0.0.1:${port}/trees.csv` },
-      )
+      const url = `http://127.0.0.1:${port}/trees.csv`
+      const { resource_uid } = await call<Source>(page, 'POST', 'management/1.0/resources/new_url/', { url })
+      await createDataset(page, { dataset_id: id, metas: { title }, resources: [resource_uid] })
       await openDataset(page, id, title, 'schedules/')
       await page.getByText('It has to be published once first').waitFor()
       await publish(page, title)
