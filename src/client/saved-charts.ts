@@ -1,20 +1,31 @@
 import { ApiFailure } from './api.ts'
 import { isObject, ownCall } from './own-calls.ts'
 
-/** A chart that whoever has signed in keeps; in a list it comes without its value. */
+/** A chart that whoever has signed in keeps, or that somebody shares; in a list it comes without its value. */
 export interface SavedChart {
   chartId: string
   title: string
   /** ISO 8601. */
   lastModification: string | null
+  /** Anybody may open it. */
+  shared: boolean
+  /** It belongs to who asked. */
+  own: boolean
   value?: unknown
 }
 
 function read(answer: unknown): SavedChart | null {
   if (!isObject(answer) || typeof answer.title !== 'string') return null
-  const { persist_id: chartId, title, last_modification: time, value } = answer
+  const { persist_id: chartId, title, last_modification: time, value, shared, own } = answer
   if (typeof chartId !== 'string') return null
-  return { chartId, title, lastModification: typeof time === 'string' ? time : null, value }
+  return {
+    chartId,
+    title,
+    lastModification: typeof time === 'string' ? time : null,
+    shared: shared === true,
+    own: own !== false,
+    value,
+  }
 }
 
 function saved(answer: unknown): SavedChart {
@@ -43,6 +54,11 @@ export const saveChart = async (
   chart: { title: string; value: unknown },
 ): Promise<SavedChart> =>
   saved(await ownCall(id === null ? charts : pathOf(id), { method: 'POST', body: JSON.stringify(chart) }))
+
+/** Lets anybody open a chart, or nobody else. */
+export const shareChart = async (id: string, shared: boolean): Promise<void> => {
+  await ownCall(pathOf(id), { method: 'POST', body: JSON.stringify({ shared }) })
+}
 
 export const deleteChart = async (id: string): Promise<void> => {
   await ownCall(pathOf(id), { method: 'DELETE' })

@@ -1,11 +1,15 @@
 import { ApiFailure } from './api.ts'
 import { isObject, ownCall } from './own-calls.ts'
 
-/** A map that whoever has signed in keeps; in a list it comes without its values. */
+/** A map that whoever has signed in keeps, or that somebody shares; in a list it comes without its values. */
 export interface SavedMap {
   mapid: string
   title: string
   modified_at?: string
+  /** Anybody may open it. */
+  shared?: boolean
+  /** False where it belongs to somebody else. */
+  own?: boolean
   values?: unknown
 }
 
@@ -40,6 +44,11 @@ export const saveMap = async (
       body: JSON.stringify(map),
     }),
   )
+
+/** Lets anybody open a map, or nobody else. */
+export const shareMap = async (id: string, shared: boolean): Promise<void> => {
+  await ownCall(pathOf(id), { method: 'PUT', body: JSON.stringify({ shared }) })
+}
 
 export const deleteMap = async (id: string): Promise<void> => {
   await ownCall(pathOf(id), { method: 'DELETE' })

@@ -4,6 +4,10 @@ export interface Kept {
   id: string | null
   /** It as text, to know what has changed since. */
   text: string
+  /** Anybody may open it. */
+  shared?: boolean
+  /** Id of what somebody else keeps and shares, of which this is to be a copy. */
+  from?: string
 }
 
 /** What is built has to be saved when it never was, or is not what was saved. */

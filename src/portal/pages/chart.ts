@@ -1,7 +1,7 @@
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
 
-/** The page where visitors make charts; `id` is a saved one of whoever has signed in. */
+/** The page where visitors make charts; `id` is a saved one, of whoever has signed in or shared. */
 export function chartBuilderPage(page: Page, id?: string): Markup {
   const { words } = page
   const title = words.say('charts.title')

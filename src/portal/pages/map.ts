@@ -11,12 +11,12 @@ export function mapBuilderPage(page: Page, id: string | undefined): Markup {
     widgets: true,
     main: html`<div class="map-builder"><h1>${title}</h1>
 <p>${words.say('maps.intro')}</p>
-<d4c-map-builder can-save sync-to-url${id ? html` map-id="${id}"` : ''}></d4c-map-builder>
+<d4c-map-builder can-save sync-to-url root-path="/map/"${id ? html` map-id="${id}"` : ''}></d4c-map-builder>
 <noscript><p>${words.say('maps.script')}</p></noscript></div>`,
   })
 }
 
-/** A saved map, for whom it belongs to. */
+/** A saved map, for whom it belongs to, and for everybody where it is shared. */
 export function savedMapPage(page: Page, id: string): Markup {
   const { words } = page
   const edit = `/map/?id=${encodeURIComponent(id)}`

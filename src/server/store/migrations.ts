@@ -456,6 +456,14 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0015_shared_views': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('saved_views')
+        .addColumn('shared', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute()
+    },
+  },
 }
 
 /** Brings the database to the newest migration; two processes that start together take turns. */

@@ -7,13 +7,20 @@ export type SavedViewKind = 'chart' | 'map'
 /** A chart or a map that somebody keeps. */
 export interface SavedView {
   id: string
+  /** User whom it belongs to. */
+  owner: string
   title: string
   value: Record<string, unknown>
+  /** Anybody may open it. */
+  shared: boolean
   createdAt: string
   modifiedAt: string
 }
 
-/** Charts and maps that people keep; those of others are not there for anybody. */
+/** What can be written of it. */
+export type SavedViewPart = Pick<SavedView, 'title' | 'value' | 'shared'>
+
+/** Charts and maps that people keep; those of others are not there for anybody, unless they are shared. */
 export class SavedViewStore {
   readonly #db: Kysely<Tables>
 
@@ -44,11 +51,23 @@ export class SavedViewStore {
     return row && fromRow(row)
   }
 
+  /** One of a user, or one that is shared; without a user one that is shared. */
+  async visible(user: string | null, kind: SavedViewKind, id: string): Promise<SavedView | undefined> {
+    const row = await this.#db
+      .selectFrom('saved_views')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where(({ eb, or }) => or([eb('shared', '=', 1), ...(user === null ? [] : [eb('user_id', '=', user)])]))
+      .executeTakeFirst()
+    return row && fromRow(row)
+  }
+
   /** Keeps another one; undefined when there are `limit` already. */
   async add(
     user: string,
     kind: SavedViewKind,
-    { title, value }: Pick<SavedView, 'title' | 'value'>,
+    { title, value, shared }: SavedViewPart,
     limit: number,
   ): Promise<SavedView | undefined> {
     const now = new Date()
@@ -59,6 +78,7 @@ export class SavedViewStore {
       kind,
       title,
       value: JSON.stringify(value),
+      shared: Number(shared),
       created_at: at,
       modified_at: at,
     }
@@ -80,13 +100,14 @@ export class SavedViewStore {
     user: string,
     kind: SavedViewKind,
     id: string,
-    { title, value }: Partial<Pick<SavedView, 'title' | 'value'>>,
+    { title, value, shared }: Partial<SavedViewPart>,
   ): Promise<SavedView | undefined> {
     await this.#db
       .updateTable('saved_views')
       .set({
         ...(title !== undefined && { title }),
         ...(value && { value: JSON.stringify(value) }),
+        ...(shared !== undefined && { shared: Number(shared) }),
         modified_at: new Date().toISOString(),
       })
       .where('user_id', '=', user)
@@ -94,6 +115,18 @@ export class SavedViewStore {
       .where('id', '=', id)
       .execute()
     return this.find(user, kind, id)
+  }
+
+  /** False when nothing of that id is shared. */
+  async endSharing(kind: SavedViewKind, id: string): Promise<boolean> {
+    const done = await this.#db
+      .updateTable('saved_views')
+      .set({ shared: 0 })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('shared', '=', 1)
+      .executeTakeFirst()
+    return done.numUpdatedRows > 0n
   }
 
   /** False when the user has no such thing. */
@@ -110,8 +143,10 @@ export class SavedViewStore {
 
 const fromRow = (row: SavedViewRow): SavedView => ({
   id: row.id,
+  owner: row.user_id,
   title: row.title,
   value: JSON.parse(row.value) as Record<string, unknown>,
+  shared: row.shared === 1,
   createdAt: row.created_at,
   modifiedAt: row.modified_at,
 })

@@ -239,6 +239,8 @@ export interface SavedViewRow {
   title: string
   /** JSON. */
   value: string
+  /** 1 where anybody may open it. */
+  shared: number
   created_at: string
   modified_at: string
 }

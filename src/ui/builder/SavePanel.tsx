@@ -22,12 +22,18 @@ export type SaveSentences = Sentences<
   | 'save.keep'
   | 'save.leave'
   | 'save.leave_yes'
+  | 'share.allow'
+  | 'share.on'
+  | 'share.off'
+  | 'share.mark'
 >
 
 /** One of the things that somebody keeps. */
 export interface Shelved {
   id: string
   title: string
+  /** Anybody may open it. */
+  shared: boolean
 }
 
 /** Where whoever has signed in keeps what they build. Each call throws ApiFailure. */
@@ -36,6 +42,8 @@ export interface Shelf<Config> {
   load: (id: string, signal: AbortSignal) => Promise<Begun<Config>>
   /** Keeps a new one, or in the place of another; gives back what is kept. */
   save: (id: string | null, config: Config) => Promise<Begun<Config>>
+  /** Lets anybody open it, or nobody else. */
+  share: (id: string, shared: boolean) => Promise<void>
   remove: (id: string) => Promise<void>
 }
 
@@ -57,6 +65,41 @@ const failureOf = (error: unknown): ApiFailure =>
 
 /** What waits for a second click. */
 type Question = { type: 'delete' | 'open'; id: string } | null
+
+/** Whether anybody may open what is kept. */
+function Sharing<Config>({ shelf, editing, sentences, tell }: Omit<SavePanelProps<Config>, 'onOpened'>) {
+  const { kept } = editing
+  const [sending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  if (kept.id === null) return null
+  const { id } = kept
+  const share = async (shared: boolean) => {
+    setSending(true)
+    setTrouble(null)
+    try {
+      await shelf.share(id, shared)
+      editing.saved({ ...kept, shared })
+      tell(sentences[shared ? 'share.on' : 'share.off'])
+    } catch (error) {
+      setTrouble({ failure: failureOf(error), retry: () => void share(shared) })
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      <label className="row">
+        <input
+          type="checkbox"
+          checked={kept.shared ?? false}
+          disabled={sending}
+          onChange={({ target }) => void share(target.checked)}
+        />
+        {sentences['share.allow']}
+      </label>
+      {trouble && <Failure {...trouble} />}
+    </>
+  )
+}
 
 /** What whoever has signed in keeps. */
 function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelProps<Config>) {
@@ -84,7 +127,7 @@ function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelPr
     if (!signal.aborted) setAll(found)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each saving
-  useEffect(() => void ask(list), [kept.text, kept.id])
+  useEffect(() => void ask(list), [kept.text, kept.id, kept.shared])
 
   const open = ({ id }: Shelved) =>
     ask(async (signal) => {
@@ -119,6 +162,7 @@ function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelPr
               >
                 {name}
               </button>
+              {one.shared && <span className="d4c-muted">{sentences['share.mark']}</span>}
               <button
                 type="button"
                 className="tool"
@@ -196,6 +240,7 @@ export function SavePanel<Config>(props: SavePanelProps<Config>) {
       <button type="button" className="d4c-button" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {sentences['save.mine']}
       </button>
+      <Sharing {...props} />
       {unsaved && <span className="d4c-muted hint">{sentences['save.unsaved']}</span>}
       {trouble && <Failure {...trouble} />}
       {shown && <Mine {...props} />}

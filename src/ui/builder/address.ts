@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Kept } from '../../core/builder/kept.ts'
 
 /** Longer addresses are refused by servers on their way. */
 const longest = 6000
@@ -6,14 +7,42 @@ const longest = 6000
 export const textInAddress = (key: string): string | null =>
   new URLSearchParams(window.location.search).get(key)
 
+/** Whether an address can hold a text. */
+export const fitsAddress = (text: string): boolean => text.length <= longest
+
 /** The address of a page with a text in it, null for a text that is too long for one. */
 export function addressWith(key: string, text: string, page: string): string | null {
-  if (text.length > longest) return null
+  if (!fitsAddress(text)) return null
   const address = new URL(page)
   address.searchParams.set(key, text)
   // Commas are legal in a query, and an address is read by people.
   address.search = address.search.replace(/%2C/g, ',')
   return address.href
+}
+
+/** Address of a kept thing, below that of its builder. */
+const pathOf = (rootPath: string, id: string): string =>
+  `${rootPath.endsWith('/') ? rootPath : `${rootPath}/`}${encodeURIComponent(id)}/`
+
+/** Whether the page is that of the builder, or of something kept below it. */
+const isBelow = (rootPath: string): boolean => {
+  const root = rootPath.endsWith('/') ? rootPath : `${rootPath}/`
+  const { pathname } = window.location
+  return pathname.startsWith(root) && /^(?:[^/]+\/)?$/.test(pathname.slice(root.length))
+}
+
+/** Leaves the address of the builder, or of another thing kept, for that of this one. */
+export function moveTo(rootPath: string, id: string): void {
+  if (isBelow(rootPath)) window.history.replaceState(window.history.state, '', pathOf(rootPath, id))
+}
+
+/** Address of what is shared as it stands; null for what is not, and in a page that is not the builder's. */
+export function linkOf(
+  rootPath: string | undefined,
+  { kept, unsaved }: { kept: Kept; unsaved: boolean },
+): string | null {
+  if (rootPath === undefined || kept.id === null || !kept.shared || unsaved || !isBelow(rootPath)) return null
+  return new URL(pathOf(rootPath, kept.id), window.location.href).href
 }
 
 /** Keeps a text in the address of the page, null for none; what is changed in it is no step of the history. */

@@ -41,6 +41,9 @@ interface State<Config> {
   kept: Kept
 }
 
+/** What unsaved changes are filed under. */
+const drawer = ({ id, from }: Kept): string | null => id ?? from ?? null
+
 /** What is edited, undone, kept and offered back. */
 export function useEditing<Config>(
   begun: Begun<Config>,
@@ -51,17 +54,18 @@ export function useEditing<Config>(
     kept: begun.kept,
   }))
   const [draft, setDraft] = useState<Config | null>(() => {
-    const text = readDraft(room, begun.kept.id)
+    const text = readDraft(room, drawer(begun.kept))
     return text !== null && text !== print(begun.config) && text !== begun.kept.text ? read(text) : null
   })
   const { history, kept } = state
   const text = print(history.present)
   const unsaved = text !== kept.text
   const waits = draft !== null
+  const place = drawer(kept)
   useEffect(() => {
-    if (unsaved) keepDraft(room, kept.id, text)
-    else if (!waits) keepDraft(room, kept.id, null)
-  }, [room, unsaved, text, kept.id, waits])
+    if (unsaved) keepDraft(room, place, text)
+    else if (!waits) keepDraft(room, place, null)
+  }, [room, unsaved, text, place, waits])
 
   const edit = useCallback((next: Config, about: string) => {
     const at = performance.now()
@@ -77,7 +81,7 @@ export function useEditing<Config>(
   }, [])
   const saved = useCallback(
     (next: Kept, sent?: Config, back?: Config) => {
-      keepDraft(room, null, null)
+      if (drawer(next) !== place) keepDraft(room, place, null)
       setState((before) => ({
         history:
           back !== undefined && before.history.present === sent
@@ -86,7 +90,7 @@ export function useEditing<Config>(
         kept: next,
       }))
     },
-    [room],
+    [room, place],
   )
   return {
     config: history.present,
@@ -108,7 +112,7 @@ export function useEditing<Config>(
             },
             discard: () => {
               setDraft(null)
-              if (!unsaved) keepDraft(room, kept.id, null)
+              if (!unsaved) keepDraft(room, place, null)
             },
           },
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { emit } from '../../client/events.ts'
-import { deleteChart, listCharts, loadChart, saveChart } from '../../client/saved-charts.ts'
+import { deleteChart, listCharts, loadChart, saveChart, shareChart } from '../../client/saved-charts.ts'
 import { contextTag } from '../../core/builder/tags.ts'
 import { type ChartDefinition, encodeDefinition } from '../../core/chart/definition.ts'
 import { type Proposal, proposeChart } from '../../core/chart/propose.ts'
@@ -11,7 +11,7 @@ import { chartCode, plainContexts } from '../../core/chart-builder/tags.ts'
 import { findField } from '../../core/field.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
-import { addressWith, useTextInAddress } from '../../ui/builder/address.ts'
+import { addressWith, linkOf, moveTo, useTextInAddress } from '../../ui/builder/address.ts'
 import { applySet } from '../../ui/builder/apply-tags.ts'
 import { BuilderFrame } from '../../ui/builder/BuilderFrame.tsx'
 import { contextOf } from '../../ui/builder/DatasetPicker.tsx'
@@ -41,13 +41,6 @@ interface BenchProps {
 let made = 0
 
 const written: Written<BuiltChart> = { room: 'd4c-chart-builder', print: printBuilt, read: readBuilt }
-
-/** Leaves the address of the builder for that of the chart, as its first saving does. */
-function moveTo(rootPath: string, chartId: string): void {
-  const root = rootPath.endsWith('/') ? rootPath : `${rootPath}/`
-  if (location.pathname === root)
-    history.replaceState(history.state, '', `${root}${encodeURIComponent(chartId)}/`)
-}
 
 /** Where a chart is made: what can be chosen of it beside the chart itself. */
 export function Bench({ element, connection, options, opened }: BenchProps) {
@@ -143,7 +136,11 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
   const shelf = useMemo(
     (): Shelf<BuiltChart> => ({
       list: async (signal) =>
-        (await listCharts(signal)).map(({ chartId, title: name }) => ({ id: chartId, title: name })),
+        (await listCharts(signal)).map(({ chartId, title: name, shared }) => ({
+          id: chartId,
+          title: name,
+          shared,
+        })),
       load: async (id, signal) => {
         const begun = begunOf(await loadChart(id, signal))
         if (begun.problem === 'load.broken') tell(sentences['load.broken'])
@@ -154,9 +151,10 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
         const saved = await saveChart(id, { title: name, value: sent.chart })
         const { chartId, title: kept, lastModification } = saved
         emit(element, 'd4c-chart-saved', { chartId, title: kept, lastModification })
-        if (id === null && options.syncToUrl) moveTo(options.rootPath, chartId)
+        if (options.syncToUrl) moveTo(options.rootPath, chartId)
         return begunOf(saved)
       },
+      share: shareChart,
       remove: deleteChart,
     }),
     [element, sentences, options.rootPath, options.syncToUrl],
@@ -196,11 +194,17 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
       title={title}
       onTitle={(next) => change({ title: next, chart }, 'title')}
       empty={empty}
-      address={() => addressWith(addressKey, encodeDefinition(chart), location.href)}
+      address={() =>
+        linkOf(options.rootPath, editing) ?? addressWith(addressKey, encodeDefinition(chart), location.href)
+      }
       write={write}
       codeForm={<CodeForm value={form} onChange={setForm} />}
       shelf={options.canSave ? shelf : null}
-      onOpened={({ kept: { id } }) => emit(element, 'd4c-chart-opened', { chartId: id })}
+      onOpened={({ kept: { id } }) => {
+        if (options.syncToUrl && id !== null) moveTo(options.rootPath, id)
+        emit(element, 'd4c-chart-opened', { chartId: id })
+      }}
+      notice={kept.from !== undefined && <p className="d4c-muted">{sentences['load.copy']}</p>}
       told={told}
       tell={tell}
     >

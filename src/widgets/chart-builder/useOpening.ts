@@ -20,12 +20,20 @@ export interface Opened extends Begun<BuiltChart> {
 
 const empty: ChartDefinition = { queries: [] }
 
-/** A saved chart as a builder goes on with it. */
-export function begunOf({ chartId, title, value }: SavedChart): Begun<BuiltChart> & Pick<Opened, 'problem'> {
+/** A saved chart as a builder goes on with it: one's own, or a copy of what somebody shares. */
+export function begunOf({
+  chartId,
+  title,
+  value,
+  shared,
+  own,
+}: SavedChart): Begun<BuiltChart> & Pick<Opened, 'problem'> {
   const read = readDefinition(value)
   const config = { title, chart: typeof read === 'string' ? empty : read }
   const problem = typeof read === 'string' ? ('load.broken' as const) : null
-  return { config, kept: { id: chartId, text: printBuilt(config) }, problem }
+  const text = printBuilt(config)
+  const kept = own ? { id: chartId, text, shared } : { id: null, text, from: chartId }
+  return { config, kept, problem }
 }
 
 /** The chart that a builder begins with: that of the address, the saved one, or an empty one; null while it is loaded. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { emit } from '../../client/events.ts'
-import { deleteMap, listMaps, saveMap } from '../../client/saved-maps.ts'
+import { deleteMap, listMaps, saveMap, shareMap } from '../../client/saved-maps.ts'
 import { type ContextConfig, nameOf } from '../../core/builder/tags.ts'
 import type { LayerConfig, MapConfig } from '../../core/map-builder/config.ts'
 import { addGroup, addLayer, changeGroup, changeLayer, layerAt } from '../../core/map-builder/edit.ts'
@@ -8,6 +8,7 @@ import { printMap } from '../../core/map-builder/read.ts'
 import { contextsOf, mapCode } from '../../core/map-builder/tags.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
+import { linkOf } from '../../ui/builder/address.ts'
 import { BuilderFrame } from '../../ui/builder/BuilderFrame.tsx'
 import { DatasetPicker } from '../../ui/builder/DatasetPicker.tsx'
 import type { Shelf } from '../../ui/builder/SavePanel.tsx'
@@ -69,7 +70,8 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
 
   const shelf = useMemo(
     (): Shelf<MapConfig> => ({
-      list: async (signal) => (await listMaps(signal)).map(({ mapid, title }) => ({ id: mapid, title })),
+      list: async (signal) =>
+        (await listMaps(signal)).map(({ mapid, title, shared = false }) => ({ id: mapid, title, shared })),
       load: async (id, signal) => {
         const loaded = await openSaved(id, signal)
         if (!signal.aborted) setRefused(loaded.refused.map(({ path }) => path))
@@ -77,10 +79,11 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
       },
       save: async (id, sent) => {
         const title = sent.title || sentences.untitled
-        const { mapid } = await saveMap(id, { title, values: printMap(sent) })
+        const { mapid, shared = false } = await saveMap(id, { title, values: printMap(sent) })
         emit(element, 'd4c-map-saved', { id: mapid, title })
-        return { config: sent, kept: { id: mapid, text: textOf(sent) } }
+        return { config: sent, kept: { id: mapid, text: textOf(sent), shared } }
       },
+      share: shareMap,
       remove: deleteMap,
     }),
     [element, sentences],
@@ -98,18 +101,21 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
         edit(title ? { ...rest, title } : rest, 'title')
       }}
       empty={config.groups.length === 0}
-      address={() => addressOf(config, location.href)}
+      address={() => linkOf(options.rootPath, builder) ?? addressOf(config, location.href)}
       write={write}
       shelf={options.canSave ? shelf : null}
       onOpened={({ kept }) => emit(element, 'd4c-map-opened', { id: kept.id })}
       told={told}
       tell={tell}
       notice={
-        refused.length > 0 && (
-          <p className="d4c-error" role="alert">
-            {fill(sentences['load.refused'], { paths: refused.slice(0, 10).join(', ') })}
-          </p>
-        )
+        <>
+          {builder.kept.from !== undefined && <p className="d4c-muted">{sentences['load.copy']}</p>}
+          {refused.length > 0 && (
+            <p className="d4c-error" role="alert">
+              {fill(sentences['load.refused'], { paths: refused.slice(0, 10).join(', ') })}
+            </p>
+          )}
+        </>
       }
     >
       <div className="side" part="side">

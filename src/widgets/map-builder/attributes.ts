@@ -6,6 +6,7 @@ export const attributes = describe({
   mapId: text('Id of a saved map that is opened.'),
   mapTitle: text('Title of a new map.'),
   syncToUrl: flag('Keep the map in the address of the page, as map.'),
+  rootPath: text('Path of the page of the builder: the link to a shared map is this and the id.'),
   readOnly: flag('Show the map without the means to change it.'),
   editUrl: text('Address where a map that is shown read-only can be changed.'),
 })

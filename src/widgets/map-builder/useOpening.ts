@@ -16,12 +16,14 @@ export interface Opened extends Begun<MapConfig> {
 
 export const textOf = (config: MapConfig): string => JSON.stringify(printMap(config))
 
-/** A saved map, its title in it. Throws ApiFailure. */
+/** A saved map, its title in it: one's own, or a copy of what somebody shares. Throws ApiFailure. */
 export async function openSaved(id: string, signal: AbortSignal): Promise<Opened> {
-  const { title, values } = await loadMap(id, signal)
+  const { title, values, shared = false, own = true } = await loadMap(id, signal)
   const read = readMap(values) ?? { config: emptyMap, refused: [{ path: 'values', why: 'invalid' }] as const }
   const config = { ...read.config, title }
-  return { config, kept: { id, text: textOf(config) }, refused: read.refused, broken: false, failure: null }
+  const text = textOf(config)
+  const kept = own ? { id, text, shared } : { id: null, text, from: id }
+  return { config, kept, refused: read.refused, broken: false, failure: null }
 }
 
 const fresh = (title: string | undefined): MapConfig => (title ? { ...emptyMap, title } : emptyMap)

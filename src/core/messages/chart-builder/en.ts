@@ -20,6 +20,7 @@ export const en = {
   'why.facet':
     'A first chart, proposed: how many records for each {field}, because that is a filter of the dataset.',
   'why.field': 'A first chart, proposed: how many records along {field}.',
+  'start.long': 'The chart is too large for the address: a link to this page does not show it.',
   'start.none':
     'This dataset has no field to analyze along: that takes a date, a number or a text field with the annotation facet.',
   'start.definition.unreadable':
@@ -194,6 +195,10 @@ export const en = {
   'code.close': 'Close',
   'share.copy': 'Copy link',
   'share.copied': 'The link to this chart is copied.',
+  'share.allow': 'Anyone with the link can open it',
+  'share.on': 'The chart is shared: “Copy link” gives its address.',
+  'share.off': 'The chart is yours alone again.',
+  'share.mark': 'shared',
   'share.long': 'The chart is too large for a link: save it, or copy its code.',
   'export.label': 'Download',
   'export.failed': 'The chart could not be downloaded: {message}',
@@ -216,6 +221,8 @@ export const en = {
   'save.leave_yes': 'Open without saving',
   'load.gone': 'This chart is not there: it was deleted, or whoever made it keeps it for themselves.',
   'load.sign_in': 'This chart is kept by its author. Sign in to see yours.',
+  'load.copy':
+    'Somebody else shares this chart. Change it as you like: what you save is a chart of your own.',
   'load.broken': 'The saved chart cannot be read: its value is no chart.',
   'draft.found': 'There are changes to this chart that were not saved.',
   'draft.restore': 'Take them back',

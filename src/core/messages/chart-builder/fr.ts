@@ -21,6 +21,7 @@ export const fr: ChartBuilderSentences = {
   'why.facet':
     'Un premier graphique, proposé : le nombre d’enregistrements pour chaque {field}, car c’est un filtre du jeu de données.',
   'why.field': 'Un premier graphique, proposé : le nombre d’enregistrements selon {field}.',
+  'start.long': 'Le graphique est trop grand pour l’adresse : un lien vers cette page ne le montre pas.',
   'start.none':
     'Ce jeu de données n’a aucun champ selon lequel l’analyser : il faut une date, un nombre ou un champ texte avec l’annotation facet.',
   'start.definition.unreadable':
@@ -196,6 +197,10 @@ export const fr: ChartBuilderSentences = {
   'code.close': 'Fermer',
   'share.copy': 'Copier le lien',
   'share.copied': 'Le lien vers ce graphique est copié.',
+  'share.allow': 'Ouvert à qui a le lien',
+  'share.on': 'Le graphique est partagé : « Copier le lien » donne son adresse.',
+  'share.off': 'Le graphique n’est de nouveau qu’à vous.',
+  'share.mark': 'partagé',
   'share.long': 'Le graphique est trop grand pour un lien : enregistrez-le, ou copiez son code.',
   'export.label': 'Télécharger',
   'export.failed': 'Le graphique n’a pas pu être téléchargé : {message}',
@@ -219,6 +224,8 @@ export const fr: ChartBuilderSentences = {
   'load.gone':
     'Ce graphique n’est pas là : il a été supprimé, ou la personne qui l’a fait le garde pour elle.',
   'load.sign_in': 'Ce graphique est gardé par son auteur. Connectez-vous pour voir les vôtres.',
+  'load.copy':
+    'Ce graphique est partagé par quelqu’un d’autre. Changez-le à votre guise : ce que vous enregistrez est le vôtre.',
   'load.broken': 'Le graphique enregistré est illisible : sa valeur n’est pas un graphique.',
   'draft.found': 'Des modifications de ce graphique n’ont pas été enregistrées.',
   'draft.restore': 'Les reprendre',

@@ -175,6 +175,10 @@ export const en = {
   'code.close': 'Close',
   'share.copy': 'Copy link',
   'share.copied': 'The link to this map is copied.',
+  'share.allow': 'Anyone with the link can open it',
+  'share.on': 'The map is shared: “Copy link” gives its address.',
+  'share.off': 'The map is yours alone again.',
+  'share.mark': 'shared',
   'share.long': 'The map is too large for a link: save it.',
 
   'save.save': 'Save',
@@ -194,6 +198,7 @@ export const en = {
   'save.leave_yes': 'Open without saving',
   'load.gone': 'This map is not there: it was deleted, or whoever made it keeps it for themselves.',
   'load.sign_in': 'This map is kept by its author. Sign in to see yours.',
+  'load.copy': 'Somebody else shares this map. Change it as you like: what you save is a map of your own.',
   'load.broken': 'The map in this address cannot be read.',
   'load.refused': 'Left out of the map, which says them in a way that cannot be used: {paths}.',
   'draft.found': 'There are changes to this map that were not saved.',

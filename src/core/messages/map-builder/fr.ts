@@ -176,6 +176,10 @@ export const fr: BuilderSentences = {
   'code.close': 'Fermer',
   'share.copy': 'Copier le lien',
   'share.copied': 'Le lien vers cette carte est copié.',
+  'share.allow': 'Ouverte à qui a le lien',
+  'share.on': 'La carte est partagée : « Copier le lien » donne son adresse.',
+  'share.off': 'La carte n’est de nouveau qu’à vous.',
+  'share.mark': 'partagée',
   'share.long': 'La carte est trop grande pour un lien : enregistrez-la.',
 
   'save.save': 'Enregistrer',
@@ -195,6 +199,8 @@ export const fr: BuilderSentences = {
   'save.leave_yes': 'Ouvrir sans enregistrer',
   'load.gone': 'Cette carte n’est pas là : elle a été supprimée, ou son auteur la garde pour lui.',
   'load.sign_in': 'Cette carte est gardée par son auteur. Connectez-vous pour voir les vôtres.',
+  'load.copy':
+    'Cette carte est partagée par quelqu’un d’autre. Changez-la à votre guise : ce que vous enregistrez est la vôtre.',
   'load.broken': 'La carte de cette adresse est illisible.',
   'load.refused': 'Laissé hors de la carte, qui le dit d’une façon inutilisable : {paths}.',
   'draft.found': 'Des modifications de cette carte n’ont pas été enregistrées.',

@@ -8,7 +8,7 @@ const longestTitle = 200
 /** Characters as JSON. */
 const longestValue = 100_000
 
-/** Charts and maps that people keep for themselves. */
+/** Charts and maps that people keep for themselves, or share. */
 export class SavedViewService {
   readonly #store: SavedViewStore
   readonly #kind: SavedViewKind
@@ -22,18 +22,22 @@ export class SavedViewService {
     return this.#store.list(user, this.#kind)
   }
 
-  /** Throws `chart.unknown` or `map.unknown`. */
-  async one(user: string, id: string): Promise<SavedView> {
-    return (await this.#store.find(user, this.#kind, id)) ?? this.#unknown(id)
+  /** One's own, or one that is shared. Throws `signin.required`, `chart.unknown` or `map.unknown`. */
+  async one(user: string | null, id: string): Promise<SavedView> {
+    const found = await this.#store.visible(user, this.#kind, id)
+    if (found) return found
+    if (user === null) throw new PublicError('signin.required')
+    return this.#unknown(id)
   }
 
-  /** Keeps `title` and the object that is sent as `member`. Throws an InvalidRequest and `saved.many`. */
+  /** Keeps `title`, whether it is `shared`, and the object that is sent as `member`. Throws an InvalidRequest and `saved.many`. */
   async add(user: string, sent: Record<string, unknown>, member: string): Promise<SavedView> {
     const members = new Members(sent)
-    const { title, value } = read(members, member)
+    const { title, value, shared = false } = read(members, member)
     const wanted = {
       title: members.required('title', title) ?? '',
       value: members.required(member, value) ?? {},
+      shared,
     }
     members.check()
     const added = await this.#store.add(user, this.#kind, wanted, most)
@@ -43,13 +47,22 @@ export class SavedViewService {
 
   /** Changes what is sent of it. Throws an InvalidRequest and `chart.unknown` or `map.unknown`. */
   async change(user: string, id: string, sent: Record<string, unknown>, member: string): Promise<SavedView> {
-    await this.one(user, id)
+    if (!(await this.#store.find(user, this.#kind, id))) this.#unknown(id)
     const members = new Members(sent)
-    const { title, value } = read(members, member)
+    const { title, value, shared } = read(members, member)
     if (title === null) members.refuse('title', 'value.missing', { name: 'title' })
     members.check()
-    const patch = { ...(title && { title }), ...(value && { value }) }
+    const patch = {
+      ...(title && { title }),
+      ...(value && { value }),
+      ...(shared !== undefined && { shared }),
+    }
     return (await this.#store.update(user, this.#kind, id, patch)) ?? this.#unknown(id)
+  }
+
+  /** Shares no longer what somebody else shares. Throws `chart.unknown` or `map.unknown`. */
+  async endSharing(id: string): Promise<void> {
+    if (!(await this.#store.endSharing(this.#kind, id))) this.#unknown(id)
   }
 
   /** Throws `chart.unknown` or `map.unknown`. */
@@ -71,5 +84,6 @@ function read(members: Members, member: string) {
   return {
     title: members.text('title', longestTitle),
     value: fits ? (value as Record<string, unknown>) : undefined,
+    shared: members.flag('shared'),
   }
 }

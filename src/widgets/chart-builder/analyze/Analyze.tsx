@@ -8,7 +8,7 @@ import type { Dataset } from '../../../core/dataset.ts'
 import { findField } from '../../../core/field.ts'
 import { fill } from '../../../core/messages/message.ts'
 import type { WidgetProps } from '../../../custom-element/Root.tsx'
-import { textInAddress, useTextInAddress } from '../../../ui/builder/address.ts'
+import { fitsAddress, textInAddress, useTextInAddress } from '../../../ui/builder/address.ts'
 import { useAutoResize } from '../../../ui/useAutoResize.ts'
 import { WithDatasetContext } from '../../../ui/WithContext.tsx'
 import { FramePanel } from '../FramePanel.tsx'
@@ -81,6 +81,7 @@ function Bench({ element, options, context, dataset }: BenchProps) {
           {fill(sentences[`start.${trouble.problem}`], { fields: trouble.fields.join(', ') })}
         </p>
       )}
+      {text !== null && !fitsAddress(text) && <p className="d4c-muted hint">{sentences['start.long']}</p>}
       {proposal && !changed && (
         <p className="d4c-muted hint">
           {fill(sentences[`why.${proposal.why}`], { field: proposal.x.label })}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, openPeople, type People } from '../world.ts'
+import { Browser, openPeople, type People } from '../world.ts'
 
 let world: People
 let ada: Browser
@@ -64,6 +64,43 @@ describe('charts that people keep', () => {
     expect((await ada.get(`${maps}${body.id}/`)).status).toBe(404)
   })
 
+  it('can be opened by everybody once they are shared, and changed by nobody else', async () => {
+    const { body } = await ada.post(charts, { title: 'Ours', value: { type: 'line' } })
+    expect(body).toMatchObject({ shared: false, own: true })
+    const one = `${charts}${body.id}/`
+    const nobody = new Browser(world.portal)
+    expect((await nobody.get(one)).status).toBe(401)
+    expect((await ada.post(one, { shared: true })).body).toMatchObject({ title: 'Ours', shared: true })
+    for (const other of [eve, nobody]) {
+      const { status, body: seen } = await other.get(one)
+      expect(status).toBe(200)
+      expect(seen).toMatchObject({ title: 'Ours', value: { type: 'line' }, shared: true, own: false })
+      expect(seen).not.toHaveProperty('owner')
+    }
+    expect((await eve.get(charts)).body).toEqual({ charts: [] })
+    expect((await eve.post(one, { title: 'Theirs' })).status).toBe(404)
+    expect((await eve.delete(one)).status).toBe(404)
+    expect((await nobody.post(one, { title: 'Theirs' })).status).toBe(401)
+    // A chart is no map.
+    expect((await eve.get(`${maps}${body.id}/`)).status).toBe(404)
+    expect((await ada.post(one, { shared: 'yes' })).body.errors).toMatchObject([
+      { field: 'shared', error_key: 'value.flag' },
+    ])
+    expect((await ada.post(one, { shared: false })).body).toMatchObject({ shared: false })
+    expect([(await eve.get(one)).status, (await nobody.get(one)).status]).toEqual([404, 401])
+  })
+
+  it('are shared no longer once a moderator ends it, and kept all the same', async () => {
+    const { body } = await ada.post(charts, { title: 'Loud', value: {}, shared: true })
+    const one = `${charts}${body.id}/`
+    const moderator = await world.person('moderator', 'moderate')
+    expect((await eve.delete(`${one}sharing/`)).status).toBe(403)
+    expect((await moderator.delete(`${one}sharing/`)).status).toBe(200)
+    expect((await moderator.delete(`${one}sharing/`)).status).toBe(404)
+    expect((await eve.get(one)).status).toBe(404)
+    expect((await ada.get(one)).body).toMatchObject({ title: 'Loud', shared: false })
+  })
+
   it('go with their user', async () => {
     const leaving = await world.person('leaving')
     const { body } = await leaving.post(charts, { title: 'Mine', value: {} })
@@ -118,6 +155,14 @@ describe('maps that people keep', () => {
     expect(line).not.toHaveProperty('values')
     expect((await ada.post(`management/1.0/map/delete/${mapid}/`)).status).toBe(200)
     expect((await ada.get(maps)).body).toEqual({ maps: [] })
+  })
+
+  it('can be shared as they are kept', async () => {
+    const { body } = await ada.post(maps, { title: 'Ours', values: { zoom: 2 }, shared: true })
+    const seen = await new Browser(world.portal).get(`${maps}${body.mapid}/`)
+    expect(seen.body).toMatchObject({ title: 'Ours', values: { zoom: 2 }, shared: true, own: false })
+    const { body: again } = await ada.post('management/1.0/map/save/', { mapid: body.mapid, title: 'All' })
+    expect(again).toMatchObject({ title: 'All', shared: true })
   })
 
   it('are unknown to everybody else', async () => {

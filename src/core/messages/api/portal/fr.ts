@@ -13,8 +13,8 @@ export const fr: Sentences<keyof typeof en> = {
   'portal.closed':
     'Ce portail est réservé aux personnes qui ont un compte : connectez-vous ou envoyez une clé d’API',
   'access.closed': 'Ce portail n’accepte pas de demandes d’accès',
-  'chart.unknown': 'Vous ne gardez pas de graphique {id}',
-  'map.unknown': 'Vous ne gardez pas de carte {id}',
+  'chart.unknown': 'Vous ne gardez pas de graphique {id}, et aucun de ce nom n’est partagé',
+  'map.unknown': 'Vous ne gardez pas de carte {id}, et aucune de ce nom n’est partagée',
   'saved.many': 'Vous en gardez {limit}, et pas davantage ne sont gardés : supprimez-en un d’abord',
   'quota.support': 'Pas plus de {limit} messages ({unit}) ne sont transmis : réessayez après {reset}',
   'remote.unknown': 'Le jeu de données choisi n’existe pas ou n’est plus accessible.',

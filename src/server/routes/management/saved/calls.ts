@@ -11,17 +11,24 @@ const chartLine = (view: SavedView) => ({
   id: view.id,
   persist_id: view.id,
   title: view.title,
+  shared: view.shared,
   last_modification: view.modifiedAt,
   ...times(view),
 })
-const chart = (view: SavedView) => ({ ...chartLine(view), value: view.value })
-const mapLine = (view: SavedView) => ({ mapid: view.id, title: view.title, ...times(view) })
-const map = (view: SavedView) => ({ ...mapLine(view), values: view.value })
+const chart = (view: SavedView, own = true) => ({ ...chartLine(view), value: view.value, own })
+const mapLine = (view: SavedView) => ({
+  mapid: view.id,
+  title: view.title,
+  shared: view.shared,
+  ...times(view),
+})
+const map = (view: SavedView, own = true) => ({ ...mapLine(view), values: view.value, own })
 
-const chartMembers = { title: 'What it is called', value: 'The chart, as an object' }
-const mapMembers = { title: 'What it is called', values: 'The map, as an object' }
+const members = { title: 'What it is called', shared: 'Whether anybody may open it; false without it' }
+const chartMembers = { ...members, value: 'The chart, as an object' }
+const mapMembers = { ...members, values: 'The map, as an object' }
 
-/** Charts and maps that whoever has signed in keeps for themselves. */
+/** Charts and maps that whoever has signed in keeps for themselves, or shares. */
 export const savedViewCalls = (store: SavedViewStore): ManagementCall[] => [
   ...chartCalls(new SavedViewService(store, 'chart')),
   ...mapCalls(new SavedViewService(store, 'map')),
@@ -47,11 +54,14 @@ function chartCalls(charts: SavedViewService): ManagementCall[] {
       answer: async (request) => chart(await charts.add(ownOf(request).user, await request.body(), 'value')),
     },
     {
-      ...own,
+      allow: 'anyone',
       method: 'GET',
       path: one,
-      summary: 'A chart that the caller keeps',
-      answer: async (request) => chart(await charts.one(ownOf(request).user, request.param('chart'))),
+      summary: 'A chart that the caller keeps, or that is shared',
+      answer: async ({ actor: { caller }, param }) => {
+        const found = await charts.one(caller.user, param('chart'))
+        return chart(found, found.owner === caller.user)
+      },
     },
     {
       ...own,
@@ -63,6 +73,13 @@ function chartCalls(charts: SavedViewService): ManagementCall[] {
         const { user } = ownOf(request)
         return chart(await charts.change(user, request.param('chart'), await request.body(), 'value'))
       },
+    },
+    {
+      allow: 'moderate',
+      method: 'DELETE',
+      path: `${one}sharing/`,
+      summary: 'Share a chart of anybody no longer; they keep it',
+      answer: (request) => charts.endSharing(request.param('chart')),
     },
     {
       ...own,
@@ -83,7 +100,7 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       method: 'GET',
       path: `${v1}map/`,
       summary: 'Maps that the caller keeps, whole, the newest first',
-      answer: async (request) => ({ maps: (await maps.list(ownOf(request).user)).map(map) }),
+      answer: async (request) => ({ maps: (await maps.list(ownOf(request).user)).map((view) => map(view)) }),
     },
     {
       ...own,
@@ -124,11 +141,14 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       answer: async (request) => map(await maps.add(ownOf(request).user, await request.body(), 'values')),
     },
     {
-      ...own,
+      allow: 'anyone',
       method: 'GET',
       path: one,
-      summary: 'A map that the caller keeps',
-      answer: async (request) => map(await maps.one(ownOf(request).user, request.param('map'))),
+      summary: 'A map that the caller keeps, or that is shared',
+      answer: async ({ actor: { caller }, param }) => {
+        const found = await maps.one(caller.user, param('map'))
+        return map(found, found.owner === caller.user)
+      },
     },
     {
       ...own,
@@ -140,6 +160,13 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
         const { user } = ownOf(request)
         return map(await maps.change(user, request.param('map'), await request.body(), 'values'))
       },
+    },
+    {
+      allow: 'moderate',
+      method: 'DELETE',
+      path: `${one}sharing/`,
+      summary: 'Share a map of anybody no longer; they keep it',
+      answer: (request) => maps.endSharing(request.param('map')),
     },
     {
       ...own,
