@@ -6,7 +6,7 @@ import '../../elements/d4c-chart-builder.ts'
 import '../../elements/d4c-chart-query.ts'
 import '../../elements/d4c-chart-serie.ts'
 import { decodeDefinition, encodeDefinition } from '../../src/core/chart/definition.ts'
-import { control, inside, one, page, press, shown, type, until } from './page.ts'
+import { choose, control, field, inside, one, page, press, shown, type, until } from './page.ts'
 
 const saves = '/d4c/api/management/1.0/charts/'
 const plainFetch = window.fetch
@@ -69,23 +69,6 @@ const analyzeOf = (attributes = '') =>
   one(page(`${around}<d4c-analyze context="trees" ${attributes}></d4c-analyze>`), 'd4c-analyze')
 
 const ready = (element: Element) => until(() => inside(element, '[part=query]').length > 0, 'the choices')
-
-const field = (element: Element, label: string): HTMLElement => {
-  const found = inside(element, 'label').find((label_) => label_.textContent?.trim() === label)
-  const target =
-    found?.querySelector<HTMLElement>('input') ??
-    element.shadowRoot?.getElementById(found?.getAttribute('for') ?? '')
-  if (!target) throw new Error(`no field ${label} in ${shown(element)}`)
-  return target
-}
-
-function choose(element: Element, label: string, value: string): void {
-  const select = field(element, label)
-  if (!(select instanceof HTMLSelectElement)) throw new Error('no select')
-  expect([...select.options].map((option) => option.value)).to.include(value)
-  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value)
-  select.dispatchEvent(new Event('change', { bubbles: true }))
-}
 
 const chartOf = (element: Element) => {
   const [chart] = inside(element, 'd4c-chart')

@@ -55,9 +55,29 @@ export function control(element: Element, words: string): HTMLElement {
   return found
 }
 
+/** The field of an element with this label. */
+export function field(element: Element, label: string): HTMLElement {
+  const found = inside(element, 'label').find((one) => one.textContent?.trim() === label)
+  const target =
+    found?.querySelector<HTMLElement>('input') ??
+    rootOf(element).getElementById(found?.getAttribute('for') ?? '')
+  if (!target) throw new Error(`no field ${label} in ${shown(element)}`)
+  return target
+}
+
+/** Chooses an option of a field as a person does. */
+export function choose(element: Element, label: string, value: string): void {
+  const select = field(element, label)
+  if (!(select instanceof HTMLSelectElement)) throw new Error(`${label} has no options`)
+  if (![...select.options].some((option) => option.value === value))
+    throw new Error(`${label} has no option ${value}`)
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value)
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /** Waits until a condition holds, and says which did not. */
 export const until = (condition: () => unknown, message: string): Promise<void> =>
-  waitUntil(() => Boolean(condition()), message, { timeout: 10_000, interval: 10 })
+  waitUntil(() => Boolean(condition()), message, { timeout: 20_000, interval: 10 })
 
 /** Types into a field as a person does. */
 export function type(field: HTMLElement, text: string): void {
