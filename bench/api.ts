@@ -11,6 +11,7 @@ import { openDatabase } from '../src/server/engine/database.ts'
 import { createEngine } from '../src/server/engine/run.ts'
 import { dataApi, dataDeps } from '../src/server/routes/index.ts'
 import { openStore } from '../src/server/store/store.ts'
+import { median } from './figures.ts'
 import { flightsPortal } from './flights.ts'
 
 interface Question {
@@ -171,9 +172,6 @@ async function compare(millions: number): Promise<void> {
   console.log(`resident memory: API ${memory(api)} MB, by hand ${memory(hand)} MB`)
   await portal.close()
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const line = (name: string, cold: number, byHand: number, hot: number): string =>
   `${name.padEnd(28)} ${cold.toFixed(1).padStart(10)} ${byHand.toFixed(1).padStart(10)} ${(cold / byHand).toFixed(2).padStart(7)} ${(Number.isNaN(hot) ? '' : hot.toFixed(1)).padStart(10)}`

@@ -5,45 +5,26 @@
  * the same run, by turns.
  * Run: node bench/chart.ts, after `npm run build`
  */
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { publishFile } from '../src/server/ingest/publish.ts'
-import { startServer } from '../src/server/main.ts'
-import { readSettings } from '../src/server/settings.ts'
-import { findBrowser } from '../test/browser.mjs'
-import { flightsPortal } from './flights.ts'
+import type { Browser, Page } from 'playwright-core'
+import { median } from './figures.ts'
+import { serveFlights } from './served.ts'
 
 const rounds = 5
 const updates = 200
 const limits = { linked: 500, series: 1000, longTask: 200, heap: 1.1, chunk: 280 }
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const tell = (what: string, figures: string) => console.log(`${what.padEnd(52)} ${figures}`)
 const ms = (value: number) => `${value.toFixed(0)} ms`
 
-const portal = await flightsPortal(12)
 const lines = Array.from({ length: 500 * 100 }, (_, index) => {
   const [name, day] = [index % 500, Math.floor(index / 500)]
   const date = new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10)
   return `s${String(name).padStart(3, '0')},${date},${(Math.sin(day / 9 + name) * 50 + name).toFixed(2)}`
 })
-const file = join(portal.directory, 'lines.csv')
-await writeFile(file, ['name,day,value', ...lines].join('\n'))
-await publishFile(portal.store, { id: 'lines', title: 'Lines', file })
-await portal.store.close()
-
-const server = await startServer(
-  readSettings({
-    D4C_DATA: portal.directory,
-    PORT: '0',
-    D4C_SEED: 'none',
-    D4C_ADMIN_PASSWORD: 'correct-horse-battery',
-  }),
-)
-const base = server.url.replace(/\/$/, '')
-const browser = await chromium.launch(await findBrowser())
+const { base, browser, close } = await serveFlights([
+  { id: 'lines', title: 'Lines', file: 'lines.csv', text: ['name,day,value', ...lines].join('\n') },
+])
 const bare = (name: string) =>
   readFile(new URL(`../node_modules/${name}/build/${name}.min.js`, import.meta.url), 'utf8')
 const [vega, vegaLite, vegaEmbed] = await Promise.all(['vega', 'vega-lite', 'vega-embed'].map(bare))
@@ -273,6 +254,5 @@ const flights = `<d4c-dataset-context context="f" f-dataset="flights">${linked}<
   )
 }
 
-await browser.close()
-await server.stop()
+await close()
 process.exit(0)

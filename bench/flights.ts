@@ -11,7 +11,9 @@ export interface FlightsPortal {
   directory: string
   store: Store
   version: Version
-  /** Closes the store; the portal goes too, unless it is kept. */
+  /** Takes the portal away, unless it is kept. */
+  remove(): Promise<void>
+  /** Closes the store, and takes the portal away. */
   close(): Promise<void>
 }
 
@@ -27,11 +29,14 @@ export async function flightsPortal(millions: number): Promise<FlightsPortal> {
   const store = await openStore(directory)
   const known = kept && built ? (await store.published('flights'))?.version : undefined
   const version = known ?? (await build(store, directory, millions))
-  const close = async () => {
-    await store.close()
+  const remove = async () => {
     if (!kept) await rm(directory, { recursive: true, force: true })
   }
-  return { directory, store, version, close }
+  const close = async () => {
+    await store.close()
+    await remove()
+  }
+  return { directory, store, version, remove, close }
 }
 
 async function build(store: Store, directory: string, millions: number): Promise<Version> {

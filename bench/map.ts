@@ -5,22 +5,17 @@
  * OpenLayers vectors on the canvas beside it. Times of tiles themselves: bench/tiles.ts.
  * Run: node bench/map.ts, after `npm run build`
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Page } from 'playwright-core'
-import { publishFile } from '../src/server/ingest/publish.ts'
-import { startServer } from '../src/server/main.ts'
-import { readSettings } from '../src/server/settings.ts'
-import { findBrowser } from '../test/browser.mjs'
-import { flightsPortal } from './flights.ts'
+import type { Page } from 'playwright-core'
+import { median } from './figures.ts'
+import { serveFlights } from './served.ts'
 
 const rounds = 3
 const points = 100_000
 const columns = 187
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The same numbers in each run. */
 function random(seed: number): () => number {
@@ -55,25 +50,15 @@ const cells = Array.from({ length: columns * columns }, (_, index) => {
   }
 })
 
-const portal = await flightsPortal(12)
-const csvFile = join(portal.directory, 'points.csv')
-await writeFile(csvFile, csv.join('\n'))
-await publishFile(portal.store, { id: 'points', title: 'Points', file: csvFile })
-const cellFile = join(portal.directory, 'cells.geojson')
-await writeFile(cellFile, JSON.stringify({ type: 'FeatureCollection', features: cells }))
-await publishFile(portal.store, { id: 'cells', title: 'Cells', file: cellFile })
-await portal.close()
-
-const server = await startServer(
-  readSettings({
-    D4C_DATA: portal.directory,
-    PORT: '0',
-    D4C_SEED: 'none',
-    D4C_ADMIN_PASSWORD: 'correct-horse-battery',
-  }),
-)
-const base = server.url.replace(/\/$/, '')
-const browser = await chromium.launch(await findBrowser())
+const { base, browser, close } = await serveFlights([
+  { id: 'points', title: 'Points', file: 'points.csv', text: csv.join('\n') },
+  {
+    id: 'cells',
+    title: 'Cells',
+    file: 'cells.geojson',
+    text: JSON.stringify({ type: 'FeatureCollection', features: cells }),
+  },
+])
 
 const widget = (layer: string, dataset: string) => `
   <script type="module" src="/d4c/widgets/d4c-widgets.js"></script>
@@ -276,6 +261,5 @@ await long.waitForTimeout(1000)
 console.log(
   `40 drags of clusters, each answer a second late: ${asked} questions, ${left} of them left when stale`,
 )
-await browser.close()
-await server.stop()
+await close()
 process.exit(0)

@@ -7,12 +7,10 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../test/browser.mjs'
+import { median } from './figures.ts'
 
 const base = (process.argv[2] ?? 'http://127.0.0.1:8080').replace(/\/$/, '')
 const browser = await chromium.launch(await findBrowser())
-const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 const flights = await (await fetch(`${base}/demo/flights.html`)).text()
 const withoutCharts = flights.replace(/<d4c-chart [\s\S]*?<\/d4c-chart>/g, '')
 const map = '<d4c-map class="tall"><d4c-map-layer context="flights"></d4c-map-layer></d4c-map>'

@@ -7,6 +7,7 @@
 import { openDatabase } from '../src/server/engine/database.ts'
 import { createEngine } from '../src/server/engine/run.ts'
 import { dataApi, dataDeps } from '../src/server/routes/index.ts'
+import { median } from './figures.ts'
 import { flightsPortal } from './flights.ts'
 
 const { store, version, close } = await flightsPortal(Number(process.argv[2] ?? 12))
@@ -57,8 +58,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const cell = (value: number) => value.toFixed(1).padStart(9)
 
 console.log(

@@ -7,14 +7,13 @@
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../test/browser.mjs'
+import { median } from './figures.ts'
 
 const base = (process.argv[2] ?? 'http://127.0.0.1:8080').replace(/\/$/, '')
 const rounds = 9
 const limits = { firstRows: 800, click: 250, longTask: 100, heap: 1.1 }
 const calls = '/d4c/api/'
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const ms = (value: number) => `${value.toFixed(0)} ms`
 const tell = (what: string, figures: string) => console.log(`${what.padEnd(46)} ${figures}`)
 
