@@ -63,6 +63,8 @@ export default function MapView(props: Props) {
   const latest = useRef(props)
   latest.current = props
   const [map, setMap] = useState<MapHandle | null>(null)
+  const handed = useRef<Props['layers'] | null>(null)
+  const early = useRef(false)
   const [over, setOver] = useState<Hovered | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a look and the zooms change in place, below
@@ -82,7 +84,11 @@ export default function MapView(props: Props) {
       onPick: (picked) => latest.current.onPick(picked),
       onTiles: (layer, pending, failed) => latest.current.onTiles(layer, pending, failed),
       onWithoutWebgl: () => latest.current.onWithoutWebgl(),
-      onDrawn: () => latest.current.onDrawn(),
+      onDrawn: () => {
+        // What was handed over is drawn a moment later: until then a finished frame says nothing of it.
+        if (handed.current === latest.current.layers) latest.current.onDrawn()
+        else early.current = true
+      },
       // Where the pointer is matters only to a text that follows it.
       onHover: (next) => setOver((known) => (next && known && !next.text && !known.text ? known : next)),
       onFrame: () => place(made, bubble.current, latest.current.popup, below.current),
@@ -105,6 +111,7 @@ export default function MapView(props: Props) {
   useEffect(() => {
     if (!map) {
       drawn.current.clear()
+      handed.current = null
       return
     }
     for (const id of drawn.current.keys())
@@ -117,6 +124,9 @@ export default function MapView(props: Props) {
       drawn.current.set(id, drawing)
       map.setLayer(id, drawing, position)
     }
+    handed.current = layers
+    if (early.current) map.render()
+    early.current = false
   }, [map, layers])
 
   const firstLook = useRef(look)

@@ -28,7 +28,8 @@ describe('the pages of the elements', () => {
       await result.getByText('places called “Springfield”').waitFor()
     }))
 
-  test.each(tags)('%s is alive, without barriers, on a phone and in the dark too', (tag) =>
+  // Half of each is waiting until the page asks for nothing more.
+  test.concurrent.each(tags)('%s is alive, without barriers, on a phone and in the dark too', (tag) =>
     visit(`/docs/elements/${tag}/`, async ({ page }) => {
       await page.waitForFunction((tag) => customElements.get(tag), tag)
       await page.waitForLoadState('networkidle')

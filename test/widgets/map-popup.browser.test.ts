@@ -199,11 +199,14 @@ describe('the popup of a map', () => {
     map.addEventListener('d4c-map-move', (event) => moves.push((event as CustomEvent).detail.location))
     await open(map)
     await until(() => moves.some((move) => !move.startsWith('15,50.46,')), 'moved')
-    const [bubble] = inside(map, '.d4c-map__popup')
-    const inner = bubble?.getBoundingClientRect()
-    const outer = inside(map, '.d4c-map__view')[0]?.getBoundingClientRect()
-    expect(inner?.top).to.be.at.least(outer?.top ?? Infinity)
-    expect(inner?.bottom).to.be.at.most(outer?.bottom ?? 0)
+    const [bubble, view] = [
+      one(map.shadowRoot as ShadowRoot, '.d4c-map__popup'),
+      inside(map, '.d4c-map__view')[0],
+    ]
+    await until(() => {
+      const [inner, outer] = [bubble.getBoundingClientRect(), view?.getBoundingClientRect()]
+      return outer && inner.top >= outer.top && inner.bottom <= outer.bottom
+    }, 'the whole popup in view')
   })
 
   it('is a sheet on a narrow map, pulled up and away', async () => {
