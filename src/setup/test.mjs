@@ -10,25 +10,18 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 const seconds = []
 
-/** Runs a command with its output shown, at its end where it is `held` back; resolves to its exit code. */
-function show(command, args, { extra = {}, held = false } = {}) {
+/** Runs a command with its output shown; resolves to its exit code. */
+function show(command, args, extra = {}) {
   const env = { ...environment, ...extra }
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env,
-      stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: 'inherit',
       shell: process.platform === 'win32',
     })
-    const said = []
-    child.stdout?.on('data', (part) => said.push(part))
-    child.stderr?.on('data', (part) => said.push(part))
-    const end = (code) => {
-      for (const part of said) process.stdout.write(part)
-      resolve(code ?? 1)
-    }
-    child.on('error', () => end(1))
-    child.on('close', end)
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
   })
 }
 
@@ -45,10 +38,10 @@ function fail(what) {
 }
 
 /** Runs a suite that reports file by file; one that dies without a report has failed. */
-async function run(name, command, args, held = false) {
+async function run(name, command, args) {
   const file = join(reports, `${name}.json`)
   rmSync(file, { force: true })
-  const code = await show(command, args, { extra: { D4C_TEST_REPORT: file }, held })
+  const code = await show(command, args, { D4C_TEST_REPORT: file })
   const files = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).files : []
   return { code, files }
 }
@@ -69,14 +62,14 @@ function count(name, { code, files }) {
 /** Files that share a browser for minutes: a few that fail are run once more. */
 const worthAnother = 5
 
-async function browser({ held = false } = {}) {
+async function browser() {
   const args = ['--config', 'test/web-test-runner.config.mjs']
-  const first = await run('browser', 'web-test-runner', args, held)
+  const first = await run('browser', 'web-test-runner', args)
   const failed = first.files.filter((file) => file.failures.length > 0)
   if (failed.length === 0 || failed.length > worthAnother) return count('browser', first)
   const paths = failed.map(({ path }) => path)
   console.log(`d4c  browser · once more: ${paths.join(', ')}`)
-  const second = await run('browser', 'web-test-runner', [...args, '--files', ...paths], held)
+  const second = await run('browser', 'web-test-runner', [...args, '--files', ...paths])
   const better = new Map(second.files.map((file) => [file.path, file]))
   const files = first.files.map((before) => {
     const file = better.get(before.path)
@@ -114,13 +107,11 @@ if (only && !Object.hasOwn(parts, only)) {
 await install()
 if (only) {
   await build()
-  await step(only, () => parts[only]())
+  await step(only, parts[only])
 } else {
   // The bundles take one processor; what needs none of them has the other.
   await Promise.all([build(), step('lint', parts.lint).then(() => step('types', parts.types))])
-  // One browser page at a time leaves most of a processor idle.
-  await Promise.all([step('unit', parts.unit), step('browser', () => browser({ held: true }))])
-  await step('e2e', parts.e2e)
+  for (const name of ['unit', 'browser', 'e2e']) await step(name, parts[name])
 }
 rmSync(reports, { recursive: true, force: true })
 // Named once more at the end, where a reader of a long log looks first.

@@ -19,7 +19,10 @@ import {
 } from '../../src/backoffice/dataset/edits.ts'
 import type { ManagedDataset, ManagedField } from '../../src/core/management/dataset.ts'
 
-const dataset = { metas: { title: 'Trees', keyword: ['a', 'b'] } } as unknown as ManagedDataset
+const dataset = {
+  metas: { title: 'Trees', keyword: ['a', 'b'] },
+  extra_metas: {},
+} as unknown as ManagedDataset
 const field: ManagedField = {
   name: 'h',
   label: 'Height',

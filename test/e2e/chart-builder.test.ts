@@ -111,7 +111,7 @@ test('a chart is built by keyboard alone, saved, opened again, and its elements 
       await page.goto(saved)
       await expect.poll(() => shadowText(builder)).toContain('Sign in to see yours')
     },
-    { expected: /401/ },
+    { expected: /404/ },
   ))
 
 test('a chart of an address that cannot be read is told of, and a phone has room for the builder', () =>

@@ -29,20 +29,22 @@ describe('the pages of the elements', () => {
     }))
 
   // Half of each is waiting until the page asks for nothing more.
-  test.concurrent.each(tags)('%s is alive, without barriers, on a phone and in the dark too', (tag) =>
-    visit(`/docs/elements/${tag}/`, async ({ page }) => {
-      await page.waitForFunction((tag) => customElements.get(tag), tag)
-      await page.waitForLoadState('networkidle')
-      expect(await page.locator('.live-result [part~="error"]').allTextContents()).toEqual([])
-      expect(await barriers(page)).toEqual([])
-      await page.setViewportSize({ width: 320, height: 800 })
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect
-        .poll(() =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        )
-        .toBe(0)
-      expect(await barriers(page)).toEqual([])
-    }),
+  test.concurrent.for(tags)(
+    '%s is alive, without barriers, on a phone and in the dark too',
+    (tag, { expect }) =>
+      visit(`/docs/elements/${tag}/`, async ({ page }) => {
+        await page.waitForFunction((tag) => customElements.get(tag), tag)
+        await page.waitForLoadState('networkidle')
+        expect(await page.locator('.live-result [part~="error"]').allTextContents()).toEqual([])
+        expect(await barriers(page)).toEqual([])
+        await page.setViewportSize({ width: 320, height: 800 })
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expect
+          .poll(() =>
+            page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          )
+          .toBe(0)
+        expect(await barriers(page)).toEqual([])
+      }),
   )
 })

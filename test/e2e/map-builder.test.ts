@@ -79,5 +79,5 @@ test('whoever has signed in keeps a map, comes back to it, and nobody else sees 
       await expect.poll(() => shadowText(builder)).toContain('Sign in to see yours')
       expect(await builder.locator('d4c-map').count()).toBe(0)
     },
-    { expected: /401/ },
+    { expected: /404/ },
   ))

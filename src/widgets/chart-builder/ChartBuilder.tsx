@@ -1,4 +1,5 @@
 import { describeFailure } from '../../client/notification.ts'
+import { maySignedIn } from '../../client/own-calls.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { useSentences } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
@@ -14,8 +15,8 @@ function Trouble({ failure, problem }: Opened) {
     if (problem === 'load.broken') return sentences[problem]
     if (problem) return sentences[`start.${problem}`]
     if (!failure) return null
-    if (failure.status === 404) return sentences['load.gone']
-    if (failure.status === 401) return sentences['load.sign_in']
+    // Who has not signed in is told no more than that nothing is shared.
+    if (failure.status === 404) return sentences[maySignedIn() ? 'load.gone' : 'load.sign_in']
     return describeFailure(failure, common).message
   }
   const sentence = say()

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { describeFailure } from '../../client/notification.ts'
+import { maySignedIn } from '../../client/own-calls.ts'
 import type { MapConfig } from '../../core/map-builder/config.ts'
 import { contextsOf } from '../../core/map-builder/tags.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
@@ -41,8 +42,8 @@ function Trouble({ failure, broken }: Opened) {
   const common = useSentences()
   const say = (): string => {
     if (!failure) return sentences['load.broken']
-    if (failure.status === 404) return sentences['load.gone']
-    if (failure.status === 401) return sentences['load.sign_in']
+    // Who has not signed in is told no more than that nothing is shared.
+    if (failure.status === 404) return sentences[maySignedIn() ? 'load.gone' : 'load.sign_in']
     return describeFailure(failure, common).message
   }
   return failure || broken ? (

@@ -22,12 +22,9 @@ export class SavedViewService {
     return this.#store.list(user, this.#kind)
   }
 
-  /** One's own, or one that is shared. Throws `signin.required`, `chart.unknown` or `map.unknown`. */
+  /** One's own, or one that is shared. Throws `chart.unknown` or `map.unknown`. */
   async one(user: string | null, id: string): Promise<SavedView> {
-    const found = await this.#store.visible(user, this.#kind, id)
-    if (found) return found
-    if (user === null) throw new PublicError('signin.required')
-    return this.#unknown(id)
+    return (await this.#store.visible(user, this.#kind, id)) ?? this.#unknown(id)
   }
 
   /** Keeps `title`, whether it is `shared`, and the object that is sent as `member`. Throws an InvalidRequest and `saved.many`. */

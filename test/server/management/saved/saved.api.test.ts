@@ -69,7 +69,7 @@ describe('charts that people keep', () => {
     expect(body).toMatchObject({ shared: false, own: true })
     const one = `${charts}${body.id}/`
     const nobody = new Browser(world.portal)
-    expect((await nobody.get(one)).status).toBe(401)
+    expect((await nobody.get(one)).status).toBe(404)
     expect((await ada.post(one, { shared: true })).body).toMatchObject({ title: 'Ours', shared: true })
     for (const other of [eve, nobody]) {
       const { status, body: seen } = await other.get(one)
@@ -87,7 +87,7 @@ describe('charts that people keep', () => {
       { field: 'shared', error_key: 'value.flag' },
     ])
     expect((await ada.post(one, { shared: false })).body).toMatchObject({ shared: false })
-    expect([(await eve.get(one)).status, (await nobody.get(one)).status]).toEqual([404, 401])
+    expect([(await eve.get(one)).status, (await nobody.get(one)).status]).toEqual([404, 404])
   })
 
   it('are shared no longer once a moderator ends it, and kept all the same', async () => {
