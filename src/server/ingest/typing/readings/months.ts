@@ -25,10 +25,12 @@ const weekdays = [
   'lunedì?|martedì?|mercoledì?|giovedì?|venerdì?|sabato|domenica',
 ].join('|')
 
-/** A pattern of what may be the name of a weekday before a date, and SQL of a text without it. */
+/** A pattern of what may be the name of a weekday before a date. */
 export const weekdayName = String.raw`(?:[A-Za-zÀ-ž]{2,12}\.?,? )`
+
+/** SQL: a text without the weekday that it begins with. Mar, before a day and a year, is March, not mardi. */
 export const withoutWeekday = (value: string): string =>
-  `regexp_replace(${value}, '^(?i:${weekdays})\\.?,? ', '')`
+  `regexp_replace(${value}, '^(?i:${weekdays})\\.?,? ((?:\\d{1,2}\\S{0,2}[ -](?:de )?)?[A-Za-zÀ-ž]{3})', '\\1')`
 
 /** SQL: a text with the names of its months as their English shorts, which is what strptime reads. */
 export const withEnglishMonths = (value: string): string =>
