@@ -17,7 +17,9 @@ export default class Report {
           ...failed.map((test) => `${test.fullName}\n${told(test.result().errors)}`),
           ...suites.flatMap((suite) => (suite.errors().length > 0 ? [told(suite.errors())] : [])),
         ],
-        again: tests.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
+        again: tests
+          .filter((test) => test.diagnostic()?.flaky)
+          .map((test) => `${test.fullName}\n${told(test.result().errors ?? [])}`),
       }
     })
     if (unhandled.length > 0)

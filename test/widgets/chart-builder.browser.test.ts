@@ -233,6 +233,33 @@ describe('charts that visitors make', () => {
       expect(chartOf(again)).to.deep.equal(chartOf(builder))
     })
 
+    it('lead the address from one to its copy, and leave that of any other page', async () => {
+      keeper.charts = [
+        {
+          persist_id: 'c1',
+          title: 'Kept',
+          value: {
+            queries: [
+              { config: { dataset: 'trees' }, xAxis: 'town', charts: [{ type: 'column', func: 'COUNT' }] },
+            ],
+          },
+          last_modification: '2020-01-01T00:00:00Z',
+        },
+      ]
+      history.replaceState(null, '', '/charts/c1/')
+      const builder = builderOf('chart-id="c1" can-save sync-to-url root-path="/charts/"')
+      await ready(builder)
+      control(builder, 'Save as a copy').click()
+      await until(() => location.pathname === '/charts/c2/', 'the address of the copy')
+      history.replaceState(null, '', '/elsewhere/')
+      const other = builderOf('chart-id="c1" can-save sync-to-url')
+      await ready(other)
+      control(other, 'Save as a copy').click()
+      await until(() => keeper.charts.length === 3, 'kept')
+      await until(() => shown(other).includes('The chart is saved.'), 'said so')
+      expect(location.pathname).to.equal('/elsewhere/')
+    })
+
     it('are offered for saving to those alone who may (V-BUILD 6)', async () => {
       keeper.remove()
       keeper.install()

@@ -240,7 +240,7 @@ export function SavePanel<Config>(props: SavePanelProps<Config>) {
       <button type="button" className="d4c-button" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {sentences['save.mine']}
       </button>
-      <Sharing {...props} />
+      <Sharing key={kept.id} {...props} />
       {unsaved && <span className="d4c-muted hint">{sentences['save.unsaved']}</span>}
       {trouble && <Failure {...trouble} />}
       {shown && <Mine {...props} />}

@@ -20,20 +20,20 @@ export function addressWith(key: string, text: string, page: string): string | n
   return address.href
 }
 
-/** Address of a kept thing, below that of its builder. */
-const pathOf = (rootPath: string, id: string): string =>
-  `${rootPath.endsWith('/') ? rootPath : `${rootPath}/`}${encodeURIComponent(id)}/`
+const rootOf = (rootPath: string): string => (rootPath.endsWith('/') ? rootPath : `${rootPath}/`)
 
-/** Whether the page is that of the builder, or of something kept below it. */
-const isBelow = (rootPath: string): boolean => {
-  const root = rootPath.endsWith('/') ? rootPath : `${rootPath}/`
+/** Address of a kept thing, below that of its builder. */
+const pathOf = (rootPath: string, id: string): string => `${rootOf(rootPath)}${encodeURIComponent(id)}/`
+
+/** Whether the page is that of the builder, or of this kept thing below it. */
+const isAt = (rootPath: string, id: string | null): boolean => {
   const { pathname } = window.location
-  return pathname.startsWith(root) && /^(?:[^/]+\/)?$/.test(pathname.slice(root.length))
+  return pathname === rootOf(rootPath) || (id !== null && pathname === pathOf(rootPath, id))
 }
 
-/** Leaves the address of the builder, or of another thing kept, for that of this one. */
-export function moveTo(rootPath: string, id: string): void {
-  if (isBelow(rootPath)) window.history.replaceState(window.history.state, '', pathOf(rootPath, id))
+/** Leaves the address of the builder, or of what was open before, for that of a kept thing; elsewhere it stays. */
+export function moveTo(rootPath: string, before: string | null, id: string): void {
+  if (isAt(rootPath, before)) window.history.replaceState(window.history.state, '', pathOf(rootPath, id))
 }
 
 /** Address of what is shared as it stands; null for what is not, and in a page that is not the builder's. */
@@ -41,7 +41,8 @@ export function linkOf(
   rootPath: string | undefined,
   { kept, unsaved }: { kept: Kept; unsaved: boolean },
 ): string | null {
-  if (rootPath === undefined || kept.id === null || !kept.shared || unsaved || !isBelow(rootPath)) return null
+  if (rootPath === undefined || kept.id === null || !kept.shared || unsaved || !isAt(rootPath, kept.id))
+    return null
   return new URL(pathOf(rootPath, kept.id), window.location.href).href
 }
 

@@ -133,6 +133,14 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
     empty || (kept.id !== null && !editing.unsaved) ? null : encodeDefinition(chart),
     options.syncToUrl,
   )
+  const named = useRef(options.chartId ?? null)
+  const showAt = useCallback(
+    (id: string) => {
+      if (options.syncToUrl) moveTo(options.rootPath, named.current, id)
+      named.current = id
+    },
+    [options.rootPath, options.syncToUrl],
+  )
   const shelf = useMemo(
     (): Shelf<BuiltChart> => ({
       list: async (signal) =>
@@ -151,13 +159,13 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
         const saved = await saveChart(id, { title: name, value: sent.chart })
         const { chartId, title: kept, lastModification } = saved
         emit(element, 'd4c-chart-saved', { chartId, title: kept, lastModification })
-        if (options.syncToUrl) moveTo(options.rootPath, chartId)
+        showAt(chartId)
         return begunOf(saved)
       },
       share: shareChart,
       remove: deleteChart,
     }),
-    [element, sentences, options.rootPath, options.syncToUrl],
+    [element, sentences, showAt],
   )
   const write = useCallback(
     (portal: string) => chartCode(chart, form, portal, domains),
@@ -201,7 +209,7 @@ export function Bench({ element, connection, options, opened }: BenchProps) {
       codeForm={<CodeForm value={form} onChange={setForm} />}
       shelf={options.canSave ? shelf : null}
       onOpened={({ kept: { id } }) => {
-        if (options.syncToUrl && id !== null) moveTo(options.rootPath, id)
+        if (id !== null) showAt(id)
         emit(element, 'd4c-chart-opened', { chartId: id })
       }}
       notice={kept.from !== undefined && <p className="d4c-muted">{sentences['load.copy']}</p>}

@@ -53,16 +53,27 @@ type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 const defined = <T extends object>(members: T): Defined<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
 
-/** Reads the configuration elements of a chart: each series belongs to the query around it. */
+/** How many series stand in a query, known to the page by now or not. */
+const countSeries = ({ children }: Element): number =>
+  [...children].filter(({ localName }) => localName === serieTag).length
+
+/**
+ * Reads the configuration elements of a chart: each series belongs to the query around it. A query waits until all of
+ * its series have come, so that it is asked once.
+ */
 export function placedQueries(configurations: readonly Configuration[]): PlacedQuery[] {
   return configurations
     .filter(({ tag, missing }) => tag === queryTag && missing.length === 0)
     .map(({ element, options }) => {
-      // The tag names the table that its options were read by.
-      const own = options as OptionsOf<typeof queryAttributes>
       const series = configurations.filter(
         (other) => other.tag === serieTag && other.element.parentElement === element,
       )
+      return { element, options, series }
+    })
+    .filter(({ element, series }) => series.length === countSeries(element))
+    .map(({ options, series }) => {
+      // The tag names the table that its options were read by.
+      const own = options as OptionsOf<typeof queryAttributes>
       const query: ChartQuery = {
         config: { dataset: '' },
         xAxis: own.fieldX,
