@@ -128,7 +128,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     portal: () => store.portal.settings(),
     signedIn: async (context) => {
       const { session } = credentialsOf(context, [], proxies)
-      return session !== null && (await store.access.bySession(session)) !== undefined
+      return session !== null && (await store.sessions.userOf(session)) !== undefined
     },
     root: projectRoot,
     outside: settings.outside,

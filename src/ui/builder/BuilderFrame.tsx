@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Sentences } from '../../core/messages/message.ts'
-import { CodeDialog } from './CodeDialog.tsx'
-import { DraftNotice } from './DraftNotice.tsx'
+import { CodeDialog, type CodeSentences } from './CodeDialog.tsx'
+import { DraftNotice, type DraftSentences } from './DraftNotice.tsx'
 import { SavePanel, type SaveSentences, type Shelf } from './SavePanel.tsx'
 import { stepAsked } from './undo-keys.ts'
 import type { Begun, Editing } from './useEditing.ts'
@@ -9,6 +9,8 @@ import type { Begun, Editing } from './useEditing.ts'
 const longestTitle = 200
 
 type FrameSentences = SaveSentences &
+  CodeSentences &
+  DraftSentences &
   Sentences<
     | 'builder'
     | 'title'
@@ -21,15 +23,6 @@ type FrameSentences = SaveSentences &
     | 'share.copied'
     | 'share.long'
     | 'code.show'
-    | 'code.label'
-    | 'code.explain'
-    | 'code.copy'
-    | 'code.copied'
-    | 'code.refused'
-    | 'code.close'
-    | 'draft.found'
-    | 'draft.restore'
-    | 'draft.discard'
   >
 
 interface BuilderFrameProps<Config> {

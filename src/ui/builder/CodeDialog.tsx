@@ -3,10 +3,12 @@ import { domainUrl } from '../../client/config.ts'
 import type { Sentences } from '../../core/messages/message.ts'
 import { Modal } from '../pieces/Modal.tsx'
 
+export type CodeSentences = Sentences<
+  'code.label' | 'code.explain' | 'code.copy' | 'code.copied' | 'code.refused' | 'code.close'
+>
+
 interface CodeDialogProps {
-  sentences: Sentences<
-    'code.label' | 'code.explain' | 'code.copy' | 'code.copied' | 'code.refused' | 'code.close'
-  >
+  sentences: CodeSentences
   /** Markup for any page; told the address of the portal, with a slash at its end. */
   write: (portal: string) => string
   onClose: () => void

@@ -1,7 +1,11 @@
+import type { Sentences } from '../../core/messages/message.ts'
+
+export type DraftSentences = Sentences<'draft.found' | 'draft.restore' | 'draft.discard'>
+
 interface Props {
   /** What was not saved when the page was left; null where there is nothing. */
   draft: { restore: () => void; discard: () => void } | null
-  sentences: Readonly<Record<'draft.found' | 'draft.restore' | 'draft.discard', string>>
+  sentences: DraftSentences
 }
 
 /** Offers what an earlier visit left unsaved. */

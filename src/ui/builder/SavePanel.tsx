@@ -63,35 +63,45 @@ interface Trouble {
 const failureOf = (error: unknown): ApiFailure =>
   error instanceof ApiFailure ? error : new ApiFailure(0, null, { cause: error })
 
+/** Work on the shelf: whether it is under way, and what went wrong with it last. */
+function useAttempt() {
+  const [running, setRunning] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const attempt = async (work: () => Promise<void>) => {
+    setRunning(true)
+    setTrouble(null)
+    try {
+      await work()
+    } catch (error) {
+      setTrouble({ failure: failureOf(error), retry: () => void attempt(work) })
+    }
+    setRunning(false)
+  }
+  return { running, trouble, attempt }
+}
+
 /** What waits for a second click. */
 type Question = { type: 'delete' | 'open'; id: string } | null
 
 /** Whether anybody may open what is kept. */
 function Sharing<Config>({ shelf, editing, sentences, tell }: Omit<SavePanelProps<Config>, 'onOpened'>) {
   const { kept } = editing
-  const [sending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const { running, trouble, attempt } = useAttempt()
   if (kept.id === null) return null
   const { id } = kept
-  const share = async (shared: boolean) => {
-    setSending(true)
-    setTrouble(null)
-    try {
+  const share = (shared: boolean) =>
+    attempt(async () => {
       await shelf.share(id, shared)
       editing.saved({ ...kept, shared })
       tell(sentences[shared ? 'share.on' : 'share.off'])
-    } catch (error) {
-      setTrouble({ failure: failureOf(error), retry: () => void share(shared) })
-    }
-    setSending(false)
-  }
+    })
   return (
     <>
       <label className="row">
         <input
           type="checkbox"
           checked={kept.shared ?? false}
-          disabled={sending}
+          disabled={running}
           onChange={({ target }) => void share(target.checked)}
         />
         {sentences['share.allow']}
@@ -200,27 +210,20 @@ function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelPr
 export function SavePanel<Config>(props: SavePanelProps<Config>) {
   const { shelf, editing, sentences, tell } = props
   const { config, kept, unsaved, dirty } = editing
-  const [saving, setSaving] = useState(false)
+  const { running: saving, trouble, attempt } = useAttempt()
   const [shown, setShown] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
   if (!maySignedIn() || trouble?.failure.status === 401)
     return (
       <a className="d4c-button" href={`${domainUrl()}/publish/`}>
         {sentences['save.sign_in']}
       </a>
     )
-  const save = async (id: string | null) => {
-    setSaving(true)
-    setTrouble(null)
-    try {
+  const save = (id: string | null) =>
+    attempt(async () => {
       const back = await shelf.save(id, config)
       editing.saved(back.kept, config, back.config)
       tell(sentences['save.saved'])
-    } catch (error) {
-      setTrouble({ failure: failureOf(error), retry: () => void save(id) })
-    }
-    setSaving(false)
-  }
+    })
   return (
     <>
       <button
