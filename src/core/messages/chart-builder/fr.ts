@@ -198,7 +198,7 @@ export const fr: ChartBuilderSentences = {
   'share.copy': 'Copier le lien',
   'share.copied': 'Le lien vers ce graphique est copié.',
   'share.allow': 'Ouvert à qui a le lien',
-  'share.on': 'Le graphique est partagé : « Copier le lien » donne son adresse.',
+  'share.on': 'Le graphique est partagé : « Copier le lien » donne son adresse.',
   'share.off': 'Le graphique n’est de nouveau qu’à vous.',
   'share.mark': 'partagé',
   'share.long': 'Le graphique est trop grand pour un lien : enregistrez-le, ou copiez son code.',

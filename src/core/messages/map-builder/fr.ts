@@ -177,7 +177,7 @@ export const fr: BuilderSentences = {
   'share.copy': 'Copier le lien',
   'share.copied': 'Le lien vers cette carte est copié.',
   'share.allow': 'Ouverte à qui a le lien',
-  'share.on': 'La carte est partagée : « Copier le lien » donne son adresse.',
+  'share.on': 'La carte est partagée : « Copier le lien » donne son adresse.',
   'share.off': 'La carte n’est de nouveau qu’à vous.',
   'share.mark': 'partagée',
   'share.long': 'La carte est trop grande pour un lien : enregistrez-la.',
