@@ -66,7 +66,7 @@ export function dataDeps(options: Omit<DataApiOptions, 'report'>): DataDeps {
 }
 
 const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk' | 'access'> => ({
-  revision: () => options.catalog.revision(),
+  catalogRevision: () => options.catalog.catalogRevision(),
   resources: options.catalog.resources,
   usage: new UsageCounts(options.usage ?? openUsageInMemory(), options.now),
   engine: options.engine,

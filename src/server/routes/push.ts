@@ -9,8 +9,8 @@ import type { PushFile, PushTarget } from '../store/push-file.ts'
 import type { PushStore } from '../store/push-store.ts'
 import type { StoredDataset } from '../store/types.ts'
 import type { On } from './admission.ts'
+import { readBody } from './read-body.ts'
 import { languageOf, respondError } from './respond.ts'
-import { readBody } from './submission.ts'
 
 /** What pushes need: who may, and where records wait until they are in a version. */
 export interface PushDesk {

@@ -11,6 +11,7 @@ import type { Pairs } from '../../core/parameters/read.ts'
 import type { InvalidRequest } from '../../core/people/request-problems.ts'
 import type { IngestError } from '../ingest/failure.ts'
 import type { Answer } from './answers/deps.ts'
+import { readBody } from './read-body.ts'
 
 const languages: Readonly<Record<string, Readonly<Record<FailureKey, string>>>> = { en, fr }
 
@@ -19,18 +20,16 @@ const ingestLanguages: Readonly<Record<string, IngestSentences>> = { en: ingestE
 /** Sentences of ingestion in the caller's language. */
 export const ingestSentences = (c: Context): IngestSentences => ingestLanguages[languageOf(c)] ?? ingestEn
 
-/** Largest form that a POST may carry; queries beyond it are refused by their length anyway. */
+/** Bytes of a form that a POST may carry; queries beyond it are refused by their length anyway. */
 const formLimit = 2_000_000
 
-/** Parameters of the address, then those of a posted form. */
+/** Parameters of the address, then those of a posted form. Throws `body.too_long`. */
 export async function readPairs(c: Context): Promise<Pairs> {
   const pairs = [...new URL(c.req.url).searchParams]
   if (c.req.method !== 'POST') return pairs
   const type = c.req.header('content-type') ?? ''
   if (!type.includes('application/x-www-form-urlencoded')) return pairs
-  const body = await c.req.text()
-  if (body.length > formLimit)
-    throw new PublicError('query.too_long', { length: body.length, limit: formLimit })
+  const body = new TextDecoder().decode(await readBody(c, formLimit))
   return [...pairs, ...new URLSearchParams(body)]
 }
 

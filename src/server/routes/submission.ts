@@ -5,6 +5,7 @@ import { PublicError, QuotaError } from '../../core/errors.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import type { DataDeps } from './answers/deps.ts'
 import { credentialsOf } from './credentials.ts'
+import { readBody } from './read-body.ts'
 
 /** What the visitors of one network may send. */
 const quota: Quota = { limit: 20, unit: 'hour' }
@@ -16,28 +17,6 @@ export function countSubmission(c: Context, { desk, proxies }: Pick<DataDeps, 'd
   const { exhausted, allowances } = desk.counters.take([charge])
   const [allowance] = allowances
   if (exhausted && allowance) throw new QuotaError('quota.submission', quota, allowance.reset)
-}
-
-/** The body of a request, of which no more than `limit` bytes are ever held. Throws `body.too_long`. */
-export async function readBody(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLong = () => new PublicError('body.too_long', { limit })
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLong()
-  const pieces: Uint8Array[] = []
-  let length = 0
-  const { body } = c.req.raw
-  if (body)
-    for await (const piece of body) {
-      length += piece.length
-      if (length > limit) throw tooLong()
-      pieces.push(piece)
-    }
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
 }
 
 /** An object sent as JSON. Throws `body.unreadable` for anything else. */

@@ -81,8 +81,8 @@ export async function searchDatasets(
   return JSON.parse((await answerDatasets(deps, pairs, signal)).text)
 }
 
-/** Names what the catalog is read from: everything that people write counts. */
-const catalogState = ({ since, revision }: DataDeps): string => `catalog-${since}-${revision()}`
+/** Names what the catalog is read from, before rules. */
+const catalogState = ({ since, catalogRevision }: DataDeps): string => `catalog-${since}-${catalogRevision()}`
 
 /** `datasets/1.0/{id}` as text. Throws `dataset.unknown`. */
 export async function answerDataset(deps: DataDeps, id: string, pairs: Pairs): Promise<Answer> {

@@ -21,8 +21,8 @@ export interface DataDeps {
   resources: ResourceStore
   /** How datasets are used. */
   usage: UsageCounts
-  /** Changes whenever something has been written. */
-  revision: () => number
+  /** Changes whenever something has been written that the catalog shows. */
+  catalogRevision: () => string
   engine: Engine
   cache: ResultCache
   catalogTable: CatalogTable<SeenDataset>

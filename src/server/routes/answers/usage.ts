@@ -11,10 +11,21 @@ export async function withUsage(
   const reuses = await resources.reuseCounts()
   return datasets.map((dataset) => {
     const counts = usageMetas(usage.of(dataset), reuses.get(dataset.id) ?? 0)
+    const text = JSON.stringify(counts)
+    const known = counted.get(dataset)
+    if (known?.text === text) return known.dataset
     const { explore } = dataset.extraMetas
-    return { ...dataset, extraMetas: { ...dataset.extraMetas, explore: { ...explore, ...counts } } }
+    const withCounts = {
+      ...dataset,
+      extraMetas: { ...dataset.extraMetas, explore: { ...explore, ...counts } },
+    }
+    counted.set(dataset, { text, dataset: withCounts })
+    return withCounts
   })
 }
+
+/** The same dataset with the same counts stays the same object, which the catalog need not write again. */
+const counted = new WeakMap<SeenDataset, { text: string; dataset: SeenDataset }>()
 
 /** Whether an order, a filter or a facet of a search may depend on what is counted. */
 export const namesCounts = ({ sort, filters, facets }: SearchRequest): boolean =>
