@@ -41,6 +41,7 @@ export class Views {
   private readonly secret: () => Promise<string>
   private readonly now: () => Date
   private readonly views = new Map<string, Promise<View>>()
+  private readonly open = new WeakMap<StoredDataset, SeenDataset>()
 
   constructor(engine: Engine, secret: () => Promise<string>, now: () => Date) {
     this.engine = engine
@@ -51,9 +52,16 @@ export class Views {
   /** The dataset under one or more rulesets, whose rights add up. */
   async see(dataset: StoredDataset, rulesets: readonly Ruleset[]): Promise<SeenDataset> {
     const { version } = dataset
+    const isWhole = rulesets.some(isOpen)
+    const known = isWhole && this.open.get(dataset)
+    if (known) return known
     const state = version?.id ?? `${dataset.id}-empty`
     const whole = version ? fileRelation(version, dataset.id) : emptyRelation(dataset.id, dataset.createdAt)
-    if (rulesets.some(isOpen)) return { ...dataset, dataVisible: true, isWhole: true, state, relation: whole }
+    if (isWhole) {
+      const seen = { ...dataset, dataVisible: true, isWhole, state, relation: whole }
+      this.open.set(dataset, seen)
+      return seen
+    }
 
     const visible = rulesets.filter(({ isDataVisible }) => isDataVisible)
     const dataVisible = visible.length > 0

@@ -1,5 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { catalogTriggers } from './catalog-stamps.ts'
 
 /** Every change of the metadata tables, oldest first; a published one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -462,6 +463,16 @@ export const migrations: Record<string, Migration> = {
         .alterTable('saved_views')
         .addColumn('shared', 'integer', (column) => column.notNull().defaultTo(0))
         .execute()
+    },
+  },
+  '0016_catalog_stamps': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('catalog_stamps')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('stamp', 'text', (column) => column.notNull())
+        .execute()
+      for (const statement of catalogTriggers) await sql.raw(statement).execute(db)
     },
   },
 }

@@ -6,6 +6,7 @@ import type { IngestReport } from '../../core/ingest/report.ts'
 import { AccessStore } from './access-store.ts'
 import { AuditStore } from './audit-store.ts'
 import { expireIn, insertDescribed, rowToRelease, show } from './candidates.ts'
+import { datasetStamps, readCatalogStamp, StampedCache } from './catalog-stamps.ts'
 import { type DatasetPatch, patchColumns, type ReleasePatch, saveDataset } from './dataset-rows.ts'
 import { DraftStore } from './draft-store.ts'
 import { places, sweepTemporary } from './files.ts'
@@ -86,15 +87,23 @@ export class Store implements CatalogReader {
   readonly #progress: ProgressFile
   readonly #retention: Retention
   readonly #place: VersionPlace
+  readonly #datasets = new StampedCache<StoredDataset>()
+  readonly #catalogRevision: () => string
 
-  constructor(dataDirectory: string, db: Kysely<Tables>, revision: () => number, retention: Retention) {
+  constructor(
+    dataDirectory: string,
+    db: Kysely<Tables>,
+    revisions: { revision: () => number; catalogRevision: () => string },
+    retention: Retention,
+  ) {
     this.dataDirectory = dataDirectory
     this.#db = db
     this.#retention = retention
     this.#place = { db, dataDirectory }
     this.#progress = new ProgressFile(places(dataDirectory).progress)
     this.jobs = new JobStore(db, this.#progress)
-    this.#revision = revision
+    this.#revision = revisions.revision
+    this.#catalogRevision = revisions.catalogRevision
     this.sessions = new SessionStore(db)
     this.access = new AccessStore(db, this.sessions)
     this.people = new PeopleStore(db)
@@ -114,6 +123,10 @@ export class Store implements CatalogReader {
     return this.#revision()
   }
 
+  catalogRevision(): string {
+    return this.#catalogRevision()
+  }
+
   async published(id: string): Promise<StoredDataset | undefined> {
     const dataset = await this.dataset(id)
     return dataset?.published ? dataset : undefined
@@ -131,19 +144,30 @@ export class Store implements CatalogReader {
     return datasetFromRow(row, version ?? null, await this.resources.shownFiles(id))
   }
 
-  /** All datasets by id, published or not. */
+  /** All datasets by id, published or not; those that have not changed since are the same objects. */
   async datasets(): Promise<StoredDataset[]> {
-    const rows = await this.#db.selectFrom('datasets').selectAll().orderBy('id').execute()
+    const stamps = await datasetStamps(this.#db)
+    const stale = this.#datasets.stale(stamps)
+    if (stale.length === 0) return this.#datasets.update(stamps, new Map())
+    // Past the number of values that one statement binds, all are read.
+    const some = stale.length <= 500
+    const rows = await this.#db
+      .selectFrom('datasets')
+      .selectAll()
+      .$if(some, (query) => query.where('id', 'in', stale))
+      .execute()
     const versions = await this.#db
       .selectFrom('versions')
       .innerJoin('datasets', 'datasets.version_id', 'versions.id')
       .selectAll('versions')
+      .$if(some, (query) => query.where('datasets.id', 'in', stale))
       .execute()
     const current = new Map(versions.map((row) => [row.id, versionFromRow(row, this.dataDirectory)]))
     const files = Map.groupBy(await this.resources.shownFiles(), ({ dataset_id }) => dataset_id)
-    return rows.map((row) =>
+    const read = rows.map((row) =>
       datasetFromRow(row, current.get(row.version_id ?? '') ?? null, files.get(row.id) ?? []),
     )
+    return this.#datasets.update(stamps, new Map(read.map((dataset) => [dataset.id, dataset])))
   }
 
   async version(id: string): Promise<Version | undefined> {
@@ -399,7 +423,12 @@ export async function openStore(dataDirectory: string, retention: Partial<Retent
   }
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, () => (own += 1)) })
   await migrate(db)
-  const store = new Store(root, db, revision, { ...usualRetention, ...retention })
+  const store = new Store(
+    root,
+    db,
+    { revision, catalogRevision: readCatalogStamp(sqlite) },
+    { ...usualRetention, ...retention },
+  )
   await store.jobs.buryDead()
   await store.jobs.forgetOld()
   await sweep(db, root)

@@ -30,6 +30,7 @@ export interface Tables {
   resource_files: ResourceFileRow
   saved_views: SavedViewRow
   subscriptions: { user_id: string; dataset_id: string; created_at: string }
+  catalog_stamps: { id: string; stamp: string }
 }
 
 export interface DatasetRow {

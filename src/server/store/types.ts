@@ -70,6 +70,8 @@ export interface StoredDataset {
 export interface CatalogReader {
   /** Changes whenever this or another process has written; cheap enough for every request. */
   revision(): number
+  /** Changes whenever this or another process has written what the catalog shows, whoever sees it. */
+  catalogRevision(): string
   /** The published dataset of that id, else undefined. */
   published(id: string): Promise<StoredDataset | undefined>
   allPublished(): Promise<StoredDataset[]>

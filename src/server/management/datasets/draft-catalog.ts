@@ -13,6 +13,8 @@ export function draftCatalog(desk: DatasetDesk): CatalogReader {
   const { store } = desk
   return {
     revision: () => store.revision(),
+    // Drafts are part of what is shown here.
+    catalogRevision: () => String(store.revision()),
     resources: store.resources,
     access: draftAccess(store.access),
     allPublished: async () => [],
