@@ -7,8 +7,9 @@ import type { PeopleStore } from '../store/people-store.ts'
 import type { PortalStore } from '../store/portal-store.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import type { SubscriptionStore } from '../store/subscription-store.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
 import { checkPassword } from './password.ts'
-import { Throttle } from './throttle.ts'
+import { type Attempt, Throttle } from './throttle.ts'
 
 /** The part of the store that knows people. */
 export interface PeopleStores {
@@ -31,27 +32,45 @@ export class Identity {
   }
 
   /**
-   * Begins a session for a name, or an address, and its password; `before` is the token of a session that ends with it.
-   * Throws `signin.failed`, the same whether there is such a user or not, and `signin.locked` after too many tries.
+   * Begins a session for a name, or an address, and its password; `before` is the token of a session that ends with it,
+   * `device` the cookie by which the device is known. Throws `signin.failed`, the same whether there is such a user or not,
+   * and `signin.locked` after too many tries.
    */
-  async signIn(name: string, password: string, network: string, before: string | null): Promise<Actor> {
-    const { people, sessions, audit } = this.stores
-    const wait = this.#throttle.wait(name, network)
-    if (wait > 0) throw new PublicError('signin.locked', { seconds: Math.ceil(wait / 1000) })
+  async signIn(
+    name: string,
+    password: string,
+    network: string,
+    { before = null, device = '' }: { before?: string | null; device?: string } = {},
+  ): Promise<Actor> {
+    const { people, sessions, audit, access } = this.stores
     const user =
       (await people.user(name)) ?? (name.includes('@') ? await people.userByEmail(name) : undefined)
+    const account = user?.id ?? name
+    const known = knownDevice(device, account, await access.secret())
+    const attempt = { account, network, ...(known !== undefined && { device: known }) }
+    this.#countAttempt(attempt)
     const right = await checkPassword(password, user ? await people.password(user.id) : null)
     if (!user || !right) {
-      this.#throttle.failed(name, network)
       // Noted of nobody as well, which takes as long; what was typed as a name may be a password.
       await audit.note({ user: null, key: null }, 'user.signin.failed', { type: 'user', id: user?.id ?? '' })
       throw new PublicError('signin.failed')
     }
-    this.#throttle.succeeded(name, network)
+    this.#throttle.succeeded(attempt)
     if (before !== null) await sessions.end(before)
     const actor = await this.begin(user.id)
     await audit.note({ user: user.id, key: null }, 'user.signin', { type: 'user', id: user.id })
     return actor
+  }
+
+  /** Throws `signin.locked` unless there may be an attempt now. */
+  #countAttempt(attempt: Attempt): void {
+    const wait = this.#throttle.take(attempt)
+    if (wait > 0) throw new PublicError('signin.locked', { seconds: Math.ceil(wait / 1000) })
+  }
+
+  /** The cookie of a device on which a user has just been let in. */
+  async rememberDevice(cookie: string, userId: string): Promise<string> {
+    return rememberDevice(cookie, userId, await this.stores.access.secret())
   }
 
   /** Begins a session of a user who has just been let in. */
@@ -60,13 +79,13 @@ export class Identity {
     return { caller: await this.stores.access.callerOf(userId, null), by: 'session', session }
   }
 
-  /** Whether the password of a user is this one; wrong ones count as tries to sign in. */
+  /** Whether the password of a user who has signed in is this one; wrong ones are counted apart from tries to sign in. */
   async confirm(userId: string, password: string, network: string): Promise<void> {
-    const wait = this.#throttle.wait(userId, network)
-    if (wait > 0) throw new PublicError('signin.locked', { seconds: Math.ceil(wait / 1000) })
-    if (await checkPassword(password, await this.stores.people.password(userId))) return
-    this.#throttle.failed(userId, network)
-    throw new PublicError('password.wrong')
+    const attempt = { account: userId, network, device: 'session' }
+    this.#countAttempt(attempt)
+    if (!(await checkPassword(password, await this.stores.people.password(userId))))
+      throw new PublicError('password.wrong')
+    this.#throttle.succeeded(attempt)
   }
 
   /** The anti-forgery token of a session: no other site can read the cookie that it is echoed from. */

@@ -1,54 +1,69 @@
-interface Failures {
+interface Attempts {
   count: number
   /** Milliseconds since 1970 of the last one. */
   at: number
 }
 
-/** Tries of one network for one name, and of all networks for one name, before either has to wait. */
-const freeTries = { pair: 5, name: 50, network: 100 } as const
+/** Who tries to sign in. */
+export interface Attempt {
+  /** The account, or the name where there is no such account. */
+  account: string
+  network: string
+  /** A device on which somebody has signed in to this account before, by its own identifier. */
+  device?: string
+}
+
+/** Attempts of one network or one device at one account, and of all networks at one account, before each has to wait. */
+const freeAttempts = { pair: 5, device: 5, account: 50, network: 100 } as const
 const firstWaitMs = 30_000
 const longestWaitMs = 15 * 60_000
-/** After so long without a failure all is forgotten. */
+/** After so long without an attempt all is forgotten. */
 const memoryMs = 60 * 60_000
-const mostKept = 50_000
+const mostRemembered = 50_000
 
 /**
- * Makes guessing passwords slow: waits double with each failure past the free ones. A network that guesses keeps nobody
- * else out before it has failed fifty times for one name.
+ * Makes guessing passwords slow: past the free attempts waits double. An attempt counts before its password is looked at, so
+ * that parallel ones count as well, and is given back when the password was right. A known device is counted by itself:
+ * whoever guesses elsewhere, or in the same network, does not keep the owner out.
  */
 export class Throttle {
-  readonly #failures = new Map<string, Failures>()
+  readonly #attempts = new Map<string, Attempts>()
   readonly #now: () => number
 
   constructor(now: () => number) {
     this.#now = now
   }
 
-  /** Milliseconds until this network may try this name again, 0 for now. */
-  wait(name: string, network: string): number {
-    return Math.max(...keys(name, network).map(([key, free]) => this.#waitOf(key, free)))
-  }
-
-  failed(name: string, network: string): void {
+  /** Counts an attempt and answers 0, or answers the milliseconds until there may be one. */
+  take(attempt: Attempt): number {
+    const limits = limitsOf(attempt)
+    const wait = Math.max(...limits.map(([key, free]) => this.#waitOf(key, free)))
+    if (wait > 0) return wait
     const at = this.#now()
-    for (const [key] of keys(name, network)) {
+    for (const [key] of limits) {
       const count = (this.#recent(key)?.count ?? 0) + 1
-      this.#failures.delete(key)
-      this.#failures.set(key, { count, at })
+      this.#attempts.delete(key)
+      this.#attempts.set(key, { count, at })
     }
-    for (const key of this.#failures.keys()) {
-      if (this.#failures.size <= mostKept) break
-      this.#failures.delete(key)
+    for (const key of this.#attempts.keys()) {
+      if (this.#attempts.size <= mostRemembered) break
+      this.#attempts.delete(key)
+    }
+    return 0
+  }
+
+  /** After the right password: forgets the attempts of this network or device at the account, and this one everywhere else. */
+  succeeded(attempt: Attempt): void {
+    const [own, ...others] = limitsOf(attempt)
+    if (own) this.#attempts.delete(own[0])
+    for (const [key] of others) {
+      const known = this.#attempts.get(key)
+      if (known) known.count -= 1
     }
   }
 
-  /** Forgets the failures of one network for one name. */
-  succeeded(name: string, network: string): void {
-    for (const [key] of keys(name, network).slice(0, 2)) this.#failures.delete(key)
-  }
-
-  #recent(key: string): Failures | undefined {
-    const known = this.#failures.get(key)
+  #recent(key: string): Attempts | undefined {
+    const known = this.#attempts.get(key)
     return known && this.#now() - known.at < memoryMs ? known : undefined
   }
 
@@ -60,8 +75,12 @@ export class Throttle {
   }
 }
 
-const keys = (name: string, network: string): [key: string, free: number][] => [
-  [`${name.toLowerCase()} ${network}`, freeTries.pair],
-  [`name ${name.toLowerCase()}`, freeTries.name],
-  [`network ${network}`, freeTries.network],
-]
+function limitsOf({ account, network, device }: Attempt): [key: string, free: number][] {
+  const name = account.toLowerCase()
+  if (device !== undefined) return [[`device ${device} ${name}`, freeAttempts.device]]
+  return [
+    [`${name} ${network}`, freeAttempts.pair],
+    [`account ${name}`, freeAttempts.account],
+    [`network ${network}`, freeAttempts.network],
+  ]
+}

@@ -18,7 +18,7 @@ import { tell } from '../../management/people/notify.ts'
 import { standing } from '../../management/people/standing.ts'
 import type { SubscriptionDeps } from '../../management/people/subscriptions.ts'
 import type { ManagementCall } from '../management/call.ts'
-import { setSession } from '../management/guard.ts'
+import { rememberDevice, setSession } from '../management/guard.ts'
 import { languageOf } from '../respond.ts'
 import { countSubmission } from '../submission.ts'
 import { jsonOf, ownOf, signedIn } from './own.ts'
@@ -218,6 +218,7 @@ const entryCalls = (deps: AccountDeps): ManagementCall[] => [
       if (request.actor.session !== null) await deps.stores.sessions.end(request.actor.session)
       const { caller, session } = await deps.identity.begin(user)
       await setSession(request.c, session, deps.identity, deps.proxies)
+      await rememberDevice(request.c, user, deps.identity, deps.proxies)
       return accountOf(await deps.stores.people.user(user), caller.permissions)
     },
   },

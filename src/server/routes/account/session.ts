@@ -3,7 +3,7 @@ import type { Identity } from '../../identity/identity.ts'
 import type { User } from '../../store/people-store.ts'
 import { credentialsOf } from '../credentials.ts'
 import type { ManagementCall } from '../management/call.ts'
-import { setSession } from '../management/guard.ts'
+import { deviceOf, rememberDevice, setSession } from '../management/guard.ts'
 import { jsonOf } from './own.ts'
 
 /** Characters of a name or an address that are looked at. */
@@ -26,14 +26,14 @@ export const sessionCalls = (identity: Identity, proxies: number): ManagementCal
       if (typeof password !== 'string' || password === '')
         throw new PublicError('value.missing', { name: 'password' })
       if (username.length > longestName) throw new PublicError('signin.failed')
-      const { caller, session } = await identity.signIn(
-        username.trim(),
-        password,
-        network,
-        credentialsOf(c, [], proxies).session,
-      )
+      const { caller, session } = await identity.signIn(username.trim(), password, network, {
+        before: credentialsOf(c, [], proxies).session,
+        device: deviceOf(c),
+      })
+      const user = caller.user ?? ''
       await setSession(c, session, identity, proxies)
-      return accountOf(await identity.stores.people.user(caller.user ?? ''), caller.permissions)
+      await rememberDevice(c, user, identity, proxies)
+      return accountOf(await identity.stores.people.user(user), caller.permissions)
     },
   },
   {

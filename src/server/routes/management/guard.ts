@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import { networkOf } from '../../../core/access/network.ts'
 import { PublicError } from '../../../core/errors.ts'
 import { mayOnDataset } from '../../../core/management/rights.ts'
@@ -78,6 +78,29 @@ export async function setSession(
   } as const
   setCookie(c, sessionCookie, session ?? '', { ...shared, httpOnly: true })
   setCookie(c, forgeryCookie, session === null ? '' : await identity.forgeryToken(session), shared)
+}
+
+/** The cookie of a device on which somebody has signed in before. */
+const deviceCookie = 'd4c_device'
+const deviceSeconds = 400 * 86_400
+
+/** What a request says of the device that it comes from. */
+export const deviceOf = (c: Context): string => getCookie(c, deviceCookie) ?? ''
+
+/** Marks the device as one on which a user has signed in. */
+export async function rememberDevice(
+  c: Context,
+  userId: string,
+  identity: Identity,
+  proxies: number,
+): Promise<void> {
+  setCookie(c, deviceCookie, await identity.rememberDevice(deviceOf(c), userId), {
+    path: '/',
+    sameSite: 'Lax',
+    secure: isSecure(c, proxies),
+    httpOnly: true,
+    maxAge: deviceSeconds,
+  })
 }
 
 const isSecure = (c: Context, proxies: number): boolean =>
