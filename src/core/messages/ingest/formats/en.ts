@@ -50,6 +50,8 @@ export const en = {
   'csv.header.none': 'The first line holds data already, so columns are numbered',
   'csv.preamble': 'Lines above the table left out: {lines}',
   'csv.notes': 'Notes under the table left out: {lines}',
+  'csv.swallowed':
+    'A stray quote had made one cell of several lines, each a record of its own, first at record {row}: taken as a letter, and {lines} lines split again',
   'csv.skipped': 'Lines with more cells than the table has columns, left out: {lines}',
   'encoding.told': 'Encoding: {encoding}',
   'xml.encoding.unknown': "{file} names an encoding that is not known ('{encoding}'): give it as “encoding”",

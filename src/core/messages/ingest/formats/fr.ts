@@ -58,6 +58,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'csv.header.none': 'La première ligne contient déjà des données, les colonnes sont donc numérotées',
   'csv.preamble': 'Lignes au-dessus du tableau laissées de côté : {lines}',
   'csv.notes': 'Notes sous le tableau laissées de côté : {lines}',
+  'csv.swallowed':
+    'Un guillemet isolé faisait une seule cellule de plusieurs lignes, dont chacune est un enregistrement, d’abord à l’enregistrement {row} : pris comme un caractère, {lines} lignes séparées à nouveau',
   'csv.skipped': 'Lignes ayant plus de cellules que le tableau n’a de colonnes, laissées de côté : {lines}',
   'encoding.told': 'Encodage : {encoding}',
   'xml.encoding.unknown': "{file} annonce un encodage inconnu ('{encoding}') : indiquez-le par « encoding »",

@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { unitOf } from '../../../../core/ingest/unit.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
 import { keepRows } from '../../kept.ts'
 import { prepareRejects, rejectTable } from '../../rejects.ts'
-import { literal } from '../../sql.ts'
+import { count, literal } from '../../sql.ts'
 import type { Format, Source, Workplace } from '../format.ts'
 import { notesUnder } from '../notes.ts'
 import { splitCrossed } from './crossed.ts'
@@ -145,7 +146,7 @@ async function read(
     )
   try {
     await load(file, skip, usualLine)
-    return []
+    if (!(await holdsRecords(connection, names, dialect.separator))) return []
   } catch {
     // Which of the many ways to be malformed it was, or that a line is long, does not matter: mending tells what it met.
   }
@@ -173,13 +174,36 @@ async function read(
   return mendings(told, names.length)
 }
 
+/** Columns that one query looks at. */
+const atOnce = 400
+
+/** Whether a cell has several line breaks, and between them as many separators as records have. */
+async function holdsRecords(
+  connection: DuckDBConnection,
+  names: readonly string[],
+  separator: string,
+): Promise<boolean> {
+  if (names.length < 2) return false
+  for (let start = 0; start < names.length; start += atOnce) {
+    const tests = names.slice(start, start + atOnce).map((name) => {
+      const number = (mark: string) => `len(${name}) - len(replace(${name}, ${mark}, ''))`
+      const separators = `(${number('chr(10)')} - 1) * ${names.length - 1}`
+      return `CASE WHEN contains(${name}, chr(10)) THEN ${number('chr(10)')} > 1 AND ${number(literal(separator))} >= 0.9 * ${separators} ELSE false END`
+    })
+    if ((await count(connection, `FROM texts WHERE ${tests.join(' OR ')}`)) > 0) return true
+  }
+  return false
+}
+
 const longReason = JSON.stringify({ key: 'reject.line' } satisfies Finding)
 
-function mendings({ short, firstShort, mixed, stray, long, unclosed }: Mended, columns: number): Finding[] {
+function mendings(told: Mended, columns: number): Finding[] {
+  const { short, firstShort, mixed, stray, long, unclosed, swallowed, firstSwallowed } = told
   const findings: (Finding | false)[] = [
     short > 0 && { key: 'csv.short', params: { lines: short, columns, row: firstShort } },
     long > 0 && { key: 'csv.skipped', params: { lines: long } },
     mixed > 0 && { key: 'csv.mixed', params: { lines: mixed } },
+    swallowed > 0 && { key: 'csv.swallowed', params: { lines: swallowed, row: firstSwallowed } },
     stray > 0 && { key: 'csv.stray', params: { count: stray } },
     unclosed && { key: 'csv.unclosed' },
   ]

@@ -32,10 +32,12 @@ const filledColumns = (records: readonly CsvRecord[]) =>
 const share = (widths: readonly number[], width: number) =>
   widths.filter((other) => other === width).length / Math.max(1, widths.length)
 
-/** The share of records with half a pair of quotes in a cell, which a wrong separator tore apart. */
-const strayQuotes = (records: readonly CsvRecord[]) =>
-  records.filter(({ cells }) => cells.some((cell) => (cell.split('"').length - 1) % 2 === 1)).length /
-  Math.max(1, records.length)
+/** The share of records in which a wrong separator tore a pair of quotes apart. */
+const tornQuotes = (records: readonly CsvRecord[]) =>
+  records.filter(({ torn }) => torn).length / Math.max(1, records.length)
+
+/** Half a pair of quotes behind another separator; a quote behind a digit is of inches or seconds. */
+const isTorn = (cell: string) => /[,;\t|:^] *"/.test(cell) && (cell.split('"').length - 1) % 2 === 1
 
 /** From the first record of a table on, a separator cuts at least this share into the same number of cells. */
 const leastRegular = 0.5
@@ -51,6 +53,8 @@ interface CsvRecord {
   cells: string[]
   end: number
   lines: number
+  /** Whether a cell without quotes round it holds half a pair of them. */
+  torn: boolean
 }
 
 /** The first records of a delimited text; a record cut off by the end of the text is left out unless `whole`. */
@@ -58,13 +62,20 @@ export function parseRecords(text: string, separator: string, whole: boolean, li
   const records: CsvRecord[] = []
   let cells: string[] = []
   let cell = ''
-  let quoted = false
+  let [quoted, opened, torn] = [false, false, false]
   let lines = 1
-  const finish = (end: number) => {
-    records.push({ cells: [...cells, cell], end, lines })
-    cells = []
+  const close = () => {
+    torn ||= !opened && isTorn(cell)
+    cells.push(cell)
     cell = ''
+    opened = false
+  }
+  const finish = (end: number) => {
+    close()
+    records.push({ cells, end, lines, torn })
+    cells = []
     lines = 1
+    torn = false
   }
   let at = 0
   for (; at < text.length && records.length < limit; at++) {
@@ -80,10 +91,10 @@ export function parseRecords(text: string, separator: string, whole: boolean, li
       }
     } else if (character === '"' && cell.trim() === '') {
       quoted = true
+      opened = true
       cell = ''
     } else if (character === separator) {
-      cells.push(cell)
-      cell = ''
+      close()
     } else if (character === '\n') finish(at + 1)
     else cell += character
   }
@@ -107,7 +118,7 @@ export function detectDialect(
     const widths = records.filter((record) => !isBlank(record)).map(({ cells }) => cells.length)
     const columns = mode(widths.filter((width) => width > 1)) ?? 1
     const regular = share(widths.slice(Math.max(0, widths.indexOf(columns))), columns)
-    const whole = Math.max(0, share(widths, columns) - strayQuotes(records))
+    const whole = Math.max(0, share(widths, columns) - tornQuotes(records))
     const score = regular * whole * (1 + Math.min(columns, 20) / 100) * (likelihood[separator] ?? 1)
     return { separator, records, columns, regular, whole, cuts: 1 - share(widths, 1), score }
   })

@@ -21,6 +21,11 @@ export interface Mended {
   long: number
   /** Whether the last cell was never closed. */
   unclosed: boolean
+  /** Records so far. */
+  row: number
+  /** Lines that stray quotes had made one cell of, and the first record of them. */
+  swallowed: number
+  firstSwallowed: number
 }
 
 interface Layout {
@@ -49,7 +54,10 @@ export async function mend(
   layout: Layout,
   onLong: (line: LongLine) => void,
 ): Promise<Mended> {
-  const told: Mended = { short: 0, firstShort: 0, mixed: 0, stray: 0, long: 0, unclosed: false }
+  const told: Mended = {
+    ...{ short: 0, firstShort: 0, mixed: 0, stray: 0, long: 0 },
+    ...{ unclosed: false, row: 0, swallowed: 0, firstSwallowed: 0 },
+  }
   const writer = new Writer(layout, told, onLong)
   await pipeline(
     createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 }),
@@ -63,13 +71,13 @@ export async function mend(
           skip -= 1
         }
         if (skip > 0) continue
-        const read = records(text, layout.separator, false, told, (cells, from, to) => {
+        const read = records(text, layout, false, told, (cells, from, to) => {
           writer.add(cells, text, from, to)
         })
         text = text.slice(read)
         yield writer.take()
       }
-      records(text, layout.separator, true, told, (cells, from, to) => writer.add(cells, text, from, to))
+      records(text, layout, true, told, (cells, from, to) => writer.add(cells, text, from, to))
       yield writer.take()
     },
     createWriteStream(target),
@@ -83,7 +91,6 @@ class Writer {
   readonly #told: Mended
   readonly #onLong: (line: LongLine) => void
   #out: string[] = []
-  #row = 0
 
   constructor(layout: Layout, told: Mended, onLong: (line: LongLine) => void) {
     this.#layout = layout
@@ -94,7 +101,7 @@ class Writer {
   add(found: string[], text: string, from: number, to: number): void {
     const { columns, separator } = this.#layout
     if (found.every((cell) => cell.trim() === '')) return
-    this.#row += 1
+    this.#told.row += 1
     let cells = found
     while (cells.length > columns && cells.at(-1)?.trim() === '') cells.pop()
     if (cells.length === 1 && columns > 1) {
@@ -106,12 +113,12 @@ class Writer {
     }
     if (cells.length > columns) {
       this.#told.long += 1
-      this.#onLong({ row: this.#row, text: text.slice(from, to).replace(/\r?\n$/, '') })
+      this.#onLong({ row: this.#told.row, text: text.slice(from, to).replace(/\r?\n$/, '') })
       return
     }
     if (cells.length < columns) {
       this.#told.short += 1
-      this.#told.firstShort ||= this.#row
+      this.#told.firstShort ||= this.#told.row
     }
     const filled = Array.from({ length: columns }, (_, index) => cells[index] ?? '')
     this.#out.push(
@@ -130,25 +137,30 @@ class Writer {
 /** Hands out the records of a text and tells where the first one begins that is not whole yet. */
 function records(
   text: string,
-  separator: string,
+  { separator, columns }: Layout,
   last: boolean,
   told: Mended,
   onRecord: (cells: string[], from: number, to: number) => void,
 ): number {
   let start = 0
-  let letter = -1
+  let swallowed = 0
+  const letters = new Set<number>()
   while (start < text.length) {
-    const found = nextRecord({ text, mark: separator.charCodeAt(0), last, letter }, start)
+    const found = nextRecord({ text, mark: separator.charCodeAt(0), columns, last, letters }, start)
     if (found === null) return start
-    if (typeof found === 'number') {
-      letter = found
-      told.stray += 1
+    if ('letter' in found) {
+      letters.add(found.letter)
+      swallowed += found.lines
       continue
     }
-    told.stray += found.strays
+    told.stray += found.strays + letters.size
     told.unclosed ||= found.unclosed
     onRecord(found.cells, start, found.end)
+    if (swallowed > 0) told.firstSwallowed ||= told.row
+    told.swallowed += swallowed
     start = found.end
+    swallowed = 0
+    letters.clear()
   }
   return start
 }
@@ -157,10 +169,17 @@ interface Reading {
   text: string
   /** Code of the separator. */
   mark: number
+  columns: number
   /** Whether the file ends with this text. */
   last: boolean
-  /** Place of a quote that is a letter. */
+  /** Places of quotes that are letters. */
+  letters: ReadonlySet<number>
+}
+
+/** A quote that opens nothing, and how many lines it would make one cell of. */
+interface Stray {
   letter: number
+  lines: number
 }
 
 interface Found {
@@ -171,20 +190,20 @@ interface Found {
   unclosed: boolean
 }
 
-/** The record at a place: null when more text is needed, the place of a quote that swallows what follows. */
-function nextRecord(reading: Reading, start: number): Found | number | null {
-  const { text, mark, last, letter } = reading
+/** The record at a place: null when more text is needed, a stray quote when it swallows what follows. */
+function nextRecord(reading: Reading, start: number): Found | Stray | null {
+  const { text, mark, last, letters } = reading
   const cells: string[] = []
   let strays = 0
   for (let from = start; ; ) {
     let open = from
     while (text.charCodeAt(open) === space) open += 1
     let end: number
-    if (text.charCodeAt(open) === quote && open !== letter) {
+    if (text.charCodeAt(open) === quote && !letters.has(open)) {
       const closed = quotedCell(reading, open)
       if (!closed) {
         if (!last && text.length - open < longestCell) return null
-        if (!last || text.slice(open).split('\n').length > mostLines) return open
+        if (!last || text.slice(open).split('\n').length > mostLines) return { letter: open, lines: 0 }
         cells.push(
           text
             .slice(open + 1)
@@ -193,6 +212,8 @@ function nextRecord(reading: Reading, start: number): Found | number | null {
         )
         return { cells, end: text.length, strays, unclosed: true }
       }
+      const lines = swallowedLines(reading, { open, end: closed.end, column: cells.length })
+      if (lines > 0) return { letter: open, lines }
       cells.push(closed.cell)
       strays += closed.strays
       end = closed.end
@@ -207,6 +228,41 @@ function nextRecord(reading: Reading, start: number): Found | number | null {
     if (end >= text.length && !last) return null
     return { cells, end: Math.min(end + 1, text.length), strays, unclosed: false }
   }
+}
+
+/** Share of the lines inside a cell that must be records for its quote to be a letter. */
+const leastRecords = 0.9
+
+/** How many lines a quoted cell has when it holds records: several line breaks, and a record's separators between them. */
+function swallowedLines(
+  { text, mark, columns }: Reading,
+  { open, end, column }: { open: number; end: number; column: number },
+): number {
+  if (columns < 2 || text.indexOf('\n', open) >= end) return 0
+  const lines = text.slice(open, end).split('\n')
+  if (lines.length < (columns === 2 ? 4 : 3)) return 0
+  const inner = lines.slice(1, -1)
+  const whole = inner.filter((line) => cellsIn(line, mark) === columns).length
+  const begins = cellsIn(lines[0] ?? '', mark, 1) === columns - column
+  return begins && whole > 0 && whole >= inner.length * leastRecords ? lines.length : 0
+}
+
+/** Cells of a line; separators inside quotes are letters, but for the quotes before `from`. */
+function cellsIn(line: string, mark: number, from = 0): number {
+  let cells = 1
+  let fresh = from === 0
+  for (let at = from; at < line.length; at++) {
+    const code = line.charCodeAt(at)
+    if (code === mark) {
+      cells += 1
+      fresh = true
+    } else if (fresh && code === quote) {
+      const close = line.slice(at + 1).search(/"\s*(?:$|[,;\t|:^])/)
+      if (close >= 0) at += close + 1
+      fresh = false
+    } else if (code !== space) fresh = false
+  }
+  return cells
 }
 
 /** Where the separator or line end stands that ends a cell without quotes. */
