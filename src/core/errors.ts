@@ -7,6 +7,7 @@ import { en } from './messages/api/en.ts'
 import { fill } from './messages/message.ts'
 import { peopleFailures } from './people/failures.ts'
 import type { ErrorBody } from './record.ts'
+import { storageFailures } from './storage/failures.ts'
 
 /** Every public failure of the API: its number, HTTP status and sentence key. */
 export const failures = {
@@ -15,6 +16,7 @@ export const failures = {
   ...peopleFailures,
   ...portalFailures,
   ...securityFailures,
+  ...storageFailures,
   'parameter.number': { code: 20000, status: 400 },
   'facet.unknown': { code: 20001, status: 400 },
   'field.unknown': { code: 20002, status: 400 },

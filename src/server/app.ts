@@ -11,6 +11,7 @@ import { staticFiles } from './http/static.ts'
 import { languageRoutes } from './routes/language.ts'
 import { pages } from './routes/pages.ts'
 import { vectorTileType } from './routes/tiles.ts'
+import type { StorageStatus } from './store/storage-status.ts'
 
 export interface AppDeps {
   /** Calls of the account and of the management APIs, below `/d4c/api/` as well. */
@@ -32,11 +33,14 @@ export interface AppDeps {
   pending: () => string | null
   /** Whether the stores answer. */
   alive: () => Promise<boolean>
+  /** What is wrong with the data although they answer; nothing where absent. */
+  storage?: () => Promise<StorageStatus>
   /** Hosts that pages may use besides ours; none where absent. */
   outside?: OutsideHosts
 }
 
 const noSession = async () => false
+const nothingWrong = async () => ({ readOnly: false, warnings: [] })
 const apiBase = '/d4c/api/'
 const isCompressible = (type: string) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || type === vectorTileType
 const assetTypes: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' }
@@ -55,6 +59,7 @@ export function createApp(deps: AppDeps): Hono {
     alive,
     outside = noOutside,
     signedIn = noSession,
+    storage = nothingWrong,
   } = deps
   const app = new Hono()
   const dist = join(root, 'dist')
@@ -73,9 +78,12 @@ export function createApp(deps: AppDeps): Hono {
   app.get('/readyz', async (context) => {
     const waiting = pending()
     if (waiting) return context.json({ status: 'starting', waiting }, 503)
-    return (await alive())
-      ? context.json({ status: 'ready' })
-      : context.json({ status: 'stores do not answer' }, 503)
+    if (!(await alive())) return context.json({ status: 'stores do not answer' }, 503)
+    const { readOnly, warnings } = await storage()
+    return context.json({
+      status: readOnly ? 'read-only' : 'ready',
+      ...(warnings.length > 0 && { warnings }),
+    })
   })
 
   app.route(apiBase, management)

@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { keepUsage } from './catalog/usage.ts'
 import { openDatabase } from './engine/database.ts'
 import { createEngine } from './engine/run.ts'
-import { createLog } from './http/log.ts'
+import { createLog, type Log } from './http/log.ts'
 import { firstAdministrator } from './identity/first-administrator.ts'
 import { Identity } from './identity/identity.ts'
 import { lookMs, PushFolder } from './ingest/push/folder.ts'
@@ -24,7 +24,10 @@ import { readSettings, SettingError, type Settings } from './settings.ts'
 import { keepCounters } from './store/counter-file.ts'
 import { temporaryDirectory } from './store/files.ts'
 import { PushFile } from './store/push-file.ts'
-import { openStore } from './store/store.ts'
+import { lockFolder } from './store/server-lock.ts'
+import { StorageError } from './store/storage-error.ts'
+import { storageStatus } from './store/storage-status.ts'
+import { openStore, type Store } from './store/store.ts'
 import { openUsageFile } from './store/usage-file.ts'
 
 export interface RunningServer {
@@ -48,7 +51,24 @@ const tidyMs = 60_000
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const now = () => new Date()
   const log = createLog(process.stdout, { json: settings.production, now })
-  const store = await openStore(settings.dataDirectory, settings.imports.retention)
+  const unlock = await lockFolder(settings.dataDirectory)
+  try {
+    const store = await openStore(settings.dataDirectory, { ...settings.imports.retention, log })
+    return await serveStore(settings, { store, log, now, unlock })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+interface Opened {
+  store: Store
+  log: Log
+  now: () => Date
+  unlock: () => void
+}
+
+async function serveStore(settings: Settings, { store, log, now, unlock }: Opened): Promise<RunningServer> {
   const tempDirectory = join(settings.dataDirectory, 'tmp')
   const database = await openDatabase({ tempDirectory })
   const engine = await createEngine(database)
@@ -86,7 +106,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     return foldDatabase
   }
   const identity = new Identity(store, () => now().getTime())
-  const made = await firstAdministrator(store, settings.administrator)
+  const readOnly = store.findings.problem !== null
+  const made = readOnly ? null : await firstAdministrator(store, settings.administrator)
   if (made !== null) process.stdout.write(firstPassword(settings.administrator.user, made))
   const outbox = join(settings.dataDirectory, 'outbox')
   const mailer = new Mailer({ ...settings.mail, outbox, log, now })
@@ -138,13 +159,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       await engine.rows({ text: 'SELECT 1', values: [] })
       return true
     },
+    storage: () => storageStatus(store),
   })
 
   const { server, port } = await listen(app.fetch, settings)
   const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}/`
 
   const ready = (async () => {
-    if (settings.seed === 'demo')
+    if (settings.seed === 'demo' && !readOnly)
       await seedDemo(store, {
         signal: seeding.signal,
         log: ({ position, total, title, rows, bytes, seconds }) => {
@@ -223,6 +245,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await engine.close()
     database.closeSync()
     await store.close()
+    unlock()
   }
   return {
     url,
@@ -269,7 +292,7 @@ export async function start(): Promise<void> {
     process.stdout.write(`d4c  ready after ${seconds} s: open ${server.url}\n`)
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return
-    const known = error instanceof SettingError
+    const known = error instanceof SettingError || error instanceof StorageError
     process.stderr.write(
       `d4c  ${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     )

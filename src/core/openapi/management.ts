@@ -110,6 +110,7 @@ export const managementDocument = (base: string, calls: readonly ManagedCall[]):
     description: [
       'Calls of the account and of both versions of the management API, with a slash at the end of their paths or without.',
       'A change with a session needs the cookie `d4c_csrf` echoed in `X-CSRFToken` and the header `X-Requested-With: XMLHttpRequest`; with a key it needs neither.',
+      'While a noticeable part of the data is missing, changes answer 503 (`storage.incomplete`); on a full disk they answer 507 (`storage.full`). Reading goes on, and `/readyz` warns.',
       `Permissions are ${permissions.map((name) => `\`${name}\``).join(', ')}.`,
     ].join('\n\n'),
   },

@@ -1,5 +1,11 @@
+import { PublicError } from '../../core/errors.ts'
+import { en } from '../../core/messages/api/en.ts'
+import { fr } from '../../core/messages/api/fr.ts'
 import { IngestError } from '../ingest/failure.ts'
+import { StorageError } from '../store/storage-error.ts'
 import { exit, type Io, say } from './io.ts'
+
+const languages = { en, fr }
 
 /** Tells a failure in one sentence and returns its exit code. */
 export function tellFailure(error: unknown, io: Io): number {
@@ -8,6 +14,14 @@ export function tellFailure(error: unknown, io: Io): number {
     if (error.key === 'rejects.many') return exit.rejects
     const wrongly = error.key === 'dataset.id' || /^(override|field)\./.test(error.key)
     return wrongly ? exit.usage : exit.failed
+  }
+  if (error instanceof StorageError) {
+    io.error(error.sentence(io.language ?? 'en'))
+    return exit.failed
+  }
+  if (error instanceof PublicError) {
+    io.error(error.body(languages[io.language ?? 'en']).error)
+    return exit.failed
   }
   if (isUsage(error)) {
     io.error(say(io, 'command.usage', { reason: error.message.replace(/\. To specify[\s\S]*$/, '') }))

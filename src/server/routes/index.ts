@@ -16,6 +16,7 @@ import { RowOrder } from '../engine/row-order.ts'
 import type { Engine } from '../engine/run.ts'
 import { ZoneOffsets } from '../engine/wall-clock.ts'
 import { truncatedHeader } from '../formats/format.ts'
+import { fullDisk } from '../store/storage-error.ts'
 import type { CatalogReader } from '../store/types.ts'
 import { openUsageInMemory } from '../store/usage-file.ts'
 import { admitting, type On } from './admission.ts'
@@ -121,6 +122,8 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report'], push
   if (shared.jsonp) api.use(jsonp)
   const failed = (c: Context, error: unknown): Response => {
     if (error instanceof PublicError) return respondError(c, error)
+    const full = fullDisk(error)
+    if (full) return respondError(c, full)
     if (!c.req.raw.signal.aborted) report(error, c.req.path)
     return respondError(c, new PublicError('server.failed', {}, { cause: error }))
   }

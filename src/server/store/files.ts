@@ -13,6 +13,8 @@ export const places = (dataDirectory: string) => ({
   /** Uploads that are not whole yet. */
   uploads: join(dataDirectory, 'uploads'),
   temporary: join(dataDirectory, 'tmp'),
+  /** Files that no row names, for some days. */
+  quarantine: join(dataDirectory, 'quarantine'),
   /** How far running jobs are. */
   progress: join(dataDirectory, 'progress.sqlite'),
   /** Records that were pushed and are in no version yet. */
@@ -65,7 +67,7 @@ export function isGone(name: string, since: Date, now: number = Date.now()): boo
 /** Removes temporary directories whose process is gone. */
 export async function sweepTemporary(dataDirectory: string): Promise<void> {
   const { temporary } = places(dataDirectory)
-  for (const name of await readdir(temporary)) {
+  for (const name of await readdir(temporary).catch(() => [])) {
     const path = join(temporary, name)
     const about = await stat(path).catch(() => undefined)
     if (about && isGone(name.replace(/\.[0-9a-f]{12}$/, ''), about.mtime)) {

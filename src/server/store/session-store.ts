@@ -86,6 +86,8 @@ export class SessionStore {
         .set({ seen_at: this.#instant() })
         .where('sha256', '=', sha256)
         .execute()
+        // Reading goes on where nothing can be written.
+        .catch(() => {})
     return row.user_id
   }
 

@@ -1,3 +1,4 @@
+import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -10,10 +11,20 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
-/** Kysely over one connection of the runtime's own SQLite; `onWrite` runs after every statement that may write. */
-export function sqliteDialect(database: DatabaseSync, onWrite: () => void): Dialect {
+/** What is done around the statements of a connection. */
+export interface StatementHooks {
+  /** Runs after every statement that may write. */
+  onWrite: () => void
+  /** Throws where a statement may not be run. */
+  check?: (sql: string) => void
+  /** What a failure of the database means. */
+  explain?: (error: unknown) => unknown
+}
+
+/** Kysely over one connection of the runtime's own SQLite. */
+export function sqliteDialect(database: DatabaseSync, hooks: StatementHooks): Dialect {
   return {
-    createDriver: () => new SqliteDriver(database, onWrite),
+    createDriver: () => new SqliteDriver(database, hooks),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -33,9 +44,9 @@ class SqliteDriver implements Driver {
   readonly #waiting: (() => void)[] = []
   #busy = false
 
-  constructor(database: DatabaseSync, onWrite: () => void) {
+  constructor(database: DatabaseSync, hooks: StatementHooks) {
     this.#database = database
-    this.#connection = new SqliteConnection(database, onWrite)
+    this.#connection = new SqliteConnection(database, hooks)
   }
 
   async init(): Promise<void> {}
@@ -73,22 +84,26 @@ class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #onWrite: () => void
+  readonly #hooks: StatementHooks
 
-  constructor(database: DatabaseSync, onWrite: () => void) {
+  constructor(database: DatabaseSync, hooks: StatementHooks) {
     this.#database = database
-    this.#onWrite = onWrite
+    this.#hooks = hooks
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = this.#database.prepare(sql)
+    const { onWrite, check, explain } = this.#hooks
+    check?.(sql)
     const values = parameters.map(boundValue)
     try {
+      const statement = this.#database.prepare(sql)
       if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
       const { changes, lastInsertRowid } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    } catch (error) {
+      throw explain ? explain(error) : error
     } finally {
-      if (query.kind !== 'SelectQueryNode') this.#onWrite()
+      if (query.kind !== 'SelectQueryNode') onWrite()
     }
   }
 
@@ -109,7 +124,19 @@ function boundValue(value: unknown): SQLInputValue {
 
 /** Opens or creates a database file for several processes: write-ahead log, five seconds of patience. */
 export function openSqlite(file: string): DatabaseSync {
+  if (file !== ':memory:') closeToOthers(file)
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   return database
+}
+
+/** Sees to it that nobody else of the machine reads a database: it holds digests of keys, addresses and secrets. */
+function closeToOthers(file: string): void {
+  try {
+    const descriptor = openSync(file, 'a', 0o600)
+    if ((fstatSync(descriptor).mode & 0o077) !== 0) fchmodSync(descriptor, 0o600)
+    closeSync(descriptor)
+  } catch {
+    // Of another user, or not to be written: opening it tells.
+  }
 }

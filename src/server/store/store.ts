@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { Kysely } from 'kysely'
+import { basename, join } from 'node:path'
+import { Kysely, sql } from 'kysely'
 import type { Field } from '../../core/field.ts'
 import type { IngestReport } from '../../core/ingest/report.ts'
 import { AccessStore } from './access-store.ts'
@@ -11,11 +10,12 @@ import { type DatasetPatch, patchColumns, type ReleasePatch, saveDataset } from 
 import { DraftStore } from './draft-store.ts'
 import { places, sweepTemporary } from './files.ts'
 import { JobStore } from './job-store.ts'
-import { migrate } from './migrations.ts'
+import { explained, makeFolder, makeFolders, migrateMetadata, refuseLostMetadata } from './open-folder.ts'
 import { PeopleStore } from './people-store.ts'
 import { PortalStore } from './portal-store.ts'
 import { ProgressFile } from './progress-file.ts'
 import { PushStore } from './push-store.ts'
+import { countQuarantined, purgeQuarantine, type StoreLog } from './quarantine.ts'
 import { mayRelease, type Release, taking, type VersionPlace } from './release.ts'
 import { type DatasetName, renameRows } from './rename.ts'
 import { ResourceStore } from './resource-store.ts'
@@ -26,8 +26,9 @@ import { SessionStore } from './session-store.ts'
 import { SourceFileStore, sourceFilesOf } from './source-file-store.ts'
 import { SourceStore } from './source-store.ts'
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
+import { publicStorageFailure } from './storage-error.ts'
 import { SubscriptionStore } from './subscription-store.ts'
-import { sweep } from './sweep.ts'
+import { inspect, type StorageFindings, sweep } from './sweep.ts'
 import type { Tables } from './tables.ts'
 import {
   type CatalogReader,
@@ -38,6 +39,7 @@ import {
   type Version,
 } from './types.ts'
 import { insertVersion, pointTo, removeExpired, removeFiles } from './versions.ts'
+import { WriteGuard } from './write-guard.ts'
 
 /** A publish of a saved state. */
 export interface DraftRelease extends Pick<Release, 'job' | 'counters'> {
@@ -50,6 +52,15 @@ export interface DraftRelease extends Pick<Release, 'job' | 'counters'> {
   /** When the row had been changed last by the time it was looked at. */
   modifiedAt: string
 }
+
+/** What holds for the data folder as a whole. */
+interface Care {
+  guard: WriteGuard
+  log: StoreLog | undefined
+}
+
+/** Missing files that are told one by one. */
+const toldMissing = 100
 
 /** The metadata store of one data directory: who writes, and what the data API reads. */
 export class Store implements CatalogReader {
@@ -89,17 +100,21 @@ export class Store implements CatalogReader {
   readonly #place: VersionPlace
   readonly #datasets = new StampedCache<StoredDataset>()
   readonly #catalogRevision: () => string
+  readonly #care: Care
+  #findings: StorageFindings = { missing: [], problem: null }
 
   constructor(
-    dataDirectory: string,
-    db: Kysely<Tables>,
+    place: VersionPlace,
     revisions: { revision: () => number; catalogRevision: () => string },
     retention: Retention,
+    care: Care,
   ) {
+    const { db, dataDirectory } = place
     this.dataDirectory = dataDirectory
     this.#db = db
     this.#retention = retention
-    this.#place = { db, dataDirectory }
+    this.#care = care
+    this.#place = place
     this.#progress = new ProgressFile(places(dataDirectory).progress)
     this.jobs = new JobStore(db, this.#progress)
     this.#revision = revisions.revision
@@ -385,52 +400,103 @@ export class Store implements CatalogReader {
       .execute()
   }
 
+  /** What is wrong with the data folder, as it was seen last. */
+  get findings(): StorageFindings {
+    return this.#findings
+  }
+
+  /** How many files have been set aside. */
+  quarantined(): Promise<number> {
+    return countQuarantined(this.dataDirectory)
+  }
+
+  /**
+   * Looks whether the files that rows name are there: where a noticeable part is missing, nothing is changed until it is
+   * back. At the start of a process that has the folder in its care, files without a row are set aside.
+   */
+  async look(atStart = false): Promise<void> {
+    const { guard, log } = this.#care
+    const before = this.#findings
+    const known = new Set(before.missing)
+    const found = await (atStart && log
+      ? sweep(this.#db, this.dataDirectory, log)
+      : inspect(this.#db, this.dataDirectory))
+    this.#findings = found
+    guard.problem = found.problem
+    await makeFolders(this.dataDirectory, found.missing)
+    for (const file of found.missing.filter((one) => !known.has(one)).slice(0, toldMissing))
+      log?.('a file is missing: its row stays', { file })
+    if (found.problem?.message === before.problem?.message) return
+    if (found.problem) log?.(`read-only: ${found.problem.message}`)
+    else log?.('no longer read-only: the files are back')
+  }
+
   /** Clears away what is over: expired versions, and what processes left that have died since. */
   async tidy(): Promise<void> {
-    await removeExpired(this.#db, this.dataDirectory)
-    await this.sourceFiles.removeStale()
+    await this.look()
+    await sweepTemporary(this.dataDirectory)
     await this.jobs.buryDead()
     await this.jobs.forgetOld()
-    await sweepTemporary(this.dataDirectory)
+    if (this.#findings.problem) return
+    await removeExpired(this.#db, this.dataDirectory)
+    await this.sourceFiles.removeStale()
+    await purgeQuarantine(this.dataDirectory, this.#care.log ?? (() => {}))
   }
 
   async close(): Promise<void> {
+    if (this.#care.log) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(this.#db).catch(() => {})
     await this.#db.destroy()
     this.#progress.close()
   }
 }
 
-/** Opens the store of a data directory, makes it when it is new, and sweeps what a crash left behind. */
-export async function openStore(dataDirectory: string, retention: Partial<Retention> = {}): Promise<Store> {
-  const root = resolve(dataDirectory)
-  const { database, versions, files, resources, temporary } = places(root)
-  await mkdir(versions, { recursive: true })
-  await mkdir(files, { recursive: true })
-  await mkdir(resources, { recursive: true })
-  await mkdir(temporary, { recursive: true })
-  const sqlite = openSqlite(database)
-  let own = 0
-  let foreign = 0
-  let seen: unknown
-  const dataVersion = sqlite.prepare('PRAGMA data_version')
-  const revision = () => {
-    const current = dataVersion.get()?.data_version
-    if (current !== seen) {
-      seen = current
-      foreign += 1
-    }
-    return own + foreign
-  }
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, () => (own += 1)) })
-  await migrate(db)
-  const store = new Store(
-    root,
-    db,
-    { revision, catalogRevision: readCatalogStamp(sqlite) },
-    { ...usualRetention, ...retention },
-  )
-  await store.jobs.buryDead()
-  await store.jobs.forgetOld()
-  await sweep(db, root)
-  return store
+/** How a store is opened. */
+export interface OpenOptions extends Partial<Retention> {
+  /**
+   * Takes the folder into the care of this process: files without a row are set aside, and each is told here. Without,
+   * nothing is moved.
+   */
+  log?: StoreLog
 }
+
+/** Opens the store of a data directory and makes it when it is new. Throws `StorageError`. */
+export const openStore = (dataDirectory: string, options: OpenOptions = {}): Promise<Store> =>
+  explained(dataDirectory, async (root) => {
+    await makeFolder(root)
+    await refuseLostMetadata(root)
+    const { database } = places(root)
+    const sqlite = openSqlite(database)
+    let own = 0
+    let foreign = 0
+    let seen: unknown
+    const dataVersion = sqlite.prepare('PRAGMA data_version')
+    const revision = () => {
+      const current = dataVersion.get()?.data_version
+      if (current !== seen) {
+        seen = current
+        foreign += 1
+      }
+      return own + foreign
+    }
+    const guard = new WriteGuard()
+    const db = new Kysely<Tables>({
+      dialect: sqliteDialect(sqlite, {
+        onWrite: () => {
+          own += 1
+        },
+        check: (text) => guard.check(text),
+        explain: (error) => publicStorageFailure(error, basename(database)) ?? error,
+      }),
+    })
+    await migrateMetadata(db, database)
+    const { log, ...retention } = options
+    const place = { db, dataDirectory: root }
+    const revisions = { revision, catalogRevision: readCatalogStamp(sqlite) }
+    const store = new Store(place, revisions, { ...usualRetention, ...retention }, { guard, log })
+    await store.jobs.buryDead()
+    await store.jobs.forgetOld()
+    await sweepTemporary(root)
+    await store.look(true)
+    if (store.findings.problem === null) await removeExpired(db, root)
+    return store
+  })

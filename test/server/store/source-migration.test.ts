@@ -13,7 +13,7 @@ it('the one address that a dataset had is the first of several, which still go w
   const dataDirectory = join(await scratch(), 'data')
   await mkdir(dataDirectory)
   const file = join(dataDirectory, 'metadata.sqlite')
-  const db = new Kysely<unknown>({ dialect: sqliteDialect(openSqlite(file), () => {}) })
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(openSqlite(file), { onWrite: () => {} }) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateTo('0007_deltas')
   expect(error).toBeUndefined()

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { owner } from '../../../src/server/store/files.ts'
-import { openStore, type Store } from '../../../src/server/store/store.ts'
-import type { NewVersion, Retention } from '../../../src/server/store/types.ts'
+import { type OpenOptions, openStore, type Store } from '../../../src/server/store/store.ts'
+import { newVersion } from './versions.ts'
 
 const execute = promisify(execFile)
 const root = await mkdtemp(join(tmpdir(), 'd4c-store-'))
@@ -24,33 +24,10 @@ async function newPlace(): Promise<string> {
   return place
 }
 
-async function opened(place: string, retention?: Partial<Retention>): Promise<Store> {
-  const store = await openStore(place, retention)
+async function opened(place: string, options?: OpenOptions): Promise<Store> {
+  const store = await openStore(place, options)
   open.push(store)
   return store
-}
-
-async function newVersion(place: string, rows = 1): Promise<NewVersion> {
-  const file = join(place, 'tmp', `built-${rows}.parquet`)
-  await writeFile(file, `rows ${rows}`)
-  const report = {
-    source: 'x.csv',
-    format: 'csv',
-    rows,
-    findings: [],
-    columns: [],
-    rejected: 0,
-    rejectedRows: 0,
-    rejects: [],
-  }
-  return {
-    file,
-    rows,
-    bytes: 7,
-    sha256: 'f'.repeat(64),
-    fields: [{ name: 'a', label: 'A', type: 'int', annotations: [] }],
-    report,
-  }
 }
 
 const files = async (place: string) =>
@@ -210,7 +187,7 @@ describe('several writers', () => {
 })
 
 describe('at start', () => {
-  it('what a crash left is swept: files without a row, rows without a file, dead processes', async () => {
+  it('what a crash left is set aside and ended, and a row outlives its file', async () => {
     const place = await newPlace()
     const store = await openStore(place)
     await store.saveDataset('a', { metas: { title: 'A' } })
@@ -230,10 +207,17 @@ describe('at start', () => {
     database.prepare('UPDATE jobs SET owner = ? WHERE id = ?').run(dead, job)
     database.close()
 
-    const again = await opened(place)
-    expect(await again.versions('a')).toHaveLength(1)
+    const lines: string[] = []
+    const again = await opened(place, { log: (line, facts) => lines.push(`${line} ${facts?.file ?? ''}`) })
+    expect((await again.versions('a')).map(({ id }) => id)).toEqual([lost.id, good.id])
+    expect(again.findings).toMatchObject({ missing: [`versions/a/${lost.id}.parquet`], problem: null })
     expect((await again.published('a'))?.version?.id).toBe(good.id)
     expect(await files(place)).toEqual([join('a', `${good.id}.parquet`)])
+    expect(await again.quarantined()).toBe(1)
+    expect(lines).toEqual([
+      'set aside a file that nothing names versions/a/orphan.parquet',
+      `a file is missing: its row stays versions/a/${lost.id}.parquet`,
+    ])
     expect(await readdir(join(place, 'tmp'))).toEqual([`${owner()}.0123456789ab`])
     expect((await again.jobs.latest())[0]).toMatchObject({
       state: 'failed',

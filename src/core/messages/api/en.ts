@@ -3,6 +3,7 @@ import { en as datasets } from './datasets/en.ts'
 import { en as people } from './people/en.ts'
 import { en as portal } from './portal/en.ts'
 import { en as security } from './security/en.ts'
+import { en as storage } from './storage/en.ts'
 
 export const en = {
   ...beside,
@@ -10,6 +11,7 @@ export const en = {
   ...people,
   ...portal,
   ...security,
+  ...storage,
   'dataset.missing': 'The parameter dataset is missing: name the dataset, as in dataset=airports.',
   'dataset.unknown': 'Unknown dataset: {dataset}',
   'record.unknown': 'Unknown record: {recordid}',

@@ -5,6 +5,7 @@ import type { en } from './en.ts'
 import { fr as people } from './people/fr.ts'
 import { fr as portal } from './portal/fr.ts'
 import { fr as security } from './security/fr.ts'
+import { fr as storage } from './storage/fr.ts'
 
 export const fr: Sentences<keyof typeof en> = {
   ...beside,
@@ -12,6 +13,7 @@ export const fr: Sentences<keyof typeof en> = {
   ...people,
   ...portal,
   ...security,
+  ...storage,
   'dataset.missing':
     'Le paramètre dataset manque : indiquez le jeu de données, par exemple dataset=airports.',
   'dataset.unknown': 'Jeu de données inconnu : {dataset}',

@@ -4,6 +4,7 @@ import { managementDocument } from '../../../core/openapi/management.ts'
 import { InvalidRequest } from '../../../core/people/request-problems.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { IngestError } from '../../ingest/failure.ts'
+import { fullDisk } from '../../store/storage-error.ts'
 import { respondError, respondInvalid, respondRefused, speak } from '../respond.ts'
 import { readObject } from '../submission.ts'
 import type { ManagementCall } from './call.ts'
@@ -28,6 +29,8 @@ export function managementApi(calls: readonly ManagementCall[], deps: Management
     if (error instanceof InvalidRequest) return respondInvalid(c, error)
     if (error instanceof IngestError) return respondRefused(c, error)
     if (error instanceof PublicError) return respondError(c, error)
+    const full = fullDisk(error)
+    if (full) return respondError(c, full)
     if (!c.req.raw.signal.aborted) report(error, c.req.path)
     return respondError(c, new PublicError('server.failed', {}, { cause: error }))
   }

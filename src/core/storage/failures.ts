@@ -1,0 +1,9 @@
+import type { en } from '../messages/api/storage/en.ts'
+
+/** Failures of the folder that holds the data: rows of the one table of failures. */
+export const storageFailures = {
+  'storage.incomplete': { code: 20760, status: 503 },
+  'storage.readonly': { code: 20761, status: 503 },
+  'storage.damaged': { code: 20762, status: 503 },
+  'storage.full': { code: 20763, status: 507 },
+} as const satisfies Record<keyof typeof en, { code: number; status: number }>

@@ -1,0 +1,84 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { rejectsBeside } from './files.ts'
+import { filesOfVersion } from './rows.ts'
+import type { Tables } from './tables.ts'
+
+/** Folders of a data directory whose files are named by rows. */
+export const namedFolders = ['versions', 'files', 'resources'] as const
+export type NamedFolder = (typeof namedFolders)[number]
+
+/** What rows say of a folder, and what lies in it. Paths are below the data directory. */
+export interface FolderInventory {
+  folder: NamedFolder
+  /** Files that rows name. */
+  named: ReadonlySet<string>
+  /** Those of them that are not there. */
+  missing: readonly string[]
+  /** Files that no row names. */
+  unnamed: readonly string[]
+  /** Whether nothing at all lies in it, as in the mount point of a volume that is not mounted. */
+  isEmpty: boolean
+}
+
+/** Files that rows name, by folder; those that may lie beside them come with `beside`. */
+export async function namedFiles(
+  db: Kysely<Tables>,
+): Promise<Record<NamedFolder, { files: Set<string>; beside: Set<string> }>> {
+  const versions = await db.selectFrom('versions').select(['file', 'delta']).execute()
+  const files = await db.selectFrom('dataset_files').select('file').execute()
+  const resources = await db
+    .selectFrom('resource_files')
+    .select('file')
+    .where('file', 'is not', null)
+    .execute()
+  const records = versions.flatMap(filesOfVersion)
+  const none = new Set<string>()
+  return {
+    versions: { files: new Set(records), beside: new Set(records.map(rejectsBeside)) },
+    files: { files: new Set(files.map(({ file }) => file)), beside: none },
+    resources: { files: new Set(resources.flatMap(({ file }) => file ?? [])), beside: none },
+  }
+}
+
+/** Compares rows with folders. Within a write lock it is exact; without, files of others may come and go meanwhile. */
+export async function takeInventory(db: Kysely<Tables>, dataDirectory: string): Promise<FolderInventory[]> {
+  const found = await Promise.all(namedFolders.map((folder) => listFolder(dataDirectory, folder)))
+  const named = await namedFiles(db)
+  return namedFolders.map((folder, index) => {
+    const { files, beside } = named[folder]
+    const { present, isEmpty } = found[index] ?? { present: new Set<string>(), isEmpty: true }
+    return {
+      folder,
+      named: files,
+      missing: [...files].filter((file) => !present.has(file)),
+      unnamed: [...present].filter((file) => !files.has(file) && !beside.has(file)),
+      isEmpty,
+    }
+  })
+}
+
+/** Files below a folder of a data directory; one that cannot be read holds none that we could speak of. */
+export async function listFolder(
+  dataDirectory: string,
+  folder: string,
+): Promise<{ present: Set<string>; isEmpty: boolean }> {
+  const entries = await readdir(join(dataDirectory, folder), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
+  const files = entries.filter((entry) => entry.isFile())
+  const present = files.map(({ parentPath, name }) =>
+    join(parentPath, name).slice(join(dataDirectory, '/').length),
+  )
+  return { present: new Set(present), isEmpty: entries.every(({ name }) => name === 'lost+found') }
+}
+
+/** A folder with fewer missing files than this is one with lost files, not a lost folder. */
+const fewMissing = 3
+const noticeableShare = 0.1
+
+/** Whether so much of a folder is missing that it is likelier not there than damaged. */
+export const isIncomplete = ({ named, missing, isEmpty }: FolderInventory): boolean =>
+  missing.length > 0 &&
+  (isEmpty || (missing.length >= fewMissing && missing.length >= named.size * noticeableShare))

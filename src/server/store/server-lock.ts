@@ -1,0 +1,52 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from './open-folder.ts'
+import { StorageError, storageFailure } from './storage-error.ts'
+
+interface Holder {
+  pid: number | string
+  host: string
+  since: string
+}
+
+const busy = 5
+
+/**
+ * Holds a data folder for one server, until it lets go or its process ends in whatever way: the lock is one of the
+ * system on a file, whose content says nothing. Commands need none. Throws `storage.locked` with who holds it.
+ */
+export async function lockFolder(dataDirectory: string): Promise<() => void> {
+  await makeFolder(dataDirectory)
+  const file = join(dataDirectory, 'server.lock')
+  const holder = join(dataDirectory, 'server.json')
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, { timeout: 0 })
+    database.exec('BEGIN EXCLUSIVE')
+    writeFileSync(holder, JSON.stringify({ pid: process.pid, host: hostname(), since: now() }), {
+      mode: 0o600,
+    })
+  } catch (error) {
+    database?.close()
+    if ((error as { errcode?: number }).errcode !== busy) throw storageFailure(error, file) ?? error
+    throw new StorageError('storage.locked', { directory: dataDirectory, ...holderIn(holder) })
+  }
+  const held = database
+  return () => {
+    rmSync(holder, { force: true })
+    held.close()
+  }
+}
+
+const now = (): string => new Date().toISOString()
+
+function holderIn(file: string): { [Name in keyof Holder]: Holder[Name] } {
+  const unknown = { pid: '?', host: '?', since: '?' }
+  try {
+    return { ...unknown, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder>) }
+  } catch {
+    return unknown
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { lockFolder } from '../../../src/server/store/server-lock.ts'
+import { openStore } from '../../../src/server/store/store.ts'
+import { scratch } from '../ingest/workbench.ts'
+
+const folder = await scratch()
+const module = new URL('../../../src/server/store/server-lock.ts', import.meta.url).href
+
+it('a second server refuses with the process that holds the folder, until that process is killed', async () => {
+  const place = join(folder, 'shared')
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `const { lockFolder } = await import(${JSON.stringify(module)})
+       await lockFolder(${JSON.stringify(place)})
+       process.stdout.write('held')
+       setInterval(() => {}, 1000)`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await once(child.stdout, 'data')
+  await expect(lockFolder(place)).rejects.toThrow(
+    `Another d4c serves ${place} already (process ${child.pid} on `,
+  )
+  // Commands go on beside a server.
+  await (await openStore(place)).close()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const unlock = await lockFolder(place)
+  await expect(lockFolder(place)).rejects.toMatchObject({ key: 'storage.locked' })
+  unlock()
+  ;(await lockFolder(place))()
+})
+
+it('nobody else of the machine reads the folder or its databases', async () => {
+  const place = join(folder, 'closed')
+  const store = await openStore(place)
+  for (const name of ['', 'metadata.sqlite', 'metadata.sqlite-wal', 'progress.sqlite'])
+    expect((await stat(join(place, name))).mode & 0o077).toBe(0)
+  await store.close()
+})
