@@ -17,6 +17,8 @@ describe('what else a column might be', () => {
       'thousands-comma',
     ])
     expect(names({ key: 'type.dates.open' })).toEqual(['dmy', 'mdy'])
+    expect(names({ key: 'type.point.open' })).toEqual(['decimal', 'integer-dot'])
+    expect(names({ key: 'type.text.years', params: { count: 3 } })).toEqual(['iso-month'])
     expect(names({ key: 'type.text.padded', params: { count: 3 } })).toEqual(['integer'])
     expect(
       names(reading('integer'), { key: 'type.considered', params: { reading: 'decimal', lost: 2 } }),

@@ -146,7 +146,7 @@ const begins: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', (nam
 const coarseness = (name: string, precisions: readonly (keyof typeof begins)[]): string =>
   `CASE ${precisions
     .map((precision, place) => `WHEN bool_and(${begins[precision](name)}) THEN ${place}`)
-    .join(' ')} END`
+    .join(' ')} ELSE ${precisions.length} END`
 
 function proposals(field: Field, values: number, answers: number[], parted: Parted | undefined): Proposal[] {
   const [first = 0, second = 0] = answers

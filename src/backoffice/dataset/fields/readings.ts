@@ -40,10 +40,15 @@ export function otherReadings(findings: readonly Finding[]): OtherReading[] {
       }
       case 'type.dates.open':
         return ['dmy', 'mdy']
+      case 'type.point.open':
+        return ['decimal', 'integer-dot']
+      case 'type.text.years':
+        return ['iso-month']
       case 'type.serial':
         return ['spreadsheet-day']
       case 'type.text.padded':
       case 'type.text.code':
+      case 'type.text.letters':
         return ['integer']
       case 'type.considered':
       case 'type.text.mixed':

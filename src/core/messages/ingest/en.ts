@@ -150,6 +150,18 @@ export const en = {
   'type.date.others': 'Read as month/day, as other columns of this file prove',
   'type.comma.open':
     'Every comma has three digits after it, so it may mark decimals or thousands: read as {reading}',
+  'type.point.open':
+    'Stays text: every point has three digits after it, so it may mark decimals or thousands, and no column of this file tells which: say it with --decimal point or --decimal comma',
+  'type.point.others': 'Points stand between thousands, as other columns of this file prove',
+  'type.text.letters':
+    'Stays text: {count} values of its length have letters among their digits, so all of them are codes',
+  'type.text.years':
+    'Stays text: in all {count} values the second number is that of the next year, so they are financial or school years, not months; --reading iso-month reads them as months',
+  'type.century': 'Years of two digits were read as 1969 to 2068; days that lie in the future: {count}',
+  'type.century.birth':
+    'Years of two digits that would lie in the future were read as of the century before: {count}',
+  'type.digits':
+    'Values with more digits than a number keeps, of which the last are lost: {count}; --type text keeps them',
   'type.zone.none': 'No time zone is given: taken as UTC',
   'type.text.padded': 'Stays text: {count} values begin with a zero or a plus that a number would lose',
   'type.text.code': 'Stays text: “{label}” names codes, which nobody adds up',

@@ -165,6 +165,19 @@ export const fr: IngestSentences = {
   'type.date.others': 'Lu comme mois/jour, ce que prouvent d’autres colonnes du fichier',
   'type.comma.open':
     'Chaque virgule est suivie de trois chiffres et peut marquer les décimales ou les milliers : lu comme {reading}',
+  'type.point.open':
+    'Reste du texte : chaque point est suivi de trois chiffres, il peut donc séparer des décimales ou des milliers, et aucune colonne de ce fichier ne le dit : indiquez-le par --decimal point ou --decimal comma',
+  'type.point.others': 'Les points séparent les milliers, comme d’autres colonnes de ce fichier le prouvent',
+  'type.text.letters':
+    'Reste du texte : {count} valeurs de cette longueur ont des lettres parmi leurs chiffres, toutes sont donc des codes',
+  'type.text.years':
+    'Reste du texte : dans les {count} valeurs le second nombre est celui de l’année suivante, ce sont donc des exercices ou des années scolaires, pas des mois ; --reading iso-month les lit comme des mois',
+  'type.century':
+    'Les années à deux chiffres ont été lues de 1969 à 2068 ; jours situés dans l’avenir : {count}',
+  'type.century.birth':
+    'Années à deux chiffres qui seraient dans l’avenir, lues au siècle précédent : {count}',
+  'type.digits':
+    'Valeurs qui ont plus de chiffres qu’un nombre n’en garde, dont les derniers sont perdus : {count} ; --type text les garde',
   'type.zone.none': 'Aucun fuseau horaire n’est donné : compris comme UTC',
   'type.text.padded':
     'Reste du texte : {count} valeurs commencent par un zéro ou un plus qu’un nombre perdrait',

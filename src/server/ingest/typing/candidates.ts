@@ -15,6 +15,7 @@ const ambiguous: readonly (readonly string[])[] = [
   ['dmy-short', 'mdy-short'],
   ['dmy-datetime', 'mdy-datetime'],
   ['decimal-comma', 'integer-comma', 'thousands-comma', 'integer-indian', 'thousands-indian'],
+  ['decimal', 'integer-dot'],
   ['integer', 'spreadsheet-day'],
   ['lat-lng', 'lng-lat'],
 ]

@@ -160,7 +160,7 @@ function turnOpenDates(decision: Decision): Decision {
 /** Readings that most values would allow, and how many each would lose. */
 function considered({ matches }: ColumnProfile, best: Candidate, values: number): Finding[] {
   const most = matches.get(best.name) ?? 0
-  const rivals = rivalsOf(best.name)
+  const rivals = best.name === 'decimal' ? [] : rivalsOf(best.name)
   return [...matches]
     .filter(
       ([name, read]) => name !== best.name && read < most && (read * 2 > values || rivals.includes(name)),

@@ -4,6 +4,7 @@ import { identifier } from '../../engine/layout.ts'
 import { rowsOf } from '../sql.ts'
 import { candidates, fits, hasMojibake, isLong, isNullWord, isPadded, trimmed } from './candidates.ts'
 import type { Decision } from './decide.ts'
+import { isCut } from './digits.ts'
 import { type ColumnProfile, readable } from './profile.ts'
 
 /** Values that a finding shows, and how much of each. */
@@ -56,6 +57,7 @@ function conditionOf(
     case 'type.serial':
     case 'type.read':
     case 'type.date.open':
+    case 'type.point.others':
     case 'type.comma.open':
     case 'geo.order.open':
       return candidate && `coalesce(${fits(candidate, value)}, false)`
@@ -67,6 +69,17 @@ function conditionOf(
       return named ? `${isValue} AND NOT ${fits(named, value)}` : null
     case 'type.nullwords':
       return `coalesce(${isNullWord(value)}, false)`
+    case 'type.text.letters':
+      return `regexp_matches(${text}, '[A-Z]') AND ${isValue}`
+    case 'type.text.years':
+      return isValue
+    case 'type.point.open':
+      return `contains(${text}, '.') AND ${isValue}`
+    case 'type.digits':
+      return isCut(text)
+    case 'type.century':
+    case 'type.century.birth':
+      return candidate && `coalesce(${fits(candidate, value)}, false)`
     case 'type.text.padded':
       return isPadded(text)
     case 'type.text.long':

@@ -11,12 +11,20 @@ export const wordsOf = (label: string): string =>
 
 const codeWord =
   /^(siren|siret|insee|cod|codes?|codice|codigo|cp|plz|postleitzahl|zip|zipcode|postcode|phone|telephone|tel|mobile|fax|iban|fips|naf|ape|uai|finess|epci|isbn|issn|ean|gtin|(code?|cod)(postal|insee|geo|com|commune|dep|departement|reg|region|iris|naf|ape|uai)\w*)$/
+/** Areas that have numbers for names, and the words that stand beside them where nothing is counted. */
+const areaWord =
+  /^(dep|dept|dpt|dpmt|departement|reg|region|com|commune|canton|arrondissement|provincia|province|comune|kreis|gemeinde|municipio)$/
+const besideArea = /^(num|numero|no|nr|n|id|ref|insee|naissance|residence|origine|destination|de|du|la|\d)$/
 const numericWord = /^(numeri|numeric|numerisch)\w*$/
 
 /** Whether a name speaks of codes, which nobody adds up, and does not say that they are numbers. */
 export function namesCodes(label: string): boolean {
   const words = wordsOf(label).split(' ')
-  return words.some((word) => codeWord.test(word)) && !words.some((word) => numericWord.test(word))
+  if (words.some((word) => numericWord.test(word))) return false
+  const areas =
+    words.some((word) => areaWord.test(word)) &&
+    words.every((word) => areaWord.test(word) || besideArea.test(word))
+  return areas || words.some((word) => codeWord.test(word))
 }
 
 /** Names of days and instants, as words. */

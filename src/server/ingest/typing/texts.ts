@@ -10,12 +10,16 @@ import type { Relation } from '../relation.ts'
 import { prepareShapes } from '../shapes.ts'
 import { rowsOf } from '../sql.ts'
 import { trimmed } from './candidates.ts'
+import { decideCenturies } from './centuries.ts'
+import { decideCodes } from './codes.ts'
 import { type Decision, decide } from './decide.ts'
+import { withCutDigits } from './digits.ts'
 import { withEvidence } from './evidence.ts'
 import { wordsOf } from './label.ts'
 import { mixedDates } from './mixed.ts'
 import { overridden } from './overridden.ts'
 import { findPair } from './pair.ts'
+import { decidePoints } from './points.ts'
 import { type ColumnProfile, profile } from './profile.ts'
 import { readSql, setMisfitsAside } from './read.ts'
 
@@ -34,19 +38,23 @@ export async function typeTexts(
   const profiles = await profile(connection, loaded.table, loaded.columns)
   signal?.throwIfAborted()
   const decided = decide(profiles, loaded.commaLikely)
-  const found = await Promise.all(
-    profiles.map((column, index) => {
-      const decision = decided[index]
-      return decision && mixedDates(connection, loaded.table, column, decision)
-    }),
-  )
-  const decisions = await Promise.all(
-    found.map(async (decision, index) => {
-      const column = profiles[index]
-      const said = overrides[names[index] ?? '']
-      return (column && (await overridden(connection, loaded.table, column, said))) ?? decision
-    }),
-  )
+  const found: Decision[] = []
+  for (const [index, first] of decided.entries()) {
+    const column = profiles[index]
+    if (!column) continue
+    const coded = await decideCodes(connection, loaded.table, column, first)
+    found.push(await mixedDates(connection, loaded.table, column, coded))
+  }
+  const pointed = await decidePoints(connection, loaded.table, profiles, found, loaded.commaLikely)
+  const said: Decision[] = []
+  for (const [index, decision] of pointed.entries()) {
+    const column = profiles[index]
+    if (!column) continue
+    const override = overrides[names[index] ?? '']
+    const read = (await overridden(connection, loaded.table, column, override)) ?? decision
+    said.push(await decideCenturies(connection, loaded.table, column, read))
+  }
+  const decisions = await withCutDigits(connection, loaded.table, profiles, said)
   const build = new Build(connection, loaded.table, signal)
   for (const [index, decision] of decisions.entries()) {
     const [name, column] = [names[index], profiles[index]]

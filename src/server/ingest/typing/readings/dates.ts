@@ -4,7 +4,7 @@ import { monthName, weekdayName, withEnglishMonths, withoutWeekday } from './mon
 import { type Candidate, cell, numeric, textual } from './reading.ts'
 
 const days = String.raw`\d{1,2}[/.-]\d{1,2}[/.-]`
-const clock = String.raw`[T ]+\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?`
+const clock = String.raw`[T ]+\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[AaPp][Mm])?`
 
 const slashed = (value: string) => `translate(${value}, '.-', '//')`
 const parsed = (value: string, ...formats: string[]) =>
@@ -16,6 +16,7 @@ const clocks = (date: string) => [
   `${date} %I:%M %p`,
   `${date} %I:%M:%S %p`,
 ]
+const fractions = (date: string) => [`${date} %H:%M:%S.%f`, `${date} %I:%M:%S.%f %p`]
 const spaced = (value: string) => `regexp_replace(${value}, '[T ]+', ' ')`
 /** SQL: the instant of a text; 24:00 is the midnight that ends a day, and an h may stand for the colon. */
 const instant = (value: string, ...dates: string[]): string => {
@@ -23,6 +24,7 @@ const instant = (value: string, ...dates: string[]): string => {
   const midnight = `regexp_replace(${value}, ' 24[:h]00(:00)?$', ' 00:00')`
   return `coalesce(${parsed(value, ...formats)},
     CASE WHEN contains(${value}, ' 24') THEN ${parsed(midnight, ...formats)} + INTERVAL 1 DAY
+      WHEN regexp_matches(${value}, ':\\d{2}[.,/]\\d') THEN ${parsed(`regexp_replace(${value}, '(:\\d{2})[.,/](\\d{1,6})\\d*', '\\1.\\2')`, ...dates.flatMap(fractions))}
       WHEN contains(${value}, 'h') THEN ${parsed(`regexp_replace(${value}, '(\\d)h(\\d)', '\\1:\\2')`, ...formats)} END)`
 }
 /** SQL: a text with a day and the name of its month, as strptime reads it. */
