@@ -45,6 +45,10 @@ export function run(command, args, { show = false } = {}) {
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: windows,
     })
+    // Nobody reads what it would go on to do without us.
+    const end = () => child.kill()
+    process.once('exit', end)
+    child.once('exit', () => process.off('exit', end))
     let output = ''
     child.stdout?.on('data', (part) => {
       output += part
