@@ -151,8 +151,10 @@ export const en = {
     'Record {row} looks like the names of another table ({names}): all were read as one table, so keep one table a file or sheet',
   'csv.crossed': 'The first column was split into the dimensions that its name lists: {names}',
   'csv.marks': 'Byte-order marks amid the file, as files have that were put together, left out: {count}',
-  'csv.encoding.doubt':
-    'Letters beyond A to Z mostly stand side by side, as in no western language: look at them, and say the encoding, as in --encoding windows-1251 or shift_jis, when they are wrong',
+  'csv.encoding.unproven':
+    '{file} was not imported: its letters are in no encoding that its bytes prove. Say which it is, as in --encoding big5, gbk, shift_jis, euc-kr, windows-1250 or windows-1251',
+  'csv.encoding.lines':
+    'Lines that are not UTF-8 as the others are: {count}, read one by one as the encoding named second ({encoding}). Lines {lines}',
   'sheet.hidden': 'Rows that the sheet hides, as by a filter, were read like the others: {count}',
   'csv.total': 'The last record looks like a total and was kept: whoever adds up counts it twice',
   'csv.encoding.unknown':

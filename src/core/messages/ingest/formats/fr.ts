@@ -169,8 +169,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'csv.crossed': 'La première colonne a été découpée selon les dimensions que son nom énumère : {names}',
   'csv.marks':
     'Marques d’ordre des octets au milieu du fichier, comme après un assemblage de fichiers, laissées de côté : {count}',
-  'csv.encoding.doubt':
-    'Les lettres au-delà de A à Z se suivent le plus souvent, ce qu’aucune langue occidentale ne fait : regardez-les, et si elles sont fausses dites l’encodage, comme --encoding windows-1251 ou shift_jis',
+  'csv.encoding.unproven':
+    '{file} n’a pas été importé : ses lettres sont dans un encodage que ses octets ne prouvent pas. Dites lequel, comme --encoding big5, gbk, shift_jis, euc-kr, windows-1250 ou windows-1251',
+  'csv.encoding.lines':
+    'Lignes qui ne sont pas en UTF-8 comme les autres : {count}, lues une à une dans l’encodage nommé en second ({encoding}). Lignes {lines}',
   'sheet.hidden': 'Lignes que la feuille cache, comme par un filtre, lues comme les autres : {count}',
   'csv.total':
     'Le dernier enregistrement semble être un total et a été gardé : qui additionne le compte deux fois',

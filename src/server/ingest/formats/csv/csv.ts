@@ -12,10 +12,9 @@ import type { Format, Source, Workplace } from '../format.ts'
 import { notesUnder } from '../notes.ts'
 import { splitCrossed } from './crossed.ts'
 import { type Dialect, detectDialect, noSeparator } from './dialect.ts'
-import { chosenEncoding, detectEncoding, rewrite, unifyLines } from './encoding.ts'
+import { chosenEncoding, detectEncoding, rewrite, textDecoder, unifyLines } from './encoding.ts'
 import { lookOver, namesOf } from './look-over.ts'
 import { type Mended, mend } from './mend.ts'
-import { decoderOf } from './single-bytes.ts'
 
 /** Up to here a file is rewritten with one line end and one encoding, which DuckDB reads without surprises. */
 const rewriteLimit = 64 * 2 ** 20
@@ -32,9 +31,15 @@ export const csv: Format = {
         : chosenEncoding(options.encoding, detected.encoding, source)
     const how = options.encoding ? 'encoding.told' : detected.mark ? 'csv.encoding.mark' : 'csv.encoding'
     const findings: Finding[] = [{ key: how, params: { encoding } }]
-    if (detected.doubtful && !options.encoding) findings.push({ key: 'csv.encoding.doubt' })
+    if (detected.doubtful && !options.encoding)
+      throw new IngestError('csv.encoding.unproven', { file: source.name })
+    if (detected.others && !options.encoding) {
+      const { count, numbers } = detected.others
+      const lines = [...numbers, ...(count > numbers.length ? ['…'] : [])].join(', ')
+      findings.push({ key: 'csv.encoding.lines', params: { count, lines, encoding } })
+    }
     const lone = isLoneReturn(source.head, encoding)
-    const text = unifyLines(decoderOf(encoding).decode(source.head, { stream: true }), lone)
+    const text = unifyLines(textDecoder(encoding).decode(source.head, { stream: true }), lone)
     if (text.trim() === '') throw new IngestError('file.empty', { file: source.name })
     const separator = options.separator === undefined ? undefined : separatorOf(options.separator)
     const dialect = detectDialect(text, source.bytes === source.head.length, { ...options, separator })

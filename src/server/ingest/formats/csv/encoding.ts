@@ -3,15 +3,30 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { IngestError } from '../../failure.ts'
 import type { Source } from '../format.ts'
-import { decoderOf, detectSingleByte, encodingName, type SingleByte } from './single-bytes.ts'
+import { provenSingleByte } from './languages.ts'
+import { highLines, isMixed, mixedDecoder, mixedName } from './mixed-lines.ts'
+import { provenMultiByte } from './multi-bytes.ts'
+import { type Decoder, decoderOf, detectSingleByte, encodingName } from './single-bytes.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleByte
+/** A name that `textDecoder` knows. */
+export type Encoding = string
 
-/** What the bytes of a whole file are, whether a byte-order mark says so, and whether they are hardly that. */
-export async function detectEncoding(
-  file: string,
-  head: Uint8Array,
-): Promise<{ encoding: Encoding; mark: boolean; doubtful?: boolean }> {
+/** What the bytes of a whole file are. */
+export interface Detected {
+  encoding: Encoding
+  /** Whether a byte-order mark says so. */
+  mark: boolean
+  /** Whether nothing proves it, and letters beyond ASCII stand as in no western language. */
+  doubtful?: boolean
+  /** Lines that are not UTF-8, in a file where others are, and the numbers of the first. */
+  others?: { count: number; numbers: number[] }
+}
+
+/** A decoder of any encoding that is detected or said. */
+export const textDecoder = (encoding: string, fatal = false): Decoder =>
+  mixedDecoder(encoding) ?? decoderOf(encoding, fatal)
+
+export async function detectEncoding(file: string, head: Uint8Array): Promise<Detected> {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', mark: true }
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', mark: true }
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', mark: true }
@@ -22,7 +37,14 @@ export async function detectEncoding(
   if (odd > 100 * (even + 0.2)) return { encoding: 'utf-16le', mark: false }
   if (even > 100 * (odd + 0.2)) return { encoding: 'utf-16be', mark: false }
   if (await isUtf8File(file)) return { encoding: 'utf-8', mark: false }
-  return { ...(await detectSingleByte(file)), mark: false }
+  const lines = await highLines(file)
+  const multiple = await provenMultiByte(file, lines.sample)
+  if (multiple) return { encoding: multiple, mark: false }
+  const single = provenSingleByte(lines.sample)
+  const found = single ? { encoding: single } : await detectSingleByte(file)
+  if (!isMixed(lines)) return { ...found, mark: false }
+  const encoding = mixedName(single ?? 'windows-1252')
+  return { encoding, mark: false, others: { count: lines.others, numbers: lines.numbers } }
 }
 
 async function isUtf8File(file: string): Promise<boolean> {
@@ -80,7 +102,7 @@ export async function rewrite(
   target: string,
   { encoding, lone, drop }: { encoding: string; lone: boolean; drop: number },
 ): Promise<{ nulls: number; marks: number }> {
-  const decoder = decoderOf(encoding)
+  const decoder = textDecoder(encoding)
   let left = drop
   let [nulls, marks] = [0, 0]
   const rest = (text: string) => {
