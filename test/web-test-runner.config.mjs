@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { build } from 'esbuild'
@@ -21,26 +21,57 @@ const cssText = {
   },
 }
 
-/** Serves each test file as one bundle, with the same treatment of style sheets as the product's build. */
+const isTest = (path) => path.endsWith('.browser.test.ts')
+
+/** Files of the run, as `--files` names them or all. */
+function testFiles() {
+  const { argv } = process
+  const from = argv.indexOf('--files')
+  const after = from < 0 ? [] : argv.slice(from + 1)
+  const end = after.findIndex((argument) => argument.startsWith('--'))
+  const named = (end < 0 ? after : after.slice(0, end)).map((path) => resolve(path)).filter(isTest)
+  if (named.length > 0) return named
+  return readdirSync(join(rootDir, 'test'), { recursive: true })
+    .map((path) => join(rootDir, 'test', path))
+    .filter(isTest)
+}
+
+const outDir = join(rootDir, 'test')
+let bundling
+
+/** All test files and what they share, in one go, with the treatment of style sheets of the product's build. */
+function bundles() {
+  bundling ??= build({
+    entryPoints: testFiles(),
+    outbase: outDir,
+    outdir: outDir,
+    bundle: true,
+    // What two files need is bundled, and parsed by the browser's cache, once.
+    splitting: true,
+    chunkNames: 'bundled/[name]-[hash]',
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    sourcemap: 'inline',
+    sourcesContent: false,
+    alias: { vega: `${rootDir}src/ui/vega/parts.mjs`, 'vega-embed': `${rootDir}src/ui/vega/embed.ts` },
+    plugins: [cssText],
+    logLevel: 'silent',
+  }).then(({ outputFiles }) => new Map(outputFiles.map(({ path, text }) => [path, text])))
+  return bundling
+}
+
+/** Serves each test file, and the parts that it shares with others, from those bundles. */
 const bundledTests = {
   name: 'bundled-tests',
-  resolveMimeType: ({ path }) => (path.endsWith('.browser.test.ts') ? 'js' : undefined),
+  resolveMimeType: ({ path }) => (isTest(path) ? 'js' : undefined),
   async serve({ path }) {
-    if (!path.endsWith('.browser.test.ts')) return undefined
-    const { outputFiles } = await build({
-      entryPoints: [`${rootDir}${path.slice(1)}`],
-      bundle: true,
-      write: false,
-      format: 'esm',
-      target: 'es2022',
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      sourcemap: 'inline',
-      alias: { vega: `${rootDir}src/ui/vega/parts.mjs`, 'vega-embed': `${rootDir}src/ui/vega/embed.ts` },
-      plugins: [cssText],
-      logLevel: 'silent',
-    })
-    return { body: outputFiles[0].text, type: 'js' }
+    if (!isTest(path) && !path.startsWith('/test/bundled/')) return undefined
+    const file = join(rootDir, isTest(path) ? path.replace(/\.ts$/, '.js') : path)
+    const body = (await bundles()).get(file)
+    return body === undefined ? undefined : { body, type: 'js' }
   },
 }
 
@@ -129,6 +160,8 @@ export default {
   middleware: [dataApi, basemap],
   plugins: [bundledTests, closing],
   reporters: [defaultReporter(), counting],
-  testFramework: { config: { timeout: 30_000 } },
+  testFramework: {
+    config: { timeout: 30_000, ...(process.env.D4C_TEST_TITLE && { grep: process.env.D4C_TEST_TITLE }) },
+  },
   testsFinishTimeout: 180_000,
 }
