@@ -72,8 +72,8 @@ async function isOpen(
 ): Promise<boolean> {
   if (candidate?.name !== 'decimal' || column.kind !== 'cell' || coordinate.test(wordsOf(column.label)))
     return false
-  if (matches.get('integer-dot') !== undefined && matches.get('integer-dot') !== matches.get('decimal'))
-    return false
+  // Where this reading was ruled out by a look at some values, points do not part thousands.
+  if (matches.get('integer-dot') !== matches.get('decimal')) return false
   const value = readable(identifier(column.name), percents + currencies > 0)
   const telling = `NOT regexp_full_match(${value}, '[+-]?(?:[1-9]\\d{0,2}(?:\\.\\d{3})?|0)')`
   return (
