@@ -31,8 +31,8 @@ describe('axe finds nothing', () => {
       test(`${path} (${colorScheme})`, () =>
         visit(
           path,
-          async ({ page }) => {
-            await page.waitForTimeout(1200)
+          async ({ page, settled }) => {
+            await settled()
             expect(await barriers(page)).toEqual([])
           },
           { colorScheme },

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { signIn } from './editor.ts'
 import { linkMailedTo } from './mail.ts'
-import { portal, visit, withBrowser } from './visitor.ts'
+import { portal, visit, visitSignedIn, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -14,8 +13,7 @@ const enter = async (page: Page, name: string, password: string) => {
 
 /** Invites somebody, who makes an account of it. */
 async function invite(email: string, name: string, password: string): Promise<void> {
-  await visit('/publish/-/invitations/', async ({ page }) => {
-    await signIn(page)
+  await visitSignedIn('/publish/-/invitations/', async ({ page }) => {
     await page.getByLabel('E-mail addresses').fill(email)
     await page.getByRole('button', { name: 'Send invitations' }).click()
     await page.getByText(`${email}: not sent, kept in the outbox`).waitFor()

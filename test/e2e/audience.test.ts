@@ -1,15 +1,14 @@
 import { describe, expect } from 'vitest'
 import { call, createDataset } from './call.ts'
-import { onEveryScreen, signIn } from './editor.ts'
+import { onEveryScreen } from './editor.ts'
 import type { Source } from './made.ts'
-import { withBrowser } from './visitor.ts'
+import { openSession, withBrowser } from './visitor.ts'
 
 withBrowser()
 
 describe('the audience of a dataset', () => {
   onEveryScreen('is counted, written to and heard', async ({ page, check, width }) => {
-    await signIn(page)
-    await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+    await openSession(page)
     const id = `heard-${width}`
     const source = await call<Source>(page, 'POST', 'management/1.0/resources/new_text/', {
       text: 'name;height\nOak;12\nBeech;9\n',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings, signIn } from './editor.ts'
 import { adminPassword } from './portal.ts'
-import { visit, withBrowser } from './visitor.ts'
+import { visit, visitSignedIn, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -38,10 +38,9 @@ describe('signing in', () => {
     ))
 
   test('a session that ends in the middle asks again over the page, and goes on with what was sent', () =>
-    visit(
+    visitSignedIn(
       '/publish/',
       async ({ page }) => {
-        await signIn(page)
         await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(22)
         await page.context().clearCookies({ name: 'd4c_session' })
         await page.getByLabel('Search').fill('communes')
@@ -82,8 +81,7 @@ test('the language that somebody chooses is spoken the next time as well', () =>
 
 describe('the list of datasets', () => {
   test('finds, sorts and narrows, and its address says so', () =>
-    visit('/publish/', async ({ page }) => {
-      await signIn(page)
+    visitSignedIn('/publish/', async ({ page }) => {
       await page.getByLabel('Search').fill('france')
       await expect.poll(() => rows(page).count()).toBe(3)
       await page.getByRole('button', { name: 'Title' }).click()
@@ -101,8 +99,7 @@ describe('the list of datasets', () => {
     }))
 
   test('unpublishes what was chosen once its name was confirmed, and publishes it again', () =>
-    visit('/publish/?search=birdstrikes', async ({ page }) => {
-      await signIn(page)
+    visitSignedIn('/publish/?search=birdstrikes', async ({ page }) => {
       await expect.poll(() => rows(page).count()).toBe(1)
       const title = (await rows(page).locator('a').textContent()) ?? ''
       await page.getByLabel(`Choose ${title}`).check()
@@ -122,8 +119,7 @@ describe('the list of datasets', () => {
     }))
 
   test('Shift+D shows what the screen was made of, but not while typing', () =>
-    visit('/publish/?search=airports', async ({ page }) => {
-      await signIn(page)
+    visitSignedIn('/publish/?search=airports', async ({ page }) => {
       await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
       await page.getByLabel('Search').press('Shift+D')
       expect(await page.getByRole('dialog').count()).toBe(0)
@@ -151,8 +147,7 @@ test('signing in and following a link move the focus to the heading of the new s
   }))
 
 test('a dialog keeps the focus inside and gives it back', () =>
-  visit('/publish/', async ({ page }) => {
-    await signIn(page)
+  visitSignedIn('/publish/', async ({ page }) => {
     await rows(page).first().getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => focused(page)).toBe('Cancel')
@@ -195,9 +190,9 @@ describe('axe finds nothing', () => {
       test(`on any screen (${colorScheme}, ${width} px), and nothing is wider than the window`, () =>
         visit(
           '/publish/',
-          async ({ page }) => {
+          async ({ page, settled }) => {
             const check = async (screen: string) => {
-              await page.waitForTimeout(400)
+              await settled()
               await page.evaluate(axe.source)
               expect(await page.evaluate(findings), screen).toEqual([])
               expect(

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
-import { signIn } from './editor.ts'
-import { portal, shadowText, visit, withBrowser } from './visitor.ts'
+import { anywhere, openSession, portal, shadowText, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
 test('a chart is built by keyboard alone, saved, opened again, and its elements are drawn in another page', () =>
   visit(
-    '/publish/',
+    anywhere,
     async ({ page, calls }) => {
-      await signIn(page)
-      await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+      await openSession(page)
       await page.goto(portal('/chart/'))
       const builder = page.locator('d4c-chart-builder')
       const key = page.keyboard
@@ -101,9 +99,7 @@ test('a chart is built by keyboard alone, saved, opened again, and its elements 
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
       expect(await barriers(page)).toEqual([])
 
-      await page.goto(portal('/publish/'))
-      await signIn(page)
-      await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+      await openSession(page)
       await page.goto(saved)
       await builder.getByLabel('Anyone with the link can open it').click()
       await builder.getByText('The chart is yours alone again.').waitFor()

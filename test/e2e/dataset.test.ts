@@ -103,9 +103,9 @@ describe('a dataset', () => {
     ))
 
   test('tells more of a place on its map', () =>
-    visit('/explore/dataset/airports/map/?location=11,21.32,-157.92', async ({ page, calls }) => {
+    visit('/explore/dataset/airports/map/?location=11,21.32,-157.92', async ({ page, calls, settled }) => {
       await expect.poll(() => calls.some((url) => url.includes('/download/'))).toBe(true)
-      await page.waitForTimeout(800)
+      await settled()
       const box = await page.locator('d4c-map').boundingBox()
       await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
       await expect.poll(() => page.locator('d4c-map [role=dialog]').textContent()).toContain('Honolulu')
@@ -132,8 +132,8 @@ describe('a dataset', () => {
     test(`fits a narrow phone: ${tab}`, () =>
       visit(
         `/explore/dataset/airports/${tab}/`,
-        async ({ page }) => {
-          await page.waitForTimeout(700)
+        async ({ page, settled }) => {
+          await settled()
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
         },
         { viewport: { width: 320, height: 640 } },

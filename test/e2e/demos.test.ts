@@ -126,9 +126,9 @@ describe('every demo', () => {
     test(`${name} stands beside its source without trouble, on a phone too`, () =>
       visit(
         `/demo/${name}/`,
-        async ({ page }) => {
+        async ({ page, settled }) => {
           expect(await page.locator('.demo-source pre').textContent()).toContain('<!doctype html>')
-          await page.waitForTimeout(1500)
+          await settled()
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
         },
         { viewport: { width: 320, height: 640 } },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { onEveryScreen, signIn } from './editor.ts'
+import { onEveryScreen } from './editor.ts'
 import { makeDataset } from './made.ts'
-import { visit, withBrowser } from './visitor.ts'
+import { anywhere, openSession, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -10,8 +10,7 @@ const csv =
   'name;height;planted;place\nOak;12.5;1998-11-03;48.85,2.35\nBeech;9;2005-04-17;48.86,2.36\nLime;7.25;2011-02-28;48.87,2.37\n'
 
 async function begin(page: Page, id: string): Promise<void> {
-  await signIn(page)
-  await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+  await openSession(page)
   await makeDataset(page, id, 'Trees', csv)
 }
 
@@ -21,7 +20,7 @@ const go = async (page: Page, path: string) => {
 
 describe('how a dataset is displayed', () => {
   test('is seen through the widgets before it is published, saved, and then seen by visitors', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'displayed-trees')
       await go(page, '/publish/displayed-trees/')
       await page.getByLabel('Label of height').waitFor()
@@ -62,8 +61,7 @@ describe('how a dataset is displayed', () => {
     }))
 
   onEveryScreen('meets no screen that axe finds fault with', async ({ page, check }) => {
-    await signIn(page)
-    await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+    await openSession(page)
     await go(page, '/publish/earthquakes/display/')
     for (const name of ['Table', 'Map', 'Calendar', 'Analysis', 'Presentation']) {
       await page.getByRole('tab', { name }).click()

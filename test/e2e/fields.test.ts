@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { onEveryScreen, signIn } from './editor.ts'
+import { onEveryScreen } from './editor.ts'
 import { makeDataset, openDataset, publish, recordsOf } from './made.ts'
-import { visit, withBrowser } from './visitor.ts'
+import { anywhere, openSession, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -14,8 +14,7 @@ const rows = Array.from({ length: 120 }, (_, n) => {
 const csv = `name;height;planted\n${rows.join('\n')}\n`
 
 async function begin(page: Page, id: string): Promise<void> {
-  await signIn(page)
-  await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+  await openSession(page)
   await makeDataset(page, id, title, csv)
   await openDataset(page, id, title)
   await page.getByLabel('Label of height').waitFor()
@@ -25,7 +24,7 @@ const names = (page: Page) => page.locator('d4c-backoffice .fields tbody th code
 
 describe('fields', () => {
   test('are read otherwise by one click, put in order by keys, told what they are good for, and published so', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-of-fields')
       await page.getByText('Which they are').click()
       await page.getByText('tall', { exact: true }).first().waitFor()
@@ -80,7 +79,6 @@ describe('fields', () => {
     await page.getByText('Which they are').click()
     await page.getByRole('button', { name: 'More of height' }).click()
     await page.getByRole('heading', { name: 'What it is good for' }).waitFor()
-    await page.waitForTimeout(400)
     await check('fields')
   })
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
-import { signIn } from './editor.ts'
-import { portal, shadowText, visit, withBrowser } from './visitor.ts'
+import { anywhere, openSession, portal, shadowText, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -49,10 +48,9 @@ test('a visitor makes a map of two datasets, and its link shows the same map to 
 
 test('whoever has signed in keeps a map, comes back to it, and nobody else sees it', () =>
   visit(
-    '/publish/',
+    anywhere,
     async ({ page }) => {
-      await signIn(page)
-      await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+      await openSession(page)
       await page.goto(portal('/map/'))
       const builder = page.locator('d4c-map-builder')
       await builder.getByRole('button', { name: 'Add a layer' }).click()

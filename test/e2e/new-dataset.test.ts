@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findings, signIn } from './editor.ts'
-import { visit, withBrowser } from './visitor.ts'
+import { findings } from './editor.ts'
+import { visitSignedIn, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -15,8 +15,7 @@ const cells = (page: Page, row: number) =>
   page.locator('d4c-backoffice .preview tbody tr').nth(row).locator('td').allTextContents()
 
 test('a file becomes a dataset: seen with reasons, corrected, kept through a reload, published, in the catalog', () =>
-  visit('/publish/', async ({ page }) => {
-    await signIn(page)
+  visitSignedIn('/publish/', async ({ page }) => {
     await page.getByRole('link', { name: 'New dataset' }).click()
     await page
       .getByLabel('Drop files here')
@@ -48,10 +47,9 @@ test('a file becomes a dataset: seen with reasons, corrected, kept through a rel
   }))
 
 test('pasted rows are read as well, and what is no data is refused with a reason', () =>
-  visit(
+  visitSignedIn(
     '/publish/-/new/',
     async ({ page }) => {
-      await signIn(page)
       await page.getByText('From text').click()
       await page.getByRole('textbox', { name: 'Text' }).fill('a\tb\n1\tx\n2\ty\n')
       await page.getByRole('button', { name: 'Read it' }).nth(1).click()

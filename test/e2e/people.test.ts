@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { linkMailedTo } from './mail.ts'
 import { adminPassword } from './portal.ts'
-import { portal, visit, withBrowser } from './visitor.ts'
+import { portal, visit, visitSignedIn, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -62,8 +62,7 @@ test('an administrator makes a group and invites somebody into it, who comes and
   }))
 
 test('somebody changes the own details, makes a key that is shown once, and revokes it', () =>
-  visit('/publish/-/account/', async ({ page }) => {
-    await signIn(page, 'admin', adminPassword)
+  visitSignedIn('/publish/-/account/', async ({ page }) => {
     await page.getByLabel('First name').fill('Grace')
     await page.reload()
     expect(await page.getByLabel('First name').inputValue()).toBe('Grace')

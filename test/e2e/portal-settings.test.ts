@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { onEveryScreen, signIn } from './editor.ts'
-import { portal, visit, withBrowser } from './visitor.ts'
+import { anywhere, openSession, portal, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -12,9 +12,8 @@ const open = async (page: Page, path: string, heading: string) => {
 
 describe('the portal as a whole', () => {
   test('is named, and its new name stands on the pages from then on; closing it is asked for once more', () =>
-    visit('/publish/', async ({ page }) => {
-      await signIn(page)
-      await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+    visit(anywhere, async ({ page }) => {
+      await openSession(page)
       await open(page, '/publish/-/portal/', 'Portal')
       await page.getByLabel('Name').fill('Data of <b>Ghent</b>')
       await page.getByRole('textbox', { name: 'Of each user' }).fill('many')
@@ -97,8 +96,7 @@ describe('the portal as a whole', () => {
     }))
 
   onEveryScreen('meets no screen that axe finds fault with', async ({ page, check }) => {
-    await signIn(page)
-    await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+    await openSession(page)
     for (const [path, heading] of [
       ['/publish/-/portal/', 'Portal'],
       ['/publish/-/reuses/', 'Reuses'],
@@ -106,7 +104,6 @@ describe('the portal as a whole', () => {
       ['/explore/dataset/earthquakes/information/', 'Earthquakes of one week'],
     ] as const) {
       await open(page, path, heading)
-      await page.waitForTimeout(800)
       await check(path)
     }
   })

@@ -49,6 +49,7 @@ async function startPortal(data: string): Promise<{ url: string; child: ChildPro
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithUs(child)
   const url = await new Promise<string>((found, failed) => {
     let output = ''
     child.stdout?.on('data', (part) => {
@@ -59,6 +60,20 @@ async function startPortal(data: string): Promise<{ url: string; child: ChildPro
     child.once('exit', (code) => failed(new Error(`the portal ended with ${code}:\n${output}`)))
   })
   return { url, child }
+}
+
+const running = new Set<ChildProcess>()
+
+/** Whoever ends this run, with Ctrl-C or otherwise, ends its portals. */
+function endWithUs(child: ChildProcess): void {
+  if (running.size === 0) {
+    process.once('exit', () => {
+      for (const portal of running) portal.kill('SIGTERM')
+    })
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+  }
+  running.add(child)
+  child.once('exit', () => running.delete(child))
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { onEveryScreen, signIn } from './editor.ts'
+import { onEveryScreen } from './editor.ts'
 import { makeDataset, openDataset, publish, recordsOf } from './made.ts'
-import { visit, withBrowser } from './visitor.ts'
+import { anywhere, openSession, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -10,8 +10,7 @@ const title = 'Trees to tidy'
 const csv = 'name;height;tags\n  Oak ;12,5;a|b\nBeech;3;c\nLime;7,25;a\nLime;7,25;a\n'
 
 async function begin(page: Page, id: string): Promise<void> {
-  await signIn(page)
-  await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+  await openSession(page)
   await makeDataset(page, id, title, csv)
   await openDataset(page, id, title, 'processing/')
   await page.getByRole('button', { name: 'All processors' }).waitFor()
@@ -45,7 +44,7 @@ const steps = (page: Page) => page.locator('d4c-backoffice .processor-title stro
 
 describe('processors', () => {
   test('are added, set, seen at work, put in order, saved and published by the keyboard alone', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-to-tidy')
       await choose(page, 'All processors', 'duplicates')
       await page.getByText('1 record left out').waitFor()
@@ -91,7 +90,7 @@ describe('processors', () => {
     }))
 
   test('say beside the field what is wrong, and lose nothing', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-gone-wrong')
       await page.getByRole('button', { name: 'Rename a field' }).click()
       await page.getByLabel('Field', { exact: true }).selectOption('name')
@@ -124,7 +123,7 @@ describe('processors', () => {
     }))
 
   test('that cannot run leave what is published as it is, until they are mended', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-mended')
       await publish(page, title)
       await page.getByRole('button', { name: 'All processors' }).click()
@@ -152,7 +151,7 @@ describe('processors', () => {
     }))
 
   test('are told of a new name where they speak of the old one', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-renamed')
       await page.getByRole('button', { name: 'All processors' }).click()
       await page.getByRole('button', { name: /^Concatenate/ }).click()
@@ -170,7 +169,7 @@ describe('processors', () => {
     }))
 
   test('are dragged into another order', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-dragged')
       await page.getByRole('button', { name: 'Tidy text' }).click()
       await page.getByRole('button', { name: /^1\. Tidy text/ }).click()

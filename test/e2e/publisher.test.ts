@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { onEveryScreen, signIn } from './editor.ts'
+import { onEveryScreen } from './editor.ts'
 import { makeDataset } from './made.ts'
-import { visit, withBrowser } from './visitor.ts'
+import { anywhere, openSession, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -14,8 +14,7 @@ async function open(page: Page, id: string, tab = ''): Promise<void> {
 }
 
 async function begin(page: Page, id: string): Promise<void> {
-  await signIn(page)
-  await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+  await openSession(page)
   await makeDataset(page, id, 'Trees', csv)
   await open(page, id)
   await page.getByLabel('Label of height').waitFor()
@@ -23,7 +22,7 @@ async function begin(page: Page, id: string): Promise<void> {
 
 describe('a publisher', () => {
   test('sees why a field was read so, corrects it, describes it, looks at what changes, publishes, and goes back', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-of-a-publisher')
       expect(await page.getByLabel('Type of height').inputValue()).toBe('double')
       await page.getByRole('button', { name: 'More of planted' }).click()
@@ -76,7 +75,7 @@ describe('a publisher', () => {
 
   test('is warned when somebody else has saved meanwhile, and both changes stay', () =>
     visit(
-      '/publish/',
+      anywhere,
       async ({ page }) => {
         await begin(page, 'trees-of-two')
         const other = await page.context().newPage()
@@ -96,7 +95,7 @@ describe('a publisher', () => {
     ))
 
   test('types on while it is saved, and loses nothing of it', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-typed-on')
       const held = Promise.withResolvers<void>()
       await page.route('**/datasets/trees-typed-on/', async (route) => {

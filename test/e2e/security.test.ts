@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { call } from './call.ts'
-import { onEveryScreen, signIn } from './editor.ts'
+import { onEveryScreen } from './editor.ts'
 import { makeDataset, openDataset, publish } from './made.ts'
 import { linkMailedTo } from './mail.ts'
-import { portal, visit, withBrowser } from './visitor.ts'
+import { anywhere, openSession, portal, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -34,8 +34,7 @@ async function keyOfMember(page: Page): Promise<string> {
 }
 
 async function begin(page: Page, id: string): Promise<void> {
-  await signIn(page)
-  await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+  await openSession(page)
   await makeDataset(page, id, title, csv)
   await openDataset(page, id, title, 'security/')
   await page.getByRole('heading', { name: 'Who finds the dataset' }).waitFor()
@@ -50,7 +49,7 @@ async function find(place: Locator, name: RegExp): Promise<void> {
 describe('security', () => {
   test('shows a group some rows and fields alone, through every call, from before the first publish on', () =>
     visit(
-      '/publish/',
+      anywhere,
       async ({ page }) => {
         const id = 'trees-for-some'
         await begin(page, id)
@@ -144,7 +143,7 @@ describe('security', () => {
     ))
 
   test('keeps what was typed of a rule through a reload, and says what is wrong beside its field', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-typed')
       await publish(page, title)
       await page.getByRole('button', { name: 'Edit the rule for Everybody' }).click()

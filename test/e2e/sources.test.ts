@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { onEveryScreen, signIn } from './editor.ts'
+import { onEveryScreen } from './editor.ts'
 import { makeDataset, openDataset, publish, recordsOf } from './made.ts'
-import { visit, withBrowser } from './visitor.ts'
+import { anywhere, openSession, visit, visitSignedIn, withBrowser } from './visitor.ts'
 
 withBrowser()
 
 const title = 'Trees of sources'
 
 async function begin(page: Page, id: string): Promise<void> {
-  await signIn(page)
-  await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+  await openSession(page)
   await makeDataset(page, id, title, 'name;height\nOak;12,5\n')
   await openDataset(page, id, title, 'sources/')
   await page.getByRole('heading', { name: 'Bring another source' }).waitFor()
@@ -20,7 +19,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 
 describe('sources', () => {
   test('are brought as several files, one is replaced, one removed, and visitors see what is left', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-of-sources')
       await page
         .getByLabel('Drop files here')
@@ -43,7 +42,7 @@ describe('sources', () => {
 
   test('are read as is said, with what was detected in sight', () =>
     visit(
-      '/publish/',
+      anywhere,
       async ({ page }) => {
         await begin(page, 'trees-read')
         await page.getByText('How the sources are read').click()
@@ -61,8 +60,7 @@ describe('sources', () => {
     ))
 
   test('take pushed records by a key that is made there, until it is revoked', () =>
-    visit('/publish/-/new/', async ({ page }) => {
-      await signIn(page)
+    visitSignedIn('/publish/-/new/', async ({ page }) => {
       await page.getByText('From records that are pushed').click()
       await page.getByLabel('A record as it will be sent').fill('{"station": "A1"')
       await page.getByRole('button', { name: 'Read it' }).last().click()
@@ -105,7 +103,7 @@ describe('sources', () => {
 
   test('of a large file can be paused, go on after a lost connection, and be given up', () =>
     visit(
-      '/publish/',
+      anywhere,
       async ({ page }) => {
         await begin(page, 'trees-in-pieces')
         const network = await page.context().newCDPSession(page)

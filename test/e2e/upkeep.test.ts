@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, createDataset } from './call.ts'
-import { onEveryScreen, signIn } from './editor.ts'
+import { onEveryScreen } from './editor.ts'
 import { makeDataset, openDataset, publish, recordsOf, type Source } from './made.ts'
-import { portal, visit, withBrowser } from './visitor.ts'
+import { anywhere, openSession, portal, visit, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -26,8 +26,7 @@ afterAll(async () => {
 })
 
 async function begin(page: Page, id: string, title: string, tab = ''): Promise<void> {
-  await signIn(page)
-  await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+  await openSession(page)
   await makeDataset(page, id, title, csv)
   await openDataset(page, id, title, tab)
 }
@@ -42,11 +41,10 @@ async function retitle(page: Page, title: string): Promise<void> {
 
 describe('schedules', () => {
   test('are made by keyboard alone, run when somebody asks, and are deleted', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       const { port } = source.address() as AddressInfo
       const [id, title] = ['trees-fetched', 'Trees fetched']
-      await signIn(page)
-      await page.getByRole('heading', { name: 'Datasets', level: 1 }).waitFor()
+      await openSession(page)
       const url = `http://127.0.0.1:${port}/trees.csv`
       const { resource_uid } = await call<Source>(page, 'POST', 'management/1.0/resources/new_url/', { url })
       await createDataset(page, { dataset_id: id, metas: { title }, resources: [resource_uid] })
@@ -89,7 +87,7 @@ describe('schedules', () => {
     }))
 
   test('are explained where nothing can be fetched', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-pasted', 'Trees pasted', 'schedules/')
       await page.getByText('None of the sources can be fetched').waitFor()
       await page.getByRole('link', { name: 'Go to the sources' }).click()
@@ -99,7 +97,7 @@ describe('schedules', () => {
 
 describe('history', () => {
   test('tells what changed, keeps a snapshot, and goes back to what was published before', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       const id = 'trees-of-history'
       await begin(page, id, 'Trees then', 'history/')
       await page.getByText('Only what is published can be kept.').waitFor()
@@ -143,7 +141,7 @@ describe('history', () => {
 
 describe('files', () => {
   test('are added with a title, served harmlessly, replaced and deleted', () =>
-    visit('/publish/', async ({ page }) => {
+    visit(anywhere, async ({ page }) => {
       const id = 'trees-with-files'
       await begin(page, id, 'Trees with files', 'files/')
       await publish(page, 'Trees with files')
@@ -184,7 +182,7 @@ describe('files', () => {
 describe('a dataset as a whole', () => {
   test('is copied, gets another identifier once the old one was typed, and is deleted by its name', () =>
     visit(
-      '/publish/',
+      anywhere,
       async ({ page }) => {
         const id = 'trees-whole'
         await begin(page, id, 'Trees whole')

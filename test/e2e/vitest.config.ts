@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: ['test/e2e/portal.ts'],
     maxWorkers: Math.min(2, availableParallelism()),
+    // The files of a worker share its browser and its portal.
+    isolate: false,
     maxConcurrency: 2,
     expect: { poll: { timeout: 10_000, interval: 50 } },
     // Once more on a machine that was too busy; the report names what needed it.
