@@ -5,7 +5,7 @@ import { unitOfLabel } from '../../core/ingest/unit.ts'
 import { column, identifier, stagingColumns } from '../engine/layout.ts'
 import { listsOf, type Parted } from './lists.ts'
 import { prepareRejects, rejectTable } from './rejects.ts'
-import { literal, rowsOf } from './sql.ts'
+import { aggregated, literal } from './sql.ts'
 
 /** A text with at most this many different values, each of them short, invites counting. */
 const facetCategories = 500
@@ -38,8 +38,7 @@ export async function annotate(
     `count(${identifier(stagingColumns(field)[0]?.name ?? field.name)}) AS n${index}`,
     ...questions(field, parted.get(field.name)).map((sql, nth) => `${sql} AS q${index}_${nth}`),
   ])
-  const [row = {}] =
-    asked.length > 0 ? await rowsOf(connection, `SELECT ${asked.join(', ')} FROM staged`) : []
+  const row = await aggregated(connection, asked, 'FROM staged')
   await hideOmitted(connection, reports, fields)
   return fields.map((field, index) => {
     const values = Number(row[`n${index}`] ?? 0)

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Field } from '../../core/field.ts'
 import { column } from '../engine/layout.ts'
-import { literal, rowsOf } from './sql.ts'
+import { aggregated, literal, rowsOf } from './sql.ts'
 
 /** What the values of a text are parted by: several of them in one cell, or the levels of one. */
 export interface Parted {
@@ -36,7 +36,7 @@ export async function listsOf(
         `count(*) FILTER (contains(${column(name)}, ${literal(separator)})) AS s${index}_${nth}`,
     ),
   ])
-  const [row = {}] = await rowsOf(connection, `SELECT ${counts.join(', ')} FROM staged`)
+  const row = await aggregated(connection, counts, 'FROM staged')
   for (const [index, { name }] of fields.entries()) {
     const share = (separator: string) =>
       Number(row[`s${index}_${separators.indexOf(separator)}`]) / Math.max(1, Number(row[`n${index}`]))

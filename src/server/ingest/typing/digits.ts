@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Finding } from '../../../core/ingest/report.ts'
 import { identifier } from '../../engine/layout.ts'
-import { rowsOf } from '../sql.ts'
+import { aggregated } from '../sql.ts'
 import type { Decision } from './decide.ts'
 import type { ColumnProfile } from './profile.ts'
 
@@ -12,24 +12,21 @@ const keptDigits = 17
 export const isCut = (cell: string): string =>
   `CASE WHEN strlen(${cell}) > ${keptDigits} THEN strlen(regexp_replace(regexp_replace(${cell}, '^[^1-9]*|[eE][+-]?\\d+\\D*$|[^\\d]', '', 'g'), '0+$', '')) > ${keptDigits} ELSE false END`
 
-/** Columns that one query looks at. */
-const atOnce = 100
-
 /** Tells of the numbers that lose digits: a double keeps seventeen. */
 export async function withCutDigits(
   connection: DuckDBConnection,
-  table: string,
+  tableOf: (index: number) => string,
   profiles: readonly ColumnProfile[],
   decisions: readonly Decision[],
 ): Promise<Decision[]> {
   const doubles = decisions.flatMap(({ candidate }, index) => (candidate?.type === 'double' ? [index] : []))
   const cut = new Map<number, number>()
-  for (let start = 0; start < doubles.length; start += atOnce) {
-    const some = doubles.slice(start, start + atOnce)
+  for (const table of new Set(doubles.map(tableOf))) {
+    const some = doubles.filter((index) => tableOf(index) === table)
     const counts = some.map(
       (index) => `count(*) FILTER (${isCut(identifier(profiles[index]?.column.name ?? ''))}) AS n${index}`,
     )
-    const [row = {}] = await rowsOf(connection, `SELECT ${counts.join(', ')} FROM ${table}`)
+    const row = await aggregated(connection, counts, `FROM ${table}`)
     for (const index of some) cut.set(index, Number(row[`n${index}`] ?? 0))
   }
   return decisions.map((decision, index) => {

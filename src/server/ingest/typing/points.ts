@@ -17,7 +17,7 @@ const grouped = candidates.find(({ name }) => name === 'integer-dot')
  */
 export async function decidePoints(
   connection: DuckDBConnection,
-  table: string,
+  tableOf: (index: number) => string,
   profiles: readonly ColumnProfile[],
   decisions: readonly Decision[],
   commaLikely: boolean,
@@ -25,7 +25,7 @@ export async function decidePoints(
   const open = await Promise.all(
     decisions.map(async (decision, index) => {
       const profile = profiles[index]
-      return profile !== undefined && (await isOpen(connection, table, profile, decision))
+      return profile !== undefined && (await isOpen(connection, tableOf(index), profile, decision))
     }),
   )
   if (!open.includes(true)) return [...decisions]

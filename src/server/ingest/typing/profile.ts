@@ -71,7 +71,7 @@ export const readable = (column: string, symbols: boolean, loose = true): string
 }
 
 /** Of so many columns, only the likeliest readings are tried first in short tables too. */
-const manyColumns = 200
+export const manyColumns = 200
 
 /** Rows of a look that may rule candidates out; types themselves are only ever decided over all rows. */
 const lookRows = 1000
@@ -86,6 +86,7 @@ export async function profile(
   connection: DuckDBConnection,
   table: string,
   columns: readonly TextColumn[],
+  many = columns.length >= manyColumns,
 ): Promise<ColumnProfile[]> {
   const rows = await count(connection, `FROM ${table}`)
   const step = rows > 2 * lookRows ? Math.floor(rows / lookRows) : 1
@@ -104,7 +105,7 @@ export async function profile(
   const left = step === 1 ? all : await looked(connection, { table, step, columns, known, all })
   const first = left.map((tried) => {
     const rivals = rivalsOf(tried[0]?.name ?? '')
-    return step === 1 && columns.length < manyColumns
+    return step === 1 && !many
       ? tried
       : tried.filter(({ name }, place) => place === 0 || rivals.includes(name))
   })

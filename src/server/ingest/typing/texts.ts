@@ -20,7 +20,7 @@ import { mixedDates } from './mixed.ts'
 import { overridden } from './overridden.ts'
 import { findPair } from './pair.ts'
 import { decidePoints } from './points.ts'
-import { type ColumnProfile, profile } from './profile.ts'
+import { type ColumnProfile, manyColumns, profile } from './profile.ts'
 import { readSql, setMisfitsAside } from './read.ts'
 
 export interface Typed {
@@ -30,38 +30,64 @@ export interface Typed {
 
 /** Types a table of texts by looking at all of its values, and says what it did. */
 export async function typeTexts(
-  { connection, signal }: Workplace,
+  { connection, signal, small }: Workplace,
   loaded: Extract<Loaded, { type: 'texts' }>,
   overrides: Readonly<Record<string, FieldOverride>> = {},
 ): Promise<Typed> {
   const names = fieldNames(loaded.columns.map(({ label }) => label))
-  const profiles = await profile(connection, loaded.table, loaded.columns)
+  const slices = await sliced(connection, loaded, small)
+  const profiles: ColumnProfile[] = []
+  for (const { table, columns } of slices)
+    profiles.push(...(await profile(connection, table, columns, loaded.columns.length >= manyColumns)))
+  const tables = slices.flatMap(({ table, columns }) => columns.map(() => table))
+  const tableOf = (index: number) => tables[index] ?? loaded.table
   signal?.throwIfAborted()
   const decided = decide(profiles, loaded.commaLikely)
   const found: Decision[] = []
   for (const [index, first] of decided.entries()) {
     const column = profiles[index]
     if (!column) continue
-    const coded = await decideCodes(connection, loaded.table, column, first)
-    found.push(await mixedDates(connection, loaded.table, column, coded))
+    const coded = await decideCodes(connection, tableOf(index), column, first)
+    found.push(await mixedDates(connection, tableOf(index), column, coded))
   }
-  const pointed = await decidePoints(connection, loaded.table, profiles, found, loaded.commaLikely)
+  const pointed = await decidePoints(connection, tableOf, profiles, found, loaded.commaLikely)
   const said: Decision[] = []
   for (const [index, decision] of pointed.entries()) {
     const column = profiles[index]
     if (!column) continue
     const override = overrides[names[index] ?? '']
-    const read = (await overridden(connection, loaded.table, column, override)) ?? decision
-    said.push(await decideCenturies(connection, loaded.table, column, read))
+    const read = (await overridden(connection, tableOf(index), column, override)) ?? decision
+    said.push(await decideCenturies(connection, tableOf(index), column, read))
   }
-  const decisions = await withCutDigits(connection, loaded.table, profiles, said)
+  const decisions = await withCutDigits(connection, tableOf, profiles, said)
   const build = new Build(connection, loaded.table, signal)
   for (const [index, decision] of decisions.entries()) {
     const [name, column] = [names[index], profiles[index]]
-    if (name !== undefined && column && decision) await build.add(name, column, decision)
+    if (name !== undefined && column && decision) await build.add(name, column, decision, tableOf(index))
   }
   await build.addPair()
   return build.typed()
+}
+
+/** Columns of a slice. */
+const sliceColumns = 50
+
+/** A wide table as several of fewer columns, since each query about a column prepares all columns of its table. */
+async function sliced(
+  connection: DuckDBConnection,
+  { table, columns }: Extract<Loaded, { type: 'texts' }>,
+  small = false,
+): Promise<{ table: string; columns: TextColumn[] }[]> {
+  if (!small || columns.length < manyColumns) return [{ table, columns }]
+  const slices: { table: string; columns: TextColumn[] }[] = []
+  for (let start = 0; start < columns.length; start += sliceColumns) {
+    const some = columns.slice(start, start + sliceColumns)
+    const name = `${table}_slice_${slices.length}`
+    const cells = some.map((column) => identifier(column.name)).join(', ')
+    await connection.run(`CREATE OR REPLACE TEMP TABLE ${name} AS SELECT ${cells} FROM ${table}`)
+    slices.push({ table: name, columns: some })
+  }
+  return slices
 }
 
 /** The field made of a latitude and a longitude column, and that of a source's own geometry. */
@@ -95,7 +121,7 @@ class Build {
   }
 
   /** Adds a column as it was decided. */
-  async add(name: string, profile: ColumnProfile, decision: Decision) {
+  async add(name: string, profile: ColumnProfile, decision: Decision, table: string) {
     const { column } = profile
     const cell = `texts.${identifier(column.name)}`
     const report: ColumnReport = {
@@ -104,7 +130,7 @@ class Build {
       type: decision.candidate?.type ?? 'text',
       values: profile.values,
       rejected: decision.rejected,
-      findings: await withEvidence(this.#connection, this.#table, profile, decision),
+      findings: await withEvidence(this.#connection, table, profile, decision),
     }
     this.#columns.push(report)
     if (decision.candidate?.type === 'geo_shape') return this.#addShape(name, column, report)
