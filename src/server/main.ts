@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
+import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -47,6 +48,9 @@ const graceMs = 10_000
 /** How often what others left is cleared away. */
 const tidyMs = 60_000
 
+/** What queries may hold in memory; sorts and groups beyond it go to the disk. A quarter of the machine, 4 GB at most. */
+const queryMemory = (): string => `${Math.floor(Math.min(totalmem() / 4, 4e9) / 1e6)}MB`
+
 /** Opens the stores, answers requests, and sets up the sample portal beside it. Throws when the port is taken. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const now = () => new Date()
@@ -70,7 +74,7 @@ interface Opened {
 
 async function serveStore(settings: Settings, { store, log, now, unlock }: Opened): Promise<RunningServer> {
   const tempDirectory = join(settings.dataDirectory, 'tmp')
-  const database = await openDatabase({ tempDirectory })
+  const database = await openDatabase({ tempDirectory, memoryLimit: queryMemory() })
   const engine = await createEngine(database)
   const seeding = new AbortController()
   let waiting: string | null = settings.seed === 'demo' ? 'the sample portal' : null

@@ -47,8 +47,13 @@ export function readRing(text: string, parameter = 'geofilter.polygon'): Ring {
   const closed = first && last && first[0] === last[0] && first[1] === last[1]
   if (!first || ring.length - (closed && ring.length > 1 ? 1 : 0) < 3)
     throw new PublicError('geofilter.polygon', { value: shorten(text), parameter })
+  if (ring.length > mostCorners)
+    throw new PublicError('geofilter.corners', { count: ring.length, limit: mostCorners, parameter })
   return closed ? ring : [...ring, [...first]]
 }
+
+/** Corners of a polygon at most: the outline of a country to some hundred metres. */
+const mostCorners = 10_000
 
 /** Reads `latSW,lngSW,latNE,lngNE`; longitudes may lie in a copy of the world. */
 export function readBox(text: string): Box {

@@ -38,6 +38,8 @@ export interface Access {
 export interface Visit {
   access: Access
   refusal: PublicError | null
+  /** Under what the calls of the sender are counted. */
+  name: string
   /** What is left of the quota closest to its end. */
   allowance(): Allowance | null
 }
@@ -79,6 +81,7 @@ export class AccessDesk {
         charge(datasetCharges(id, name, quotas, caller.user === null)),
       ),
       refusal,
+      name,
       allowance: () =>
         allowances.reduce<Allowance | null>(
           (least, one) => (least && least.remaining <= one.remaining ? least : one),

@@ -1,6 +1,7 @@
 import type { Field } from '../../core/field.ts'
 import type { Box, Ring } from '../../core/parameters/geofilter.ts'
 import type { Milliseconds, Stretch } from '../../core/query/zone.ts'
+import type { Grid } from './geometry/ring-cells.ts'
 
 /** A word folded for search. */
 export interface Word {
@@ -51,6 +52,8 @@ export type Condition =
   /** The place of a row, of a shape its centroid, by its stored integers. */
   | { type: 'mercator'; field: Field; span: Span }
   | { type: 'polygon'; field: Field; ring: Ring }
+  /** A point lies within the box of a grid, in one of some cells of it. */
+  | { type: 'cells'; field: Field; box: Box; grid: Grid; cells: readonly bigint[] }
   | { type: 'circle'; field: Field; lat: number; lng: number; metres: number }
   | { type: 'geometryKind'; field: Field; kind: string }
   | { type: 'digest'; field: Field; digest: bigint }

@@ -3,6 +3,7 @@ import { type Field, findField, hierarchySeparator, isGeo, isTemporal } from '..
 import type { Filters } from '../../core/parameters/decode.ts'
 import { parse } from '../../core/query/parse.ts'
 import { and, type Condition, leaves, none, not, or } from './condition.ts'
+import { secondsOf } from './cost.ts'
 import { category, polygonCondition } from './field-conditions.ts'
 import { inCell } from './grid-cell.ts'
 import { resolveQuery } from './resolve-query.ts'
@@ -47,11 +48,22 @@ export function planFilter(filters: Filters, scope: Scope): Filter {
       parameter: 'q, refine, exclude',
       limit: conditionLimit,
     })
+  const { rows: records } = scope.relation
+  const seconds = secondsOf(whole(filter), records)
+  if (seconds > costLimit)
+    throw new PublicError('request.too_costly', {
+      seconds: Math.ceil(seconds),
+      count,
+      records,
+      limit: costLimit,
+    })
   return filter
 }
 
 /** Conditions of a request at most. */
 const conditionLimit = 500
+/** Seconds of two cores that testing them may take. */
+const costLimit = 10
 
 /** Every condition of the request. */
 export const whole = (filter: Filter): Condition =>

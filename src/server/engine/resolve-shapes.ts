@@ -1,12 +1,14 @@
 import type { Box, Ring } from '../../core/parameters/geofilter.ts'
 import type { Geometry } from '../../core/record.ts'
-import { and, type Condition, not, or } from './condition.ts'
+import { and, type Condition, none, not, or } from './condition.ts'
 import type { Filter } from './filter.ts'
-import { intersectsRing, isInRing, metresToGeometry } from './geometry/intersects.ts'
+import { indexRing, intersectsRing, isInRing, metresToGeometry } from './geometry/intersects.ts'
+import { cellsOfRing } from './geometry/ring-cells.ts'
 import { hidden, identifier } from './layout.ts'
 import type { Relation } from './relation.ts'
 import type { Engine, RunOptions } from './run.ts'
 import { list, raw, type Sql, sql } from './sql.ts'
+import { TimeSlices } from './time-slices.ts'
 import { boxAround, part, toSql } from './where.ts'
 
 type GeoCondition = Extract<Condition, { type: 'polygon' | 'circle' | 'box' }>
@@ -60,22 +62,39 @@ async function resolveOne(
   // A shape whose box lies within the box asked for needs no closer look.
   const within =
     condition.type === 'box' && condition.box.west <= condition.box.east ? boxWithin(condition) : null
-  const candidates = within ? sql`${toSql(near)} AND NOT (${toSql(within)})` : toSql(near)
+  const cells = condition.type === 'polygon' && around ? cellsWithin(condition, around) : null
+  const candidates = within
+    ? sql`${toSql(near)} AND NOT (${toSql(within)})`
+    : toSql(cells ? cells.edge : near)
   const position = raw(identifier(hidden.row))
   const columns: Sql[] =
     field.type === 'geo_shape' ? [raw(identifier(field.name))] : [part(field, 'lng'), part(field, 'lat')]
   const statement = sql`SELECT ${position}, ${list(columns)} FROM ${relation.from} WHERE ${candidates}`
   const passes = testOf(condition)
   const rows: bigint[] = []
-  for await (const batch of engine.stream(statement, options))
+  const pause = new TimeSlices(options.signal)
+  for await (const batch of engine.stream(statement, { ...options, isReadAtOnce: true }))
     for (const [row, first, second] of batch) {
+      if (pause.isDue()) await pause.wait()
       const geometry: Geometry =
         typeof first === 'string'
           ? JSON.parse(first)
           : { type: 'Point', coordinates: [Number(first), Number(second)] }
       if (typeof row === 'bigint' && passes(geometry)) rows.push(row)
     }
-  return or([...(within ? [within] : []), { type: 'rows', rows }])
+  return or([...(within ? [within] : []), ...(cells ? [cells.inside] : []), { type: 'rows', rows }])
+}
+
+/** Points in cells inside a polygon are in it, those in cells on its edge are looked at one by one. */
+function cellsWithin(
+  { field, ring }: Extract<Condition, { type: 'polygon' }>,
+  box: Box,
+): { inside: Condition; edge: Condition } | null {
+  if (field.type !== 'geo_point_2d') return null
+  const { inside, edge, ...grid } = cellsOfRing(ring)
+  const inCells = (cells: readonly bigint[]): Condition =>
+    cells.length === 0 ? none : { type: 'cells', field, box, grid, cells }
+  return { inside: inCells(inside), edge: inCells(edge) }
 }
 
 function boxOf(condition: GeoCondition): Box | null {
@@ -110,13 +129,13 @@ function testOf(condition: GeoCondition): (geometry: Geometry) => boolean {
   switch (condition.type) {
     case 'circle':
       return (geometry) => metresToGeometry(geometry, condition.lat, condition.lng) <= condition.metres
-    case 'polygon':
+    case 'polygon': {
+      const ring = indexRing(condition.ring)
       return (geometry) =>
-        geometry.type === 'Point'
-          ? isInRing(geometry.coordinates, condition.ring)
-          : intersectsRing(geometry, condition.ring)
+        geometry.type === 'Point' ? isInRing(geometry.coordinates, ring) : intersectsRing(geometry, ring)
+    }
     case 'box': {
-      const rings = ringsOfBox(condition.box)
+      const rings = ringsOfBox(condition.box).map(indexRing)
       return (geometry) => rings.some((ring) => intersectsRing(geometry, ring))
     }
   }

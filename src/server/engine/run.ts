@@ -13,6 +13,7 @@ import {
 } from '@duckdb/node-api'
 import { PublicError } from '../../core/errors.ts'
 import { Pool } from './pool.ts'
+import { requestScope, requestSeconds } from './request-scope.ts'
 import type { Sql, SqlValue } from './sql.ts'
 
 export interface RunOptions {
@@ -20,6 +21,8 @@ export interface RunOptions {
   signal?: AbortSignal
   /** Defaults to the engine's limit. */
   timeoutMs?: number
+  /** For a stream that is read at once, whose reader can hold nobody up: it takes its turn with the other queries. */
+  isReadAtOnce?: boolean
   /** Named in the sentence when its file cannot be read. */
   dataset?: string
 }
@@ -53,7 +56,7 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
   pool.give(connection)
 
   async function* stream(statement: Sql, asked: RunOptions = {}): AsyncGenerator<Row[]> {
-    const run = await begin(streams, asked, asked.timeoutMs ?? timeoutMs)
+    const run = await begin(asked.isReadAtOnce ? pool : streams, asked, asked.timeoutMs ?? timeoutMs)
     let finished = false
     try {
       const { values, types } = bound(statement.values)
@@ -103,14 +106,21 @@ interface Run {
   end: () => void
 }
 
-async function begin(pool: Pool, { signal }: RunOptions, timeoutMs: number): Promise<Run> {
-  const connection = await pool.take(signal)
+async function begin(pool: Pool, { signal }: RunOptions, limitMs: number): Promise<Run> {
+  const scope = requestScope.getStore()
+  const connection = await pool.take(signal, scope?.caller)
+  const left = scope?.deadline == null ? Infinity : scope.deadline - performance.now()
+  if (left <= 0) {
+    pool.give(connection)
+    throw new PublicError('query.timeout', { seconds: requestSeconds })
+  }
+  const timeoutMs = Math.min(limitMs, left)
   const interrupt = () => connection.interrupt()
   signal?.addEventListener('abort', interrupt, { once: true })
   const run: Run = {
     connection,
     timedOut: false,
-    seconds: timeoutMs / 1000,
+    seconds: limitMs / 1000,
     async timed(step) {
       const timer = setTimeout(() => {
         run.timedOut = true

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
-import { QuotaError } from '../../core/errors.ts'
+import { PublicError, QuotaError } from '../../core/errors.ts'
 import { type Pairs, Sent } from '../../core/parameters/read.ts'
 import { commonTable } from '../../core/parameters/tables.ts'
 import type { Access, AccessDesk, Visit } from '../access/desk.ts'
 import type { SeenDataset } from '../access/seen-dataset.ts'
+import { requestScope, requestSeconds } from '../engine/request-scope.ts'
 import type { DataDeps } from './answers/deps.ts'
 import { credentialsOf } from './credentials.ts'
 import { indented } from './indent.ts'
@@ -43,16 +44,25 @@ export const admitting =
       pretty = sent.flag('pretty_print', commonTable.pretty_print)
       const { access, found } = remembering(visit.access)
       const own = { ...deps, access, knows: (etag: string) => isKnown(c, etag) }
-      const response = await handle(c, pairs, own)
+      const scope = {
+        caller: visit.name,
+        deadline: isDownload(c) ? null : performance.now() + requestSeconds * 1000,
+      }
+      const response = await requestScope.run(scope, () => handle(c, pairs, own))
       if (response.status < 400)
         for (const dataset of found.values()) deps.usage.note(dataset, 'api_call_count')
       return finished(response)
     } catch (error) {
       const response = finished(failed(c, error))
+      if (error instanceof PublicError && error.key === 'caller.busy')
+        response.headers.set('Retry-After', '5')
       if (error instanceof QuotaError) response.headers.set('Retry-After', secondsTo(desk, error.reset))
       return response
     }
   }
+
+/** Whether the answer is as long as its reader takes. */
+const isDownload = (c: Context): boolean => /\/download\/?$/.test(c.req.path)
 
 /** Access that remembers the datasets it has shown. */
 function remembering(access: Access): { access: Access; found: ReadonlyMap<string, SeenDataset> } {

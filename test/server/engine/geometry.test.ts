@@ -2,8 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Geometry, Position } from '../../../src/core/record.ts'
 import { hullOf, type Place } from '../../../src/server/engine/geometry/hull.ts'
-import { intersectsRing, isInRing, metresToGeometry } from '../../../src/server/engine/geometry/intersects.ts'
+import {
+  indexRing,
+  isInRing as isIn,
+  intersectsRing as meets,
+  metresToGeometry,
+} from '../../../src/server/engine/geometry/intersects.ts'
+import { cellsOfRing } from '../../../src/server/engine/geometry/ring-cells.ts'
 import { simplify, simplifyLine } from '../../../src/server/engine/geometry/simplify.ts'
+
+const isInRing = (
+  place: readonly [number, number, ...number[]],
+  ring: readonly (readonly [number, number, ...number[]])[],
+) => isIn(place, indexRing(ring))
+const intersectsRing = (geometry: Geometry, ring: readonly Position[]) => meets(geometry, indexRing(ring))
 
 const square: Position[] = [
   [0, 0],
@@ -277,4 +289,46 @@ describe('simplifying', () => {
   test('drops holes and parts that vanish', () => {
     expect(simplify(ringed, 2.5)).toEqual({ type: 'Polygon', coordinates: [square] })
   })
+})
+
+test('the strips of a ring of many corners change nothing', () => {
+  const coordinate = fc.integer({ min: -20, max: 20 }).map((value) => value / 4)
+  const place = fc.tuple(coordinate, coordinate)
+  const corners = fc.array(place, { minLength: 3, maxLength: 200 })
+  /** Even-odd over all edges one by one, edges included. */
+  const plain = ([x, y]: readonly [number, number], ring: readonly (readonly [number, number])[]) => {
+    let inside = false
+    for (let index = 1; index < ring.length; index += 1) {
+      const [[ax, ay], [bx, by]] = [ring[index - 1] ?? [0, 0], ring[index] ?? [0, 0]]
+      const within =
+        Math.min(ax, bx) <= x && x <= Math.max(ax, bx) && Math.min(ay, by) <= y && y <= Math.max(ay, by)
+      if (within && (bx - ax) * (y - ay) === (by - ay) * (x - ax)) return true
+      if (y < ay !== y < by && x < ax + ((y - ay) * (bx - ax)) / (by - ay)) inside = !inside
+    }
+    return inside
+  }
+  fc.assert(
+    fc.property(corners, place, (open, at) => {
+      const ring: Position[] = [...open, open[0] ?? [0, 0]]
+      expect(isInRing(at, ring)).toBe(plain(at, ring as [number, number][]))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a cell inside a ring holds no place outside of it, and every place of the ring lies in a cell', () => {
+  const coordinate = fc.integer({ min: -400, max: 400 }).map((value) => value / 16)
+  const place = fc.tuple(coordinate, coordinate)
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 3, maxLength: 60 }), place, (open, at) => {
+      const ring: [number, number][] = [...open, open[0] ?? [0, 0]]
+      const { south, west, height, width, size, inside, edge } = cellsOfRing(ring)
+      const [row, column] = [Math.floor((at[1] - south) / height), Math.floor((at[0] - west) / width)]
+      const isWithin = row >= 0 && column >= 0 && row < size && column < size
+      const cell = BigInt(row * size + column)
+      if (isWithin && inside.includes(cell)) expect(isInRing(at, ring)).toBe(true)
+      else if (isWithin && !edge.includes(cell)) expect(isInRing(at, ring)).toBe(false)
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -50,6 +50,11 @@ export const en = {
   'join.axis': 'A join groups records by its localkey: leave out x={x}',
   'request.too_complex':
     'The request gives {count} conditions or values for {parameter}, and {limit} are read at most',
+  'request.too_costly':
+    'Testing {count} conditions on {records} records would take about {seconds} s, and {limit} s are spent on a request at most: give fewer words, values or corners',
+  'geofilter.corners': '{parameter} has {count} corners, and {limit} are read at most: simplify the outline',
+  'caller.busy':
+    'More than {limit} of your questions are waiting already: ask fewer at a time, and go on when answers have come',
   'dataset.not_geographic': "The field '{field}' of {dataset} holds no geometry",
   'format.unknown': "Unknown format '{format}': this call knows {known}",
   'parameter.epsg': "Unknown projection '{value}': write one of {known}",

@@ -56,6 +56,11 @@ export const fr: Sentences<keyof typeof en> = {
   'join.axis': 'Une jointure groupe les enregistrements par sa localkey : retirez x={x}',
   'request.too_complex':
     'La requête donne {count} conditions ou valeurs pour {parameter}, {limit} au plus sont lues',
+  'request.too_costly':
+    'Tester {count} conditions sur {records} enregistrements prendrait environ {seconds} s, et une requête dispose de {limit} s au plus : donnez moins de mots, de valeurs ou de sommets',
+  'geofilter.corners': '{parameter} a {count} sommets, et {limit} au plus sont lus : simplifiez le contour',
+  'caller.busy':
+    'Plus de {limit} de vos questions attendent déjà : posez-en moins à la fois, et continuez quand les réponses sont là',
   'dataset.not_geographic': 'Le champ « {field} » de {dataset} ne contient pas de géométrie',
   'format.unknown': 'Format inconnu « {format} » : cet appel connaît {known}',
   'parameter.epsg': 'Projection inconnue « {value} » : écrivez une valeur parmi {known}',

@@ -1,6 +1,5 @@
 import type { Geometry } from '../../../core/record.ts'
-
-type Place = readonly [lng: number, lat: number, ...rest: number[]]
+import { type Place, RingIndex } from './ring-index.ts'
 
 /** A geometry taken apart: its single places, its lines, and its areas as rings of which the first is the outer. */
 interface Parts {
@@ -10,15 +9,12 @@ interface Parts {
 }
 
 /** True if a geometry has a point in common with the area of a closed ring; edges belong to both. */
-export function intersectsRing(geometry: Geometry, ring: readonly Place[]): boolean {
+export function intersectsRing(geometry: Geometry, ring: IndexedRing): boolean {
   const { places, lines, areas } = partsOf(geometry)
   return (
     places.some((place) => isInRing(place, ring)) ||
     lines.some((line) => touches(line, ring)) ||
-    areas.some(
-      (rings) =>
-        rings.some((border) => touches(border, ring)) || (ring[0] !== undefined && isInArea(ring[0], rings)),
-    )
+    areas.some((rings) => rings.some((border) => touches(border, ring)) || isInArea(ring.first, rings))
   )
 }
 
@@ -68,43 +64,58 @@ function collect(geometry: Geometry, parts: Parts): void {
   }
 }
 
+/** A closed ring made ready for many tests. */
+export interface IndexedRing {
+  first: Place
+  edges: RingIndex
+}
+
+export const indexRing = (ring: readonly Place[]): IndexedRing => ({
+  first: ring[0] ?? origin,
+  edges: new RingIndex(ring),
+})
+
 /** True if a line enters the area of a ring or meets its edge. */
-function touches(line: readonly Place[], ring: readonly Place[]): boolean {
+function touches(line: readonly Place[], ring: IndexedRing): boolean {
   const first = line[0]
   if (first && isInRing(first, ring)) return true
-  for (let a = 1; a < line.length; a += 1)
-    for (let b = 1; b < ring.length; b += 1)
-      if (segmentsMeet(line[a - 1], line[a], ring[b - 1], ring[b])) return true
-  return false
+  return line.some((to, index) => {
+    const from = line[index - 1]
+    if (!from) return false
+    const [south, north] = from[1] < to[1] ? [from[1], to[1]] : [to[1], from[1]]
+    return ring.edges.some(south, north, (start, end) => segmentsMeet(from, to, start, end))
+  })
 }
 
 /** Even-odd over the rings of an area, their edges included. */
 const isInArea = (place: Place, rings: readonly (readonly Place[])[]): boolean =>
-  rings.some((ring) => isOnEdge(place, ring)) ||
-  rings.filter((ring) => crossings(place, ring) % 2 === 1).length % 2 === 1
+  rings.some((ring) => isOnEdge(place, edgesOf(ring))) ||
+  rings.filter((ring) => crossings(place, edgesOf(ring)) % 2 === 1).length % 2 === 1
 
-/** Even-odd, edges included; the ring is closed. */
-export const isInRing = (place: Place, ring: readonly Place[]): boolean =>
-  crossings(place, ring) % 2 === 1 || isOnEdge(place, ring)
+/** Even-odd, edges included. */
+export function isInRing(place: Place, ring: IndexedRing): boolean {
+  const edges = ring.edges.at(place[1])
+  return crossings(place, edges) % 2 === 1 || isOnEdge(place, edges)
+}
 
-function crossings([lng, lat]: Place, ring: readonly Place[]): number {
+type Edges = readonly (readonly [from: Place, to: Place])[]
+
+const edgesOf = (ring: readonly Place[]): Edges =>
+  ring.map((to, index) => [index === 0 ? to : (ring[index - 1] ?? to), to])
+
+function crossings([lng, lat]: Place, edges: Edges): number {
   let count = 0
-  for (let index = 1; index < ring.length; index += 1) {
-    const [from, to] = [ring[index - 1] ?? origin, ring[index] ?? origin]
+  for (const [from, to] of edges)
     if (
       lat < from[1] !== lat < to[1] &&
       lng < from[0] + ((lat - from[1]) * (to[0] - from[0])) / (to[1] - from[1])
     )
       count += 1
-  }
   return count
 }
 
-const isOnEdge = (place: Place, ring: readonly Place[]): boolean =>
-  ring.some((to, index) => {
-    const from = index === 0 ? to : (ring[index - 1] ?? to)
-    return isOnSegment(place, from, to)
-  })
+const isOnEdge = (place: Place, edges: Edges): boolean =>
+  edges.some(([from, to]) => isOnSegment(place, from, to))
 
 const origin: Place = [0, 0]
 
