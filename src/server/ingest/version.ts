@@ -108,7 +108,7 @@ const isInOrder = async (connection: DuckDBConnection): Promise<boolean> =>
     "FROM staged WHERE _row <> rowid OR NOT current_setting('preserve_insertion_order')",
   )) === 0
 
-/** SQL of what is written: laid out first and worded then, since words are long and would be sorted as well. */
+/** SQL of what is written. A join of the words keeps no order of rows, so the order is that of the outermost statement. */
 export function finalSelect(
   fields: readonly Field[],
   words: Words,
@@ -132,9 +132,9 @@ export function finalSelect(
     `staged._row AS ${hidden.row}`,
     `${repeated ? 'coalesce(repeated._id, staged._digest)' : 'staged._digest'} AS ${hidden.id}`,
   ].join(', ')} FROM staged ${repeated ? 'LEFT JOIN repeated ON staged._row = repeated._row' : ''}`
-  const inOrder = asStaged ? select : `${select} ORDER BY staged._row`
-  const laidOut = geometry ? alongCurve(select, geometry) : inOrder
-  return `SELECT staged.*, ${words.columns.join(', ')} FROM (${laidOut}) AS staged ${words.joins.join(' ')}`
+  const worded = `SELECT staged.*, ${words.columns.join(', ')} FROM (${select}) AS staged ${words.joins.join(' ')}`
+  if (geometry) return alongCurve(worded, geometry)
+  return asStaged ? worded : `${worded} ORDER BY ${hidden.row}`
 }
 
 /** Orders a select by the Z-order of its geometry's mercator position, 16 bits of each, rows without one last. */
