@@ -7,7 +7,13 @@ import { build } from 'esbuild'
 import { findBrowser } from './browser.mjs'
 import { publishPhotos } from './fixtures/photos.ts'
 import { openPortal } from './fixtures/portal.ts'
-import { areasDataset, hardShapesDataset, placesDataset, treesDataset } from './fixtures/samples.ts'
+import {
+  areasDataset,
+  hardShapesDataset,
+  placesDataset,
+  treesDataset,
+  worldDataset,
+} from './fixtures/samples.ts'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
 
@@ -83,6 +89,7 @@ function portal() {
     await portal.publish('trees', treesDataset)
     await portal.publish('areas', areasDataset)
     await portal.publish('places', placesDataset)
+    await portal.publish('world', worldDataset)
     await portal.publish('hard-shapes', hardShapesDataset)
     await publishPhotos(portal)
     await portal.publish('numbers', {

@@ -22,6 +22,8 @@ interface Props {
   hint?: string | undefined
   minZoom: number
   maxZoom: number
+  /** The smallest zoom holds although not all is seen. */
+  fixedZoom?: boolean
   wheel: boolean
   still: boolean
   layers: readonly DrawnLayer[]
@@ -46,6 +48,7 @@ export default function MapView(props: Props) {
     label,
     minZoom,
     maxZoom,
+    fixedZoom = false,
     wheel,
     still,
     layers,
@@ -74,8 +77,7 @@ export default function MapView(props: Props) {
     const made = createMap({
       target,
       look,
-      minZoom,
-      maxZoom,
+      zooms: { min: minZoom, max: maxZoom, fixed: fixedZoom },
       wheel,
       still,
       loadWorld,
@@ -105,7 +107,10 @@ export default function MapView(props: Props) {
     }
   }, [wheel, still, loadWorld, pictos, onReady])
 
-  useEffect(() => map?.setZooms(minZoom, maxZoom), [map, minZoom, maxZoom])
+  useEffect(
+    () => map?.setZooms({ min: minZoom, max: maxZoom, fixed: fixedZoom }),
+    [map, minZoom, maxZoom, fixedZoom],
+  )
 
   const drawn = useRef(new Map<string, LayerDrawing>())
   useEffect(() => {

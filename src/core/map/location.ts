@@ -1,4 +1,4 @@
-/** Where a map looks: a zoom of the 256-pixel world, and its centre in degrees. */
+/** Where a map looks: a zoom of the 256-pixel world, below 0 in the smallest maps, and its centre in degrees. */
 export interface Location {
   zoom: number
   lat: number
@@ -19,13 +19,16 @@ export const worldBounds: Bounds = { south: -60, west: -180, north: 80, east: 18
 /** Shown when there is no layer at all. */
 export const defaultLocation = '12,48.85218,2.36996'
 
+const smallestZoom = -4
+
 /** Reads `zoom,lat,lng`; null when it is no place on a map. */
 export function parseLocation(text: string): Location | null {
   const [zoom, lat, lng, ...rest] = text
     .split(',')
     .map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   if (zoom === undefined || lat === undefined || lng === undefined || rest.length > 0) return null
-  if (![zoom, lat, lng].every(Number.isFinite) || zoom < 0 || zoom > 30 || Math.abs(lat) > 90) return null
+  if (![zoom, lat, lng].every(Number.isFinite) || zoom < smallestZoom || zoom > 30) return null
+  if (Math.abs(lat) > 90) return null
   return { zoom, lat, lng }
 }
 

@@ -1,9 +1,11 @@
 import { easeOut } from 'ol/easing.js'
+import type { Extent } from 'ol/extent.js'
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
 import OlMap from 'ol/Map.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
 import View from 'ol/View.js'
 import type { LayerDrawing } from '../../core/map/drawing.ts'
+import { type Room, roomWithin, usualRoom, worldZoom } from '../../core/map/first-view.ts'
 import type { Bounds, Location } from '../../core/map/location.ts'
 import type { Mark } from '../../core/map/marks.ts'
 import type { Target } from '../../core/map/target.ts'
@@ -35,11 +37,17 @@ export interface Hovered {
   y: number
 }
 
+/** `min` gives way where a view has to hold more, and where the whole world is smaller, unless it is `fixed`. */
+export interface Zooms {
+  min: number
+  max: number
+  fixed: boolean
+}
+
 export interface MapOptions {
   target: HTMLElement
   look: MapLook
-  minZoom: number
-  maxZoom: number
+  zooms: Zooms
   wheel: boolean
   /** No panning and no zooming at all. */
   still: boolean
@@ -63,8 +71,8 @@ export interface MapHandle {
   setLayer(id: string, drawing: LayerDrawing, position: number): void
   removeLayer(id: string): void
   show(location: Location): void
-  /** Shows all of the bounds, no nearer than that zoom. */
-  fit(bounds: Bounds, nearest?: number): void
+  /** Shows all of the bounds, no nearer than that zoom, in any size that the map has until somebody moves it. */
+  fit(bounds: Bounds, options?: { nearest?: number; room?: Room }): void
   zoomBy(levels: number, around?: { lat: number; lng: number }): void
   moveTo(place: { lat: number; lng: number }): void
   /** Moves the picture by pixels. */
@@ -80,7 +88,7 @@ export interface MapHandle {
   /** Draws a frame, after which `onDrawn` is told once more. */
   render(): void
   setLook(look: MapLook): void
-  setZooms(min: number, max: number): void
+  setZooms(zooms: Zooms): void
   /** Whether the built-in base map is drawn, which another one covers. */
   showWorld(shown: boolean): void
   /** Draws icons again whose pictograms have come. */
@@ -99,12 +107,13 @@ const reduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 
 /** Makes the OpenLayers map behind a widget. */
 export function createMap(options: MapOptions): MapHandle {
-  const { target, minZoom, maxZoom, wheel, still } = options
+  const { target, wheel, still } = options
+  let { zooms } = options
   const view = new View({
     center: [0, 0],
-    zoom: minZoom,
-    minZoom,
-    maxZoom,
+    zoom: zooms.min,
+    minZoom: zooms.min,
+    maxZoom: zooms.max,
     projection: mercator,
     enableRotation: false,
     constrainResolution: false,
@@ -144,7 +153,7 @@ export function createMap(options: MapOptions): MapHandle {
       degrees,
     )
     const bounds = { south: Math.max(-90, south), west, north: Math.min(90, north), east }
-    options.onMove({ zoom: view.getZoom() ?? minZoom, lat, lng }, bounds)
+    options.onMove({ zoom: view.getZoom() ?? zooms.min, lat, lng }, bounds)
   })
   map.on('postrender', () => options.onFrame())
   // The first move is told with the second frame, which nothing else may ask for.
@@ -195,6 +204,40 @@ export function createMap(options: MapOptions): MapHandle {
     if (layers.settled()) options.onDrawn()
   })
 
+  const sizeOf = (): [number, number] => {
+    const [width = 0, height = 0] = map.getSize() ?? []
+    return width > 0 && height > 0 ? [width, height] : [100, 100]
+  }
+  const limit = (needed = zooms.min) => {
+    // OpenLayers counts whole levels from the smallest zoom: a fractional one would lower the largest.
+    view.setMinZoom(
+      zooms.fixed ? zooms.min : Math.min(zooms.min, Math.floor(Math.min(needed, worldZoom(sizeOf())))),
+    )
+    view.setMaxZoom(zooms.max)
+  }
+  limit()
+
+  /** What was fitted last, and the view that came of it. */
+  let fitted: { extent: Extent; nearest: number; room: Room; view: string } | null = null
+  const looks = () => JSON.stringify([view.getCenter(), view.getResolution()])
+  const fitTo = (extent: Extent, nearest: number, room: Room) => {
+    const size = sizeOf()
+    const { top, right, bottom, left } = roomWithin(room, size)
+    const inner = [size[0] - left - right, size[1] - top - bottom]
+    limit(view.getZoomForResolution(view.getResolutionForExtent(extent, inner)))
+    const maxZoom = Math.min(nearest, view.getMaxZoom())
+    const high = Math.max(top, bottom)
+    const resolution = view.getResolutionForZoom(maxZoom)
+    // Where there is room on all sides, what is shown stands in the middle.
+    const middle = (extent[3] ?? 0) - (extent[1] ?? 0) <= (size[1] - 2 * high) * resolution
+    view.fit(extent, {
+      size,
+      padding: middle ? [high, right, high, left] : [top, right, bottom, left],
+      maxZoom,
+    })
+    fitted = { extent, nearest, room, view: looks() }
+  }
+
   const duration = () => (reduced() ? 0 : moveMs)
   return {
     setLayer(id, drawing, position) {
@@ -207,12 +250,12 @@ export function createMap(options: MapOptions): MapHandle {
       view.setCenter(fromLonLat([lng, clampLat(lat)]))
       view.setZoom(zoom)
     },
-    fit({ south, west, north, east }, nearest = 15) {
+    fit({ south, west, north, east }, { nearest = 15, room = usualRoom } = {}) {
       const extent = transformExtent([west, clampLat(south), east, clampLat(north)], degrees, mercator)
-      view.fit(extent, { padding: [36, 36, 36, 36], maxZoom: Math.min(nearest, view.getMaxZoom()) })
+      fitTo(extent, nearest, room)
     },
     zoomBy(levels, around) {
-      const zoom = (view.getZoom() ?? minZoom) + levels
+      const zoom = (view.getZoom() ?? zooms.min) + levels
       const center = around ? fromLonLat([around.lng, clampLat(around.lat)]) : undefined
       view.animate({ zoom, ...(center ? { center } : {}), duration: duration(), easing: easeOut })
     },
@@ -236,7 +279,12 @@ export function createMap(options: MapOptions): MapHandle {
     atMaximumZoom: () => (view.getZoom() ?? 0) >= view.getMaxZoom() - 0.01,
     inView: (layer) => layers.within(layer, view.calculateExtent(map.getSize())),
     countInView: (layer) => layers.count(layer, view.calculateExtent(map.getSize())),
-    resize: () => map.updateSize(),
+    resize() {
+      const again = fitted?.view === looks() ? fitted : null
+      map.updateSize()
+      if (again) fitTo(again.extent, again.nearest, again.room)
+      else limit(view.getMinZoom())
+    },
     render: () => map.render(),
     setLook(look) {
       styles.font = look.font
@@ -250,9 +298,11 @@ export function createMap(options: MapOptions): MapHandle {
       target.style.backgroundColor = look.water
       layers.redraw()
     },
-    setZooms(min, max) {
-      view.setMinZoom(min)
-      view.setMaxZoom(max)
+    setZooms(next) {
+      const again = fitted?.view === looks() ? fitted : null
+      zooms = next
+      if (again) fitTo(again.extent, again.nearest, again.room)
+      else limit()
     },
     showWorld(shown) {
       worldShown = shown

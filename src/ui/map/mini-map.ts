@@ -26,8 +26,7 @@ export function createMiniMap(look: MapLook): MiniMap {
   const map = createMap({
     target: box,
     look,
-    minZoom: 0,
-    maxZoom,
+    zooms: { min: 0, max: maxZoom, fixed: false },
     wheel: false,
     still: true,
     loadWorld,
@@ -57,7 +56,7 @@ export function createMiniMap(look: MapLook): MiniMap {
       const placed = { geometry, style, label: null, hover: null, hull: null, target }
       map.setLayer('place', { type: 'marks', marks: [placed] }, 0)
       map.resize()
-      map.fit(boundsOf(geometry), geometry.type === 'Point' ? pointZoom : maxZoom)
+      map.fit(boundsOf(geometry), { nearest: geometry.type === 'Point' ? pointZoom : maxZoom })
     },
     dispose: () => map.dispose(),
   }

@@ -3,6 +3,7 @@ import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'r
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
 import { shared } from '../../client/shared.ts'
+import { roomOf } from '../../core/map/first-view.ts'
 import { type Bounds, type Location, parseLocation, printLocation } from '../../core/map/location.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
@@ -120,6 +121,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
     map,
     placed: settled,
     layers: ready ? counted.map((one) => one.placed) : null,
+    room: roomOf(counted.map((one) => one.layer)),
     parameters: counted.map((one) => parameters[one.index] ?? {}),
     location,
     withoutLayers: defaultMapLocation,
@@ -191,6 +193,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
           hint={options.staticMap ? undefined : sentences['map.keys']}
           minZoom={minZoom}
           maxZoom={maxZoom}
+          fixedZoom={options.minZoom !== undefined}
           wheel={options.scrollWheelZoom && !wheelRefused()}
           still={options.staticMap}
           layers={states.drawn}

@@ -8,7 +8,9 @@ export const attributes = describe({
   ),
   location: text('Where the map looks at first: zoom,lat,lng. Without it, at everything its layers hold.'),
   basemap: text('Id of a base map of the configuration, or a provider that needs no key: osm, carto.light.'),
-  minZoom: number('Smallest zoom; that of the base map otherwise, 2 at least.'),
+  minZoom: number(
+    'Smallest zoom, also of the first view; otherwise that of the base map or 2, and less where the data or the world need it.',
+  ),
   maxZoom: number('Largest zoom; that of the base map otherwise, 18 without one.'),
   scrollWheelZoom: flag('The wheel zooms.', { default: true }),
   staticMap: flag('The map stays still: no panning, no zooming.'),

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { Room } from '../../core/map/first-view.ts'
 import { defaultLocation, parseLocation, unionOf, worldBounds } from '../../core/map/location.ts'
 import { filterKey } from '../../core/map/shapes.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
@@ -13,6 +14,8 @@ interface Asked {
   /** Layers that count for the view; null while their schemas are on the way. */
   layers: readonly SourcedLayer[] | null
   parameters: readonly Parameters[]
+  /** Around what is in the view. */
+  room: Room
   /** `zoom,lat,lng` of the author or the address; it wins at first. */
   location: string | undefined
   /** Where a map without layers looks, as the page is configured. */
@@ -39,6 +42,7 @@ export function useFit({
   placed,
   layers,
   parameters,
+  room,
   location,
   withoutLayers,
   refit,
@@ -79,7 +83,7 @@ export function useFit({
         const named = first ? parseLocation(latest.current ?? '') : null
         if (named) return map.show(named)
         const union = unionOf(all.filter((bounds) => bounds !== null))
-        if (union) map.fit(union)
+        if (union) map.fit(union, { room })
         else if (first) map.fit(worldBounds)
       },
       () => {

@@ -58,7 +58,7 @@ describe('a location', () => {
     expect(parseLocation(text)).toEqual(location)
   })
 
-  test.each(['', '12', '12,48', '12,48,2,1', 'a,b,c', '12,91,0', '-1,0,0', '12,,2'])(
+  test.each(['', '12', '12,48', '12,48,2,1', 'a,b,c', '12,91,0', '-5,0,0', '12,,2'])(
     'is none: %j',
     (text) => {
       expect(parseLocation(text)).toBeNull()

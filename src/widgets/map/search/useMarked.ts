@@ -23,7 +23,7 @@ export function useMarked(map: MapHandle): (place: Place | null, forMs?: number)
       unmark.current(fadeMs)
       if (!place) return
       const view = placeView(place)
-      if (view.type === 'fit') map.fit(view.bounds, 21)
+      if (view.type === 'fit') map.fit(view.bounds, { nearest: 21 })
       else map.show(view)
       void import('../../../ui/map/mark-place.ts').then(({ markPlace }) => {
         if (turn.current !== mine) return

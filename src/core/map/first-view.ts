@@ -1,0 +1,45 @@
+import type { LayerModel } from './layer.ts'
+import { pinSize } from './sizes.ts'
+
+/** Pixels of a map between its edge and what it shows at first. */
+export interface Room {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+/** As much as the circle of a group of records, or a button, takes. */
+const usual = 36
+const gap = 4
+/** Of a side of the map; what is seen keeps the rest. */
+const largestShare = 0.35
+
+export const usualRoom: Room = { top: usual, right: usual, bottom: usual, left: usual }
+
+/** Room in which the marks of these layers are whole where they stand at the edge. */
+export function roomOf(layers: readonly Pick<LayerModel, 'pin' | 'size'>[]): Room {
+  const pins = layers.filter(({ pin }) => pin).map(({ size }) => pinSize(size))
+  const above = Math.max(usual, ...pins.map(([, height]) => height + gap))
+  const beside = Math.max(usual, ...pins.map(([width]) => width / 2 + gap))
+  return { top: above, right: beside, bottom: usual, left: beside }
+}
+
+/** The room that a map of these pixels can spare. */
+export function roomWithin(room: Room, [width, height]: readonly [number, number]): Room {
+  const wide = Math.min(1, (width * 2 * largestShare) / (room.left + room.right))
+  const high = Math.min(1, (height * 2 * largestShare) / (room.top + room.bottom))
+  return {
+    top: room.top * high,
+    right: room.right * wide,
+    bottom: room.bottom * high,
+    left: room.left * wide,
+  }
+}
+
+/** Zoom at which a map of these pixels shows the whole world with its room. */
+export function worldZoom(size: readonly [number, number]): number {
+  const { top, right, bottom, left } = roomWithin(usualRoom, size)
+  const side = Math.min(size[0] - left - right, size[1] - top - bottom)
+  return Math.log2(Math.max(side, 16) / 256)
+}
