@@ -74,8 +74,65 @@ describe('values', () => {
   })
 })
 
+describe('names of members', () => {
+  const names = ['a"b', '', 'x/y', 'p~q', "o'k", '$', '*', 'back\\slash', 'two\nlines', '0', '-', 'été', '.']
+  const layouts: [string, (record: object) => string][] = [
+    ['in a list', (record) => JSON.stringify([record, record])],
+    ['in lines', (record) => `${JSON.stringify(record)}\n${JSON.stringify(record)}\n`],
+    ['in an envelope', (record) => JSON.stringify({ rows: [record, record] })],
+    [
+      'in features',
+      (properties) =>
+        JSON.stringify({
+          type: 'FeatureCollection',
+          features: [{ type: 'Feature', properties }],
+        }),
+    ],
+  ]
+  it.each(layouts)('may hold any character: %s', async (_, print) => {
+    const record = Object.fromEntries(names.map((name, at) => [name, `value ${at}`]))
+    const found = await ingestText(
+      directory,
+      'names.json',
+      print({ ...record, inner: { '"': 'deep', '': 'd' } }),
+    )
+    const values = Object.fromEntries(found.fields.map(({ name, label }) => [label, found.rows[0]?.[name]]))
+    expect(Object.values(values)).toHaveLength(names.length + 2)
+    expect(Object.values(values).sort()).toEqual([...Object.values(record), 'd', 'deep'].sort())
+    expect(values['a"b']).toBe('value 0')
+    expect(values['inner."']).toBe('deep')
+  })
+
+  it('are said twice: the last one counts, whatever the layout', async () => {
+    for (const text of [
+      '[{"a": 1, "a": 2, "o": {"b": 1, "b": "last"}}, {"a": 3, "o": {"b": "once"}}]',
+      '{"a": 1, "a": 2, "o": {"b": 1, "b": "last"}}\n{"a": 3, "o": {"b": "once"}}\n',
+      '{"rows": [{"a": 1, "a": 2, "o": {"b": 1, "b": "last"}}, {"a": 3, "o": {"b": "once"}}]}',
+      '{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": null, "properties": {"a": 1, "a": 2, "o": {"b": 1, "b": "last"}}}, {"type": "Feature", "geometry": null, "properties": {"a": 3, "o": {"b": "once"}}}]}',
+    ]) {
+      const found = await ingestText(directory, 'twice.json', text)
+      expect(valuesOf(found, 'a')).toEqual(['2', '3'])
+      expect(valuesOf(found, 'o_b')).toEqual(['last', 'once'])
+    }
+  })
+
+  it('lose a NUL, as texts do, which is told', async () => {
+    const text = JSON.stringify([{ 'a\u0000b': 'x\u0000y', c: 'back\\u0000' }])
+    const found = await ingestText(directory, 'nul.json', text)
+    expect(found.rows[0]).toMatchObject({ ab: 'xy', c: 'back\\u0000' })
+    expect(findingsOf(found)).toContain('json.nul')
+  })
+})
+
 describe('what is no list of records is refused', () => {
   it.each([
+    ['empty.json', '[{}]', 'empty.json holds records without a single value'],
+    ['empty.jsonl', '{}\n{}\n', 'empty.jsonl holds records without a single value'],
+    [
+      'empty.geojson',
+      '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{}}]}',
+      'empty.geojson holds records without a single value',
+    ],
     ['broken.json', '[{"a": 1}, {"a": ', 'broken.json cannot be read as JSON'],
     ['numbers.json', '[1, 2, 3]', 'numbers.json holds no records'],
     ['cut.json', '{"a": [', 'cut.json cannot be read as JSON'],

@@ -34,6 +34,8 @@ export const en = {
   'file.container':
     '{file} is packed with {kind}, which cannot be opened here: unpack it, or pack it with ZIP or gzip, and import that',
   'file.broken': '{file} cannot be read as {format}: it is damaged or cut short',
+  'file.nofields':
+    '{file} holds records without a single value ({format}), so there is no column to make of it',
   'file.norecords': '{file} holds no records: {format} was read to its end and no list of objects was found',
   'file.xls': '{file} is a workbook of old Excel (.xls): save it as .xlsx, ODS or CSV and import that',
   'file.pdf':

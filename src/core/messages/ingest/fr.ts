@@ -36,6 +36,8 @@ export const fr: IngestSentences = {
   'file.container':
     '{file} est compressé avec {kind}, qui ne peut être ouvert ici : décompressez-le, ou compressez-le en ZIP ou gzip, et importez le résultat',
   'file.broken': '{file} ne peut être lu en tant que {format} : le fichier est abîmé ou incomplet',
+  'file.nofields':
+    '{file} contient des enregistrements sans aucune valeur ({format}) : il n’y a pas de colonne à en tirer',
   'file.norecords':
     '{file} ne contient aucun enregistrement : {format} a été lu jusqu’au bout sans trouver de liste d’objets',
   'file.xls':

@@ -118,6 +118,9 @@ export const en = {
   'json.cut': 'The server cut its answer: there are more records than these',
   'json.page': 'This is one page of an answer: the source says that it has {total} records',
   'json.refusal': 'Instead of data, {file} holds the refusal of a server: {message}',
+  'json.repeated':
+    'Records that name a member more than once, of which the last one counts, as in every parser of JSON: {count}',
+  'json.nul': 'Records with a NUL character, which was left out: {count}',
   'json.records': 'Records: {count}, found at {path}',
   'json.matrix':
     'Rows are lists of values, and their names were taken from the first or from beside them: {count}',

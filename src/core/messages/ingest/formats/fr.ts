@@ -132,6 +132,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'json.cut': 'Le serveur a coupé sa réponse : il y a plus d’enregistrements que ceux-ci',
   'json.page': 'Ceci est une page d’une réponse : la source annonce {total} enregistrements',
   'json.refusal': 'Au lieu de données, {file} contient le refus d’un serveur : {message}',
+  'json.repeated':
+    'Enregistrements qui nomment un membre plusieurs fois, dont le dernier compte, comme pour tout lecteur de JSON : {count}',
+  'json.nul': 'Enregistrements avec un caractère NUL, qui a été retiré : {count}',
   'json.records': 'Enregistrements : {count}, trouvés dans {path}',
   'json.matrix':
     'Les lignes sont des listes de valeurs, dont les noms sont ceux de la première ou ceux donnés à côté : {count}',

@@ -33,14 +33,17 @@ export const geojson: Format = {
     if (about.features === 0)
       throw new IngestError('file.norecords', { file: source.name, format: 'GeoJSON' })
     const id = about.named > 0 ? `'id', j->'id', ` : ''
-    const flat = await flattenObjects(place, 'objects', {
+    const flat = await flattenObjects(place, source.name, 'objects', {
       seen: `json_object(${id}'properties', j->'properties')`,
       whole: about.placed > 0 ? ['geometry'] : [],
     })
     await rm(lines)
-    const columns = await withEpochs(connection, 'texts', flat)
+    const columns = await withEpochs(connection, 'texts', flat.columns)
     const geometry = columns.find(({ label }) => label === 'geometry')
-    const findings: Finding[] = [{ key: 'geojson.features', params: { count: about.features } }]
+    const findings: Finding[] = [
+      { key: 'geojson.features', params: { count: about.features } },
+      ...flat.findings,
+    ]
     const projection = systemOf(source, options, crs)
     if (geometry && projection && !projection.isDegrees) {
       const places = new Places()

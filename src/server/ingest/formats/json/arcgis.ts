@@ -43,7 +43,8 @@ export const arcgis: Format = {
       SELECT json_object('attributes', feature->'attributes', 'geometry', (feature->'geometry')::VARCHAR) AS j FROM features`)
     await connection.run('DROP TABLE features')
     const declared = declaredKinds(about.fields)
-    const columns = (await flattenObjects(place, 'objects')).map((column) => asDeclared(column, declared))
+    const flat = await flattenObjects(place, source.name, 'objects')
+    const columns = flat.columns.map((column) => asDeclared(column, declared))
     const geometry = columns.find((column) => column.geometry)
     const places = new Places()
     let broken = 0
@@ -65,6 +66,7 @@ export const arcgis: Format = {
         { key: 'json.records', params: { count: features, path: '$.features[]' } },
         ...(about.cut === true ? [{ key: 'json.cut' } as const] : []),
         ...(broken > 0 ? [{ key: 'geo.unreadable', params: { count: broken } } as const] : []),
+        ...flat.findings,
         ...places.findings(),
       ],
     }

@@ -39,14 +39,21 @@ export const json: Format = {
     const records = await count(connection, 'FROM objects')
     if (records === 0) throw new IngestError('file.norecords', { file: source.name, format: 'JSON' })
     const features = await asFeatures(connection)
-    const flat = await withEpochs(connection, 'texts', await flattenObjects(place, 'objects'))
+    const flattened = await flattenObjects(place, source.name, 'objects')
+    const flat = await withEpochs(connection, 'texts', flattened.columns)
     const columns = flat.map((column) => ({
       ...column,
       ...(found.untyped && { kind: 'cell' as const }),
       ...(features && column.label === 'geometry' && { geometry: true }),
     }))
     const told: Finding = { key: 'json.records', params: { count: records, path: found.path } }
-    return { type: 'texts', table: 'texts', columns, commaLikely: false, findings: [told, ...found.findings] }
+    return {
+      type: 'texts',
+      table: 'texts',
+      columns,
+      commaLikely: false,
+      findings: [told, ...found.findings, ...flattened.findings],
+    }
   },
 }
 

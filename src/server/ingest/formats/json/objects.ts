@@ -1,8 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Finding } from '../../../../core/ingest/report.ts'
+import { IngestError } from '../../failure.ts'
 import { dropTexts, keepRows, longRows } from '../../kept.ts'
 import { literal, rowsOf } from '../../sql.ts'
 import type { TextKind } from '../../typing/candidates.ts'
 import type { TextColumn, Workplace } from '../format.ts'
+import { pointerOf } from './pointer.ts'
+import { repairObjects } from './repair.ts'
 
 /** Objects nested deeper than this stay JSON text. */
 const deepest = 4
@@ -29,23 +33,30 @@ interface Looked {
 }
 
 /**
- * Turns the objects of a table (one JSON column `j`) into the table `texts`, a column for each member that any
+ * Turns the objects of a table (one JSON column `j`) of a file into the table `texts`, a column for each member that any
  * of them has. Members of objects inside get the names on the way, joined by a dot; lists of plain values
  * become one text with `;` between them.
  */
 export async function flattenObjects(
-  place: Pick<Workplace, 'connection' | 'directory' | 'small'>,
+  place: Pick<Workplace, 'connection' | 'directory' | 'signal' | 'small'>,
+  source: string,
   table: string,
   { seen = 'j', whole = [] }: Looked = {},
-): Promise<TextColumn[]> {
+): Promise<{ columns: TextColumn[]; findings: Finding[] }> {
   const { connection } = place
-  const [row] = await rowsOf(
-    connection,
-    `SELECT json_group_structure(${seen})::VARCHAR AS structure FROM ${table}`,
-  )
-  const structure: unknown = JSON.parse(String(row?.structure))
+  const look = async (): Promise<unknown> => {
+    const [row] = await rowsOf(
+      connection,
+      `SELECT json_group_structure(${seen})::VARCHAR AS structure FROM ${table}`,
+    )
+    return JSON.parse(String(row?.structure))
+  }
+  const first = await look()
+  const findings = await repairObjects(place, table, first)
+  const structure = findings.length > 0 ? await look() : first
   const kept = whole.map((name): Leaf => ({ path: [name], kind: 'other', list: false }))
   const leaves = [...(await filled(connection, table, leavesOf(structure, [], 0))), ...kept]
+  if (leaves.length === 0) throw new IngestError('file.nofields', { file: source, format: 'JSON' })
   const columns = leaves.map(({ path, kind, list }, index) => ({
     name: `c${index}`,
     label: labelOf(path),
@@ -53,9 +64,9 @@ export async function flattenObjects(
     ...(list && { multivalued: ';' }),
   }))
   const paths = leaves.flatMap(({ path, place }) =>
-    place ? [pathOf([...path, place.lat]), pathOf([...path, place.lng])] : [pathOf(path)],
+    place ? [pointerOf([...path, place.lat]), pointerOf([...path, place.lng])] : [pointerOf(path)],
   )
-  const at = (path: readonly string[]) => `texts[${paths.indexOf(pathOf(path)) + 1}]`
+  const at = (path: readonly string[]) => `texts[${paths.indexOf(pointerOf(path)) + 1}]`
   const values = leaves.map(({ path, list, place }, index) => {
     if (place) return `${point(at([...path, place.lat]), at([...path, place.lng]))} AS c${index}`
     const value = at(path)
@@ -65,7 +76,7 @@ export async function flattenObjects(
   const texts = `SELECT json_extract_string(j, [${paths.map(literal).join(', ')}]) AS texts FROM ${table}`
   await keepRows(place, 'texts', `SELECT ${values.join(', ')} FROM (${texts})`, longRows)
   await dropTexts(connection, table)
-  return columns
+  return { columns, findings }
 }
 
 /** Members that wrap the values of a record in feeds of other portals, and name nothing themselves. */
@@ -76,9 +87,7 @@ function labelOf(path: readonly string[]): string {
   return path.slice(first).join('.')
 }
 
-const pathOf = (path: readonly string[]): string => `$${path.map((name) => `."${name}"`).join('')}`
-
-const textAt = (path: readonly string[]): string => `json_extract_string(j, ${literal(pathOf(path))})`
+const textAt = (path: readonly string[]): string => `json_extract_string(j, ${literal(pointerOf(path))})`
 
 /** SQL of a GeoJSON point, as of an object such as `{"lat": 46.9, "lon": 7.4}`. */
 const point = (y: string, x: string): string =>
@@ -116,6 +125,8 @@ const isNumber = (structure: unknown): boolean =>
   typeof structure === 'string' && /INT|DOUBLE/.test(structure)
 
 function leavesOf(structure: unknown, path: string[], depth: number): Leaf[] {
+  // Objects without any member.
+  if (depth === 0 && !isObject(structure)) return []
   if (isObject(structure)) {
     const members = Object.keys(structure)
     if (depth >= deepest || members.length > mostColumns || (depth > 0 && isGeometry(members))) {
@@ -123,10 +134,7 @@ function leavesOf(structure: unknown, path: string[], depth: number): Leaf[] {
     }
     const place = depth > 0 ? placeOf(structure) : undefined
     if (place) return [{ path, kind: 'other', list: false, place }]
-    // A quote in a member's name cannot be written in DuckDB's paths.
-    return members
-      .filter((name) => !name.includes('"'))
-      .flatMap((name) => leavesOf(structure[name], [...path, name], depth + 1))
+    return members.flatMap((name) => leavesOf(structure[name], [...path, name], depth + 1))
   }
   if (Array.isArray(structure)) {
     const [member] = structure
