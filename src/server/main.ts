@@ -103,6 +103,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     })
   const pushes = new PushFile(settings.dataDirectory)
+  pushes.continueAfter(await store.pushes.lastFolded())
   // Folds set options of their whole database, which are none for requests, and leave them the other cores.
   let foldDatabase: ReturnType<typeof openDatabase> | undefined
   const openFolds = () => {

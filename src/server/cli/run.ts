@@ -1,6 +1,8 @@
 import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
 import { accessCommand } from './access.ts'
 import { attachCommand } from './attach.ts'
+import { backupCommand } from './backup.ts'
+import { checkCommand } from './check.ts'
 import { deleteCommand } from './delete.ts'
 import { tellFailure } from './failure.ts'
 import { feedbackCommand } from './feedback.ts'
@@ -11,6 +13,7 @@ import { jobsCommand } from './jobs.ts'
 import { migrateCommand } from './migrate.ts'
 import { pushCommand } from './push.ts'
 import { quotaCommand } from './quota.ts'
+import { restoreCommand } from './restore.ts'
 import { reusesCommand } from './reuses.ts'
 import { scheduleCommand } from './schedule.ts'
 import { snapshotCommand } from './snapshot.ts'
@@ -33,6 +36,9 @@ const commands: Readonly<Record<string, (args: string[], io: Io) => Promise<numb
   push: pushCommand,
   schedule: scheduleCommand,
   migrate: migrateCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  check: checkCommand,
 }
 
 /** Runs a command line without the program's name and returns its exit code; failures are told in one sentence. */

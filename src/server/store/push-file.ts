@@ -31,6 +31,19 @@ export class PushFile {
       CREATE INDEX IF NOT EXISTS batches_dataset ON batches (dataset_id, number, size)`)
   }
 
+  /**
+   * Makes batches from now on have higher numbers than one that is in a version: this file may be a copy of before, or a new
+   * one in the place of one that was lost.
+   */
+  continueAfter(number: number): void {
+    const known = this.#database.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'batches'`).get()
+    if (known && Number(known.seq) >= number) return
+    const change = known
+      ? `UPDATE sqlite_sequence SET seq = ? WHERE name = 'batches'`
+      : `INSERT INTO sqlite_sequence (seq, name) VALUES (?, 'batches')`
+    this.#database.prepare(change).run(number)
+  }
+
   /** Keeps records, all of them or none. */
   append({ id, createdAt }: PushTarget, lines: string, rows: number): void {
     this.#database

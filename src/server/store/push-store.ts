@@ -101,6 +101,15 @@ export class PushStore {
     return row?.number ?? 0
   }
 
+  /** The number of the last batch that is in a version of any dataset, 0 for none. */
+  async lastFolded(): Promise<number> {
+    const { number } = await this.#place.db
+      .selectFrom('push_folds')
+      .select(({ fn }) => fn.max('number').as('number'))
+      .executeTakeFirstOrThrow()
+    return Number(number ?? 0)
+  }
+
   /**
    * A version with the pushed records up to a batch, and how far that is, in one transaction; undefined, with nothing
    * changed, where the job must stop, or when the version that it was made from is no longer the current one. It takes the place of the one of the last push, which expires.

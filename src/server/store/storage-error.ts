@@ -23,6 +23,13 @@ export class StorageError extends Error {
   }
 }
 
+/** What is said of a data folder or a backup, besides failures. */
+export const storageSentence = (
+  key: StorageKey,
+  params: Record<string, string | number>,
+  language: keyof typeof languages = 'en',
+): string => fill(languages[language][key], params)
+
 /** What the system and SQLite call the same. */
 type Fault = 'readonly' | 'damaged' | 'full' | 'closed'
 

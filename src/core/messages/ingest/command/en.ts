@@ -71,6 +71,12 @@ export const en = {
           --quota 1000/day                      calls per second, minute, hour, day or month; without a rule, of all
           --remove                              take the rule away
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   calls on the whole portal; none lifts a limit
+  d4c backup FOLDER|FILE.tar                    copy the portal, running or not, and read back what was written; --copy
+                                                makes no hard links
+  d4c restore BACKUP [--into FOLDER]            put a backup into an empty data folder, verified first
+      --replace                                 set aside what the folder holds
+  d4c check                                     compare every row with its file; ends with 1 where something is wrong
+      --repair [--give-up VERSION|FILE --reason TEXT]   bring back what was set aside, let go of what is lost
   d4c migrate FILE… [--output FOLDER]            move pages of ods-* widgets to d4c-* elements, and tell what is left
   d4c --help                                    show this help
 

@@ -75,6 +75,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
           --quota 1000/day                      appels par second, minute, hour, day ou month ; sans règle, de tous
           --remove                              retirer la règle
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   appels sur tout le portail ; none lève une limite
+  d4c backup DOSSIER|FICHIER.tar                copier le portail, en marche ou non, et relire ce qui a été écrit ;
+                                                --copy ne fait pas de liens physiques
+  d4c restore SAUVEGARDE [--into DOSSIER]       mettre une sauvegarde, vérifiée d’abord, dans un dossier de données vide
+      --replace                                 mettre de côté ce que le dossier contient
+  d4c check                                     comparer chaque ligne avec son fichier ; finit par 1 si quelque chose cloche
+      --repair [--give-up VERSION|FICHIER --reason TEXTE]   reprendre ce qui fut mis de côté, abandonner ce qui est perdu
   d4c migrate FICHIER… [--output DOSSIER]        passer des pages de widgets ods-* à d4c-*, et dire ce qui reste
   d4c --help                                    afficher cette aide
 

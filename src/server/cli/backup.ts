@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backUp } from '../store/backup/backup.ts'
+import { type StorageKey, storageSentence } from '../store/storage-error.ts'
+import { exit, type Io } from './io.ts'
+
+/** Files that are named one by one. */
+const namedFiles = 5
+
+/** `d4c backup FOLDER|FILE.tar`: copies the portal and reads back what was written; returns an exit code. */
+export async function backupCommand(args: string[], io: Io): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { copy: { type: 'boolean', default: false } },
+  })
+  const [target, ...rest] = positionals
+  if (target === undefined || rest.length > 0) {
+    io.error(storage(io, 'backup.target'))
+    return exit.usage
+  }
+  const { manifest, bytes, damaged } = await backUp(io.dataDirectory, target, {
+    copy: values.copy,
+    onFile: filesProgress(io),
+  })
+  const files = manifest.files.length
+  io.out(storage(io, 'backup.done', { files, size: megabytes(bytes), backup: resolve(target) }))
+  if (manifest.missing.length > 0) io.error(storage(io, 'backup.missing', listed(io, manifest.missing)))
+  if (damaged.length > 0) io.error(storage(io, 'backup.damaged', listed(io, damaged)))
+  return manifest.missing.length + damaged.length > 0 ? exit.failed : exit.ok
+}
+
+/** A sentence about a data folder or a backup. */
+export const storage = (io: Io, key: StorageKey, params: Record<string, string | number> = {}): string =>
+  storageSentence(key, params, io.language)
+
+/** How many files there are, and the first of them. */
+export function listed(io: Io, files: readonly string[]): { count: number; files: string } {
+  const more = files.length - namedFiles
+  const shown = files.slice(0, namedFiles)
+  const names = more > 0 ? [...shown, storage(io, 'backup.more', { count: more })] : shown
+  return { count: files.length, files: names.join(', ') }
+}
+
+export const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1)
+
+/** Tells a terminal how many files are done. */
+export const filesProgress =
+  ({ progress, language }: Io) =>
+  (done: number, total: number): void =>
+    progress?.(storageSentence('backup.progress', { done, total }, language))

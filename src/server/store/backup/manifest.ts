@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Digest } from '../digest.ts'
+import { migrations } from '../migrations.ts'
+import { StorageError } from '../storage-error.ts'
+
+/** What a backup says of itself, in its first file. */
+export interface Manifest {
+  /** Of the backup; a reader knows those up to its own. */
+  format: number
+  /** The newest migration of the metadata. */
+  schema: string
+  createdAt: string
+  /** All other files, with paths below the data directory. */
+  files: readonly BackupFile[]
+  /** Files that rows name and that were not there to be copied. */
+  missing: readonly string[]
+}
+
+export interface BackupFile extends Digest {
+  path: string
+}
+
+export const manifestName = 'd4c-backup.json'
+export const backupFormat = 1
+
+/** Files of a data directory that a backup holds; nothing that a stranger writes leads out of it. */
+const kept =
+  /^(?:(?:metadata|pushes|usage)\.sqlite|counters\.json|(?:versions|files|resources|outbox)\/(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\0\\]+)$/
+
+export const isKept = (path: string): boolean => kept.test(path)
+
+export const isTar = (place: string): boolean => /\.tar$/i.test(place)
+
+/** Reads the manifest of a backup. Throws `backup.none`, `backup.unreadable`, `backup.newer`. */
+export async function readManifest(folder: string, backup: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new StorageError('backup.none', { backup, name: manifestName })
+  const manifest = parsed(text)
+  if (!manifest) throw new StorageError('backup.unreadable', { backup, reason: manifestName })
+  const { format, schema } = manifest
+  if (format > backupFormat || !Object.hasOwn(migrations, schema))
+    throw new StorageError('backup.newer', { backup, schema })
+  const stranger = manifest.files.find(({ path }) => !isKept(path))
+  if (stranger) throw new StorageError('backup.unreadable', { backup, reason: basename(stranger.path) })
+  return manifest
+}
+
+function parsed(text: string): Manifest | undefined {
+  try {
+    const found = JSON.parse(text) as Partial<Manifest> | null
+    const isWhole =
+      typeof found?.format === 'number' &&
+      typeof found.schema === 'string' &&
+      typeof found.createdAt === 'string' &&
+      Array.isArray(found.missing) &&
+      Array.isArray(found.files) &&
+      found.files.every(
+        (file) =>
+          typeof file?.path === 'string' && typeof file.bytes === 'number' && typeof file.sha256 === 'string',
+      )
+    return isWhole ? (found as Manifest) : undefined
+  } catch {
+    return undefined
+  }
+}
