@@ -29,6 +29,8 @@ export interface AppDeps {
   portal: () => Promise<PortalSettings>
   /** Whether a request comes with a session that holds; nobody has signed in where absent. */
   signedIn?: (context: Context) => Promise<boolean>
+  /** Whether people reach the portal by https; they do not where absent. */
+  isSecure?: boolean
   /** What the portal is still waiting for, null once it is ready. */
   pending: () => string | null
   /** Whether the stores answer. */
@@ -59,6 +61,7 @@ export function createApp(deps: AppDeps): Hono {
     alive,
     outside = noOutside,
     signedIn = noSession,
+    isSecure = false,
     storage = nothingWrong,
   } = deps
   const app = new Hono()
@@ -70,7 +73,7 @@ export function createApp(deps: AppDeps): Hono {
   })
 
   app.use(requestLog(log))
-  app.use(securityHeaders(outside))
+  app.use(securityHeaders(outside, isSecure))
   app.use(compress({ threshold: 1024, contentTypeFilter: isCompressible }))
   app.use(slashes)
 

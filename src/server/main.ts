@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { keepUsage } from './catalog/usage.ts'
 import { openDatabase } from './engine/database.ts'
 import { createEngine } from './engine/run.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { createLog, type Log } from './http/log.ts'
 import { firstAdministrator } from './identity/first-administrator.ts'
 import { Identity } from './identity/identity.ts'
@@ -91,6 +92,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
     engine,
     now,
     jsonp: settings.jsonp,
+    publicUrl: () => publicUrl(),
     usage,
     contributed: (kind, { id, title }) =>
       tell(people, kind, { about: id, screen: screenOf(kind, id), params: () => ({ dataset: title }) }),
@@ -157,6 +159,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
       return session !== null && (await store.sessions.userOf(session)) !== undefined
     },
     root: projectRoot,
+    isSecure: settings.publicUrl?.startsWith('https:') ?? false,
     outside: settings.outside,
     pending: () => waiting,
     alive: async () => {
@@ -273,7 +276,10 @@ function listen(
   { host, port }: Settings,
 ): Promise<{ server: ReturnType<typeof serve>; port: number }> {
   return new Promise((done, failed) => {
-    const server = serve({ fetch, hostname: host, port }, (address) => done({ server, port: address.port }))
+    const server = serve(
+      { fetch, hostname: host, port, createServer: createHttpServer as never },
+      (address) => done({ server, port: address.port }),
+    )
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${port} is taken by another program: stop it, or choose another with PORT=8081 npm start.`
       failed(error.code === 'EADDRINUSE' ? new SettingError(taken) : error)

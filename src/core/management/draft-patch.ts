@@ -39,7 +39,7 @@ export function patchDraft(state: DraftState, sent: Members): Patched {
   const interop_metas = patchTemplates('interop_metas', state.interop_metas, sent.interop_metas, problems)
   const reading = patchMembers('reading', state.reading, sent.reading, problems)
   const fields = patchFields(state.fields, sent.fields, problems)
-  const order = sent.order === undefined ? state.order : (sent.order as readonly string[])
+  const order = patchOrder(state.order, sent.order, problems)
   const processors =
     sent.processors === undefined ? state.processors : (sent.processors as readonly Processor[])
   if (sent.processors !== undefined)
@@ -127,6 +127,13 @@ function patchFields(
   return fields
 }
 
+function patchOrder(before: readonly string[], sent: unknown, problems: Problem[]): readonly string[] {
+  if (sent === undefined) return before
+  if (Array.isArray(sent) && sent.every((name) => typeof name === 'string')) return sent
+  problems.push(expected('order', sent, '["…"]'))
+  return before
+}
+
 function patchTemplates<T extends object>(
   part: string,
   before: T,
@@ -141,7 +148,12 @@ function patchTemplates<T extends object>(
       if (!isMembers(sent) || !Object.hasOwn(sent, template)) return [template, isMembers(was) ? was : {}]
       const field = `${part}.${template}`
       const patched = patchMembers(field, isMembers(was) ? was : {}, values, problems)
-      checkMetas(field, isMembers(values) ? values : {}, templates[kind][template] ?? [], problems)
+      checkMetas(
+        field,
+        isMembers(values) ? values : {},
+        Object.hasOwn(templates[kind], template) ? (templates[kind][template] ?? []) : [],
+        problems,
+      )
       return [template, patched]
     }),
   )

@@ -150,8 +150,8 @@ export function decodeFilters(sent: Sent): Filters {
   return {
     q: queries('q'),
     rq: queries('rq'),
-    refine: Object.fromEntries(sent.under('refine')),
-    exclude: Object.fromEntries(sent.under('exclude')),
+    refine: byField(sent.under('refine')),
+    exclude: byField(sent.under('exclude')),
     disjunctive: [...sent.under('disjunctive')]
       .map(([field]) => field)
       .filter((field) => sent.flag(`disjunctive.${field}`, filtersTable['disjunctive.{field}'])),
@@ -174,6 +174,10 @@ export function decodeFilters(sent: Sent): Filters {
   }
 }
 
+/** Values by field, without members that every object has: a field may be called `constructor`. */
+const byField = <T>(values: Iterable<readonly [string, T]>): Record<string, T> =>
+  Object.assign(Object.create(null), Object.fromEntries(values))
+
 /** The gallery sends several queries as one JSON array of texts. */
 function severalTexts(text: string): string[] {
   if (text.length > queryLimit)
@@ -188,7 +192,7 @@ function severalTexts(text: string): string[] {
 }
 
 function decodeFacets(sent: Sent): FacetsRequest {
-  const facetSort: Record<string, FacetSort> = {}
+  const facetSort: Record<string, FacetSort> = byField([])
   for (const [field] of sent.under('facetsort')) {
     facetSort[field] = sent.choice(`facetsort.${field}`, searchTable['facetsort.{field}'])
   }

@@ -33,7 +33,7 @@ export function assetReader(folders: {
   }
   const kept = new Map<string, { stamp: string; text: string }>()
   return (name) => {
-    const files = sources[name]
+    const files = Object.hasOwn(sources, name) ? sources[name] : undefined
     if (!files?.every((file) => existsSync(file))) return null
     const stamp = files.map((file) => statSync(file).mtimeMs).join()
     const known = kept.get(name)

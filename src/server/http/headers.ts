@@ -29,8 +29,8 @@ const policyFor = (path: string, policy: string): string =>
     ? policy
     : `${policy}; form-action 'self'; base-uri 'none'; frame-ancestors ${isEmbed(path) ? '*' : "'none'"}`
 
-/** Security headers for every answer. */
-export function securityHeaders(outside: OutsideHosts): MiddlewareHandler {
+/** Security headers for every answer; `isSecure` where people reach the portal by https, which browsers then remember. */
+export function securityHeaders(outside: OutsideHosts, isSecure: boolean): MiddlewareHandler {
   const policy = pagePolicy(outside)
   return async (context, next) => {
     await next()
@@ -38,6 +38,7 @@ export function securityHeaders(outside: OutsideHosts): MiddlewareHandler {
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000')
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', policyFor(context.req.path, policy))
     if (!isEmbed(context.req.path)) headers.set('X-Frame-Options', 'DENY')

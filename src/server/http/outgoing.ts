@@ -168,7 +168,7 @@ function guarded(shown: string, allowed: BlockList, resolve: Resolve): LookupFun
       (found) => {
         const open = found.filter(({ address }) => mayReach(address, allowed))
         const [first] = open
-        if (!first) callback(new OutgoingError('private', shown, found[0]?.address ?? host), '')
+        if (!first) callback(new OutgoingError('private', shown, host), '')
         else if (all) callback(null, [...open])
         else callback(null, first.address, first.family)
       },

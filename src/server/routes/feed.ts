@@ -40,6 +40,12 @@ export const sendRecords = (c: Context, deps: DataDeps, pairs: Pairs, alias?: st
     },
   })
 
+/** An address as people reach it, whatever host the request names: answers may be kept and passed on. */
+function publicAddress(asked: string, { publicUrl }: DataDeps): URL {
+  const { pathname, search } = new URL(asked)
+  return new URL(pathname + search, publicUrl())
+}
+
 async function respondSearch(
   c: Context,
   deps: DataDeps,
@@ -58,6 +64,6 @@ async function respondSearch(
   if (!dialect) return respond(c, await search(sent))
   const answer = await search(sent.filter(([name]) => name !== 'format'))
   if (isKnown(c, answer.etag)) return respond(c, answer, dialect.contentType)
-  const news = await feed(answer.text, { self: new URL(c.req.url), domain: deps.domain })
+  const news = await feed(answer.text, { self: publicAddress(c.req.url, deps), domain: deps.domain })
   return respond(c, { ...answer, text: dialect.write(news) }, dialect.contentType)
 }

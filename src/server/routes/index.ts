@@ -47,6 +47,8 @@ export interface DataApiOptions {
   folder?: () => Promise<string>
   /** Name of this portal in `metas.domain`. */
   domain: string
+  /** Address at which people reach the portal; of this machine by default. */
+  publicUrl?: () => string
   /** Proxies of our own, whose word on the caller's address is believed; none by default. */
   proxies?: number
   /** Whether answers may be asked for as scripts that call a function; they may not by default. */
@@ -75,6 +77,7 @@ const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk'
   folder: options.folder ?? (() => mkdtemp(join(tmpdir(), 'd4c-export-'))),
   since: options.now().getTime().toString(36),
   domain: options.domain,
+  publicUrl: options.publicUrl ?? (() => 'http://localhost/'),
   proxies: options.proxies ?? 0,
   jsonp: options.jsonp ?? false,
   ...(options.contributed && { contributed: options.contributed }),

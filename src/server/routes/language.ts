@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { isLanguage } from '../../portal/language.ts'
 import { sessionCookie } from './credentials.ts'
 import { forgeryCookie } from './management/guard.ts'
+import { isFromOtherSite } from './other-site.ts'
 
 export const languageCookie = 'd4c_lang'
 const year = 31_536_000
@@ -25,16 +26,9 @@ function comeBack(next: unknown, host: string): string {
   return url.pathname.replace(/^\/{2,}/, '/') + url.search
 }
 
-/** Whether a page of another site has sent the form, as far as the browser tells. */
-function isForeign(c: Context, token: unknown): boolean {
-  const host = c.req.header('host') ?? new URL(c.req.url).host
-  const origin = c.req.header('origin')
-  const site = c.req.header('sec-fetch-site')
-  if (site !== undefined) {
-    if (site !== 'same-origin' && site !== 'none') return true
-  } else if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)) return true
-  return getCookie(c, sessionCookie) !== undefined && token !== getCookie(c, forgeryCookie)
-}
+/** Whether a page of another site has sent the form. */
+const isForeign = (c: Context, token: unknown): boolean =>
+  isFromOtherSite(c) || (getCookie(c, sessionCookie) !== undefined && token !== getCookie(c, forgeryCookie))
 
 /** The form with which a visitor chooses a language: `language`, `next` and the token of the session. */
 export function languageRoutes(): Hono {

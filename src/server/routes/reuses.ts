@@ -4,6 +4,7 @@ import type { Pairs } from '../../core/parameters/read.ts'
 import type { On } from './admission.ts'
 import { type DataDeps, findDataset } from './answers/deps.ts'
 import { answerReuses, decodeReuse } from './answers/reuses.ts'
+import { isFromOtherSite } from './other-site.ts'
 import { isKnown, respond, respondError, validators } from './respond.ts'
 import { sandbox } from './send-file.ts'
 import { countSubmission, readForm } from './submission.ts'
@@ -40,6 +41,7 @@ export function reuseRoutes(on: On): void {
 
 async function propose(c: Context, pairs: Pairs, deps: DataDeps): Promise<Response> {
   try {
+    if (isFromOtherSite(c)) throw new PublicError('forgery')
     const dataset = await findDataset(deps, c.req.param('id') ?? null)
     countSubmission(c, deps)
     await deps.resources.saveReuse(dataset.id, await decodeReuse(await readForm(c, pairs, formLimit)))

@@ -19,9 +19,29 @@ export function countSubmission(c: Context, { desk, proxies }: Pick<DataDeps, 'd
   if (exhausted && allowance) throw new QuotaError('quota.submission', quota, allowance.reset)
 }
 
-/** An object sent as JSON. Throws `body.unreadable` for anything else. */
+/** Levels of lists and objects within one another, past which writing them again would end in a full stack. */
+const deepest = 200
+
+function isTooDeep(text: string): boolean {
+  let [depth, inText] = [0, false]
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (inText) {
+      if (character === '\\') at += 1
+      else if (character === '"') inText = false
+    } else if (character === '"') inText = true
+    else if (character === '[' || character === '{') {
+      depth += 1
+      if (depth > deepest) return true
+    } else if (character === ']' || character === '}') depth -= 1
+  }
+  return false
+}
+
+/** An object sent as JSON. Throws `body.deep`, and `body.unreadable` for anything else. */
 export async function readObject(c: Context, limit: number): Promise<Record<string, unknown>> {
   const text = new TextDecoder().decode(await readBody(c, limit))
+  if (isTooDeep(text)) throw new PublicError('body.deep', { limit: deepest })
   try {
     const found: unknown = JSON.parse(text)
     if (isObject(found)) return found

@@ -50,7 +50,7 @@ describe('datasets as rss', () => {
     expect(more).toEqual([])
     expect([only(item, 'title'), only(item, 'link'), only(item, 'pubDate')]).toEqual([
       'Trees & <shrubs>',
-      'http://localhost/explore/dataset/trees/',
+      'https://portal.test/explore/dataset/trees/',
       'Thu, 01 Feb 2024 09:00:00 GMT',
     ])
     expect(only(item, 'description')).toBe('<p>Of <b>Wallonia</b></p>')
@@ -107,7 +107,7 @@ describe('atom', () => {
       for (const name of ['id', 'title', 'updated']) expect(texts(element, name).length).toBeGreaterThan(0)
     expect(new Set(texts(root, 'id')).size).toBe(13)
     expect(all(root, 'link')[0]?.getAttribute('href')).toBe(
-      'http://localhost/records/1.0/search?dataset=trees&format=atom&rows=12',
+      'https://portal.test/records/1.0/search?dataset=trees&format=atom&rows=12',
     )
     expect(only(root, 'updated')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })

@@ -53,6 +53,7 @@ export const en = {
   'request.too_costly':
     'Testing {count} conditions on {records} records would take about {seconds} s, and {limit} s are spent on a request at most: give fewer words, values or corners',
   'geofilter.corners': '{parameter} has {count} corners, and {limit} are read at most: simplify the outline',
+  'body.deep': 'What was sent has more than {limit} lists or objects within one another: make it flatter',
   'caller.busy':
     'More than {limit} of your questions are waiting already: ask fewer at a time, and go on when answers have come',
   'dataset.not_geographic': "The field '{field}' of {dataset} holds no geometry",

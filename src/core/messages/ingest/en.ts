@@ -70,7 +70,7 @@ export const en = {
   'source.scheme': '{address} cannot be fetched: only http and https are spoken, not {detail}',
   'source.port': '{address} cannot be fetched: port {detail} is none of the web',
   'source.private':
-    '{address} was not fetched: {detail} is an address of a private network; whoever runs this portal can allow it by D4C_ALLOW_PRIVATE',
+    '{address} was not fetched: {detail} lies in a private network; whoever runs this portal can allow it by D4C_ALLOW_PRIVATE',
   'source.host': '{address} cannot be fetched: there is no host of that name',
   'source.redirect': '{address} leads on to an address that cannot be read',
   'source.redirects': '{address} leads on from address to address, more than five times: give the last one',

@@ -78,7 +78,7 @@ export const fr: IngestSentences = {
   'source.scheme': '{address} ne peut pas être lue : seuls http et https sont acceptés, pas {detail}',
   'source.port': '{address} ne peut pas être lue : le port {detail} n’est pas un port du web',
   'source.private':
-    '{address} n’a pas été lue : {detail} est une adresse d’un réseau privé ; qui gère ce portail peut l’autoriser par D4C_ALLOW_PRIVATE',
+    '{address} n’a pas été lue : {detail} se trouve dans un réseau privé ; qui gère ce portail peut l’autoriser par D4C_ALLOW_PRIVATE',
   'source.host': '{address} ne peut pas être lue : aucun hôte ne porte ce nom',
   'source.redirect': '{address} renvoie à une adresse illisible',
   'source.redirects': '{address} renvoie d’adresse en adresse, plus de cinq fois : donnez la dernière',

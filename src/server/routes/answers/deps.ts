@@ -36,6 +36,8 @@ export interface DataDeps {
   since: string
   /** Name of this portal in `metas.domain`. */
   domain: string
+  /** Address at which people reach the portal. */
+  publicUrl: () => string
   /** Proxies of our own before the server. */
   proxies: number
   /** Whether answers may be asked for as callbacks. */

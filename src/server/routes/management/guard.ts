@@ -7,6 +7,7 @@ import { type Actor, identify } from '../../access/identify.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { sessionLongestMs } from '../../store/session-store.ts'
 import { credentialsOf, sessionCookie } from '../credentials.ts'
+import { isFromOtherSite } from '../other-site.ts'
 import type { ManagementCall } from './call.ts'
 
 export const forgeryCookie = 'd4c_csrf'
@@ -29,22 +30,9 @@ export async function whoSends(
  */
 export async function checkForgery(c: Context, { by, session }: Actor, identity: Identity): Promise<void> {
   if (by !== 'session' || session === null) return
-  const origin = c.req.header('origin')
-  const site = c.req.header('sec-fetch-site')
   const token = c.req.header(forgeryHeader) ?? ''
-  // What the browser says of the site holds behind any proxy; where it says nothing, the origin must be the host.
-  const isOwn =
-    site === undefined
-      ? origin === undefined || isOwnOrigin(c, origin)
-      : site === 'same-origin' || site === 'none'
-  const ours = isOwn && c.req.header(markerHeader) === 'XMLHttpRequest'
+  const ours = !isFromOtherSite(c) && c.req.header(markerHeader) === 'XMLHttpRequest'
   if (!ours || !(await identity.isForgeryToken(session, token))) throw new PublicError('forgery')
-}
-
-/** Whether an origin is the host that the request went to. */
-function isOwnOrigin(c: Context, origin: string): boolean {
-  const host = c.req.header('host') ?? new URL(c.req.url).host
-  return URL.canParse(origin) && new URL(origin).host === host
 }
 
 /** Throws `signin.required` or `permission.missing` unless a call is allowed. */
