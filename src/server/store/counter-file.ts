@@ -47,6 +47,6 @@ const isKept = (entry: unknown): entry is KeptCount =>
 async function write(dataDirectory: string, text: string): Promise<void> {
   const file = fileOf(dataDirectory)
   const fresh = `${file}.${process.pid}`
-  await writeFile(fresh, text)
+  await writeFile(fresh, text, { mode: 0o600 })
   await rename(fresh, file)
 }

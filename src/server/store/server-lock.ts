@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from './open-folder.ts'
+import { closeToOthers } from './sqlite-dialect.ts'
 import { StorageError, storageFailure } from './storage-error.ts'
 
 interface Holder {
@@ -23,6 +24,7 @@ export async function lockFolder(dataDirectory: string): Promise<() => void> {
   const holder = join(dataDirectory, 'server.json')
   let database: DatabaseSync | undefined
   try {
+    closeToOthers(file)
     database = new DatabaseSync(file, { timeout: 0 })
     database.exec('BEGIN EXCLUSIVE')
     writeFileSync(holder, JSON.stringify({ pid: process.pid, host: hostname(), since: now() }), {

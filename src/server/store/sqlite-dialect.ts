@@ -1,4 +1,4 @@
-import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -131,11 +131,12 @@ export function openSqlite(file: string): DatabaseSync {
 }
 
 /** Sees to it that nobody else of the machine reads a database: it holds digests of keys, addresses and secrets. */
-function closeToOthers(file: string): void {
+export function closeToOthers(file: string): void {
   try {
-    const descriptor = openSync(file, 'a', 0o600)
-    if ((fstatSync(descriptor).mode & 0o077) !== 0) fchmodSync(descriptor, 0o600)
-    closeSync(descriptor)
+    // Never opened when it is there: to close it would end the locks that this process holds on it.
+    if (existsSync(file)) {
+      if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+    } else closeSync(openSync(file, 'wx', 0o600))
   } catch {
     // Of another user, or not to be written: opening it tells.
   }

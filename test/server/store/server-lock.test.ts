@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { Counters } from '../../../src/server/access/counters.ts'
+import { keepCounters } from '../../../src/server/store/counter-file.ts'
 import { lockFolder } from '../../../src/server/store/server-lock.ts'
 import { openStore } from '../../../src/server/store/store.ts'
 import { scratch } from '../ingest/workbench.ts'
@@ -40,8 +42,21 @@ it('a second server refuses with the process that holds the folder, until that p
 
 it('nobody else of the machine reads the folder or its databases', async () => {
   const place = join(folder, 'closed')
+  const unlock = await lockFolder(place)
   const store = await openStore(place)
-  for (const name of ['', 'metadata.sqlite', 'metadata.sqlite-wal', 'progress.sqlite'])
+  const counters = new Counters(() => new Date())
+  const save = await keepCounters(counters, place)
+  counters.take([{ name: 'portal', quota: { limit: 5, unit: 'day' }, kept: true }])
+  await save()
+  for (const name of [
+    '',
+    'metadata.sqlite',
+    'metadata.sqlite-wal',
+    'progress.sqlite',
+    'server.lock',
+    'counters.json',
+  ])
     expect((await stat(join(place, name))).mode & 0o077).toBe(0)
+  unlock()
   await store.close()
 })
