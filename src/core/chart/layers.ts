@@ -4,6 +4,7 @@ import { inkOn } from '../color/ink.ts'
 import { colorAt } from '../color/palette.ts'
 import { ownZone } from '../format/date-pattern.ts'
 import type { Locale } from '../format/value.ts'
+import { areYears } from '../format/years.ts'
 import { toWall } from '../query/zone.ts'
 import { evaluate } from './custom.ts'
 import type { ChartFrame, QueryModel } from './model.ts'
@@ -11,7 +12,7 @@ import { customKey } from './request.ts'
 import { type SeriesModel, wheelOf } from './series.ts'
 import { bucketStart, bucketsBetween, isCyclic, isFine, placeInCycle, type Timescale } from './timescales.ts'
 import { traits } from './types.ts'
-import { printValue, printX } from './words.ts'
+import { printBucket, printValue, printX } from './words.ts'
 
 /** One mark of a chart. */
 export interface Point {
@@ -212,8 +213,15 @@ export function layersOf(
     }))
   }
   if (query.stacked && !breakdown) layers = [merged(query, layers)]
+  if (query.x.type === 'int' && !query.timescale && !query.years) layers = withYears(layers)
   layers = layers.map((layer) => byCategory(layer, locale))
   return { layers, cut, warnings }
+}
+
+/** The same, told that all whole numbers of their axis are years. */
+function withYears(layers: readonly ChartLayer[]): ChartLayer[] {
+  const years = areYears(layers.flatMap(({ points }) => points.map(({ x }) => x)))
+  return layers.map((layer) => ({ ...layer, query: { ...layer.query, years } }))
 }
 
 const distinct = (labels: readonly string[]): string[] =>
@@ -274,7 +282,7 @@ function byCategory(layer: ChartLayer, locale: Locale): ChartLayer {
   return {
     ...layer,
     points: points.map((point, place) => {
-      const named = { ...point, name: printX(query.timescale, point.x, locale), place }
+      const named = { ...point, name: printBucket(query, point.x, locale), place }
       if (!ranged || query.breakdown || layer.names.length > 1) return named
       const color = point.color ?? colorAt(place, wheel)
       return { ...named, color, ink: inkOn(color) }

@@ -1,5 +1,6 @@
 import { isColor } from '../color/palette.ts'
 import { type Field, findField, isTemporal } from '../field.ts'
+import { isYearField } from '../format/years.ts'
 import type { ChartSentences } from '../messages/charts/en.ts'
 import { fill } from '../messages/message.ts'
 import type { ChartDefinition, ChartQuery } from './definition.ts'
@@ -13,6 +14,8 @@ export interface QueryModel {
   /** Null for an axis that is not a date. */
   timescale: Timescale | null
   /** 0 means all. */
+  /** The numbers of its axis are years. */
+  years: boolean
   maxpoints: number
   /** The API's sort text; empty for the order of the axis. */
   sort: string
@@ -94,6 +97,7 @@ export function modelQuery(
       dataset: dataset.id,
       x,
       timescale,
+      years: isYearField(x),
       maxpoints: Math.max(0, Math.floor(written.maxpoints ?? (temporal ? 0 : defaultMaxpoints))),
       sort: sortOf(written.sort ?? '', x, index, series),
       breakdown,

@@ -1,5 +1,6 @@
 import { colorAt, isColor, parseColors, usualColors } from '../color/palette.ts'
 import { annotationArg, type Field, findField, isNumeric } from '../field.ts'
+import { isYearField } from '../format/years.ts'
 import type { ChartSentences } from '../messages/charts/en.ts'
 import { fill } from '../messages/message.ts'
 import { type CustomExpression, readCustom } from './custom.ts'
@@ -45,6 +46,8 @@ export interface SeriesModel {
   custom: CustomExpression | null
   cumulative: boolean
   label: string
+  /** Its values are years. */
+  years: boolean
   /** Unit of the field shown, if it has one. */
   unit: string | null
   /** Decimals that the field asks for. */
@@ -85,6 +88,9 @@ export interface SeriesSurroundings {
   sentences: ChartSentences
   tell: (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => void
 }
+
+/** What is a year of years, and not a count or a spread of them. */
+const yearly: readonly SeriesFunction[] = ['AVG', 'MIN', 'MAX', 'QUANTILES']
 
 const usualParts: Readonly<Record<2 | 5, readonly ChartPart[]>> = {
   2: [{ func: 'MIN' }, { func: 'MAX' }],
@@ -176,6 +182,11 @@ export function modelSeries(serie: ChartSerie, around: SeriesSurroundings): Seri
     cumulative: Boolean(serie.cumulative) && parts.length === 0 && !custom,
     label,
     unit,
+    years:
+      field !== undefined &&
+      isYearField(field) &&
+      yearly.includes(firstPart?.func ?? func) &&
+      serie.multiplier === undefined,
     decimals: decimals === null || Number.isNaN(Number(decimals)) ? null : Number(decimals),
     named: Boolean(serie.yLabelOverride),
     colors: colors ?? (many ? (around.palette ?? []) : [one]),

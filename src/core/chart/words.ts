@@ -58,24 +58,25 @@ export function namesInCycle(timescale: Timescale, locale: Locale): readonly str
 }
 
 /** A bucket of a timescale, a category or a number as a reader sees it. */
-export function printX(timescale: Timescale | null, x: Point['x'], locale: Locale): string {
+export function printX(timescale: Timescale | null, x: Point['x'], locale: Locale, years = false): string {
   if (typeof x === 'string') return x
-  if (!timescale) return formatNumber(x, locale)
+  if (!timescale) return years ? String(x) : formatNumber(x, locale)
   const pattern = patterns[timescale]
   if (pattern) return formatDate(new Date(x).toISOString(), pattern, locale)
   return namesInCycle(timescale, locale)[x] ?? String(x)
 }
 
 /** The same of a query's axis. */
-export const printBucket = ({ timescale }: QueryModel, x: Point['x'], locale: Locale): string =>
-  printX(timescale, x, locale)
+export const printBucket = ({ timescale, years }: QueryModel, x: Point['x'], locale: Locale): string =>
+  printX(timescale, x, locale, years)
 
 /** A value with two decimals; with the field's own, and its unit, where the series shows units. */
 export function printValue(
   y: number,
-  { displayUnits, unit, decimals }: Pick<SeriesModel, 'displayUnits' | 'unit' | 'decimals'>,
+  { displayUnits, unit, decimals, years }: Pick<SeriesModel, 'displayUnits' | 'unit' | 'decimals' | 'years'>,
   locale: Locale,
 ): string {
+  if (years && Number.isInteger(y)) return String(y)
   const text = formatNumber(y, locale, (displayUnits ? decimals : null) ?? 2)
   if (!displayUnits || !unit) return text
   return unit === '$' ? `${unit}${text}` : `${text} ${unit}`

@@ -1,5 +1,6 @@
 import { annotationArg, type Field } from '../field.ts'
 import { type Locale, printDate, wallClock } from './date-pattern.ts'
+import { isYearField } from './years.ts'
 
 export type { Locale }
 
@@ -55,6 +56,7 @@ export function formatFieldValue(value: unknown, field: Field, locale: Locale): 
     case 'int':
     case 'double': {
       if (typeof value !== 'number') return String(value)
+      if (Number.isInteger(value) && isYearField(field)) return String(value)
       const decimals = annotationArg(field, 'decimals')
       const text =
         decimals === null ? formatNumber(value, locale) : formatNumber(value, locale, Number(decimals), true)

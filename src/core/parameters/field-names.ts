@@ -1,4 +1,4 @@
-import { type Field, isAnnotated, isGeo, isNumeric, isTemporal } from '../field.ts'
+import { type Field, isGeo, isNumeric, isTemporal } from '../field.ts'
 
 export const dateParts = ['year', 'month', 'day', 'hour', 'minute', 'weekday', 'yearday', 'week'] as const
 export type DatePart = (typeof dateParts)[number]
@@ -7,10 +7,7 @@ export type DatePart = (typeof dateParts)[number]
 export const isCountable = (field: Field): boolean => !isGeo(field) && field.type !== 'file'
 
 /** Can be grouped by as it is, without a part of a date. */
-export const isAxis = (field: Field): boolean =>
-  isNumeric(field) ||
-  (field.type === 'text' &&
-    ['facet', 'analyse', 'hierarchical', 'multivalued'].some((name) => isAnnotated(field, name)))
+export const isAxis = (field: Field): boolean => isNumeric(field) || field.type === 'text'
 
 /** What `x` may name of a field. */
 export const axisNames = (field: Field): string[] =>

@@ -28,7 +28,7 @@ export const singleAttributes = {
   chartType: text('Type of the chart, as those of d4c-chart-serie.'),
   color: text('A colour, a comma list of them, range-{palette}, or a JSON list.'),
   sort: text('Order of the groups: x, -x, y or -y.'),
-  maxpoints: number('How many groups at the most; 0 means all.', { default: 50 }),
+  maxpoints: number('How many groups at the most; 0 means all. 50 without it, and all for dates.'),
   labelY: text('Name of the series.'),
   chartConfig: jsonOrText(
     'A whole chart as an object, JSON, or base64 of JSON; the contexts give its records.',

@@ -137,8 +137,7 @@ export function singleQuery(options: OptionsOf<typeof singleAttributes>): ChartQ
   return {
     config: { dataset: '' },
     xAxis: options.fieldX,
-    maxpoints: options.maxpoints,
-    ...defined({ sort: options.sort }),
+    ...defined({ sort: options.sort, maxpoints: options.maxpoints }),
     charts: [
       {
         type: options.chartType ?? '',

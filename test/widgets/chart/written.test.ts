@@ -1,22 +1,18 @@
-import { expect, it } from 'vitest'
-import type { Configuration } from '../../../src/custom-element/configuration.ts'
-import { placedQueries, queryTag, serieTag } from '../../../src/widgets/chart/written.ts'
+import { expect, test } from 'vitest'
+import { modelQuery } from '../../../src/core/chart/model.ts'
+import { en } from '../../../src/core/messages/charts/en.ts'
+import { attributes } from '../../../src/widgets/chart/attributes.ts'
+import { singleQuery } from '../../../src/widgets/chart/written.ts'
+import { dataset } from '../../core/chart/fixtures.ts'
 
-/** A query with two series, of which so many have come to the page. */
-function configurations(come: number): Configuration[] {
-  const query = { localName: queryTag, children: [{ localName: serieTag }, { localName: serieTag }] }
-  const configuration = (tag: string, element: object, options: object) =>
-    ({ tag, element, options, missing: [], template: null }) as unknown as Configuration
-  const series = ['column', 'line'].map((chartType) =>
-    configuration(serieTag, { parentElement: query }, { chartType, functionY: 'COUNT' }),
+test.each([
+  ['date1', undefined, 0],
+  ['txt1', undefined, 50],
+  ['date1', 20, 20],
+])('a chart of one tag over %s with maxpoints %s asks for %i groups', (fieldX, maxpoints, asked) => {
+  const defaults = Object.fromEntries(
+    Object.entries(attributes).map(([name, one]) => [name, Reflect.get(one as object, 'default')]),
   )
-  return [configuration(queryTag, query, { context: 'trees', fieldX: 'town' }), ...series.slice(0, come)]
-}
-
-it('a query waits until all of its series have come', () => {
-  expect(placedQueries(configurations(0))).toEqual([])
-  expect(placedQueries(configurations(1))).toEqual([])
-  expect(placedQueries(configurations(2)).map(({ query }) => query.charts.map(({ type }) => type))).toEqual([
-    ['column', 'line'],
-  ])
+  const written = singleQuery({ ...defaults, fieldX, ...(maxpoints && { maxpoints }) } as never)
+  expect(written && modelQuery(written, dataset, en).query?.maxpoints).toBe(asked)
 })

@@ -57,7 +57,13 @@ export function xChannel(
   const numeric = query.x.type === 'int' || query.x.type === 'double'
   const inOrder = numeric && query.sort === ''
   if (inOrder && !banded)
-    return { field: 'x', type: 'quantitative', title, scale: { zero: false, ...scale }, axis }
+    return {
+      field: 'x',
+      type: 'quantitative',
+      title,
+      scale: { zero: false, ...scale },
+      axis: query.years ? { ...axis, format: '~r', tickMinStep: 1 } : axis,
+    }
   return {
     field: 'x',
     type: 'ordinal',
@@ -157,6 +163,11 @@ function steps({ min, max, step }: AxisModel, layers: readonly ChartLayer[]): nu
 const sideOf = (side: ValueAxis['orient'], { reversed }: ChartLook) =>
   reversed ? (side === 'left' ? 'right' : 'left') : side
 
+/** Whether all values of an axis are years; constants beside them may be. */
+const isYearly = (layers: readonly ChartLayer[]): boolean =>
+  layers.some(({ series }) => series.years) &&
+  layers.every(({ series }) => series.years || series.func === 'CONSTANT')
+
 /** Scale and axis of values. */
 export function valueScale(
   { model, layers, title, orient, offset, grid }: ValueAxis,
@@ -179,7 +190,7 @@ export function valueScale(
       ...(sideways && look.reversed ? { reverse: true } : {}),
     },
     axis: {
-      labelExpr: axisNumber(model.scientific, look),
+      labelExpr: axisNumber(model.scientific, look, isYearly(layers)),
       titleLimit: { signal: sideways ? 'width' : 'height' },
       ...(values ? { values } : {}),
       ...(sideways

@@ -15,6 +15,18 @@ const slotsOf = ({ key, query, names }: ChartLayer): string[] =>
 
 const standsBeside = ({ series }: ChartLayer): boolean => ['bar', 'box'].includes(traits(series.type).mark)
 
+/** What is drawn later lies over what is drawn before: lines over columns, whatever the order of their series. */
+const ranks: Readonly<Record<string, number>> = { area: 0, range: 0, bar: 1, box: 1, line: 2, point: 3 }
+const rank = ({ series }: ChartLayer): number => ranks[traits(series.type).mark] ?? 0
+
+/** Layers of one axis from the rearmost; an index of the author goes before. */
+const inFront = (layers: readonly ChartLayer[]): ChartLayer[] =>
+  [...layers].sort((one, other) => one.series.index - other.series.index || rank(one) - rank(other))
+
+/** Place of the layers of an axis among those of others. */
+const nearness = (layers: readonly ChartLayer[]): number =>
+  Math.min(...layers.map((layer) => layer.series.index * 10 + rank(layer)))
+
 interface Picture {
   frame: ChartFrame
   look: ChartLook
@@ -103,6 +115,7 @@ export function cartesian(
     .filter((layer) => !round.includes(layer))
     .sort((one, other) => one.series.index - other.series.index)
   const axes = valueAxes(upright, frame)
+  const drawn = [...axes].sort((one, other) => nearness(one.layers) - nearness(other.layers))
   const picture: Picture = {
     frame,
     look,
@@ -119,7 +132,9 @@ export function cartesian(
     autosize: { type: 'fit', contains: 'padding' },
     background: 'transparent',
     layer: [
-      ...axes.map((axis) => ({ layer: axis.layers.map((layer) => layerOf(layer, axis, picture)) })),
+      ...drawn.map((axis) => ({
+        layer: inFront(axis.layers).map((layer) => layerOf(layer, axis, picture)),
+      })),
       ...pies(round, frame, look, upright.length === 0),
     ],
     resolve: {

@@ -43,9 +43,11 @@ export const config = (look: ChartLook): Part => ({
 export const shortened = (text: string, length: number): string =>
   `length(${text}) > ${length} ? slice(${text}, 0, ${length - 3}) + '...' : ${text}`
 
-/** An expression for a number of an axis: short, as 2k or 3M, or in full. */
-export const axisNumber = (scientific: boolean, look: ChartLook): string =>
-  scientific
-    ? // One label at a time, for the ticks of an axis would all take the prefix of the largest: 0k.
-      `replace(format(datum.value, '~s'), 'G', ${JSON.stringify(look.billion)})`
-    : `format(datum.value, ',')`
+/** An expression for a number of an axis: short, as 2k or 3M, or in full; a year as it is. Prefixes begin at a thousand. */
+export const axisNumber = (scientific: boolean, look: ChartLook, years = false): string => {
+  if (years) return `format(datum.value, '~r')`
+  if (!scientific) return `format(datum.value, ',')`
+  // One label at a time, for the ticks of an axis would all take the prefix of the largest: 0k.
+  const short = `replace(format(datum.value, '~s'), 'G', ${JSON.stringify(look.billion)})`
+  return `abs(datum.value) < 1000 ? format(datum.value, '~g') : ${short}`
+}
