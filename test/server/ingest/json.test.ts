@@ -223,7 +223,6 @@ describe('places in tables', () => {
 
   it.each<[string, string, string]>([
     ['latitude and longitude in one cell', '46.95, 7.44', 'geo_point_2d'],
-    ['a JSON position', '[7.44, 46.95]', 'geo_point_2d'],
     ['a WKT point', 'POINT (7.44 46.95)', 'geo_point_2d'],
     ['a GeoJSON geometry', '{"type":"Point","coordinates":[7.44,46.95]}', 'geo_point_2d'],
     ['a WKT polygon', 'POLYGON ((0 0, 2 0, 2 2, 0 0))', 'geo_shape'],

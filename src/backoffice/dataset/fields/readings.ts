@@ -42,6 +42,10 @@ export function otherReadings(findings: readonly Finding[]): OtherReading[] {
         return ['dmy', 'mdy']
       case 'type.point.open':
         return ['decimal', 'integer-dot']
+      case 'geo.order.ask':
+        return ['bracketed-lat-lng', 'bracketed-lng-lat']
+      case 'geo.order.open':
+        return ['lng-lat']
       case 'type.text.years':
         return ['iso-month']
       case 'type.serial':

@@ -245,6 +245,7 @@ export const en = {
   'reading.dms': 'degrees, minutes and seconds',
   'reading.dms-pair': 'points, latitude and longitude in degrees, minutes and seconds',
   'reading.lat-lng': 'points, latitude and longitude',
+  'reading.bracketed-lat-lng': 'points, [latitude, longitude]',
   'reading.bracketed-lng-lat': 'points, [longitude, latitude]',
   'reading.wkt': 'geometries (WKT)',
   'reading.geojson': 'geometries (GeoJSON)',

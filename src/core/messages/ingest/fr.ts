@@ -265,6 +265,7 @@ export const fr: IngestSentences = {
   'reading.dms': 'degrés, minutes et secondes',
   'reading.dms-pair': 'points, latitude et longitude en degrés, minutes et secondes',
   'reading.lat-lng': 'points, latitude et longitude',
+  'reading.bracketed-lat-lng': 'points, [latitude, longitude]',
   'reading.bracketed-lng-lat': 'points, [longitude, latitude]',
   'reading.wkt': 'géométries (WKT)',
   'reading.geojson': 'géométries (GeoJSON)',

@@ -18,6 +18,7 @@ const ambiguous: readonly (readonly string[])[] = [
   ['decimal', 'integer-dot'],
   ['integer', 'spreadsheet-day'],
   ['lat-lng', 'lng-lat'],
+  ['bracketed-lng-lat', 'bracketed-lat-lng'],
 ]
 
 /** Names of the readings that a text of this reading may have as well, with another meaning. */

@@ -60,6 +60,10 @@ function conditionOf(
     case 'type.point.others':
     case 'type.comma.open':
     case 'geo.order.open':
+    case 'geo.order.values':
+    case 'geo.order.geometry':
+    case 'geo.order.name':
+    case 'geo.order.others':
       return candidate && `coalesce(${fits(candidate, value)}, false)`
     case 'type.considered':
       return named && candidate ? `${fits(candidate, value)} AND NOT ${fits(named, value)}` : null
@@ -72,6 +76,7 @@ function conditionOf(
     case 'type.text.letters':
       return `regexp_matches(${text}, '[A-Z]') AND ${isValue}`
     case 'type.text.years':
+    case 'geo.order.ask':
       return isValue
     case 'type.point.open':
       return `contains(${text}, '.') AND ${isValue}`

@@ -9,6 +9,7 @@ import { setAside } from '../rejects.ts'
 import type { Relation } from '../relation.ts'
 import { prepareShapes } from '../shapes.ts'
 import { rowsOf } from '../sql.ts'
+import { decideAxisOrder } from './axis-order.ts'
 import { trimmed } from './candidates.ts'
 import { decideCenturies } from './centuries.ts'
 import { decideCodes } from './codes.ts'
@@ -59,7 +60,14 @@ export async function typeTexts(
     const read = (await overridden(connection, tableOf(index), column, override)) ?? decision
     said.push(await decideCenturies(connection, tableOf(index), column, read))
   }
-  const decisions = await withCutDigits(connection, tableOf, profiles, said)
+  const placed = await decideAxisOrder(
+    connection,
+    loaded.table,
+    profiles,
+    said,
+    (index) => overrides[names[index] ?? ''],
+  )
+  const decisions = await withCutDigits(connection, tableOf, profiles, placed)
   const build = new Build(connection, loaded.table, signal)
   for (const [index, decision] of decisions.entries()) {
     const [name, column] = [names[index], profiles[index]]

@@ -71,6 +71,11 @@ export const en = {
   'xml.exception': 'Instead of data, {file} holds the refusal of a server: {message}',
   'geo.unreadable': 'Geometries of a kind that cannot be read, left out: {count}',
   'geo.altitude': 'Heights of positions left out, since places are kept as longitude and latitude: {count}',
+  'parquet.wkb':
+    'Geometries were read from the bytes of the column {column} (WKB), which the file does not call one',
+  'parquet.texts':
+    'Texts were read from the bytes of the column {column}, which the file does not call texts',
+  'parquet.bytes': 'Columns of bytes that are neither geometries nor texts, left out: {columns}',
   'projection.from': 'Places were brought from {projection} to longitude and latitude',
   'projection.unshifted':
     'Places may lie some hundred metres off, since the shift of {projection} to WGS 84 is not known',
@@ -118,6 +123,8 @@ export const en = {
   'json.cut': 'The server cut its answer: there are more records than these',
   'json.page': 'This is one page of an answer: the source says that it has {total} records',
   'json.refusal': 'Instead of data, {file} holds the refusal of a server: {message}',
+  'json.api':
+    'Records as the data API of a portal writes them: their fields were read; datasetid, recordid, geometry and record_timestamp are left out',
   'json.repeated':
     'Records that name a member more than once, of which the last one counts, as in every parser of JSON: {count}',
   'json.nul': 'Records with a NUL character, which was left out: {count}',
@@ -165,6 +172,12 @@ export const en = {
   'csv.encoding.wrong': '{file} cannot be {encoding}: its bytes are {detected}',
   'projection.unused':
     'A table has no geometries of its own, so the coordinate system that was said had nothing to do: the processor for geometries brings two columns to degrees',
+  'geo.order.ask':
+    'Stays text: two numbers in brackets, and nothing in the file tells latitude from longitude: say it with --reading bracketed-lat-lng or bracketed-lng-lat',
+  'geo.order.values': 'Which number is the latitude, values show that cannot be one',
+  'geo.order.geometry': 'Which number is the latitude, the geometry of the records shows',
+  'geo.order.name': 'Which number is the latitude, the name tells ({label})',
+  'geo.order.others': 'Which number is the latitude, other columns of this file show',
   'geo.order.open': 'No value tells latitude from longitude: read as {reading}',
   'geo.pair.swapped':
     'Latitude and longitude were in each other’s column: the point takes them the other way round',

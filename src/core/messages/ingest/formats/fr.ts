@@ -81,6 +81,11 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'xml.exception': 'Au lieu de données, {file} contient le refus d’un serveur : {message}',
   'geo.unreadable': 'Géométries d’un genre illisible, laissées de côté : {count}',
   'geo.altitude': 'Altitudes laissées de côté, les lieux étant gardés en longitude et latitude : {count}',
+  'parquet.wkb':
+    'Les géométries ont été lues dans les octets de la colonne {column} (WKB), que le fichier ne désigne pas comme telles',
+  'parquet.texts':
+    'Les textes ont été lus dans les octets de la colonne {column}, que le fichier ne désigne pas comme tels',
+  'parquet.bytes': 'Colonnes d’octets qui ne sont ni géométries ni textes, laissées de côté : {columns}',
   'projection.from': 'Les lieux ont été convertis de {projection} en longitude et latitude',
   'projection.unshifted':
     'Les lieux peuvent être décalés de quelques centaines de mètres : le décalage de {projection} vers WGS 84 est inconnu',
@@ -132,6 +137,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'json.cut': 'Le serveur a coupé sa réponse : il y a plus d’enregistrements que ceux-ci',
   'json.page': 'Ceci est une page d’une réponse : la source annonce {total} enregistrements',
   'json.refusal': 'Au lieu de données, {file} contient le refus d’un serveur : {message}',
+  'json.api':
+    'Enregistrements tels que les écrit l’API d’un portail : leurs champs ont été lus ; datasetid, recordid, geometry et record_timestamp sont laissés de côté',
   'json.repeated':
     'Enregistrements qui nomment un membre plusieurs fois, dont le dernier compte, comme pour tout lecteur de JSON : {count}',
   'json.nul': 'Enregistrements avec un caractère NUL, qui a été retiré : {count}',
@@ -184,6 +191,14 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'csv.encoding.wrong': '{file} ne peut pas être {encoding} : ses octets sont {detected}',
   'projection.unused':
     'Un tableau n’a pas de géométries à lui, le système de coordonnées indiqué n’a donc servi à rien : le traitement des géométries convertit deux colonnes en degrés',
+  'geo.order.ask':
+    'Reste un texte : deux nombres entre crochets, et rien dans le fichier ne distingue latitude et longitude ; dites-le par --reading bracketed-lat-lng ou bracketed-lng-lat',
+  'geo.order.values':
+    'L’ordre de la latitude et de la longitude est montré par des valeurs qui ne peuvent être une latitude',
+  'geo.order.geometry':
+    'L’ordre de la latitude et de la longitude est montré par la géométrie des enregistrements',
+  'geo.order.name': 'L’ordre de la latitude et de la longitude est dit par le nom ({label})',
+  'geo.order.others': 'L’ordre de la latitude et de la longitude est montré par d’autres colonnes du fichier',
   'geo.order.open': 'Aucune valeur ne distingue latitude et longitude : lu comme {reading}',
   'geo.pair.swapped':
     'Latitude et longitude étaient chacune dans la colonne de l’autre : le point les prend dans l’ordre inverse',

@@ -38,8 +38,9 @@ export const json: Format = {
     }
     const records = await count(connection, 'FROM objects')
     if (records === 0) throw new IngestError('file.norecords', { file: source.name, format: 'JSON' })
-    const features = await asFeatures(connection)
-    const flattened = await flattenObjects(place, source.name, 'objects')
+    const ours = await asApiRecords(connection)
+    const features = !ours && (await asFeatures(connection))
+    const flattened = await flattenObjects(place, source.name, 'objects', { pairs: ours })
     const flat = await withEpochs(connection, 'texts', flattened.columns)
     const columns = flat.map((column) => ({
       ...column,
@@ -52,7 +53,12 @@ export const json: Format = {
       table: 'texts',
       columns,
       commaLikely: false,
-      findings: [told, ...found.findings, ...flattened.findings],
+      findings: [
+        told,
+        ...found.findings,
+        ...(ours ? [{ key: 'json.api' } as const] : []),
+        ...flattened.findings,
+      ],
     }
   },
 }
@@ -76,6 +82,21 @@ const isLax = async (connection: DuckDBConnection): Promise<boolean> =>
     `FROM objects WHERE CASE WHEN contains(j::VARCHAR, 'NaN') OR contains(j::VARCHAR, 'Infinity')
        THEN regexp_matches(j::VARCHAR, '[:\\[,] *-?(NaN|Infinity)') ELSE false END`,
   )) > 0
+
+/** Members of a record as the data API writes it. */
+const apiMembers = ['datasetid', 'recordid', 'fields', 'geometry', 'geo_digest', 'record_timestamp']
+
+/** Records that the data API wrote, whose fields become the records. Tells whether they were that. */
+async function asApiRecords(connection: DuckDBConnection): Promise<boolean> {
+  const others = await count(
+    connection,
+    `FROM objects WHERE json_type(j, '$.fields') IS DISTINCT FROM 'OBJECT' OR json_type(j, '$.datasetid') IS DISTINCT FROM 'VARCHAR'
+       OR json_type(j, '$.recordid') IS DISTINCT FROM 'VARCHAR' OR NOT list_has_all([${apiMembers.map(literal).join(', ')}], json_keys(j))`,
+  )
+  if (others > 0) return false
+  await connection.run(`CREATE OR REPLACE TEMP TABLE objects AS SELECT j->'fields' AS j FROM objects`)
+  return true
+}
 
 /** GeoJSON without a collection: features one a line or in a list, or geometries alone. Tells whether it was that. */
 async function asFeatures(connection: DuckDBConnection): Promise<boolean> {

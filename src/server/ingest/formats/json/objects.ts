@@ -17,6 +17,8 @@ interface Leaf {
   path: string[]
   kind: TextKind
   list: boolean
+  /** Whether it is a list of numbers. */
+  numbers?: boolean
   /** Names of the members, when it is an object of a latitude and a longitude. */
   place?: Place
 }
@@ -30,6 +32,8 @@ interface Place {
 interface Looked {
   seen?: string
   whole?: readonly string[]
+  /** Whether two numbers in a list are a point, latitude first, as the data API writes it. */
+  pairs?: boolean
 }
 
 /**
@@ -41,7 +45,7 @@ export async function flattenObjects(
   place: Pick<Workplace, 'connection' | 'directory' | 'signal' | 'small'>,
   source: string,
   table: string,
-  { seen = 'j', whole = [] }: Looked = {},
+  { seen = 'j', whole = [], pairs = false }: Looked = {},
 ): Promise<{ columns: TextColumn[]; findings: Finding[] }> {
   const { connection } = place
   const look = async (): Promise<unknown> => {
@@ -67,9 +71,13 @@ export async function flattenObjects(
     place ? [pointerOf([...path, place.lat]), pointerOf([...path, place.lng])] : [pointerOf(path)],
   )
   const at = (path: readonly string[]) => `texts[${paths.indexOf(pointerOf(path)) + 1}]`
-  const values = leaves.map(({ path, list, place }, index) => {
+  const values = leaves.map(({ path, list, numbers, place }, index) => {
     if (place) return `${point(at([...path, place.lat]), at([...path, place.lng]))} AS c${index}`
     const value = at(path)
+    if (pairs && numbers) {
+      const number = (nth: number) => `json_extract_string(${value}, '$[${nth}]')`
+      return `CASE WHEN json_array_length(${value}) = 2 THEN ${point(number(0), number(1))} ELSE ${value} END AS c${index}`
+    }
     return `${list ? `CASE WHEN ${value} LIKE '[%' THEN array_to_string(from_json(${value}, '["VARCHAR"]'), ';') ELSE ${value} END` : value} AS c${index}`
   })
   // Each call parses an object anew and keeps what it needs for that: one for all members takes a tenth of the memory.
@@ -141,7 +149,7 @@ function leavesOf(structure: unknown, path: string[], depth: number): Leaf[] {
     const plain = typeof member === 'string' && member !== 'JSON' && member !== 'NULL'
     const numbers = plain && isNumber(member)
     // Two or three numbers are a position more often than a list of values.
-    return [{ path, kind: 'other', list: plain && !numbers }]
+    return [{ path, kind: 'other', list: plain && !numbers, numbers }]
   }
   if (structure === 'VARCHAR') return [{ path, kind: 'string', list: false }]
   if (isNumber(structure)) return [{ path, kind: 'number', list: false }]

@@ -2,6 +2,7 @@ import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
 import { rowsOf } from '../../sql.ts'
 import type { Format } from '../format.ts'
+import { decodeBytes } from './bytes.ts'
 
 /** Parquet keeps the types it brings. */
 export const parquet: Format = {
@@ -14,6 +15,6 @@ export const parquet: Format = {
     } catch (cause) {
       throw new IngestError('file.broken', { file: source.name, format: 'Parquet' }, { cause })
     }
-    return { type: 'typed', sql, findings: [] }
+    return { type: 'typed', ...(await decodeBytes(connection, sql)) }
   },
 }

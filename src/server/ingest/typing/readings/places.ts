@@ -3,6 +3,17 @@ import { type Candidate, textual } from './reading.ts'
 /** Degrees, minutes and seconds with their marks. */
 const dms = String.raw`\d{1,3}\s*[°º]\s*\d{1,2}(?:[.,]\d+)?\s*['’′]\s*(?:\d{1,2}(?:[.,]\d+)?\s*(?:["”″]|''|’’))?\s*`
 
+/** Two numbers in brackets, one of which has decimals at least. */
+const bracketed = String.raw`\[\s*[+-]?\d{1,3}(?:\.\d+\s*,\s*[+-]?\d{1,3}(?:\.\d+)?|\s*,\s*[+-]?\d{1,3}\.\d+)\s*\]`
+
+/** Two numbers of so many digits before the point; one of them may be whole where a comma parts them. */
+function pairOf(first: number, second: number): string {
+  const [a, b] = [first, second].map((digits) => String.raw`[+-]?\d{1,${digits}}`)
+  const decimals = String.raw`\.\d+`
+  const comma = String.raw`\s*,\s*`
+  return String.raw`\(?(?:${a}${decimals}(?:\s*[,; ]\s*${b}${decimals}|${comma}${b})|${a}${comma}${b}${decimals})\)?`
+}
+
 /** SQL: degrees of a text of degrees, minutes and seconds; south and west are negative. */
 function degrees(value: string): string {
   const parts = `regexp_extract_all(replace(${value}, ',', '.'), '\\d+(?:\\.\\d+)?')`
@@ -16,14 +27,14 @@ export const places: readonly Candidate[] = [
   {
     name: 'lat-lng',
     type: 'geo_point_2d',
-    pattern: String.raw`\(?[+-]?\d{1,2}\.\d+\s*[,; ]\s*[+-]?\d{1,3}\.\d+\)?`,
+    pattern: pairOf(2, 3),
     convert: (value) => pair(value, 'lat'),
     from: textual,
   },
   {
     name: 'lng-lat',
     type: 'geo_point_2d',
-    pattern: String.raw`\(?[+-]?\d{1,3}\.\d+\s*[,; ]\s*[+-]?\d{1,2}\.\d+\)?`,
+    pattern: pairOf(3, 2),
     convert: (value) => pair(value, 'lng'),
     from: textual,
   },
@@ -66,8 +77,15 @@ export const places: readonly Candidate[] = [
   {
     name: 'bracketed-lng-lat',
     type: 'geo_point_2d',
-    pattern: String.raw`\[\s*[+-]?\d{1,3}\.\d+\s*,\s*[+-]?\d{1,2}\.\d+\s*\]`,
+    pattern: bracketed,
     convert: (value) => pair(value, 'lng'),
+    from: ['cell', 'string', 'other'],
+  },
+  {
+    name: 'bracketed-lat-lng',
+    type: 'geo_point_2d',
+    pattern: bracketed,
+    convert: (value) => pair(value, 'lat'),
     from: ['cell', 'string', 'other'],
   },
   {

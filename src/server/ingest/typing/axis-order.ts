@@ -1,0 +1,127 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { FieldOverride } from '../../../core/ingest/overrides.ts'
+import type { Finding } from '../../../core/ingest/report.ts'
+import { identifier } from '../../engine/layout.ts'
+import { literal, rowsOf } from '../sql.ts'
+import { candidates, trimmed } from './candidates.ts'
+import type { Decision } from './decide.ts'
+import { wordsOf } from './label.ts'
+import type { ColumnProfile } from './profile.ts'
+
+/** Readings of two numbers that differ in which one is the latitude. */
+const orders = [
+  { lat: 'lat-lng', lng: 'lng-lat', asks: false },
+  { lat: 'bracketed-lat-lng', lng: 'bracketed-lng-lat', asks: true },
+] as const
+
+/** Names that say which number comes first; `geo_point_2d` is `[latitude, longitude]` in the data API of portals. */
+const latitudeFirst =
+  /(^| )(geo ?(point|loc)( ?2d)?|lat(itude)?( (and|et|y|und))? ?(lon|lng|long|longitude))( |$)/
+const longitudeFirst = /(^| )((lon|lng|long|longitude)( (and|et|y|und))? ?lat(itude)?|x ?y)( |$)/
+
+type First = 'lat' | 'lng'
+
+/** What tells the order in a column, and which it is. */
+interface Told {
+  first: First
+  finding: Finding
+}
+
+/** Where the numbers of a position stand in the text of a GeoJSON geometry. */
+const position = '\\[\\s*(-?[\\d.eE+-]+)\\s*,\\s*(-?[\\d.eE+-]+)'
+
+/**
+ * Which number of a pair is the latitude: values that are no latitude decide, then the geometry of the records, the
+ * name of the column, and the other columns. Pairs in brackets of which nothing tells stay text and are asked about.
+ */
+export async function decideAxisOrder(
+  connection: DuckDBConnection,
+  table: string,
+  profiles: readonly ColumnProfile[],
+  decisions: readonly Decision[],
+  override: (index: number) => FieldOverride | undefined,
+): Promise<Decision[]> {
+  const geometry = profiles.find(({ column }) => column.geometry)?.column.name
+  const pairs = await Promise.all(
+    decisions.map(async (decision, index) => {
+      const order = orders.find(({ lat, lng }) =>
+        [lat, lng].some((name) => name === decision.candidate?.name),
+      )
+      const profile = profiles[index]
+      if (!order || !profile || override(index)?.reading !== undefined) return undefined
+      const told =
+        byValues(profile, order) ??
+        (geometry && (await byGeometry(connection, table, profile, geometry))) ??
+        byName(profile.column.label)
+      return { order, profile, told }
+    }),
+  )
+  const decided = new Set(pairs.flatMap((pair) => (pair?.told ? [pair.told.first] : [])))
+  const [only] = decided
+  const others: Told | undefined =
+    decided.size === 1 && only ? { first: only, finding: { key: 'geo.order.others' } } : undefined
+  return decisions.map((decision, index) => {
+    const pair = pairs[index]
+    if (!pair) return decision
+    const { order, profile } = pair
+    const told = pair.told ?? others
+    if (!told) {
+      return order.asks
+        ? { ...decision, candidate: null, rejected: 0, findings: [{ key: 'geo.order.ask' }] }
+        : decision
+    }
+    return readAs(decision, profile, order[told.first], told.finding)
+  })
+}
+
+function readAs(decision: Decision, profile: ColumnProfile, name: string, why: Finding): Decision {
+  const candidate = candidates.find((one) => one.name === name) ?? decision.candidate
+  const findings = decision.findings
+    .filter(({ key }) => key !== 'geo.order.open')
+    .map((finding) =>
+      finding.key === 'type.read' || finding.key === 'type.given'
+        ? { ...finding, params: { ...finding.params, reading: name } }
+        : finding,
+    )
+  const rejected = profile.values - profile.nullWords - (profile.matches.get(name) ?? 0)
+  return { ...decision, candidate, rejected, findings: [...findings, why] }
+}
+
+/** The order that more values allow, when it allows all that the other one does; undefined when both allow the same. */
+function byValues({ matches, values, nullWords }: ColumnProfile, { lat, lng }: (typeof orders)[number]) {
+  const [latFirst, lngFirst] = [matches.get(lat) ?? 0, matches.get(lng) ?? 0]
+  if (latFirst === lngFirst) return undefined
+  // Values on both sides contradict each other.
+  if (Math.max(latFirst, lngFirst) < values - nullWords && Math.min(latFirst, lngFirst) > 0) return undefined
+  const first: First = latFirst > lngFirst ? 'lat' : 'lng'
+  return { first, finding: { key: 'geo.order.values' } } satisfies Told
+}
+
+function byName(label: string): Told | undefined {
+  const words = wordsOf(label)
+  const finding: Finding = { key: 'geo.order.name', params: { label } }
+  if (longitudeFirst.test(words)) return { first: 'lng', finding }
+  return latitudeFirst.test(words) ? { first: 'lat', finding } : undefined
+}
+
+/** The order in which nearly all pairs lie nearer to the geometry of their record. */
+async function byGeometry(
+  connection: DuckDBConnection,
+  table: string,
+  { column }: ColumnProfile,
+  geometry: string,
+): Promise<Told | undefined> {
+  const number = (nth: number) =>
+    `TRY_CAST(regexp_extract_all(${trimmed(identifier(column.name))}, '[+-]?\\d+(?:\\.\\d+)?')[${nth}] AS DOUBLE)`
+  const at = (nth: number) =>
+    `TRY_CAST(regexp_extract(${identifier(geometry)}, ${literal(position)}, ${nth}) AS DOUBLE)`
+  const [row = {}] = await rowsOf(
+    connection,
+    `SELECT count(*) FILTER (lat < lng) AS lat, count(*) FILTER (lng < lat) AS lng FROM (
+       SELECT abs(a - y) + abs(b - x) AS lat, abs(a - x) + abs(b - y) AS lng
+       FROM (SELECT ${number(1)} AS a, ${number(2)} AS b, ${at(1)} AS x, ${at(2)} AS y FROM ${table}))`,
+  )
+  const [lat, lng] = [Number(row.lat), Number(row.lng)]
+  if (Math.max(lat, lng) === 0 || Math.min(lat, lng) * 50 > lat + lng) return undefined
+  return { first: lat > lng ? 'lat' : 'lng', finding: { key: 'geo.order.geometry' } }
+}
