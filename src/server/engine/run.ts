@@ -142,9 +142,12 @@ async function begin(pool: Pool, { signal }: RunOptions, limitMs: number): Promi
   throw signal.reason
 }
 
-/** How the database says that a file is gone, cut or scrambled. */
+/**
+ * How the database says that a file is gone, cut or scrambled. An `Invalid Error` comes from a library below it that
+ * read bytes it cannot make sense of; faults of a statement have kinds of their own.
+ */
 const unreadable =
-  /^IO Error|^(?:Invalid(?: Input)?|Serialization) Error:.*(?:magic bytes|too small|corrupt|decompress|snappy|zstd|parquet|file)|TProtocolException/i
+  /^(?:IO|Invalid) Error|^(?:Invalid Input|Serialization) Error:.*(?:magic bytes|too small|corrupt|decompress|snappy|zstd|parquet|file)|TProtocolException/i
 
 /** What a failed query means to the caller; failures of our own SQL stay as they are. */
 function explain(error: unknown, run: Run, { signal, dataset }: RunOptions): unknown {
