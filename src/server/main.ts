@@ -11,6 +11,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { createLog, type Log } from './http/log.ts'
 import { firstAdministrator } from './identity/first-administrator.ts'
 import { Identity } from './identity/identity.ts'
+import { keepWorkerReady } from './ingest/isolation/isolate.ts'
 import { lookMs, PushFolder } from './ingest/push/folder.ts'
 import { Mailer } from './mail/mailer.ts'
 import { Background } from './management/datasets/background.ts'
@@ -225,11 +226,14 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
     scheduleMs,
   )
 
+  const endSpare = keepWorkerReady(settings.imports.limits)
+
   let stopped: Promise<void> | undefined
   const stop = async () => {
     clearInterval(tidying)
     clearInterval(looking)
     clearInterval(scheduling)
+    endSpare()
     refreshing.abort()
     seeding.abort()
     await ready.catch(() => {})

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/server/engine/database.ts'
 import { pathLiteral } from '../../../src/server/engine/layout.ts'
 import { endOf, failureOf, lackIn } from '../../../src/server/ingest/isolation/cause.ts'
+import { keepWorkerReady } from '../../../src/server/ingest/isolation/isolate.ts'
 import { diskLimit, memoryShares, usualLimits } from '../../../src/server/ingest/isolation/limits.ts'
 import { overall } from '../../../src/server/ingest/isolation/progress.ts'
 import { type PublishRequest, publishFile } from '../../../src/server/ingest/publish.ts'
@@ -114,24 +115,64 @@ describe.runIf(process.platform === 'linux')('a file that', () => {
     delete process.env.D4C_ADMIN_PASSWORD
     const known =
       /^(HOME|TMPDIR|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_CHANNEL_(FD|SERIALIZATION_MODE|UNREF)|)$/
-    expect(names).toContain('TMPDIR')
+    expect(names).toContain('NODE_CHANNEL_FD')
     expect(names.filter((name) => !known.test(name))).toEqual([])
   })
 })
 
-it.runIf(process.platform === 'linux')('a file is read by a process that yields to visitors', async () => {
-  let found: { nice: number; session: string } | undefined
+it.runIf(process.platform === 'linux')('a long import yields to visitors, all its threads', async () => {
+  let found: { nice: number[]; session: string } | undefined
   const niceness = 15
   await publishFile(store, {
     id: 'patient',
     file: large,
-    limits: { ...usualLimits, niceness },
+    limits: { ...usualLimits, niceness, yieldAfterMs: 0 },
     onProgress: once(async (pid) => {
       const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => `nice ${niceness}`)
-      found = { nice: getPriority(pid), session: session.trim() }
+      const threads = await readdir(`/proc/${pid}/task`)
+      found = {
+        nice: [...new Set(threads.map((thread) => getPriority(Number(thread))))],
+        session: session.trim(),
+      }
     }),
   })
-  expect(found).toEqual({ nice: niceness, session: expect.stringMatching(new RegExp(` ?nice ${niceness}$`)) })
+  expect(found).toEqual({
+    nice: [niceness],
+    session: expect.stringMatching(new RegExp(` ?nice ${niceness}$`)),
+  })
+})
+
+it.runIf(process.platform === 'linux')('a short import and a preview take what they can', async () => {
+  let nice: number | undefined
+  await publishFile(store, {
+    id: 'hasty',
+    file: large,
+    limits: { ...usualLimits, niceness: 15 },
+    onProgress: once(async (pid) => {
+      nice = getPriority(pid)
+    }),
+  })
+  expect(nice).toBe(0)
+})
+
+it('a process that is kept ready does the next work, and ends with the server', async () => {
+  const end = keepWorkerReady(usualLimits)
+  try {
+    const [ready] = await children()
+    let used: number | undefined
+    await publishFile(store, {
+      id: 'warm',
+      file: large,
+      limits: usualLimits,
+      onProgress: once(async (pid) => {
+        used = pid
+      }),
+    })
+    expect(used).toBe(ready)
+  } finally {
+    end()
+  }
+  await expect.poll(() => children()).toEqual([])
 })
 
 describe('the words of others', () => {

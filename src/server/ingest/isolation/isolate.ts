@@ -8,6 +8,7 @@ import { endOf, failureOf } from './cause.ts'
 import { type IsolationLimits, memoryShares } from './limits.ts'
 import type { Report, SendableRequest, Task, Work } from './messages.ts'
 import { yieldToOthers } from './priority.ts'
+import { keepSpare, takeSpare } from './spare.ts'
 import { watch } from './watch.ts'
 
 export interface IsolationOptions {
@@ -20,6 +21,8 @@ export interface IsolationOptions {
 
 /** The program of the process, whether this file runs as it is written or compiled. */
 const program = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url))
+
+const usualYieldAfterMs = 10_000
 
 /** Characters of its error stream that are kept, enough for the last words of V8. */
 const keptWords = 4000
@@ -63,7 +66,12 @@ function runApart(directory: string, work: Work, options: IsolationOptions): Pro
   signal?.throwIfAborted()
   const file = basename(work.request.file)
   const shares = memoryShares(limits)
-  const child = start(directory, shares.scriptMegabytes, limits.niceness)
+  const child = takeSpare(shares.scriptMegabytes) ?? start(shares.scriptMegabytes)
+  // Somebody waits for what is short; what is long yields to visitors.
+  const yielding =
+    work.type === 'ingest' && limits.niceness > 0 && child.pid !== undefined
+      ? setTimeout(yieldToOthers, limits.yieldAfterMs ?? usualYieldAfterMs, child.pid, limits.niceness)
+      : undefined
   return new Promise((done, failed) => {
     let outcome: Report | undefined
     let refusal: unknown
@@ -91,6 +99,7 @@ function runApart(directory: string, work: Work, options: IsolationOptions): Pro
     child.once('close', (code, by) => end(code, by))
     const end = (code: number | null, by: NodeJS.Signals | null) => {
       unwatch()
+      clearTimeout(yielding)
       signal?.removeEventListener('abort', abort)
       try {
         if (refusal !== undefined) throw refusal
@@ -106,15 +115,17 @@ function runApart(directory: string, work: Work, options: IsolationOptions): Pro
   })
 }
 
-/** Starts the process in a group of its own, for Ctrl-C is for us, and with none of our secrets. */
-function start(directory: string, scriptMegabytes: number, niceness: number): ChildProcess {
+/** Keeps a process ready for the next import or preview. Returns how to end that. */
+export const keepWorkerReady = (limits: IsolationLimits): (() => void) =>
+  keepSpare(memoryShares(limits).scriptMegabytes, start)
+
+/** Starts a process in a group of its own, for Ctrl-C is for us, and with none of our secrets. */
+function start(scriptMegabytes: number): ChildProcess {
   const { LD_LIBRARY_PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env
-  const child = fork(program, [String(process.pid)], {
+  return fork(program, [String(process.pid)], {
     execPath: process.execPath,
     execArgv: [`--max-old-space-size=${scriptMegabytes}`, '--disable-warning=ExperimentalWarning'],
     env: {
-      HOME: directory,
-      TMPDIR: directory,
       ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }),
       ...(SystemRoot && { SystemRoot }),
       ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
@@ -123,8 +134,6 @@ function start(directory: string, scriptMegabytes: number, niceness: number): Ch
     serialization: 'advanced',
     detached: true,
   })
-  if (child.pid !== undefined && niceness > 0) void yieldToOthers(child.pid, niceness)
-  return child
 }
 
 function resultOf(

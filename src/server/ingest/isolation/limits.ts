@@ -5,12 +5,14 @@ export interface IsolationLimits {
   seconds: number
   /** What lies in its temporary directory; without one, four times the size of the file and eight gigabytes. */
   diskBytes?: number
-  /** How much it yields to everything else on the machine, from 0 for not at all to 19 (nice(2)). */
+  /** How much it yields once it has run for ten seconds, from 0 for not at all to 19 (nice(2)). */
   niceness: number
+  /** Milliseconds for which it takes what it can; ten seconds where absent. */
+  yieldAfterMs?: number
 }
 
-/** Two gigabytes of memory and two hours; visitors' requests come first. */
-export const usualLimits: IsolationLimits = { memoryBytes: 2_000_000_000, seconds: 7200, niceness: 15 }
+/** Two gigabytes of memory and two hours; past its first ten seconds, visitors' requests come first. */
+export const usualLimits: IsolationLimits = { memoryBytes: 2_000_000_000, seconds: 7200, niceness: 5 }
 
 /** Most bytes that the temporary directory of a source of so many bytes may hold. */
 export const diskLimit = ({ diskBytes }: IsolationLimits, sourceBytes: number): number =>

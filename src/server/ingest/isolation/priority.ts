@@ -1,16 +1,17 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Has a process that was just started yield to all others, whole: also where Linux shares time between sessions before
+ * Has a running process yield to all others, whole: also where Linux shares time between sessions before
  * it looks at the processes within one (sched(7), "The autogroup feature"), which makes the niceness of a process with
  * a session of its own count for nothing.
  */
 export async function yieldToOthers(pid: number, niceness: number): Promise<void> {
   try {
-    // At once, since its threads inherit what holds when they begin.
-    setPriority(pid, niceness)
+    // Linux keeps a priority for each thread.
+    const threads = process.platform === 'linux' ? await readdir(`/proc/${pid}/task`) : [pid]
+    for (const thread of threads) setPriority(Number(thread), niceness)
   } catch {
     // It has ended already, which is told elsewhere.
     return

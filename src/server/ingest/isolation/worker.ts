@@ -31,6 +31,9 @@ function failure(error: unknown): Report {
 }
 
 async function run({ directory, work, memoryLimit }: Task): Promise<void> {
+  // Whatever writes to the usual places writes to the directory that is cleared.
+  process.env.HOME = directory
+  process.env.TMPDIR = directory
   const database = await openDatabase({ tempDirectory: directory, memoryLimit })
   const report = await withConnection(directory, database, undefined, async (place): Promise<Report> => {
     if (work.type === 'preview')

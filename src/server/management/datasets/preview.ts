@@ -3,6 +3,7 @@ import type { Caller } from '../../../core/access/ruleset.ts'
 import type { Field } from '../../../core/field.ts'
 import type { ManagedField } from '../../../core/management/dataset.ts'
 import { type DraftState, emptyDraft, overridesOf } from '../../../core/management/draft.ts'
+import { ResultCache } from '../../engine/result-cache.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import { previewApart } from '../../ingest/isolation/isolate.ts'
 import type { SourcePreview } from '../../ingest/preview.ts'
@@ -49,23 +50,40 @@ export async function previewState(
   const { request, files } = await bringSources(desk, sources, { signal, age: 'any' })
   const sizes = await Promise.all(files.map(async ({ file }) => (file ? (await stat(file)).size : 0)))
   const overrides = overridesOf(state)
-  return inDirectory(store.dataDirectory, async (directory) =>
-    previewApart(
-      directory,
-      {
-        ...request,
-        overrides,
-        datasets: await datasetsFor(overrides.processors, joinableBy(store, caller)),
-        records: Math.min(Math.max(records, 0), mostRecords),
-        steps,
-      },
-      {
-        limits: { ...imports.limits, seconds: Math.min(imports.limits.seconds, mostSeconds) },
-        sourceBytes: sizes.reduce((sum, size) => sum + size, 0),
-        signal,
-      },
+  const asked = {
+    ...request,
+    overrides,
+    datasets: await datasetsFor(overrides.processors, joinableBy(store, caller)),
+    records: Math.min(Math.max(records, 0), mostRecords),
+    steps,
+  }
+  // Files are never written again under the same name; a source on this machine may be.
+  const minute = Math.floor(desk.now().getTime() / 60_000)
+  const key = JSON.stringify([asked, sizes, minute])
+  const text = await cacheOf(desk).answer(key, signal, (running) =>
+    inDirectory(store.dataDirectory, async (directory) =>
+      JSON.stringify(
+        await previewApart(directory, asked, {
+          limits: { ...imports.limits, seconds: Math.min(imports.limits.seconds, mostSeconds) },
+          sourceBytes: sizes.reduce((sum, size) => sum + size, 0),
+          signal: running,
+        }),
+      ),
     ),
   )
+  return JSON.parse(text) as SourcePreview
+}
+
+/** Previews by what they are made of: going back and forth in an editor asks the same again. */
+const caches = new WeakMap<DatasetDesk['store'], ResultCache>()
+const cacheBudget = 16_000_000
+
+function cacheOf({ store }: DatasetDesk): ResultCache {
+  const known = caches.get(store)
+  if (known) return known
+  const cache = new ResultCache(cacheBudget)
+  caches.set(store, cache)
+  return cache
 }
 
 /** The state that a preview is asked of. Throws InvalidRequest and `dataset.unknown`. */
