@@ -4,6 +4,8 @@ import { defineProperties, Options } from './options.ts'
 
 /** What a plain element does while it stands in a document. */
 export interface Behavior<Table extends Attributes> {
+  /** Called before its template is read. */
+  prepare?: (element: HTMLElement) => void
   /** Called when the element enters a document; the returned function when it has left for good. */
   attach?: (element: HTMLElement, $reading: ReadableAtom<Reading<Table>>) => () => void
   /** Methods of the element, bound to it. */
@@ -36,7 +38,7 @@ export function defineBehavior<Table extends Attributes>(
 
     constructor() {
       super()
-      sources.set(this, new Options<Attributes>(this, attributes))
+      sources.set(this, new Options<Attributes>(this, attributes, behavior.prepare))
     }
 
     connectedCallback(): void {

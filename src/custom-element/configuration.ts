@@ -16,8 +16,13 @@ export interface Configuration<Table extends Attributes = Attributes> {
 }
 
 /** Registers a tag that only configures an enclosing widget, which is told of every change. */
-export function defineConfiguration<Table extends Attributes>(tag: string, attributes: Table): void {
+export function defineConfiguration<Table extends Attributes>(
+  tag: string,
+  attributes: Table,
+  { prepare }: { prepare?: (element: HTMLElement) => void } = {},
+): void {
   defineBehavior(tag, attributes, {
+    ...(prepare && { prepare }),
     attach(element) {
       const tell = () =>
         element.dispatchEvent(new CustomEvent(changeEvent, { bubbles: true, composed: true }))

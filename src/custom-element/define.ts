@@ -21,7 +21,7 @@ function sourceOf(element: Element): Options<Attributes> {
 
 /**
  * Registers a React component as a tag in an open shadow root. A tag that exists already stays as it is,
- * so a script loaded twice does no harm. `prepare` is called when an element enters a document, before it is read.
+ * so a script loaded twice does no harm. `prepare` is called when an element enters a document and when its children change, before it is read.
  */
 export function define<Table extends Attributes>(
   tag: string,
@@ -42,13 +42,12 @@ export function define<Table extends Attributes>(
   class D4cElement extends Base {
     constructor() {
       super()
-      sources.set(this, new Options<Attributes>(this, attributes))
+      sources.set(this, new Options<Attributes>(this, attributes, prepare))
       if (this.shadowRoot) adoptStyles(this.shadowRoot, css)
     }
 
     override connectedCallback(): void {
       const source = sourceOf(this)
-      prepare?.(this)
       source.connected()
       const { missing } = source.$reading.get()
       if (missing.length > 0) console.error(`<${tag}> needs the attribute ${missing.join(', ')}.`)

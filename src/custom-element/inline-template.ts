@@ -5,6 +5,24 @@ function isOwn(text: Node, element: Element): boolean {
   return true
 }
 
+const isTemplate = (node: Node): boolean =>
+  node instanceof HTMLTemplateElement || (node instanceof HTMLScriptElement && node.type === 'text/liquid')
+
+const isContent = (node: Node): boolean =>
+  node instanceof Element || (node instanceof Text && node.data.trim() !== '')
+
+function takeAll(element: HTMLElement): void {
+  const template = document.createElement('template')
+  template.innerHTML = element.innerHTML
+  element.replaceChildren(template)
+}
+
+/** Makes a template of what an element contains, where it has none: for elements that show nothing else of it. */
+export function takeContent(element: HTMLElement): void {
+  const nodes = [...element.childNodes]
+  if (!nodes.some(isTemplate) && nodes.some(isContent)) takeAll(element)
+}
+
 /**
  * Makes a template of an element's plain children where their text holds `{{ }}` or `{% %}`, before they come alive.
  * Attributes with `{{ }}` alone do not: such children follow their values by themselves.
@@ -14,9 +32,7 @@ export function takeInlineTemplate(element: HTMLElement): void {
   while (texts.nextNode()) {
     const text = texts.currentNode
     if (!/\{\{|\{%/.test(text.textContent ?? '') || !isOwn(text, element)) continue
-    const template = document.createElement('template')
-    template.innerHTML = element.innerHTML
-    element.replaceChildren(template)
+    takeAll(element)
     return
   }
 }

@@ -21,15 +21,17 @@ export class Options<Table extends Attributes> {
   /** Source of the element's template, null without one. */
   readonly $template = atom<string | null>(null)
   readonly #table: Table
+  readonly #prepare: ((element: HTMLElement) => void) | undefined
   readonly #properties = new Map<string, unknown>()
   readonly #set = atom<Reading<Table>>({} as Reading<Table>)
   readonly #observer: MutationObserver
   /** Reader of values written with `{{ }}`; absent where there are none. */
   #values: AttributeValues | 'loading' | null = null
 
-  constructor(element: HTMLElement, table: Table) {
+  constructor(element: HTMLElement, table: Table, prepare?: (element: HTMLElement) => void) {
     this.element = element
     this.#table = table
+    this.#prepare = prepare
     this.$reading = this.#set
     this.#observer = new MutationObserver((changes) => this.#changed(changes))
   }
@@ -40,6 +42,7 @@ export class Options<Table extends Attributes> {
       this.#takeEarlyProperties()
       this.#observer.observe(this.element, { attributes: true, childList: true, attributeOldValue: true })
     }
+    this.#prepareContent()
     this.read()
     this.$template.set(templateOf(this.element))
     this.$connection.set(this.$connection.get() + 1)
@@ -91,6 +94,13 @@ export class Options<Table extends Attributes> {
       this.#set.set(reading)
   }
 
+  /** While the parser is at it, the rest of the content is still to come. */
+  #prepareContent(): void {
+    if (!this.#prepare) return
+    if (document.readyState !== 'loading') this.#prepare(this.element)
+    else document.addEventListener('DOMContentLoaded', () => this.#prepareContent(), { once: true })
+  }
+
   /** Pages without such values do not pay for their reader. */
   #loadValues(): void {
     this.#values = 'loading'
@@ -133,7 +143,9 @@ export class Options<Table extends Attributes> {
       if (option && name && this.element.getAttribute(name) !== oldValue) this.#properties.delete(option)
     }
     if (attributes.length > 0) this.read()
-    if (attributes.length < changes.length) this.$template.set(templateOf(this.element))
+    if (attributes.length === changes.length) return
+    this.#prepareContent()
+    this.$template.set(templateOf(this.element))
   }
 }
 

@@ -58,10 +58,33 @@ const valueAttribute =
 const withReferences = (template: string): string =>
   template.replace(ownTag, (tag) => tag.replace(valueAttribute, '$1$2{{ $3 | ref }}$2'))
 
+const templateTag = /<(\/?)template\b[^>]*>/gi
+
+/** A template inside a template is for the element that it stands in: its `{{ }}` are kept. */
+function withNested(template: string): string {
+  let depth = 0
+  let start = 0
+  let done = 0
+  let result = ''
+  for (const { 0: tag, 1: slash, index } of template.matchAll(templateTag)) {
+    if (slash) depth = Math.max(0, depth - 1)
+    if (slash && depth === 0) {
+      const inner = template.slice(start, index)
+      const raw = /\{[{%]/.test(inner) && !/\{%-?\s*endraw/.test(inner)
+      result += template.slice(done, start) + (raw ? `{% raw %}${inner}{% endraw %}` : inner)
+      done = index
+    }
+    if (slash) continue
+    if (depth === 0) start = index + tag.length
+    depth++
+  }
+  return result + template.slice(done)
+}
+
 /** Turns a template written for the peer into Liquid; markup and texts in quotes stay as they are. */
 export function rewriteTemplate(template: string): Rewritten {
   const found = { filters: [] as string[], unsupported: new Set<string>() }
-  const source = withReferences(template).replace(
+  const source = withReferences(withNested(template)).replace(
     /\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\}|(\{\{-?|\{%-?)([\s\S]*?)(-?\}\}|-?%\})/g,
     (whole, open: string | undefined, expression: string, close: string) =>
       open === undefined ? whole : open + rewriteExpression(expression, found) + close,
