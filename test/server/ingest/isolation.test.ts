@@ -155,6 +155,15 @@ it.runIf(process.platform === 'linux')('a short import and a preview take what t
   expect(nice).toBe(0)
 })
 
+it('a disk with no room to spare is told before anything is read', async () => {
+  const limits = { ...usualLimits, sparedBytes: 1e18 }
+  await expect(publishFile(store, { id: 'steady', file: large, limits })).rejects.toMatchObject({
+    key: 'isolation.low',
+    message: expect.stringMatching(/^large\.csv was not read: \d+ MB are free/),
+  })
+  await expectSteady()
+})
+
 it('a process that is kept ready does the next work, and ends with the server', async () => {
   const end = keepWorkerReady(usualLimits)
   try {

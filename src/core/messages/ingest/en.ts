@@ -58,6 +58,8 @@ export const en = {
   'isolation.time': '{file} was not read within {limit} seconds: cut it into parts, or raise D4C_IMPORT_TIME',
   'isolation.disk':
     '{file} needs more than {limit} MB of disk while it is read: cut it into parts, or raise D4C_IMPORT_DISK',
+  'isolation.low':
+    '{file} was not read: {free} MB are free on the disk of the data folder, and the last {least} MB are left for what people change: make room and import it again',
   'isolation.full': 'The disk became full while {file} was read: free some space and import it again',
   'isolation.killed':
     'The process that read {file} was ended from outside ({cause}), as machines do when their memory runs out: import it again, and when that happens again, cut it into parts',

@@ -63,6 +63,8 @@ export const fr: IngestSentences = {
   'isolation.time': '{file} n’a pas été lu en {limit} secondes : découpez-le, ou augmentez D4C_IMPORT_TIME',
   'isolation.disk':
     'La lecture de {file} demande plus de {limit} Mo de disque : découpez-le, ou augmentez D4C_IMPORT_DISK',
+  'isolation.low':
+    '{file} n’a pas été lu : il reste {free} Mo sur le disque du dossier de données, et les {least} derniers sont réservés aux modifications : libérez de la place et relancez l’import',
   'isolation.full':
     'Le disque s’est rempli pendant la lecture de {file} : libérez de la place et relancez l’import',
   'isolation.killed':

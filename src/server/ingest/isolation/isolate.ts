@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
 import { basename, dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { JobProgress, NewVersion } from '../../store/types.ts'
 import { IngestError } from '../failure.ts'
 import type { PreviewRequest, SourcePreview } from '../preview.ts'
-import { endOf, failureOf } from './cause.ts'
-import { type IsolationLimits, memoryShares } from './limits.ts'
+import { endOf, failureOf, megabytes } from './cause.ts'
+import { type IsolationLimits, memoryShares, sparedBytes } from './limits.ts'
 import type { Report, SendableRequest, Task, Work } from './messages.ts'
 import { yieldToOthers } from './priority.ts'
 import { keepSpare, takeSpare } from './spare.ts'
@@ -61,10 +62,19 @@ export async function previewApart(
 
 type Result = Extract<Report, { type: 'made' | 'previewed' }>
 
-function runApart(directory: string, work: Work, options: IsolationOptions): Promise<Result> {
+/** Throws `isolation.low` where the disk has no more than what is left for others. */
+async function checkRoom(directory: string, file: string, least: number): Promise<void> {
+  const { bavail, bsize } = await statfs(directory)
+  const free = bavail * bsize
+  if (free < least)
+    throw new IngestError('isolation.low', { file, free: megabytes(free), least: megabytes(least) })
+}
+
+async function runApart(directory: string, work: Work, options: IsolationOptions): Promise<Result> {
   const { limits, signal, sourceBytes, onProgress } = options
-  signal?.throwIfAborted()
   const file = basename(work.request.file)
+  await checkRoom(directory, file, limits.sparedBytes ?? sparedBytes)
+  signal?.throwIfAborted()
   const shares = memoryShares(limits)
   const child = takeSpare(shares.scriptMegabytes) ?? start(shares.scriptMegabytes)
   // Somebody waits for what is short; what is long yields to visitors.

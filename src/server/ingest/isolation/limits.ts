@@ -5,6 +5,8 @@ export interface IsolationLimits {
   seconds: number
   /** What lies in its temporary directory; without one, four times the size of the file and eight gigabytes. */
   diskBytes?: number
+  /** Bytes that stay free on the disk, for what people change; 200 MB where absent. */
+  sparedBytes?: number
   /** How much it yields once it has run for ten seconds, from 0 for not at all to 19 (nice(2)). */
   niceness: number
   /** Milliseconds for which it takes what it can; ten seconds where absent. */

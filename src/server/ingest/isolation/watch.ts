@@ -48,7 +48,8 @@ export function watch(
       if ((await bytesBelow(directory)) > mostBytes)
         stop(new IngestError('isolation.disk', { file, limit: megabytes(mostBytes) }))
       const { bavail, bsize } = await statfs(directory)
-      if (bavail * bsize < sparedBytes) stop(new IngestError('isolation.full', { file }))
+      if (bavail * bsize < (limits.sparedBytes ?? sparedBytes))
+        stop(new IngestError('isolation.full', { file }))
     },
   )
   return () => {
