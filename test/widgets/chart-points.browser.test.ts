@@ -183,7 +183,7 @@ describe('a chart', () => {
   })
 
   it('draws the other series when one call fails', async () => {
-    const chart = chartOf(query('field-x="town"') + query('field-x="txt1"'))
+    const chart = chartOf(query('field-x="town"') + query('field-x="place"'))
     await ready(chart)
     await until(() => shown(chart).includes('could not be computed'), 'the sentence')
     expect(inside(chart, 'canvas').length).to.equal(1)

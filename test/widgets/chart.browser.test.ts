@@ -93,9 +93,9 @@ describe('chart', () => {
     await expect(none).to.be.accessible()
   })
 
-  it('shows what the server says of a field that is no facet', async () => {
-    const chart = chartOf(query('field-x="txt1"'))
-    await until(() => shown(chart).includes("Unknown facet name 'txt1'"), 'the sentence')
+  it('shows what the server says of a field that cannot be grouped by', async () => {
+    const chart = chartOf(query('field-x="place"'))
+    await until(() => shown(chart).includes("Unknown facet name 'place'"), 'the sentence')
     expect(inside(chart, '[role=alert]').length).to.equal(1)
   })
 })
