@@ -117,27 +117,33 @@ export function createApp(deps: AppDeps): Hono {
   app.get('/demo/:file{.+\\.(html|css)}', staticFiles(join(root, 'demo'), { under: '/demo/' }))
 
   app.route('/', languageRoutes())
-  app.route(
-    '/',
-    pages({
-      // The visitor's connection and key go along, so that calls are counted and answered as the visitor's.
-      ask: (path, init, { env, req }) => {
-        const headers = Object.fromEntries(
-          ['authorization', 'cookie', 'x-forwarded-for'].flatMap((name) => {
-            const value = req.header(name)
-            return value === undefined ? [] : [[name, value]]
-          }),
-        )
-        return Promise.resolve(app.request(`${apiBase}${path}`, { ...init, headers }, env))
-      },
-      assets: hashedAssets(readAsset),
-      demoFolder: join(root, 'demo'),
-      elementsFile: join(root, 'dist', 'elements.json'),
-      guidesFolder: join(root, 'docs', 'guides'),
-      portal,
-      signedIn,
-      report,
-    }),
-  )
+  const portalPages = pages({
+    // The visitor's connection and key go along, so that calls are counted and answered as the visitor's.
+    ask: (path, init, { env, req }) => {
+      const headers = Object.fromEntries(
+        ['authorization', 'cookie', 'x-forwarded-for'].flatMap((name) => {
+          const value = req.header(name)
+          return value === undefined ? [] : [[name, value]]
+        }),
+      )
+      return Promise.resolve(app.request(`${apiBase}${path}`, { ...init, headers }, env))
+    },
+    assets: hashedAssets(readAsset),
+    demoFolder: join(root, 'demo'),
+    elementsFile: join(root, 'dist', 'elements.json'),
+    guidesFolder: join(root, 'docs', 'guides'),
+    portal,
+    signedIn,
+    report,
+  })
+  app.route('/', portalPages)
+  // Of an address that nothing answers, the pages say so to people, and a line to programs.
+  app.notFound((context) => {
+    const { method } = context.req
+    const isPerson = /\btext\/html\b/.test(context.req.header('accept') ?? '')
+    return isPerson && (method === 'GET' || method === 'HEAD')
+      ? portalPages.fetch(context.req.raw, context.env)
+      : context.text('404 Not Found', 404)
+  })
   return app
 }

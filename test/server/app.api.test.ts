@@ -288,3 +288,15 @@ describe('the process', () => {
     expect(logged.filter((line) => !line.startsWith('slow'))).toEqual([])
   })
 })
+
+describe('an address that nothing answers', () => {
+  test('is told to people as a page, to programs in a line', async () => {
+    const page = await get('/no/such/page/', { Accept: 'text/html,*/*', 'Accept-Language': 'fr' })
+    const text = await page.text()
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+    expect(text).toContain('<html lang="fr"')
+    expect(text).toContain('/no/such/page/')
+    const line = await get('/no/such/page/')
+    expect([line.status, await line.text()]).toEqual([404, '404 Not Found'])
+  })
+})
