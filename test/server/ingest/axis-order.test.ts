@@ -91,3 +91,19 @@ describe('which of two numbers in brackets is the latitude', () => {
     expect(valuesOf(found, 'geo_point_2d:lat')).toEqual([46, 46.5])
   })
 })
+
+describe('a property that is called like the field of a geometry', () => {
+  it.each(['Point', 'Polygon'])('leaves the geometry as it is, a %s', async (type) => {
+    const at = [2.35, 48.85]
+    const corners = [[at, [2.4, 48.85], [2.4, 48.9], at]]
+    const geometry = { type, coordinates: type === 'Point' ? at : corners }
+    const properties = { geo_point_2d: [48.1, 2.1], geo_shape: 'a text' }
+    const features = [{ type: 'Feature', properties, geometry }]
+    const text = JSON.stringify({ type: 'FeatureCollection', features })
+    const found = await ingestText(directory, 'both.geojson', text)
+    const field = type === 'Point' ? 'geo_point_2d_2' : 'geo_shape_2'
+    expect(found.fields.map(({ name }) => name).sort()).toEqual(['geo_point_2d', field, 'geo_shape'].sort())
+    expect(valuesOf(found, 'geo_point_2d:lat')).toEqual([48.1])
+    expect(Number(valuesOf(found, `${field}:lat`)[0])).toBeGreaterThan(48.8)
+  })
+})

@@ -68,7 +68,7 @@ export async function typeTexts(
     (index) => overrides[names[index] ?? ''],
   )
   const decisions = await withCutDigits(connection, tableOf, profiles, placed)
-  const build = new Build(connection, loaded.table, signal)
+  const build = new Build(connection, loaded.table, names, signal)
   for (const [index, decision] of decisions.entries()) {
     const [name, column] = [names[index], profiles[index]]
     if (name !== undefined && column && decision) await build.add(name, column, decision, tableOf(index))
@@ -115,6 +115,8 @@ const isGood = ({ good, whole }: Inside): boolean => good > 0 && good * 100 >= w
 class Build {
   readonly #connection: DuckDBConnection
   readonly #table: string
+  /** Names of the fields that the columns become. */
+  readonly #names: readonly string[]
   readonly #signal: AbortSignal | undefined
   readonly #select: string[] = []
   readonly #joins: string[] = []
@@ -122,9 +124,15 @@ class Build {
   readonly #labels: Record<string, string> = {}
   readonly #annotations: Record<string, Annotation[]> = {}
 
-  constructor(connection: DuckDBConnection, table: string, signal: AbortSignal | undefined) {
+  constructor(
+    connection: DuckDBConnection,
+    table: string,
+    names: readonly string[],
+    signal: AbortSignal | undefined,
+  ) {
     this.#connection = connection
     this.#table = table
+    this.#names = names
     this.#signal = signal
   }
 
@@ -164,12 +172,19 @@ class Build {
     if (shapes.rejected > 0) report.findings.push({ key: 'geo.broken', params: { count: shapes.rejected } })
     if (shapes.heights > 0) report.findings.push({ key: 'geo.altitude', params: { count: shapes.heights } })
     if (column.geometry) {
-      report.field = shapes.points ? pointField : shapeField
+      report.field = this.#freeName(shapes.points ? pointField : shapeField)
       report.label = shapes.points ? 'Geo point' : 'Geo shape'
     }
     this.#labels[report.field] = report.label
     this.#select.push(`${table}.value AS ${identifier(report.field)}`)
     this.#joins.push(`LEFT JOIN ${table} ON ${table}._row = texts.rowid`)
+  }
+
+  /** A name that no column has: a property may be called like the field of the geometry. */
+  #freeName(wanted: string): string {
+    let name = wanted
+    for (let nth = 2; this.#names.includes(name); nth += 1) name = `${wanted}_${nth}`
+    return name
   }
 
   /** Makes a point of a latitude and a longitude column when there is no geometry yet. */
@@ -195,8 +210,9 @@ class Build {
         `SELECT _row + 1, ${lat} || ', ' || ${lng} FROM (${this.#sql()}) WHERE NOT (${inside})`,
       )
     }
+    const field = this.#freeName(pointField)
     this.#columns.push({
-      field: pointField,
+      field,
       label: 'Geo point',
       type: 'geo_point_2d',
       values: whole,
@@ -206,9 +222,9 @@ class Build {
         ...(best === swapped ? [{ key: 'geo.pair.swapped' } as const] : []),
       ],
     })
-    this.#labels[pointField] = 'Geo point'
+    this.#labels[field] = 'Geo point'
     this.#wrap = (sql) =>
-      `SELECT *, CASE WHEN ${inside} THEN {'lat': ${lat}::DOUBLE, 'lng': ${lng}::DOUBLE} END AS ${identifier(pointField)} FROM (${sql})`
+      `SELECT *, CASE WHEN ${inside} THEN {'lat': ${lat}::DOUBLE, 'lng': ${lng}::DOUBLE} END AS ${identifier(field)} FROM (${sql})`
   }
 
   /** How many of two columns are a latitude and a longitude, and the SQL that says which. */

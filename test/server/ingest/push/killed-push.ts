@@ -52,7 +52,8 @@ export async function killedPush(
   const shown = await numbers(watching, id)
   check(shown.problem === '', `the running server: ${shown.problem}`)
   check((shown.upTo - from) % 10 === 0, `part of a batch is seen: up to ${shown.upTo}`)
-  const next = await openStore(dataDirectory)
+  // As a server starts: what a crash left without a row is set aside.
+  const next = await openStore(dataDirectory, { log: () => {} })
   check((await numbers(next, id)).upTo === shown.upTo, 'the next start shows other records')
   const orphans = await orphansOf(next, id)
   check(orphans.length === 0, `orphans: ${orphans.join(', ')}`)
