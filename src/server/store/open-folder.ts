@@ -14,6 +14,9 @@ export async function makeFolder(dataDirectory: string): Promise<void> {
     if (((await stat(dataDirectory)).mode & 0o077) !== 0) await chmod(dataDirectory, 0o700).catch(() => {})
     await mkdir(places(dataDirectory).temporary, { recursive: true })
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new StorageError('storage.file', { file: dataDirectory })
     throw storageFailure(error, dataDirectory) ?? error
   }
 }

@@ -53,3 +53,13 @@ it('a damaged database, or one of a newer release, is named and left as it is', 
   database.close()
   await expect(openStore(newer)).rejects.toThrow('was written by a newer d4c (9999_later)')
 })
+
+it('a data folder that is a file is told as one', async () => {
+  const file = join(folder, 'table.csv')
+  await writeFile(file, 'a;b\n')
+  for (const place of [file, join(file, 'below')])
+    await expect(openStore(place)).rejects.toMatchObject({
+      key: 'storage.file',
+      message: expect.stringContaining(place),
+    })
+})

@@ -6,6 +6,8 @@ export const en = {
   'storage.full': 'The disk of {file} is full: free some space, then start again',
   'storage.closed':
     '{file} cannot be opened: see that the folder is there, and that the user that runs d4c may read it and write there',
+  'storage.file':
+    '{file} is, or lies in, a file, and the data folder is a folder: choose another one for D4C_DATA',
   'storage.newer':
     '{file} was written by a newer d4c ({schema}) and is left as it is: run that release or a later one, or restore a backup of before',
   'storage.lost':

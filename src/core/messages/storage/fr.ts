@@ -9,6 +9,8 @@ export const fr: Sentences<keyof typeof en> = {
   'storage.full': 'Le disque de {file} est plein : libérez de la place, puis démarrez de nouveau',
   'storage.closed':
     '{file} ne peut pas être ouvert : vérifiez que le dossier est là, et que l’utilisateur qui exécute d4c peut y lire et y écrire',
+  'storage.file':
+    '{file} est un fichier, ou se trouve dans un fichier, et le dossier de données est un dossier : choisissez-en un autre pour D4C_DATA',
   'storage.newer':
     '{file} a été écrit par un d4c plus récent ({schema}) et reste tel quel : lancez cette version ou une plus récente, ou restaurez une sauvegarde antérieure',
   'storage.lost':
