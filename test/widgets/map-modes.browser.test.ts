@@ -139,8 +139,8 @@ describe('the display modes of a layer', () => {
     let map: HTMLElement | null = null
     const asked = await calls(async () => {
       map = await drawn(layer('places', 'display="tiles" color="red" size="6"'))
+      await seen(map as unknown as Element, red)
     })
-    await seen(map as unknown as Element, red)
     expect(asked.some(({ pathname }) => pathname.endsWith('.mvt'))).to.equal(true)
     expect(asked.filter(({ pathname }) => pathname.includes('/records/')).length).to.equal(0)
     expect(shown(map as unknown as Element)).to.contain('Dots stand for the records of a small area')
