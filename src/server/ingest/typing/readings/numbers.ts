@@ -12,7 +12,9 @@ const withComma = String.raw`[+-]?(?:${whole}(?:${power})?|(?:\d{0,15},\d+|${who
 const shortened = (mark: string) => String.raw`[+-]?(?:\d{1,15}|\d(?:${mark}\d+)?E\+(?:1[1-9]|[2-9]\d|\d{3}))`
 const gap = String.raw`[ \x{00a0}\x{202f}\x{2009}'’]`
 const asInteger = (value: string) => `TRY_CAST(${value} AS BIGINT)`
-const asDouble = (value: string) => `TRY_CAST(${value} AS DOUBLE)`
+/** Null for what is larger than a double, which the database reads as infinite. */
+const asDouble = (value: string) =>
+  `CASE WHEN isfinite(TRY_CAST(${value} AS DOUBLE)) THEN TRY_CAST(${value} AS DOUBLE) END`
 const without = (value: string, characters: string) =>
   `regexp_replace(${value}, ${literal(characters)}, '', 'g')`
 
