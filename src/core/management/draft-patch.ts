@@ -7,6 +7,7 @@ import type { Problem } from '../people/request-problems.ts'
 import { checkProcessors } from '../processors/check.ts'
 import type { Processor } from '../processors/definitions.ts'
 import { type DraftState, draftParts, overridesOf } from './draft.ts'
+import { sentValue } from './sent-value.ts'
 
 type Members = Record<string, unknown>
 
@@ -89,8 +90,7 @@ function readingProblems(state: DraftState, reading: Members): Problem[] {
 }
 
 function expected(field: string, value: unknown, what: string): Problem {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  return { field, key: 'value.invalid', params: { name: field, value: text, expected: what } }
+  return { field, key: 'value.invalid', params: { name: field, value: sentValue(value), expected: what } }
 }
 
 function patchMembers(field: string, before: object, sent: unknown, problems: Problem[]): Members {
@@ -222,7 +222,7 @@ function wrongMeta(field: string, type: Meta['type'] | undefined, value: unknown
       const twice = value.find((one, index) => value.indexOf(one) < index)
       return twice === undefined
         ? null
-        : { field, key: 'value.unique', params: { name: field, value: String(twice) } }
+        : { field, key: 'value.unique', params: { name: field, value: sentValue(twice) } }
     }
     case 'geo_shape':
       return isMembers(value) ? null : expected(field, value, '{"type": …}')

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { PublicError } from '../../../core/errors.ts'
 import type { ManagedResource } from '../../../core/management/dataset.ts'
 import type { DraftResource } from '../../../core/management/draft.ts'
+import { sentValue } from '../../../core/management/sent-value.ts'
 import type { Problem } from '../../../core/people/request-problems.ts'
 import { shownAddress } from '../../http/outgoing.ts'
 import { parseAddress } from '../../ingest/sources/import-sources.ts'
@@ -114,14 +115,14 @@ export async function patchResources(
 ): Promise<readonly DraftResource[]> {
   if (sent === undefined) return before
   if (!Array.isArray(sent) || sent.length > mostResources) {
-    const params = { name: 'resources', value: String(sent), expected: '[…]' }
+    const params = { name: 'resources', value: sentValue(sent), expected: '[…]' }
     problems.push({ field: 'resources', key: 'value.invalid', params })
     return before
   }
   const list: DraftResource[] = []
   for (const [index, entry] of sent.entries()) {
     const said: Record<string, unknown> = typeof entry === 'object' && entry !== null ? entry : {}
-    const uid = typeof entry === 'string' ? entry : String(said.resource_uid ?? '')
+    const uid = typeof entry === 'string' ? entry : sentValue(said.resource_uid ?? '')
     const at = `resources.${index}`
     const known = before.find(({ resource_uid }) => resource_uid === uid)
     const file = known ? undefined : await store.sourceFiles.find(uid)
