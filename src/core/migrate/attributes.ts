@@ -1,6 +1,6 @@
 import { compileCondition } from '../template/condition.ts'
 import { movedAddress } from './addresses.ts'
-import { toPath } from './expression.ts'
+import { type Names, toPath, toText } from './expression.ts'
 import { aggregationAttributes, closed, isContext, serieAttributes, staying, wrapping } from './names.ts'
 import {
   attributeOf,
@@ -18,6 +18,11 @@ const addressed = /^(?:ng-)?(?:href|src|srcset)$|^(?:action|data-url|poster)$/
 /** Attributes that take an object, which the peer read as an expression. */
 const takesObject =
   /^(?:color-categories|color-by-attribute|facets-config|chart-config|map-config|[\w-]+-parameters)$/
+/** Attributes that the peer reads as expressions, by element; ours take text with values. */
+const readAsExpression: Readonly<Record<string, ReadonlySet<string>>> = {
+  picto: new Set(['url', 'color', 'classes']),
+  gauge: new Set(['value', 'max']),
+}
 const conditions = /^(?:show-if|hide-category-if|condition)$/
 
 /** The attribute as it is written, cut in two before its equals sign. */
@@ -104,7 +109,7 @@ function movedName(name: string, element: Element, offset: number, work: Work): 
 }
 
 /** An attribute as it is written on our tags; what it cannot say there is told. */
-export function movedAttribute(name: string, element: Element, work: Work): string | null {
+export function movedAttribute(name: string, element: Element, work: Work, names: Names): string | null {
   const text = written(element, name, work.source)
   if (!text) return null
   const { start } = text
@@ -117,6 +122,14 @@ export function movedAttribute(name: string, element: Element, work: Work): stri
   if (isWidget(element)) {
     const object = takesObject.test(plainName(name)) ? toPath(value) : null
     if (object !== null) moved = `="{{ ${object} | json }}"`
+    const isExpression =
+      readAsExpression[element.tagName.replace(/^ods-/, '')]?.has(plainName(name)) &&
+      !/^\s*(?:'[^']*'|[\d.]+)?\s*$|\{\{/.test(value)
+    if (isExpression) {
+      const text = toText(value, names)
+      if (text === null) work.remark(start, 'attribute.expression', { name, value: quoted(value) })
+      else moved = `="${text}"`
+    }
     if (name === 'extras') work.remark(start, 'attribute.extras')
     if (name === 'value-formatter' && !/^'?(?:date|language|visualization)?'?$/.test(value))
       work.remark(start, 'attribute.formatter', { value: quoted(value) })

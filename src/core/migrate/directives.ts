@@ -94,7 +94,7 @@ export class Directives {
     switch (name) {
       case 'ng-repeat':
       case 'ng-repeat-start': {
-        const loop = toLoop(value)
+        const loop = toLoop(value, this.#names)
         if (!loop) return false
         if (name === 'ng-repeat') spoken.after = loop.end + spoken.after
         else {
@@ -120,10 +120,12 @@ export class Directives {
         return this.#switch(element, value || (attributeOf(element, 'on') ?? ''), spoken)
       case 'ng-bind':
       case 'ng-bind-html': {
-        const printed = toValue(value)
-        if (printed === null || !element.sourceCodeLocation?.endTag)
-          return printed === null ? false : 'directive.place'
-        spoken.content = `{{ ${printed}${name === 'ng-bind' ? '' : ' | raw'} }}`
+        const simple = toValue(value)
+        if (!element.sourceCodeLocation?.endTag) return 'directive.place'
+        const isRaw = name === 'ng-bind-html'
+        const printed = simple === null && !isRaw ? toText(value, this.#names) : simple
+        if (printed === null) return false
+        spoken.content = simple === null ? printed : `{{ ${simple}${isRaw ? ' | raw' : ''} }}`
         return true
       }
       case 'ng-bind-template':
@@ -137,7 +139,7 @@ export class Directives {
       case 'ng-class':
       case 'ng-style': {
         const target = name.slice(3)
-        const text = name === 'ng-class' ? this.#classes(value) : styles(value)
+        const text = name === 'ng-class' ? this.#classes(value) : styles(value, this.#names)
         if (text === null) return false
         const separator = target === 'style' ? '; ' : ' '
         const has = attributeOf(element, target)?.replace(/;?\s*$/, '')
@@ -152,7 +154,7 @@ export class Directives {
 
   #classes(value: string): string | null {
     const entries = entriesOf(value)
-    if (!entries) return toText(value)
+    if (!entries) return toText(value, this.#names)
     const texts = entries.map(([name, test]) => {
       const condition = toCondition(test, this.#names)
       return condition && `${condition.before}{% if ${condition.test} %}${name}{% endif %}`
@@ -185,9 +187,9 @@ export class Directives {
 }
 
 /** `{'color': x, 'width': w + '%'}` as the text of a style attribute, null for anything else. */
-function styles(value: string): string | null {
+function styles(value: string, names: Names): string | null {
   const rules = entriesOf(value)?.map(([name, text]) => {
-    const printed = toText(text)
+    const printed = toText(text, names)
     return printed && `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${printed}`
   })
   return !rules || rules.includes(null) ? null : rules.join('; ')

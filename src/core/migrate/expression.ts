@@ -1,3 +1,6 @@
+import { type Untranslatable, UntranslatableError } from './angular-expression.ts'
+import { conditionOf, printedExpression, valueExpression, type Writing } from './liquid-expression.ts'
+
 const path = /^[A-Za-z_$][\w$]*(?:\.[\w$]+|\[(?:\d+|'[^']*'|"[^"]*"|[\w$.]+)\])*$/
 const literal = /^(?:-?\d+(?:\.\d+)?|'[^']*'|"[^"]*"|true|false|null|undefined)$/
 const text = /^'[^']*'$|^"[^"]*"$/
@@ -48,11 +51,34 @@ export function toValue(expression: string): string | null {
   const value = withLoopWords(first)
   if (!path.test(value) && !literal.test(value)) return null
   if (filters.some((filter) => !/^[A-Za-z_]\w*\s*(?::[^(){}]*)?$/.test(filter))) return null
+  if (isForeign([value, ...filters].join('|'))) return null
   return singleQuoted([value, ...filters.map(withLoopWords)].join(' | '))
 }
 
+/** What stands between double quotes, as most of what directives say. */
+const between = (names: Names): Writing => ({ names, quote: "'", isAttribute: true })
+
+/** The result of a translation, null where templates cannot say it. */
+function translated<Result>(translate: () => Result): Result | null {
+  try {
+    return translate()
+  } catch (error) {
+    if (error instanceof UntranslatableError) return null
+    throw error
+  }
+}
+
+const angularWord = /\$(?:parent|root|even|odd|middle|ctrl|event)\b/
+
+/** Tags and text that print an expression; null for what templates cannot say. */
+export function toText(expression: string, names: Names): string | null {
+  const simple = simpleText(expression)
+  if (simple !== null || angularWord.test(expression)) return simple
+  return translated(() => printedExpression(withLoopWords(expression), between(names)))
+}
+
 /** Text with values from `'a' + b + 'c'` or one value; null for anything else. */
-export function toText(expression: string): string | null {
+function simpleText(expression: string): string | null {
   const parts = split(expression, '+')
   if (parts.length > 1 && !parts.some((part) => text.test(part))) return null
   const printed = parts.map((part) => {
@@ -69,21 +95,27 @@ export interface Condition {
   test: string
 }
 
-/** Names of conditions that are kept for a while, one after another. */
-export type Names = () => string
+/** Names for what is worked out before it is used, one after another. */
+export type Names = (kind: 'condition' | 'value') => string
 
 const comparison = /^(.+?)\s*(===|!==|==|!=|<=|>=|<|>)\s*(.+)$/s
 const words: Readonly<Record<string, string>> = { '===': '==', '!==': '!=' }
 
-/** A condition as templates test it; null where it calls, calculates or chooses. */
+/** A condition as templates test it; null where it calls or assigns. */
 export function toCondition(expression: string, names: Names): Condition | null {
+  const simple = simpleCondition(expression, names)
+  if (simple !== null || angularWord.test(expression)) return simple
+  return translated(() => conditionOf(withLoopWords(expression), between(names)))
+}
+
+function simpleCondition(expression: string, names: Names): Condition | null {
   const whole = singleQuoted(expression.trim().replace(/^::/, ''))
   if (whole === null) return null
   let before = ''
   /** Templates know no parentheses and read from the right: what stands to the left is kept in a name first. */
   const kept = (test: string): string => {
     if (!/ (?:and|or) /.test(test.replace(/'[^']*'/g, ''))) return test
-    const name = names()
+    const name = names('condition')
     before += `{% assign ${name} = ${test} %}`
     return name
   }
@@ -138,21 +170,26 @@ function writtenList(expression: string): string | null {
 }
 
 /** `x in xs`, `(key, value) in object`, with filters, `as` and `track by`; null for anything else. */
-export function toLoop(expression: string): Loop | null {
-  const found =
+export function toLoop(expression: string, names: Names): Loop | null {
+  const parts =
     /^\s*(?:(?<item>[A-Za-z_$][\w$]*)|\(\s*(?<key>[\w$]+)\s*,\s*(?<value>[\w$]+)\s*\))\s+in\s+(?<list>.+?)(?:\s+as\s+(?<alias>[A-Za-z_$][\w$]*))?(?:\s+track\s+by\s+.+)?\s*$/s.exec(
       expression,
     )?.groups
-  if (!found) return null
-  const { item, key, value, list = '', alias } = found
-  const source = writtenList(list) ?? toValue(list)
-  if (source === null || literal.test(source)) return null
+  if (!parts) return null
+  const { item, key, value, list = '', alias } = parts
+  const simple = writtenList(list) ?? toValue(list)
+  const found =
+    simple === null
+      ? translated(() => valueExpression(withLoopWords(list), between(names)))
+      : { before: '', value: simple }
+  if (found === null || literal.test(found.value)) return null
+  const { before, value: source } = found
   const one = item ?? `${key}_${value}`
   const named = alias ?? `${one}_list`
   const assigned = alias !== undefined || source.includes('|')
   const pair = item ? '' : `{% assign ${key} = ${one}[0] %}{% assign ${value} = ${one}[1] %}`
   return {
-    start: `${assigned ? `{% assign ${named} = ${source} %}` : ''}{% for ${one} in ${assigned ? named : source} %}${pair}`,
+    start: `${before}${assigned ? `{% assign ${named} = ${source} %}` : ''}{% for ${one} in ${assigned ? named : source} %}${pair}`,
     end: '{% endfor %}',
     names: [item, key, value, alias].filter((name) => name !== undefined),
   }
@@ -172,12 +209,27 @@ export function entriesOf(expression: string): [string, string][] | null {
   return entries.every(([name, value]) => name !== '' && value !== '') ? entries : null
 }
 
-/** Why a template's `{{ }}` may not print what it did; null when it will. */
-export function troubleIn(expression: string): 'choice' | 'call' | 'sum' | 'word' | null {
+/** An expression whose meaning `{{ }}` of templates does not share as it stands. */
+export function isForeign(expression: string): boolean {
   const plain = expression.replace(/"[^"]*"|'[^']*'/g, "''")
-  if (/\?/.test(plain)) return 'choice'
-  if (/[\w$\]]\s*\(|\(/.test(plain)) return 'call'
-  if (/\$(?:parent|root|even|odd|middle|ctrl|event)\b/.test(plain)) return 'word'
-  const [value = ''] = split(plain, '|')
-  return /[+*/%]|[\w$\])]\s+-\s|=(?!=)(?<![=!<>]=)/.test(value) ? 'sum' : null
+  if (/[?({]|\|\||&&|=(?!=)(?<![=!<>]=)/.test(plain)) return true
+  const [value = '', ...filters] = split(plain, '|')
+  return (
+    /[+*/%]|[\w$\])]\s+-\s/.test(value) ||
+    filters.some((filter) => /[+*/%]|-\s*[A-Za-z_$]|\s-\s/.test(filter))
+  )
+}
+
+/** Why templates cannot say an expression; null when they can. */
+export type Trouble = Untranslatable | 'word'
+
+/** What prints an expression in a template, or why nothing does. */
+export function printed(expression: string, writing: Writing): { text: string } | { trouble: Trouble } {
+  if (angularWord.test(expression.replace(/"[^"]*"|'[^']*'/g, "''"))) return { trouble: 'word' }
+  try {
+    return { text: printedExpression(expression, writing) }
+  } catch (error) {
+    if (error instanceof UntranslatableError) return { trouble: error.reason }
+    throw error
+  }
 }

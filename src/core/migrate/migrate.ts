@@ -3,6 +3,7 @@ import { bundleAddress, bundleTag, isPeerAsset, movedStyle, tellScript } from '.
 import { type Form, formsOf, formsRound, movedAttribute, ownerOf, written } from './attributes.ts'
 import { attributeText, Directives, type Spoken } from './directives.ts'
 import { Edits } from './edits.ts'
+import type { Names } from './expression.ts'
 import { isContext, needless, wrapping } from './names.ts'
 import { type Nested, seenIn, speaksOf, within } from './nested.ts'
 import {
@@ -81,14 +82,14 @@ function lineOf(starts: readonly number[], offset: number): number {
 class Walk {
   readonly #work: Work
   readonly #seen = new Set<number>()
-  readonly #names: () => string
+  readonly #names: Names
   readonly #directives: Directives
   #hasBundle = false
 
   constructor(work: Work) {
     this.#work = work
-    let conditions = 0
-    this.#names = () => `condition_${++conditions}`
+    const counts = { condition: 0, value: 0 }
+    this.#names = (kind) => `${kind}_${++counts[kind]}`
     this.#directives = new Directives(work, this.#names)
   }
 
@@ -296,18 +297,36 @@ class Walk {
       const isOwn = name === target && values.has(name)
       if (value !== undefined && (isOwn || (gone.has(name) && !has(element, target)))) {
         left.delete(target)
-        const written = movedAddress(`="${value}"`, text.start, this.#work)
+        const braces = movedBraces(
+          `="${value}"`,
+          text.start,
+          items.length > 0,
+          this.#names,
+          this.#work,
+          within(nested, items),
+          '"',
+        )
+        const written = movedAddress(braces, text.start, this.#work)
         edits.replace(text.start, text.end, target + written.replace(/\bodswidget-/g, 'd4c-'))
       } else if (moves || isOwn) edits.replace(withSpace(source, text.start), text.end, '')
       else {
         const isLeft = !template && !literal && !isWidget(element) && !plain.startsWith('ng-')
         if (isLeft && text.value.includes('{{')) remark(text.start, 'text.place', { tag: element.tagName })
-        const moved = movedAttribute(name, element, this.#work)
+        const moved = movedAttribute(name, element, this.#work, this.#names)
         if (moved === null) continue
-        const spoken =
-          template && !literal
-            ? movedBraces(moved, text.start, items.length > 0, this.#names, this.#work, within(nested, items))
-            : moved
+        const isRead = (template && !literal) || isWidget(element)
+        const quote = /^[^=]*=\s*'/.test(moved) ? "'" : '"'
+        const spoken = isRead
+          ? movedBraces(
+              moved,
+              text.start,
+              items.length > 0,
+              this.#names,
+              this.#work,
+              within(nested, items),
+              quote,
+            )
+          : moved
         if (spoken !== source.slice(text.start, text.end)) edits.replace(text.start, text.end, spoken)
       }
     }

@@ -1,4 +1,4 @@
-import { type Names, split, toCondition, toText, troubleIn, withLoopWords } from './expression.ts'
+import { isForeign, type Names, printed, split, toCondition, toText, withLoopWords } from './expression.ts'
 import { closed, moving, spoken, templated } from './names.ts'
 import { type Nested, saidOutside } from './nested.ts'
 import { childrenOf, type Element, has, isElement, isText, isWidget, type Node, plainName } from './page.ts'
@@ -80,7 +80,7 @@ function findMoves(node: Node): boolean {
 export const templateTags = (content: Node): [string, string] =>
   movesText(content) ? ['<script type="text/liquid">', '</script>'] : ['<template>', '</template>']
 
-/** The values of a text, as templates write them. */
+/** The values of a text, as templates write them; in an attribute, its quotes are known. */
 export function movedBraces(
   text: string,
   offset: number,
@@ -88,6 +88,7 @@ export function movedBraces(
   names: Names,
   { remark }: Work,
   nested: Nested | null = null,
+  attributeQuote: '"' | "'" | null = null,
 ): string {
   return text.replace(/\{\{([\s\S]*?)\}\}/g, (whole, inner: string, at: number) => {
     const choice = choiceOf(inner, names)
@@ -95,20 +96,38 @@ export function movedBraces(
     const renamed = withSums(
       inLoop ? withLoopWords(inner) : inner.replace(/(?<![\w$.'"])\$index\b/g, 'index'),
     )
-    const trouble = troubleIn(renamed.replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>'))
-    if (trouble) remark(offset + at, `text.${trouble}`, { value: quoted(inner) })
-    return saidOutside(nested, inner, renamed === inner ? whole : `{{${renamed}}}`)
+    const plain = withoutEntities(renamed)
+    if (!isForeign(plain) && !/\$(?:parent|root|even|odd|middle|ctrl|event)\b/.test(plain))
+      return saidOutside(nested, inner, renamed === inner ? whole : `{{${renamed}}}`)
+    const found = printed(plain, {
+      names,
+      quote: attributeQuote === "'" ? '"' : "'",
+      isAttribute: attributeQuote !== null,
+    })
+    if ('text' in found) return saidOutside(nested, inner, found.text)
+    remark(offset + at, `text.${found.trouble}`, { value: quoted(inner) })
+    return saidOutside(nested, inner, whole)
   })
 }
+
+const withoutEntities = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
 
 /** `a + 1` with a filter, before those there are. */
 const withSums = (expression: string): string =>
   expression.replace(
-    /^\s*([A-Za-z_$][\w$.]*)\s*([+*-])\s*(\d+(?:\.\d+)?)\s*(?=\||$)/,
+    /^\s*([A-Za-z_$][\w$.]*)\s*([+*-])\s*(\d+(?:\.\d+)?)\s*(?=\|(?!\|)|$)/,
     (_, value, sign, number) => ` ${value} | ${sums[sign]}: ${number} `,
   )
 
 const sums: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', '*': 'times' }
+
+const isPrinted = (text: string | null | undefined): text is string => typeof text === 'string'
 
 /** `a ? b : c` as branches, null for anything else. */
 function choiceOf(expression: string, names: Names): string | null {
@@ -116,11 +135,8 @@ function choiceOf(expression: string, names: Names): string | null {
   if (answers === undefined || more !== undefined || answers.includes('|')) return null
   const [yes = '', no, other] = split(answers, ':')
   if (no === undefined || other !== undefined) return null
-  const condition = toCondition(
-    asked.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
-    names,
-  )
-  const [one, two] = [toText(yes), toText(no)]
-  if (!condition || one === null || two === null) return null
+  const condition = toCondition(withoutEntities(asked), names)
+  const [one, two] = [yes, no].map((answer) => toText(withoutEntities(answer), names))
+  if (!condition || !isPrinted(one) || !isPrinted(two)) return null
   return `${condition.before}{% if ${condition.test} %}${one}{% else %}${two}{% endif %}`
 }

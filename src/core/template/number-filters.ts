@@ -32,6 +32,15 @@ function math(value: number, name: string, option: unknown): number {
 
 const isNumber = (value: unknown): boolean => asText(value).trim() !== '' && !Number.isNaN(Number(value))
 
+/** Numbers added, texts joined; what is missing counts for nothing. */
+function sum(value: unknown, other: unknown): unknown {
+  if (value === undefined || value === null) return other
+  if (other === undefined || other === null) return value
+  return typeof value === 'number' && typeof other === 'number'
+    ? value + other
+    : asText(value) + asText(other)
+}
+
 /** Filters of numbers; what is no number comes back as it is, except where a text is promised. */
 export const numberFilters = ({ locale }: Environment): Readonly<Record<string, Filter>> => ({
   number: (value, decimals) =>
@@ -52,6 +61,7 @@ export const numberFilters = ({ locale }: Environment): Readonly<Record<string, 
   filesize: (value) =>
     isNumber(value) ? formatBytes(Number(value), (size) => formatNumber(size, locale(), 1)) : '',
   math: (value, name, option) => (isNumber(value) ? math(Number(value), asText(name), option) : value),
+  add: (value, other) => sum(value, other),
   min: (value, other) => Math.min(Number(value), Number(other)),
   max: (value, other) => Math.max(Number(value), Number(other)),
 })

@@ -1,7 +1,9 @@
 import { renderText, TemplateError } from './engine.ts'
 import { Scope, type Variables } from './scope.ts'
 
-/** Renders an element's attributes that hold `{{ }}` against what it sees, and tells when to do it again. */
+const hasTags = (value: string): boolean => /\{[{%]/.test(value)
+
+/** Renders an element's attributes that hold `{{ }}` or `{% %}` against what it sees, and tells when to do it again. */
 export class AttributeValues {
   readonly #element: Element
   readonly #changed: () => void
@@ -16,7 +18,7 @@ export class AttributeValues {
   }
 
   render(attributes: ReadonlyMap<string, string>): Map<string, string> {
-    const variables = this.#follow([...attributes.values()].filter((value) => value.includes('{{')).join(' '))
+    const variables = this.#follow([...attributes.values()].filter((value) => hasTags(value)).join(' '))
     return new Map([...attributes].map(([name, value]) => [name, this.#renderOne(name, value, variables)]))
   }
 
@@ -36,7 +38,7 @@ export class AttributeValues {
   }
 
   #renderOne(name: string, value: string, variables: Variables): string {
-    if (!value.includes('{{')) return value
+    if (!hasTags(value)) return value
     try {
       return renderText(value, variables)
     } catch (error) {

@@ -13,6 +13,8 @@ export const en = {
     'The formatter “{value}” is not known: write date, language or visualization',
   'migrate.attribute.condition':
     'The condition “{value}” calls or chooses: write comparisons joined by && and || in {name}',
+  'migrate.attribute.expression':
+    '{name} was an expression, and “{value}” cannot be said in a template: write text with {{ }}',
   'migrate.directive.unknown':
     '{name} has no counterpart in templates: use an element, or a script that listens to d4c-* events',
   'migrate.directive.controller':
@@ -27,9 +29,12 @@ export const en = {
   'migrate.handler.inline':
     '{name} is code in markup, which a strict policy of the page refuses: use a script',
   'migrate.text.place': '{{ }} is not rendered inside <{tag}>: write the text, or set it by a script',
-  'migrate.text.choice': '“{value}” chooses with ?: write two branches of {% if %}',
-  'migrate.text.call': '“{value}” calls or groups: templates have filters and variables only',
-  'migrate.text.sum': '“{value}” calculates or assigns: use filters, as {{ a | plus: b }}',
+  'migrate.text.call': '“{value}” calls a function: templates have filters and variables only',
+  'migrate.text.assignment':
+    '“{value}” sets a value of the page: write {% assign %} where it is used, or publish it by an element',
+  'migrate.text.object':
+    '“{value}” holds an object or a list of values: publish it by an element or a script',
+  'migrate.text.syntax': '“{value}” is no expression that a template can say: write it with filters',
   'migrate.text.word': '“{value}” names something of AngularJS that templates do not know',
   'migrate.template.nested':
     'The content of <{name}> is rendered by itself: it sees its own variables and those of the page, not those of a loop around it',

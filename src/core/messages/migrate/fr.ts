@@ -13,6 +13,8 @@ export const fr: MigrateSentences = {
     'Le format « {value} » est inconnu : écrivez date, language ou visualization',
   'migrate.attribute.condition':
     'La condition « {value} » appelle ou choisit : écrivez dans {name} des comparaisons liées par && et ||',
+  'migrate.attribute.expression':
+    '{name} était une expression, et « {value} » ne se dit pas dans un modèle : écrivez du texte avec {{ }}',
   'migrate.directive.unknown':
     '{name} n’a pas d’équivalent dans les modèles : utilisez un élément, ou un script à l’écoute des événements d4c-*',
   'migrate.directive.controller':
@@ -28,9 +30,14 @@ export const fr: MigrateSentences = {
   'migrate.handler.inline':
     '{name} est du code dans le balisage, qu’une politique stricte de la page refuse : utilisez un script',
   'migrate.text.place': '{{ }} n’est pas rendu dans <{tag}> : écrivez le texte, ou posez-le par un script',
-  'migrate.text.choice': '« {value} » choisit avec ? : écrivez deux branches de {% if %}',
-  'migrate.text.call': '« {value} » appelle ou groupe : les modèles n’ont que des filtres et des variables',
-  'migrate.text.sum': '« {value} » calcule ou affecte : utilisez des filtres, comme {{ a | plus: b }}',
+  'migrate.text.call':
+    '« {value} » appelle une fonction : les modèles n’ont que des filtres et des variables',
+  'migrate.text.assignment':
+    '« {value} » fixe une valeur de la page : écrivez {% assign %} là où elle sert, ou publiez-la par un élément',
+  'migrate.text.object':
+    '« {value} » contient un objet ou une liste de valeurs : publiez-les par un élément ou un script',
+  'migrate.text.syntax':
+    '« {value} » n’est pas une expression que les modèles savent dire : écrivez-la avec des filtres',
   'migrate.text.word': '« {value} » nomme quelque chose d’AngularJS que les modèles ne connaissent pas',
   'migrate.template.nested':
     'Le contenu de <{name}> est rendu à part : il voit ses variables et celles de la page, pas celles d’une boucle autour de lui',
