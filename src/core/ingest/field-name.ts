@@ -4,6 +4,8 @@ export function fieldName(label: string): string {
     .replace(/[Œœ]/g, 'oe')
     .replace(/[Ææ]/g, 'ae')
     .replaceAll('ß', 'ss')
+    // The mark of a footnote is no digit of the year before it.
+    .replace(/(\d)(?=[¹²³⁰-⁹])/g, '$1_')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -27,6 +27,23 @@ describe("publishers' workbooks", () => {
   })
 })
 
+it('names in several rows are found where groups are not merged cells', async () => {
+  const found = await xlsx(
+    rows(
+      ['Population par sexe', null, null, null, null],
+      ['Commune', 2019, null, 2020, null],
+      [null, 'Hommes', 'Femmes', 'Hommes', 'Femmes'],
+      ['Paris', 1, 2, 3, 4],
+      ['Lyon', 5, 6, 7, 8],
+    ),
+  )
+  expect(labelsOf(found)).toEqual([
+    ...['Commune', '2019 – Hommes', '2019 – Femmes', '2020 – Hommes', '2020 – Femmes'],
+  ])
+  expect(found.rows).toHaveLength(2)
+  expect(found.report.findings).toContainEqual({ key: 'sheet.header.rows', params: { first: 2, last: 3 } })
+})
+
 describe('cells keep their types', () => {
   it('a text of digits is a text beside numbers, and zeros stay', async () => {
     const found = await xlsx(
@@ -202,7 +219,11 @@ describe('where the table is', () => {
     expect(valuesOf(found, 'kind')).toEqual(['oak', 'elm'])
     expect(found.report.findings).toContainEqual({ key: 'sheet.header', params: { row: 3 } })
     expect(found.report.findings).toContainEqual({ key: 'sheet.above', params: { rows: 1 } })
-    expect(found.report.findings).toContainEqual({ key: 'csv.notes', params: { lines: 1 } })
+    expect(found.report.findings).toContainEqual({
+      key: 'csv.notes',
+      params: { lines: 1 },
+      examples: [{ row: 3, value: 'Source: town hall, 2024' }],
+    })
   })
 
   it('blank rows and columns inside are no records and no fields', async () => {

@@ -147,6 +147,7 @@ export const en = {
     'Long numbers that a spreadsheet has shortened (1.2E+13): if they are ids, their last digits are lost, so export them as text',
   'type.flags':
     'Letters behind numbers, by which statistics mark provisional or estimated ones, were left off; --type text keeps them',
+  'type.marks': 'Marks of footnotes behind years were left off; --type text keeps them',
   'type.serial':
     'These may be days of a spreadsheet, counted from 1900, and stay numbers: --reading spreadsheet-day reads them as days',
   'type.rejected': 'Values that do not fit, set aside: {count}',
@@ -210,6 +211,7 @@ export const en = {
   'reading.scientific': 'numbers with powers of ten',
   'reading.shortened': 'numbers with powers of ten, as spreadsheets shorten them',
   'reading.shortened-comma': 'numbers with a decimal comma and powers of ten, as spreadsheets shorten them',
+  'reading.marked-year': 'years, some with the mark of a footnote',
   'reading.flagged': 'numbers, some with a letter behind',
   'reading.day-month-name-short': 'dates, day, name of the month and year of two digits',
   'reading.zoned-datetime': 'dates with time and the name of a time zone',

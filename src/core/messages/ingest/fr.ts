@@ -162,6 +162,7 @@ export const fr: IngestSentences = {
     'De longs nombres qu’un tableur a abrégés (1,2E+13) : si ce sont des identifiants, leurs derniers chiffres sont perdus ; exportez-les comme du texte',
   'type.flags':
     'Les lettres derrière les nombres, par lesquelles les statistiques signalent les chiffres provisoires ou estimés, ont été retirées ; --type text les garde',
+  'type.marks': 'Les appels de note derrière les années ont été retirés ; --type text les garde',
   'type.serial':
     'Ce sont peut-être des jours d’un tableur, comptés depuis 1900 ; ils restent des nombres : --reading spreadsheet-day les lit comme des jours',
   'type.rejected': 'Valeurs qui ne conviennent pas, mises de côté : {count}',
@@ -230,6 +231,7 @@ export const fr: IngestSentences = {
   'reading.shortened': 'nombres avec puissances de dix, comme les tableurs les abrègent',
   'reading.shortened-comma':
     'nombres à virgule décimale et puissances de dix, comme les tableurs les abrègent',
+  'reading.marked-year': 'années, dont certaines avec un appel de note',
   'reading.flagged': 'nombres, parfois suivis d’une lettre',
   'reading.day-month-name-short': 'dates, jour, nom du mois et année à deux chiffres',
   'reading.zoned-datetime': 'dates avec heure et nom de fuseau horaire',

@@ -9,10 +9,14 @@ export function isStart(cells: readonly string[], columns: number): boolean {
 }
 
 const isNumber = (cell: string) => /^\s*[+-]?[\d\s.,]*\d[\d\s.,]*%?\s*$/.test(cell)
-const isYear = (cell: string) => /^\s*(1[5-9]|20|21)\d\d\s*$/.test(cell)
+const isPlainYear = (cell: string) => /^\s*(1[5-9]|20|21)\d\d\s*$/.test(cell)
+/** A year with the mark of a footnote: `2008 1`, `2008 (p)`, `2011²`, `2012*`. */
+const isMarkedYear = (cell: string) =>
+  /^\s*(1[5-9]|20|21)\d\d\s*( \d|[([]\w{1,3}[)\]]|[¹²³⁰-⁹]+|\*{1,3}|[a-z]{1,2})\s*$/.test(cell)
+const isYear = (cell: string) => isPlainYear(cell) || isMarkedYear(cell)
 const isDay = (cell: string) => /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(cell)
 const none = new Set<string>(nullWords)
-const isNone = (cell: string) => none.has(cell.trim().toLowerCase()) || /^\s*\*+\s*$/.test(cell)
+export const isNone = (cell: string) => none.has(cell.trim().toLowerCase()) || /^\s*\*+\s*$/.test(cell)
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell.trim() !== ''
 
 /** Names are texts or years; any other number, or a day, is a value. */
@@ -22,6 +26,8 @@ export const canName = (cells: readonly string[]): boolean =>
 /** Whether cells name the columns of the records that follow; a number or a day among them means that data begin there. */
 export function looksLikeHeader(cells: readonly string[], records: readonly (readonly string[])[]): boolean {
   const filled = cells.filter(isFilled)
+  const amongYears = (column: number) => records.some((record) => isYear(record[column] ?? ''))
+  if (cells.some((cell, column) => isMarkedYear(cell) && amongYears(column))) return false
   if (!canName(filled)) return false
   const different = new Set(filled).size
   if (filled.every(isYear)) {
@@ -31,8 +37,14 @@ export function looksLikeHeader(cells: readonly string[], records: readonly (rea
   return different > filled.length / 2
 }
 
+/** Tells the names that are years with the mark of a footnote. */
+export function markedYears(cells: readonly string[]): Finding[] {
+  const marked = cells.filter(isMarkedYear)
+  return marked.length > 0 ? [{ key: 'csv.header.marked', params: { names: shown(marked) } }] : []
+}
+
 /** Places of the columns in which records have numbers and days and nothing else, at least two of them. */
-function valueColumns(records: readonly (readonly string[])[]): number[] {
+export function valueColumns(records: readonly (readonly string[])[]): number[] {
   const width = Math.max(0, ...records.map(({ length }) => length))
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
     const cells = records.map((record) => record[column]).filter(isFilled)
@@ -42,7 +54,7 @@ function valueColumns(records: readonly (readonly string[])[]): number[] {
 }
 
 /** Whether words stand where records have values: in most of their columns, and nowhere a value or a word for none. */
-function wordsOver(cells: readonly string[], values: readonly number[]): boolean {
+export function wordsOver(cells: readonly string[], values: readonly number[]): boolean {
   const filled = cells.filter(isFilled)
   const worded = values.filter((column) => isFilled(cells[column]))
   return (

@@ -3,40 +3,86 @@ import type { Finding } from '../../../core/ingest/report.ts'
 import { count, literal, rowsOf } from '../sql.ts'
 
 /** How sources and notes begin, and how long a text is that can hardly be a name. */
-const noteStart = String.raw`^\s*(?i:sources?\b|notes?\b|fuentes?\b|notas?\b|remarques?\b|quellen?\b|\*+\s*[^*\s]|\(|©|copyright\b|nota bene\b|[_=-]{3,}\s*$)`
+const noteStart =
+  /^\s*(sources?\b|notes?\b|fuentes?\b|notas?\b|remarques?\b|quellen?\b|\*+\s*[^*\s]|\(|©|copyright\b|nota bene\b|[_=-]{3,}\s*$)/i
+/** How lines begin that are no record wherever they stand under a table. */
+const surely =
+  /^\s*((sources?|notes?|fuentes?|notas?|quellen?|remarques?|champ|lecture|nota bene|fonte|fonti|bron|hinweis|anmerkung(en)?|légende|legend|coverage|last update(d)?|dernière mise à jour|mise à jour)\s*:|\*+\s*[^*\s]|©)/i
 const noteLength = 40
 const mostNotes = 20
 
+interface LastRow {
+  row: number
+  text: string
+  /** Cells with something in them. */
+  filled: number
+}
+
 /**
- * Sources and notes under the table `texts` (columns `c0`, `c1`, …), which fill one cell, its first; `last` is the row
- * of the last record above them. Undefined where there are none, and where other records do so too.
+ * Sources and notes under the table `texts` (columns `c0`, `c1`, …); `last` is the row of the last record above them.
+ * They fill one cell, their first, unless a comma of theirs cut them. Undefined where there are none, and where other
+ * records do so too and nothing else tells them apart.
  */
 export async function notesUnder(
   connection: DuckDBConnection,
   columns: number,
 ): Promise<{ last: number; finding: Finding } | undefined> {
-  if (columns < 3) return undefined
+  if (columns < 2) return undefined
   const filled = `list_count([${Array.from({ length: columns }, (_, index) => `c${index}`).join(', ')}])`
   const rows = await count(connection, 'FROM texts')
-  const [end = {}] = await rowsOf(
+  const lowest = await rowsOf(
     connection,
-    `SELECT max(rowid) AS last FROM texts WHERE rowid >= ${rows - mostNotes - 1} AND ${filled} > 1`,
+    `SELECT rowid AS row, c0 AS text, ${filled} AS filled FROM texts WHERE rowid >= ${rows - mostNotes - 1} ORDER BY rowid DESC`,
   )
-  const last = Number(end.last)
-  const notes = rows - 1 - last
-  if (end.last === null || notes === 0) return undefined
+  const ends = lowest.map(
+    ({ row, text, filled }): LastRow => ({
+      row: Number(row),
+      text: String(text ?? ''),
+      filled: Number(filled),
+    }),
+  )
+  const isSure = ({ text, filled }: LastRow) =>
+    surely.test(text) && (filled === 1 || filled < columns) && (columns > 2 || filled === 1)
+  const sure = runOf(ends, isSure)
+  const single = runOf(ends, ({ filled }) => filled === 1)
+  const notes =
+    single.length > sure.length && (await areNotes(connection, single, filled, columns)) ? single : sure
+  const first = notes.at(-1)
+  if (!first || notes.length === ends.length) return undefined
+  const examples = [...notes]
+    .reverse()
+    .slice(0, 3)
+    .map(({ row, text }) => ({ row: row + 1, value: text.slice(0, 80) }))
+  return {
+    last: first.row - 1,
+    finding: { key: 'csv.notes', params: { lines: notes.length }, examples },
+  }
+}
+
+/** The rows from the last one up that a test holds of. */
+function runOf(ends: readonly LastRow[], isIn: (row: LastRow) => boolean): LastRow[] {
+  const until = ends.findIndex((row) => !isIn(row))
+  return ends.slice(0, until < 0 ? ends.length : until)
+}
+
+/** Whether rows of one cell are the only ones, and each begins as a note or is longer than a name. */
+async function areNotes(
+  connection: DuckDBConnection,
+  notes: readonly LastRow[],
+  filled: string,
+  columns: number,
+): Promise<boolean> {
+  if (columns < 3) return false
   const [row = {}] = await rowsOf(
     connection,
     `SELECT count(*) FILTER (filled = 1) AS single, max(length(c0)) FILTER (filled > 1) AS longest
      FROM (SELECT c0, ${filled} AS filled FROM texts)`,
   )
-  if (Number(row.single) !== notes) return undefined
   const least = Math.max(noteLength, 2 * Number(row.longest))
-  const whole = await count(
-    connection,
-    `FROM texts WHERE rowid > ${last} AND (regexp_matches(c0, ${literal(noteStart)}) OR length(c0) > ${least})`,
+  return (
+    Number(row.single) === notes.length &&
+    notes.every(({ text }) => noteStart.test(text) || surely.test(text) || text.length > least)
   )
-  return whole === notes ? { last, finding: { key: 'csv.notes', params: { lines: notes } } } : undefined
 }
 
 /** How the name of a row begins that adds the others up. */

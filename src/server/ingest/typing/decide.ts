@@ -73,6 +73,8 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
       read(candidate) > 0 &&
       values - read(candidate) <= values * tolerance &&
       !candidate.offered &&
+      // Where most years have something behind them, it is a part of a period.
+      (candidate.name !== 'marked-year' || (profile.matches.get('integer') ?? 0) * 2 >= values) &&
       (!candidate.label || candidate.label.test(wordsOf(column.label))),
   )
   const numbers = possible.some(({ type }) => type === 'int' || type === 'double')
@@ -96,6 +98,7 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
     ...(unzoned.has(best.name) ? [{ key: 'type.zone.none' } as const] : []),
     ...(best.name.startsWith('shortened') ? [{ key: 'type.shortened' } as const] : []),
     ...(best.name === 'flagged' ? [{ key: 'type.flags' } as const] : []),
+    ...(best.name === 'marked-year' ? [{ key: 'type.marks' } as const] : []),
     ...(best.name === 'integer' && profile.matches.get('spreadsheet-day') === values
       ? [{ key: 'type.serial' } as const]
       : []),
@@ -173,7 +176,9 @@ function considered({ matches }: ColumnProfile, best: Candidate, values: number)
 
 /** Why a column that is nearly of a type stays text. */
 function nearest(profile: ColumnProfile, values: number): Finding[] {
-  const [name, read] = [...profile.matches].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+  const [name, read] = [...profile.matches]
+    .filter(([, read]) => read < values)
+    .sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
   return read * 2 > values
     ? [{ key: 'type.text.mixed', params: { reading: name, misfits: values - read, values } }]
     : []

@@ -52,6 +52,8 @@ function conditionOf(
       return `regexp_matches(${value}, 'E[+]\\d+$')`
     case 'type.flags':
       return `regexp_matches(${value}, '[a-z]$') AND ${isValue}`
+    case 'type.marks':
+      return `strlen(${value}) > 4 AND ${isValue}`
     case 'type.dates.form':
       return named ? fits(named, value) : null
     case 'type.serial':

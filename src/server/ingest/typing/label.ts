@@ -31,5 +31,9 @@ export function namesCodes(label: string): boolean {
 export const timeWords =
   /(^| )(date\w*|\w*time|time\w*|timestamp|created|updated?|modified|changed|published|observed|edited|since|until|horodatage|epoch|unix\w*|ts|jour|day|heure|hour|maj)( |$)/
 
-/** Names of periods, such as `2023`, `2023-Q1` or `2023M05`. */
-export const periodName = /^(19|20)\d\d( ?[mqswt]?\d{1,2})?$/
+/** Names of periods, such as `2023`, `2023-Q1`, `2023M05` or `2023 (p)`. */
+export const periodName = /^(19|20)\d\d( ?[mqswt]?\d{1,2}| [a-z]{1,2})?$/
+
+/** Names of years, as words. */
+export const yearWords =
+  /(^| )(annees?|an|years?|yr|jahr\w*|anos?|annos?|anni|exercice|millesime|rok|jaar)( |$)/

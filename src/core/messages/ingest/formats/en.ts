@@ -47,6 +47,8 @@ export const en = {
   'csv.encoding.mark': 'Encoding: {encoding}, told by the byte-order mark',
   'csv.separator': "Separator: '{separator}', which gives {columns} columns",
   'csv.header': 'Column names come from line {line}',
+  'csv.header.rows': 'Column names come from lines {first} to {last}, groups first',
+  'csv.header.marked': 'Years with the mark of a footnote were taken as names of columns: {names}',
   'csv.header.none': 'The first line holds data already, so columns are numbered',
   'csv.preamble': 'Lines above the table left out: {lines}',
   'csv.notes': 'Notes under the table left out: {lines}',

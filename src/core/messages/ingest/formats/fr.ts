@@ -55,6 +55,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'csv.encoding.mark': 'Encodage : {encoding}, annoncé par la marque d’ordre des octets',
   'csv.separator': 'Séparateur : « {separator} », qui donne {columns} colonnes',
   'csv.header': 'Les noms des colonnes viennent de la ligne {line}',
+  'csv.header.rows': 'Les noms de colonnes viennent des lignes {first} à {last}, les groupes en premier',
+  'csv.header.marked': 'Années suivies d’un appel de note, prises comme noms de colonnes : {names}',
   'csv.header.none': 'La première ligne contient déjà des données, les colonnes sont donc numérotées',
   'csv.preamble': 'Lignes au-dessus du tableau laissées de côté : {lines}',
   'csv.notes': 'Notes sous le tableau laissées de côté : {lines}',

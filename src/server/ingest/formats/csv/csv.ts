@@ -51,9 +51,7 @@ export const csv: Format = {
       dialect.separator === noSeparator
         ? { key: 'csv.single' }
         : { key: 'csv.separator', params: { separator: shown(dialect.separator), columns: dialect.columns } },
-      dialect.header
-        ? { key: 'csv.header', params: { line: dialect.preamble + 1 } }
-        : { key: 'csv.header.none' },
+      headerFinding(dialect),
     )
     if (options.projection) findings.push({ key: 'projection.unused' })
     if (dialect.preamble > 0) findings.push({ key: 'csv.preamble', params: { lines: dialect.preamble } })
@@ -68,8 +66,12 @@ export const csv: Format = {
     if (nulls > 0) findings.push({ key: 'csv.nulls', params: { count: nulls } })
     if (marks > 0) findings.push({ key: 'csv.marks', params: { count: marks } })
     const skip = direct ? above.split('\n').length - 1 : 0
-    findings.push(...(await read(place, source, file, dialect, skip)))
-    findings.push(...(await withoutNotes(place, dialect.columns)))
+    const met = await read(place, source, file, dialect, skip)
+    const notes = await withoutNotes(place, dialect.columns)
+    // Notes are shorter than records, which is nothing to tell.
+    const isOfNotes = ({ key, params }: Finding) =>
+      key === 'csv.short' && notes !== undefined && Number(params?.row) > notes.last + 1
+    findings.push(...met.filter((finding) => !isOfNotes(finding)), ...(notes ? [notes.finding] : []))
     const { blank, findings: seen } = await lookOver(place, dialect)
     findings.push(...seen)
     const columns = Array.from({ length: dialect.columns }, (_, index) => {
@@ -92,6 +94,14 @@ export const csv: Format = {
   },
 }
 
+function headerFinding({ header, headerRows, preamble }: Dialect): Finding {
+  if (!header) return { key: 'csv.header.none' }
+  const first = preamble + 1
+  return headerRows === 1
+    ? { key: 'csv.header', params: { line: first } }
+    : { key: 'csv.header.rows', params: { first, last: first + headerRows - 1 } }
+}
+
 /** The separator that a publisher means. */
 function separatorOf(said: string): string {
   const separator = said === 'tab' || said === '\\t' ? '\t' : said
@@ -109,16 +119,19 @@ function isLoneReturn(head: Uint8Array, encoding: string): boolean {
   return head.includes(13) && !head.includes(10)
 }
 
-/** Takes sources and notes under the records away. */
-async function withoutNotes(place: Workplace, columns: number): Promise<Finding[]> {
+/** Takes sources and notes under the records away; `last` is the row of the last record above them. */
+async function withoutNotes(
+  place: Workplace,
+  columns: number,
+): Promise<{ last: number; finding: Finding } | undefined> {
   const notes = await notesUnder(place.connection, columns)
-  if (!notes) return []
+  if (!notes) return undefined
   await keepRows(
     place,
     'texts',
     `SELECT ${namesOf(columns).join(', ')} FROM texts WHERE rowid <= ${notes.last}`,
   )
-  return [notes.finding]
+  return notes
 }
 
 /** Bytes of a line; buffers hold two, and several of them at once would take half of what an import may, were all lines long. */

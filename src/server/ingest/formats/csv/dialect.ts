@@ -1,10 +1,22 @@
 import type { Finding } from '../../../../core/ingest/report.ts'
-import { isStart, looksLikeHeader, secondTable, unitsUnder } from '../header.ts'
+import {
+  canName,
+  isStart,
+  looksLikeHeader,
+  markedYears,
+  secondTable,
+  unitsUnder,
+  valueColumns,
+  wordsOver,
+} from '../header.ts'
+import { stackedHeader } from '../stacked-header.ts'
 
 /** How a delimited text is laid out. `header` is null when the first record is data already. */
 export interface Dialect {
   separator: string
   header: string[] | null
+  /** Rows that the names fill. */
+  headerRows: number
   /** Characters of the text before the first data record. */
   dataStart: number
   /** Lines before the header that are no record. */
@@ -135,15 +147,13 @@ export function detectDialect(
     !given.separator &&
     cutting.length === 0 &&
     scored.some(({ cuts, separator: mark }) => cuts > mostCuts && mark !== ':')
-  const first =
-    given.headerRow && given.headerRow > 0
-      ? given.headerRow - 1
-      : records.findIndex((record) => isStart(record.cells, columns))
-  const start = records[first]
+  const { first, last, labels } = headerOf(records, columns, given.headerRow)
+  const start = records[last]
   if (!start) {
     return {
       separator,
       header: null,
+      headerRows: 0,
       dataStart: 0,
       preamble: 0,
       columns,
@@ -152,27 +162,83 @@ export function detectDialect(
       irregular,
     }
   }
-  const following = records.slice(first + 1).filter((record) => !isBlank(record))
-  const below = following.map(({ cells }) => cells)
-  const named = given.headerRow === undefined ? looksLikeHeader(start.cells, below) : given.headerRow > 0
-  const units = named && given.headerRow === undefined ? unitsUnder(below) : undefined
-  const rows = records.slice(first + (named ? 1 : 0)).map((record) => ({
+  const below = records.slice(last + 1).flatMap((record) => (isBlank(record) ? [] : [record.cells]))
+  const isNamed =
+    labels !== null &&
+    (given.headerRow === undefined ? last > first || looksLikeHeader(labels, below) : given.headerRow > 0)
+  const header = isNamed ? labels : null
+  const units = header && given.headerRow === undefined ? unitsUnder(below) : undefined
+  const unitsEnd = records.slice(last + 1).find((record) => !isBlank(record))?.end
+  const rows = records.slice(last + (header ? 1 : 0)).map((record) => ({
     cells: record.cells,
     apart: isBlank(record),
   }))
-  const findings = [...(units ? [units.finding] : []), ...secondTable(rows)]
-  const widest = Math.max(columns, start.cells.length)
+  const findings = [
+    ...(header ? markedYears(header) : []),
+    ...(units ? [units.finding] : []),
+    ...secondTable(rows),
+  ]
   const before = records[first - 1]?.end ?? 0
   return {
     separator,
-    header: named ? start.cells.map((cell) => cell.trim()) : null,
-    dataStart: units ? (following[0]?.end ?? start.end) : named ? start.end : before,
+    header,
+    headerRows: header ? last - first + 1 : 0,
+    dataStart: units ? (unitsEnd ?? start.end) : header ? start.end : before,
     preamble: records.slice(0, first).reduce((sum, record) => sum + record.lines, 0),
-    columns: widest,
+    columns: Math.max(columns, labels?.length ?? 0),
     units: units?.texts ?? null,
     findings,
     irregular,
   }
+}
+
+/** Rows that are looked at above the one that fills most columns. */
+const rowsAbove = 4
+
+/** The records in which the names stand, or the first of the data, and what they say; `first` is −1 for a text of blank lines. */
+function headerOf(
+  records: readonly CsvRecord[],
+  columns: number,
+  headerRow: number | undefined,
+): { first: number; last: number; labels: string[] | null } {
+  const start =
+    headerRow && headerRow > 0 ? headerRow - 1 : records.findIndex((record) => isStart(record.cells, columns))
+  const labels = records[start]?.cells.map((cell) => cell.trim()) ?? null
+  const one = { first: start, last: start, labels }
+  if (headerRow !== undefined || !labels) return one
+  const above = records.slice(Math.max(0, start - rowsAbove), start)
+  const near = above.slice(above.findLastIndex(isBlank) + 1)
+  const below = records.slice(start + 1).filter((record) => !isBlank(record))
+  const rows = [...near.map(({ cells }) => cells), labels, ...below.map(({ cells }) => cells)]
+  const stacked = stackedHeader(rows, near.length)
+  if (stacked) {
+    const last = stacked.to > near.length ? below[stacked.to - near.length - 1] : records[start]
+    if (last)
+      return {
+        first: start - near.length + stacked.from,
+        last: records.indexOf(last),
+        labels: stacked.labels,
+      }
+  }
+  const short = near.at(-1)?.cells
+  const isShort =
+    short &&
+    !looksLikeHeader(labels, rows.slice(near.length + 1)) &&
+    isShortHeader(short, rows.slice(near.length))
+  return isShort ? { first: start - 1, last: start - 1, labels: short.map((cell) => cell.trim()) } : one
+}
+
+/** Whether cells name the first columns of records that have many more, as where a group of columns comes again. */
+function isShortHeader(cells: readonly string[], records: readonly (readonly string[])[]): boolean {
+  const names = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+  const values = valueColumns(records).filter((column) => column < names.length)
+  return (
+    names.length > 2 &&
+    names.every((cell) => cell.trim() !== '') &&
+    new Set(names).size === names.length &&
+    canName(names) &&
+    wordsOver(names, values)
+  )
 }
 
 function mode(values: number[]): number | undefined {

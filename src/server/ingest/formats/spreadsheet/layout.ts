@@ -1,5 +1,6 @@
 import type { Finding } from '../../../../core/ingest/report.ts'
-import { canName, isStart, looksLikeHeader, secondTable, unitsUnder } from '../header.ts'
+import { canName, isStart, looksLikeHeader, markedYears, secondTable, unitsUnder } from '../header.ts'
+import { stackedHeader } from '../stacked-header.ts'
 import type { Cell, Merge, SheetRow } from './sheet.ts'
 
 /** Where the table of a sheet is. */
@@ -36,28 +37,62 @@ export function findLayout(
     : rows.find((row) => isStart(grid.cells(row), grid.columns.length))
   const first = found ?? (headerRow ? undefined : rows[0])
   if (!first) return undefined
-  const end = headerEnd(grid, first.number)
-  const labels = labelsOf(
-    grid,
-    rows.filter(({ number }) => number >= first.number && number <= end),
-  )
+  const merged = headerEnd(grid, first.number)
+  const stacked =
+    headerRow === undefined && merged === first.number ? stackedIn(grid, rows, first) : undefined
+  const top = stacked?.top ?? first
+  const end = stacked?.end ?? merged
+  const labels =
+    stacked?.labels ??
+    labelsOf(
+      grid,
+      rows.filter(({ number }) => number >= first.number && number <= end),
+    )
   const records = rows.filter(({ number }) => number > end)
   const below = records.map((row) => grid.cells(row))
   const named =
     headerRow === undefined
-      ? looksLikeHeader([...labels.values()], below) || daysName(first, records)
+      ? stacked !== undefined || looksLikeHeader([...labels.values()], below) || daysName(first, records)
       : headerRow > 0
   const units = named && headerRow === undefined ? unitsUnder(below) : undefined
   const names = units ? (records[0]?.number ?? end) : end
   return {
     labels: named ? labels : null,
     units: new Map(grid.columns.map((column, index) => [column, units?.texts[index] ?? ''])),
-    first: first.number,
+    first: top.number,
     last: end,
     dataFrom: named ? names + 1 : first.number,
-    above: rows.indexOf(first),
-    findings: [...(units ? [units.finding] : []), ...secondTable(withGaps(grid, named ? records : rows))],
+    above: rows.indexOf(top),
+    findings: [
+      ...(named ? markedYears([...labels.values()]) : []),
+      ...(units ? [units.finding] : []),
+      ...secondTable(withGaps(grid, named ? records : rows)),
+    ],
   }
+}
+
+/** Rows above the one that fills most columns, and under it, that are looked at. */
+const nearRows = 4
+
+/** Names in several rows whose groups are not merged cells. */
+function stackedIn(
+  grid: Grid,
+  rows: readonly SheetRow[],
+  first: SheetRow,
+): { top: SheetRow; end: number; labels: Map<number, string> } | undefined {
+  const at = rows.indexOf(first)
+  let from = at
+  while (from > 0 && at - from < nearRows && rows[from - 1]?.number === (rows[from]?.number ?? 0) - 1)
+    from -= 1
+  const near = rows.slice(from)
+  const found = stackedHeader(
+    near.map((row) => grid.cells(row)),
+    at - from,
+  )
+  const [top, last] = [near[found?.from ?? 0], near[found?.to ?? 0]]
+  if (!found || !top || !last || last.number - top.number !== found.to - found.from) return undefined
+  const labels = new Map(grid.columns.map((column, index) => [column, found.labels[index] ?? '']))
+  return { top, end: last.number, labels }
 }
 
 /** Rows with an empty one wherever some are left out. */

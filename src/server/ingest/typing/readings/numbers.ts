@@ -1,5 +1,5 @@
 import { literal } from '../../sql.ts'
-import { periodName } from '../label.ts'
+import { periodName, yearWords } from '../label.ts'
 import { type Candidate, cell, numeric } from './reading.ts'
 
 /** A double, and a number of a browser, keeps this many digits; a longer row of them names something. */
@@ -113,6 +113,15 @@ export const numbers: readonly Candidate[] = [
     convert: (value) => asDouble(`regexp_replace(${value}, ' ?[a-z]+$', '')`),
     from: cell,
     label: periodName,
+    lossy: true,
+  },
+  {
+    name: 'marked-year',
+    type: 'int',
+    pattern: String.raw`(?:1[5-9]|20|21)\d\d(?: \d|\s?[(\[]\w{1,3}[)\]]|\s?[¹²³⁰-⁹]+|\s?\*{1,3}|\s?[a-z]{1,2})?`,
+    convert: (value) => asInteger(`left(${value}, 4)`),
+    from: cell,
+    label: yearWords,
     lossy: true,
   },
 ]
