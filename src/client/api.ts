@@ -1,6 +1,8 @@
 import { ownZone } from '../core/format/date-pattern.ts'
 import { encodeQuery, type Parameters } from '../core/parameters/encode.ts'
+import { splitSort } from '../core/parameters/sort.ts'
 import type { ErrorBody } from '../core/record.ts'
+import { listOf } from '../core/refinement.ts'
 import { configuration } from './config.ts'
 import type { Origin } from './contexts/context.ts'
 import { $language } from './language.ts'
@@ -24,13 +26,22 @@ export class ApiFailure extends Error {
 /** Zone of the browser, in which dates with a time are bucketed and printed unless their dataset has its own. */
 export const timezone = ownZone
 
+/** Parameters without sort keys that the dataset does not have, which its calls would be refused for. */
+export function knownParameters({ fields }: Origin, parameters: Parameters): Parameters {
+  if (!fields || !parameters.sort) return parameters
+  const known = listOf(parameters.sort).flatMap((sort) => splitSort(sort, fields).known)
+  return { ...parameters, sort: known.join(',') || undefined }
+}
+
 /** Address of an API path, as `records/1.0/search/`, with its parameters and what every call carries. */
 export function apiUrl(origin: Origin, path: string, parameters: Parameters = {}): string {
   const { apikey, source, dataset } = origin
-  const asks = path.startsWith('records/') ? { dataset } : {}
+  const isRecords = path.startsWith('records/')
+  // The sort of an analysis names its series.
+  const sorts = isRecords && !path.endsWith('/analyze/')
   const query = encodeQuery({
-    ...asks,
-    ...parameters,
+    ...(isRecords ? { dataset } : {}),
+    ...(sorts ? knownParameters(origin, parameters) : parameters),
     lang: $language.get(),
     timezone: origin.timezone ?? timezone(),
     source,

@@ -18,6 +18,7 @@ export function sheetOf(css: string): CSSStyleSheet {
 /** Gives a shadow root the shared look and its widget's own. */
 export function adoptStyles(root: ShadowRoot, css = ''): void {
   adoptTokens(root.ownerDocument)
+  withstandResets(root)
   root.adoptedStyleSheets = css ? [sheetOf(base), sheetOf(css)] : [sheetOf(base)]
 }
 
@@ -26,4 +27,37 @@ function adoptTokens(document: Document & { [mark]?: true }): void {
   if (document[mark]) return
   document[mark] = true
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOf(tokens)]
+}
+
+const hosts = new WeakMap<Document, { sheet: CSSStyleSheet; tags: Set<string> }>()
+
+/** What elements lay themselves out by. */
+const layout = [
+  'display',
+  'position',
+  'inset',
+  'z-index',
+  'block-size',
+  'overflow',
+  'container-type',
+  'flex-direction',
+  'pointer-events',
+]
+
+/**
+ * `* { all: unset }` in a page wins over any `:host`. A rule as weak as that one, but later, gives the layout back to
+ * `:host`; rules of a page that name an element or a class win over it as before.
+ */
+function withstandResets({ host, ownerDocument }: ShadowRoot): void {
+  let known = hosts.get(ownerDocument)
+  if (!known) {
+    known = { sheet: new CSSStyleSheet(), tags: new Set() }
+    hosts.set(ownerDocument, known)
+    ownerDocument.adoptedStyleSheets = [...ownerDocument.adoptedStyleSheets, known.sheet]
+  }
+  const { sheet, tags } = known
+  if (tags.has(host.localName)) return
+  tags.add(host.localName)
+  const declarations = layout.map((property) => `${property}: revert-layer`).join(';')
+  sheet.insertRule(`:where(${host.localName}) { ${declarations} }`, sheet.cssRules.length)
 }

@@ -36,7 +36,7 @@ function Probe({ options, template }: WidgetProps<typeof attributes>) {
     `${clicks} ${shown}`,
   )
 }
-define('d4c-probe', Probe, attributes, { css: 'button { color: rgb(1, 2, 3) }' })
+define('d4c-probe', Probe, attributes, { css: ':host { block-size: 300px } button { color: rgb(1, 2, 3) }' })
 
 const configuration = attributesOf({ name: text('A name.', { required: true }) })
 defineConfiguration('d4c-probe-part', configuration)
@@ -165,6 +165,23 @@ describe('define', () => {
 
   it('is harmless when a tag is defined twice', () => {
     expect(() => define('d4c-probe', Bomb, attributes)).not.to.throw()
+  })
+
+  it('keeps its layout where a page resets every element, and takes what the page says of it', async () => {
+    const place = await fixture(html`<div>
+      <style>
+        * { all: unset; }
+        d4c-probe.wide { block-size: 70px; }
+      </style>
+      <d4c-probe></d4c-probe><d4c-probe hidden></d4c-probe><d4c-probe class="wide"></d4c-probe>
+    </div>`)
+    await settle()
+    const [plain, hidden, wide] = [...place.querySelectorAll('d4c-probe')].map((one) => getComputedStyle(one))
+    expect(plain?.display).to.equal('block')
+    expect(plain?.containerType).to.equal('inline-size')
+    expect(plain?.height).to.equal('300px')
+    expect(hidden?.display).to.equal('none')
+    expect(wide?.height).to.equal('70px')
   })
 
   it('keeps a failing widget from breaking its page, and says what failed', async () => {

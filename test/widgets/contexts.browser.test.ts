@@ -1,4 +1,8 @@
 import { expect } from '@open-wc/testing'
+import '../../elements/d4c-analysis.ts'
+import '../../elements/d4c-infinite-scroll-results.ts'
+import '../../elements/d4c-map.ts'
+import '../../elements/d4c-tag-cloud.ts'
 import { inside, one, page, shown, until } from './page.ts'
 
 interface ContextElement extends HTMLElement {
@@ -159,6 +163,59 @@ describe('contexts', () => {
     })
     expect(said).to.contain('r-refresh-delay="10"')
     expect(said).to.contain('r-parameters is ignored')
+  })
+
+  it('refresh every ten seconds, and say so, where the delay is no number', async () => {
+    const { setInterval: original } = globalThis
+    const delays: unknown[] = []
+    globalThis.setInterval = ((run: () => void, delay?: number) => {
+      delays.push(delay)
+      return original(run, delay)
+    }) as typeof setInterval
+    const [, said] = await quietly('warn', async () => {
+      const place = page(
+        `<d4c-dataset-context context="n" n-dataset="trees" n-refresh-delay="abc"></d4c-dataset-context>`,
+      )
+      await contextIn(place).wait()
+    })
+    globalThis.setInterval = original
+    expect(delays).to.contain(10_000)
+    expect(said).to.contain('n-refresh-delay="abc"')
+    expect(said).to.contain('10000 is used')
+  })
+
+  it('ignore a sort that their dataset does not have, in every element, and say so once', async () => {
+    const failed: string[] = []
+    const { fetch: original } = globalThis
+    globalThis.fetch = async (input, init) => {
+      const response = await original(input, init)
+      if (!response.ok) failed.push(String(input))
+      return response
+    }
+    const [place, said] = await quietly('warn', async () => {
+      const both = page(`<d4c-dataset-context context="s" s-dataset="trees" s-sort="nosuch,-num1">
+        <d4c-results context="s" max="1">${results}</d4c-results>
+        <d4c-facets context="s"></d4c-facets>
+        <d4c-result-enumerator context="s" max="1"><template>{{ item.fields.num1 }}</template></d4c-result-enumerator>
+        <d4c-infinite-scroll-results context="s"><template>{{ item.fields.num1 }}</template></d4c-infinite-scroll-results>
+        <d4c-table context="s"></d4c-table>
+        <d4c-map context="s"></d4c-map>
+        <d4c-tag-cloud context="s" facet-name="town"></d4c-tag-cloud>
+        <d4c-analysis context="s" x="town" serie-n="COUNT()"><template>{{ analysis.results.length }}</template></d4c-analysis>
+      </d4c-dataset-context>`)
+      await until(() => /12$/.test(shown(one(both, 'd4c-results'))), 'results')
+      await until(() => shown(one(both, 'd4c-facets')).includes('Namur'), 'facets')
+      await until(() => shown(one(both, 'd4c-result-enumerator')) !== '', 'records')
+      await until(() => shown(one(both, 'd4c-infinite-scroll-results')) !== '', 'list')
+      await until(() => shown(one(both, 'd4c-tag-cloud')).includes('Namur'), 'tags')
+      return both
+    })
+    globalThis.fetch = original
+    expect(failed).to.deep.equal([])
+    expect(said.match(/cannot sort trees by nosuch/g)).to.have.length(1)
+    expect(said).to.contain('s-sort')
+    expect(decodeURIComponent(contextIn(place).getDownloadURL())).not.to.contain('nosuch')
+    expect(contextIn(place).getDownloadURL()).to.contain('sort=-num1')
   })
 
   it('are known in attributes written with braces, which follow them', async () => {

@@ -3,7 +3,7 @@ import { annotationOf, findField, hierarchySeparator } from '../../core/field.ts
 import type { Parameters, ParameterValue } from '../../core/parameters/encode.ts'
 import { encodeQuery } from '../../core/parameters/encode.ts'
 import { activeFilters, toggleRefinement } from '../../core/refinement.ts'
-import { timezone } from '../api.ts'
+import { knownParameters, timezone } from '../api.ts'
 import { domainUrl } from '../config.ts'
 import { shared } from '../shared.ts'
 import { type DataContext, datasetOf } from './context.ts'
@@ -121,8 +121,10 @@ export function clearFilters(
 }
 
 const addressOf = (context: DataContext, extra: Parameters): string => {
-  const { apikey, source, timezone: own } = context.$origin.get()
-  return encodeQuery({ ...context.parameters.get(), ...extra, timezone: own ?? timezone(), source, apikey })
+  const origin = context.$origin.get()
+  const { apikey, source, timezone: own } = origin
+  const parameters = knownParameters(origin, { ...context.parameters.get(), ...extra })
+  return encodeQuery({ ...parameters, timezone: own ?? timezone(), source, apikey })
 }
 
 /** Address of a download of what a context finds. */

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Dataset } from '../../core/dataset.ts'
+import type { Field } from '../../core/field.ts'
 import type { ApiFailure } from '../api.ts'
 import type { ParameterStore } from './parameters.ts'
 
@@ -12,6 +13,8 @@ export interface Origin {
   source?: string | undefined
   /** Zone of the dataset, once its schema is there; the browser's is asked otherwise. */
   timezone?: string | undefined
+  /** Fields of the dataset, once its schema is there. */
+  fields?: readonly Field[] | undefined
   /** Id of the dataset; absent on a catalogue. */
   dataset?: string | undefined
 }

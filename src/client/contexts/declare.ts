@@ -1,10 +1,13 @@
+import { effect } from 'nanostores'
 import { fill } from '../../core/messages/message.ts'
 import { en } from '../../core/messages/widgets/en.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
+import { splitSort } from '../../core/parameters/sort.ts'
+import { listOf } from '../../core/refinement.ts'
 import { ApiFailure } from '../api.ts'
 import { emit } from '../events.ts'
 import { shared } from '../shared.ts'
-import { createContext, type DataContext, type Origin, type OwnedContext } from './context.ts'
+import { createContext, type DataContext, datasetOf, type Origin, type OwnedContext } from './context.ts'
 import { loadDataset, readDataset } from './dataset.ts'
 import { ParameterStore } from './parameters.ts'
 import { declareContext, findContext, withdrawContext } from './registry.ts'
@@ -49,6 +52,22 @@ export function refreshDelay(delay: number, name: string): number {
   return 10_000
 }
 
+/** Tells of sort keys that the dataset does not have, once for each value; no call carries them. */
+function warnOfSort({ name, parameters, $dataset }: OwnedContext): () => void {
+  let last = ''
+  return effect([$dataset, parameters.$change], (state, { parameters: { sort } }) => {
+    const dataset = datasetOf(state)
+    const text = listOf(sort).join(',')
+    if (!dataset || text === last) return
+    last = text
+    const { unknown } = splitSort(text, dataset.fields)
+    if (unknown.length > 0)
+      console.warn(
+        `The context ${name} cannot sort ${dataset.datasetid} by ${unknown.join(', ')}: it is ignored. Write ${name}-sort with one of ${dataset.fields.map((field) => field.name).join(', ')}.`,
+      )
+  })
+}
+
 async function loadSchema(element: Element, context: OwnedContext, settings: ContextSettings): Promise<void> {
   const origin = context.$origin.get()
   context.$dataset.set({ status: 'loading' })
@@ -60,6 +79,7 @@ async function loadSchema(element: Element, context: OwnedContext, settings: Con
       ...origin,
       dataset: origin.dataset || dataset.datasetid,
       timezone: timezone || undefined,
+      fields: dataset.fields,
     })
     context.$dataset.set({ status: 'ready', dataset })
     emit(element, 'd4c-context-ready', { context: context.name, dataset })
@@ -101,6 +121,7 @@ function declare(element: Element, settings: ContextSettings, store: ParameterSt
       emit(element, 'd4c-parameters-change', { context: name, parameters, changed, origin }),
     ),
   )
+  stops.push(warnOfSort(context))
   declareContext(element, context)
   stops.push(() => withdrawContext(element, context))
   if (type === 'dataset') {

@@ -15,5 +15,8 @@ export const attributes = describe({
   ),
   urlsync: each('*-urlsync', flag('The parameters follow the address of the page, and it follows them.')),
   urlSync: each('*-url-sync', flag('Another spelling of urlsync.')),
-  refreshDelay: each('*-refresh-delay', number('Milliseconds between two refreshes, 10000 at least.')),
+  refreshDelay: each(
+    '*-refresh-delay',
+    number('Milliseconds between two refreshes, 10000 at least.', { default: 10_000 }),
+  ),
 })
