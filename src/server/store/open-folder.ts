@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { places } from './files.ts'
 import { listFolder, namedFolders } from './inventory.ts'
-import { migrate, migrations } from './migrations.ts'
+import { migrate, migrations } from './migrations/index.ts'
 import { StorageError, storageFailure } from './storage-error.ts'
 
 /** Makes a data folder that nobody else may read; one that was made before is closed to others where it is ours. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { migrations } from '../../../src/server/store/migrations.ts'
+import { migrations } from '../../../src/server/store/migrations/index.ts'
 import { openStore } from '../../../src/server/store/store.ts'
 import { scratch } from '../ingest/workbench.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Digest } from '../digest.ts'
-import { migrations } from '../migrations.ts'
+import { migrations } from '../migrations/index.ts'
 import { StorageError } from '../storage-error.ts'
 
 /** What a backup says of itself, in its first file. */
