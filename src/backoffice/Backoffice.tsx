@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { WidgetProps } from '../custom-element/Root.tsx'
 import { sheetOf } from '../custom-element/styles.ts'
+import { reportErrors } from '../ui/error-reports.ts'
 import { AppContext, createApp, rememberLanguage } from './app.ts'
 import type { attributes } from './attributes.ts'
 import { useColorScheme } from './color-scheme.ts'
@@ -50,6 +51,10 @@ export function Backoffice({ options, element }: WidgetProps<typeof attributes>)
     void app.session.begin()
     return () => app.router.stop()
   }, [app, root])
+
+  // On a page of the portal; other sites see to their own errors.
+  const isPortalPage = options.base !== null
+  useEffect(() => (isPortalPage ? reportErrors(window) : undefined), [isPortalPage])
 
   return (
     <div className={rootClass} lang={words.language} data-mantine-color-scheme={scheme}>

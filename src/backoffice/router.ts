@@ -9,6 +9,7 @@ export const screens = {
   invitations: '-/invitations/',
   reuses: '-/reuses/',
   portal: '-/portal/',
+  messages: '-/messages/',
   audit: '-/audit/',
   account: '-/account/',
 } as const

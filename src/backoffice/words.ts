@@ -16,7 +16,7 @@ export interface Words {
   sentences: Readonly<Record<SentenceKey, string>>
   say: (key: SentenceKey, params?: Record<string, string | number>) => string
   /** The sentence of a number: `{key}.one` for one in this language, `{key}.other` else; `{n}` is the number. */
-  count: (key: CountKey, n: number) => string
+  count: (key: CountKey, n: number, params?: Record<string, string>) => string
   number: (value: number) => string
   /** A moment of an ISO text in the person's own time zone. */
   moment: (iso: string) => string
@@ -36,9 +36,9 @@ export function wordsOf(language: Language): Words {
     language,
     sentences,
     say: (key, params) => fill(sentences[key], params),
-    count: (key, n) => {
+    count: (key, n, params = {}) => {
       const form = plurals.select(n) === 'one' ? 'one' : 'other'
-      return fill(sentences[`${key}.${form}` as SentenceKey], { n: numbers.format(n) })
+      return fill(sentences[`${key}.${form}` as SentenceKey], { ...params, n: numbers.format(n) })
     },
     number: (value) => numbers.format(value),
     moment: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : moments.format(new Date(iso))),

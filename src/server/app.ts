@@ -92,11 +92,14 @@ export function createApp(deps: AppDeps): Hono {
   app.route(apiBase, management)
   app.route(apiBase, api)
   app.route(`/d4c/drafts${apiBase}`, drafts)
-  app.all('/api/*', (context) => {
+  const forward = (base: string) => (context: Context) => {
     const url = new URL(context.req.url)
-    url.pathname = `/d4c${url.pathname}`
+    url.pathname = `${base}${url.pathname}`
     return app.fetch(new Request(url, context.req.raw), context.env)
-  })
+  }
+  app.all('/api/*', forward('/d4c'))
+  app.post('/slack_feedback/', forward('/d4c/api'))
+  app.post('/slack_feedback', forward('/d4c/api'))
 
   app.get(
     '/d4c/widgets/*',

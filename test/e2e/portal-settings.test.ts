@@ -95,11 +95,45 @@ describe('the portal as a whole', () => {
       await page.getByText('You follow no dataset.').waitFor()
     }))
 
+  test('lists what visitors wrote and what failed in their browsers', () =>
+    visit(
+      '/explore/',
+      async ({ page }) => {
+        const sent = await fetch(portal('/slack_feedback/'), {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ message: 'Where are <b>trees</b>?' }),
+        })
+        expect(sent.ok, await sent.text()).toBe(true)
+        const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/errorprobe/'))
+        await page.evaluate(() => {
+          setTimeout(() => {
+            throw new Error('A page fails on purpose')
+          })
+        })
+        expect((await reported).status()).toBe(204)
+        await openSession(page)
+        await open(page, '/publish/', 'Datasets')
+        await page.getByRole('link', { name: 'Messages' }).click()
+        await page.getByText('Where are <b>trees</b>?').waitFor()
+        await page.getByText('Where it happened').first().click()
+        await page.getByText('Error: A page fails on purpose').waitFor()
+        await page.getByRole('button', { name: 'Remove “A page fails on purpose”' }).click()
+        await page.getByText('No page has reported an error.').waitFor()
+        await page.getByRole('button', { name: 'Archive “Message of a visitor”' }).first().click()
+        await page.getByText('There are no open messages').waitFor()
+        await page.getByLabel('Show').selectOption('Archived')
+        await page.getByRole('button', { name: 'Reopen “Message of a visitor”' }).first().waitFor()
+      },
+      { expected: /on purpose/ },
+    ))
+
   onEveryScreen('meets no screen that axe finds fault with', async ({ page, check }) => {
     await openSession(page)
     for (const [path, heading] of [
       ['/publish/-/portal/', 'Portal'],
       ['/publish/-/reuses/', 'Reuses'],
+      ['/publish/-/messages/', 'Messages'],
       ['/publish/-/account/', 'Your account'],
       ['/explore/dataset/earthquakes/information/', 'Earthquakes of one week'],
     ] as const) {

@@ -15,4 +15,6 @@ export const portalFailures = {
   'remote.unknown': { code: 20807, status: 404 },
   'remote.unreadable': { code: 20808, status: 400 },
   'dataset.reserved': { code: 20809, status: 400 },
+  'message.unknown': { code: 20810, status: 404 },
+  'client_error.unknown': { code: 20811, status: 404 },
 } as const satisfies Record<keyof typeof en, { code: number; status: number }>

@@ -1,3 +1,4 @@
+import { reportErrors } from '../../ui/error-reports.ts'
 import { buttons } from './actions.ts'
 import { followAddress } from './address.ts'
 import { callForms } from './call-forms.ts'
@@ -12,6 +13,7 @@ function foldFilters(): void {
     details.open = false
 }
 
+reportErrors(window)
 document.documentElement.classList.add('scripted')
 foldFilters()
 swapPages()

@@ -10,10 +10,21 @@ import { readBody } from './read-body.ts'
 /** What the visitors of one network may send. */
 const quota: Quota = { limit: 20, unit: 'hour' }
 
+/** Errors that the browsers of one network may report. */
+const reportQuota: Quota = { limit: 10, unit: 'minute' }
+
+type CountDeps = Pick<DataDeps, 'desk' | 'proxies'>
+
 /** Counts something that a visitor sends, whatever key comes with it. Throws `quota.submission`. */
-export function countSubmission(c: Context, { desk, proxies }: Pick<DataDeps, 'desk' | 'proxies'>): void {
+export const countSubmission = (c: Context, deps: CountDeps): void => count(c, deps, 'submission', quota)
+
+/** Counts an error that a browser reports. Throws `quota.submission`. */
+export const countErrorReport = (c: Context, deps: CountDeps): void =>
+  count(c, deps, 'error report', reportQuota)
+
+function count(c: Context, { desk, proxies }: CountDeps, what: string, quota: Quota): void {
   const network = networkOf(credentialsOf(c, [], proxies).address)
-  const charge = { name: `submission ${network}`, quota, kept: false, fleeting: true }
+  const charge = { name: `${what} ${network}`, quota, kept: false, fleeting: true }
   const { exhausted, allowances } = desk.counters.take([charge])
   const [allowance] = allowances
   if (exhausted && allowance) throw new QuotaError('quota.submission', quota, allowance.reset)

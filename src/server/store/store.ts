@@ -10,6 +10,7 @@ import { type DatasetPatch, patchColumns, type ReleasePatch, saveDataset } from 
 import { DraftStore } from './draft-store.ts'
 import { places, sweepTemporary } from './files.ts'
 import { JobStore } from './job-store.ts'
+import { MessageStore } from './message-store.ts'
 import { explained, makeFolder, makeFolders, migrateMetadata, refuseLostMetadata } from './open-folder.ts'
 import { PeopleStore } from './people-store.ts'
 import { PortalStore } from './portal-store.ts'
@@ -81,6 +82,8 @@ export class Store implements CatalogReader {
   readonly savedViews: SavedViewStore
   /** Files, snapshots, reuses and feedback of datasets. */
   readonly resources: ResourceStore
+  /** What people and browsers report to those who manage the portal. */
+  readonly messages: MessageStore
   /** Work of all processes on these data. */
   readonly jobs: JobStore
   /** Addresses that datasets come from. */
@@ -127,6 +130,7 @@ export class Store implements CatalogReader {
     this.subscriptions = new SubscriptionStore(db)
     this.savedViews = new SavedViewStore(db)
     this.resources = new ResourceStore(db, dataDirectory)
+    this.messages = new MessageStore(db)
     this.sources = new SourceStore(db)
     this.schedules = new ScheduleStore(db)
     this.pushes = new PushStore(this.#place, this.jobs, retention)

@@ -31,6 +31,8 @@ export interface Tables {
   saved_views: SavedViewRow
   subscriptions: { user_id: string; dataset_id: string; created_at: string }
   catalog_stamps: { id: string; stamp: string }
+  messages: MessageRow
+  client_errors: ClientErrorRow
 }
 
 export interface DatasetRow {
@@ -378,4 +380,30 @@ export interface PushFoldRow {
   number: number
   /** The version that it came with. */
   version_id: string
+}
+
+export interface MessageRow {
+  id: string
+  /** support or visitor. */
+  kind: string
+  subject: string
+  message: string
+  user_id: string | null
+  name: string
+  email: string | null
+  created_at: string
+  archived_at: string | null
+}
+
+export interface ClientErrorRow {
+  /** Digest of the message. */
+  id: string
+  message: string
+  stack: string
+  url: string
+  language: string
+  request_id: string
+  count: number
+  first_at: string
+  last_at: string
 }

@@ -111,7 +111,7 @@ describe('every call of the account and of the management', { timeout: 60_000 },
     const names = portal.calls.map(nameOf)
     expect(new Set(names).size).toBe(names.length)
     for (const { path } of portal.calls)
-      expect(path).toMatch(/^\/(account|management\/(v2|1\.0)|v2|slack_feedback)\/(.*\/)?$/)
+      expect(path).toMatch(/^\/(account|management\/(v2|1\.0)|v2|slack_feedback|errorprobe)\/(.*\/)?$/)
   })
 
   it('tells what it does, in a few words', () => {

@@ -90,8 +90,7 @@ export const en = {
   'feedback.closed': 'Feedback on {dataset} is not asked for',
   'template.unknown': 'Unknown template: {template}. Known are {known}',
   'reuse.unknown': 'Unknown reuse: {reuse}',
-  'quota.submission':
-    'One network can send {limit} contributions an hour, and yours has: retry after {reset}',
+  'quota.submission': 'One network can send {limit} messages per {unit}, and yours has: retry after {reset}',
   'push.key':
     'The push key does not open the dataset {dataset}: send the one that was made for it as pushkey',
   'push.records': '{problems} of {count} records cannot be taken, so none was: see records',

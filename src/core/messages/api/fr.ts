@@ -103,7 +103,7 @@ export const fr: Sentences<keyof typeof en> = {
   'template.unknown': 'Modèle inconnu : {template}. Modèles connus : {known}',
   'reuse.unknown': 'Réutilisation inconnue : {reuse}',
   'quota.submission':
-    'Un même réseau peut envoyer {limit} contributions par heure, et vous y êtes : réessayez après {reset}',
+    'Un même réseau peut envoyer {limit} messages ({unit}), et vous y êtes : réessayez après {reset}',
   'push.key':
     'La clé n’ouvre pas le jeu de données {dataset} : envoyez en pushkey celle qui a été créée pour lui',
   'push.records':

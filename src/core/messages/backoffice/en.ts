@@ -6,6 +6,7 @@ import { en as display } from './display/en.ts'
 import { en as fields } from './fields/en.ts'
 import { en as files } from './files/en.ts'
 import { en as history } from './history/en.ts'
+import { en as messages } from './messages/en.ts'
 import { notices } from './notices.ts'
 import { en as portal } from './portal/en.ts'
 import { en as processing } from './processing/en.ts'
@@ -25,6 +26,7 @@ export const en = {
   ...actions,
   ...description,
   ...history,
+  ...messages,
   ...schedules,
   ...fields,
   ...processing,

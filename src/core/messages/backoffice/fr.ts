@@ -8,6 +8,7 @@ import type { en } from './en.ts'
 import { fr as fields } from './fields/fr.ts'
 import { fr as files } from './files/fr.ts'
 import { fr as history } from './history/fr.ts'
+import { fr as messages } from './messages/fr.ts'
 import { fr as portal } from './portal/fr.ts'
 import { fr as processing } from './processing/fr.ts'
 import { fr as schedules } from './schedules/fr.ts'
@@ -24,6 +25,7 @@ export const fr: Sentences<keyof typeof en> = {
   ...actions,
   ...description,
   ...history,
+  ...messages,
   ...schedules,
   ...fields,
   ...processing,

@@ -21,8 +21,8 @@ import { uploadCalls } from './beside/uploads.ts'
 import type { ManagementCall } from './call.ts'
 import { datasetLifeCalls } from './datasets/index.ts'
 import { domainCalls } from './domain/calls.ts'
+import { messageCalls } from './messages/calls.ts'
 import { peopleCalls } from './people/index.ts'
-import { supportCalls } from './people/support.ts'
 import { savedViewCalls } from './saved/calls.ts'
 import { securityCalls } from './security/calls.ts'
 
@@ -54,7 +54,7 @@ export function managementCalls(deps: ServicesDeps): ManagementCall[] {
     ...sessionCalls(identity, proxies),
     ...accountCalls(people),
     ...subscriberCalls(people),
-    ...supportCalls(people),
+    ...messageCalls(people),
     ...peopleCalls(people),
     ...savedViewCalls(store.savedViews),
     ...domainCalls(new DomainService({ store, imports: datasets.imports, publicUrl, about })),

@@ -16,6 +16,7 @@ import * as savedViews from './0013_saved_views.ts'
 import * as pictures from './0014_pictures.ts'
 import * as sharedViews from './0015_shared_views.ts'
 import * as catalogStamps from './0016_catalog_stamps.ts'
+import * as messages from './0017_messages.ts'
 
 /** Every change of the metadata tables, oldest first; a published one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0014_pictures': pictures,
   '0015_shared_views': sharedViews,
   '0016_catalog_stamps': catalogStamps,
+  '0017_messages': messages,
 }
 
 /** Brings the database to the newest migration; two processes that start together take turns. */

@@ -15,4 +15,6 @@ export const en = {
   'remote.unknown': 'The selected dataset does not exist or is not accessible anymore.',
   'remote.unreadable': '{address} does not answer as a data portal does: check the address of the portal',
   'dataset.reserved': "'{value}' is a word of the API: choose another identifier",
+  'message.unknown': 'Unknown message: {message}',
+  'client_error.unknown': 'Unknown client error: {error}',
 } as const

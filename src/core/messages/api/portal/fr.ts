@@ -20,4 +20,6 @@ export const fr: Sentences<keyof typeof en> = {
   'remote.unknown': 'Le jeu de données choisi n’existe pas ou n’est plus accessible.',
   'remote.unreadable': '{address} ne répond pas comme un portail de données : vérifiez l’adresse du portail',
   'dataset.reserved': '« {value} » est un mot de l’API : choisissez un autre identifiant',
+  'message.unknown': 'Message inconnu : {message}',
+  'client_error.unknown': 'Erreur de navigateur inconnue : {error}',
 }
