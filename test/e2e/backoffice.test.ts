@@ -1,9 +1,10 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { call, createDataset } from './call.ts'
 import { findings, signIn } from './editor.ts'
 import { adminPassword } from './portal.ts'
-import { visit, visitSignedIn, withBrowser } from './visitor.ts'
+import { portal, visit, visitSignedIn, withBrowser } from './visitor.ts'
 
 withBrowser()
 
@@ -116,7 +117,29 @@ describe('the list of datasets', () => {
       await expect.poll(() => rows(page).textContent()).toContain('Not published')
       await page.getByLabel(`Choose ${title}`).check()
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      const question = page.getByRole('dialog', { name: 'Publish this dataset?' })
+      expect(await question.textContent()).toContain(title)
+      await question.getByRole('button', { name: 'Publish the dataset' }).click()
       await expect.poll(() => rows(page).textContent()).not.toContain('Not published')
+    }))
+
+  test('asks before it publishes several, and leaves out those without a source', () =>
+    visitSignedIn('/publish/', async ({ page }) => {
+      const made = 'birdstrikes-without-a-source'
+      await createDataset(page, { dataset_id: made, metas: { title: 'Birdstrikes without a source' } })
+      await page.goto(portal('/publish/?search=birdstrikes'))
+      await expect.poll(() => rows(page).count()).toBe(2)
+      for (const row of await rows(page).all()) await row.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      const question = page.getByRole('dialog', { name: 'Publish these 2 datasets?' })
+      await question.getByText('no source, no records').waitFor()
+      expect(await question.getByLabel('Leave out the one without a source').isChecked()).toBe(true)
+      await question.getByRole('button', { name: 'Publish the dataset' }).click()
+      await page.getByText('The dataset is on its way to being published').waitFor()
+      await expect
+        .poll(() => rows(page).filter({ hasText: 'without a source' }).textContent())
+        .toContain('Not published')
+      await call(page, 'POST', `management/1.0/datasets/${made}/delete/`)
     }))
 
   test('Shift+D shows what the screen was made of, but not while typing', () =>

@@ -35,7 +35,7 @@ export async function createDataset(page: Page, dataset: { dataset_id: string; [
     await create()
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'dataset.taken') throw error
-    await call(page, 'DELETE', `management/1.0/datasets/${dataset.dataset_id}/`)
+    await call(page, 'POST', `management/1.0/datasets/${dataset.dataset_id}/delete/`)
     await create()
   }
 }

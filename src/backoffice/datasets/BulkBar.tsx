@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,10 +9,8 @@ import { noticeOf } from '../client/failure.ts'
 import type { Account } from '../client/session.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { notifyDone } from '../parts/notify.ts'
+import { BulkQuestion, shownTitles } from './BulkQuestion.tsx'
 import { type BulkAction, doWith } from './bulk.ts'
-
-/** Titles that a confirmation and a notice name before they count the rest. */
-const shownTitles = 8
 
 const needed: Readonly<Record<BulkAction, Permission>> = {
   publish: 'publish_dataset',
@@ -30,10 +28,11 @@ interface BulkBarProps {
 /** What can be done with the chosen datasets. Who has no right on all datasets may have it on some: the server tells. */
 export function BulkBar({ account, chosen, finished }: BulkBarProps) {
   const { call, queries, words } = useApp()
-  const [asking, setAsking] = useState<Exclude<BulkAction, 'publish'> | null>(null)
+  const [asking, setAsking] = useState<BulkAction | null>(null)
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (action: BulkAction) => doWith(call, action, chosen),
-    onSuccess: ({ done, failed }, action) => {
+    mutationFn: ({ action, datasets }: { action: BulkAction; datasets: readonly DatasetSummary[] }) =>
+      doWith(call, action, datasets),
+    onSuccess: ({ done, failed }, { action }) => {
       setAsking(null)
       if (done.length > 0) notifyDone(words.count(`bulk.${action}.done`, done.length), words)
       if (failed.length > 0)
@@ -60,7 +59,7 @@ export function BulkBar({ account, chosen, finished }: BulkBarProps) {
     (action) =>
       account.permissions.includes(needed[action]) || !account.permissions.includes('browse_all_datasets'),
   )
-  const isBusy = (action: BulkAction) => isPending && variables === action
+  const isBusy = (action: BulkAction) => isPending && variables.action === action
   return (
     <>
       <section className="bulk" aria-label={words.say('bulk.label')}>
@@ -76,7 +75,7 @@ export function BulkBar({ account, chosen, finished }: BulkBarProps) {
               c={action === 'delete' ? 'red' : undefined}
               loading={isBusy(action)}
               disabled={isPending}
-              onClick={() => (action === 'publish' ? mutate(action) : setAsking(action))}
+              onClick={() => setAsking(action)}
             >
               {words.say(`bulk.${action}`)}
             </Button>
@@ -92,31 +91,13 @@ export function BulkBar({ account, chosen, finished }: BulkBarProps) {
         title={asking && words.count(`bulk.${asking}.ask`, chosen.length)}
       >
         {asking && (
-          <Stack gap="md">
-            <List>
-              {chosen.slice(0, shownTitles).map(({ dataset_id, title }) => (
-                <List.Item key={dataset_id}>
-                  <strong>{title}</strong> <span className="d4c-muted">{dataset_id}</span>
-                </List.Item>
-              ))}
-            </List>
-            {chosen.length > shownTitles && (
-              <Text>{words.count('bulk.more', chosen.length - shownTitles)}</Text>
-            )}
-            <Text>{words.say(`bulk.${asking}.why`)}</Text>
-            <Group justify="flex-end">
-              <Button variant="default" onClick={() => setAsking(null)} data-autofocus>
-                {words.say('action.cancel')}
-              </Button>
-              <Button
-                color={asking === 'delete' ? 'red' : undefined}
-                loading={isPending}
-                onClick={() => mutate(asking)}
-              >
-                {words.count(`bulk.${asking}.button`, chosen.length)}
-              </Button>
-            </Group>
-          </Stack>
+          <BulkQuestion
+            action={asking}
+            chosen={chosen}
+            isWorking={isPending}
+            confirm={(datasets) => mutate({ action: asking, datasets })}
+            close={() => setAsking(null)}
+          />
         )}
       </Dialog>
     </>

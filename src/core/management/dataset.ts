@@ -87,6 +87,8 @@ export interface DatasetSummary {
   status: DatasetState
   is_modified: boolean
   records_count: number | null
+  /** False where a publish would show no records, since nothing was ever read and no source is named. */
+  has_source: boolean
   publisher: string | null
   theme: readonly string[]
   modified: string

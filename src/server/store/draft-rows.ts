@@ -52,6 +52,8 @@ export interface DatasetLine {
   publisher: string | null
   theme: readonly string[]
   rows: number | null
+  /** Sources of the newest state; 0 where it was never edited. */
+  sources: number
   modifiedAt: string
   modifiedBy: string | null
   createdBy: string | null
@@ -126,6 +128,7 @@ export interface LineColumns {
   created_by: string | null
   is_modified: number | null
   rows: number | null
+  sources: number | null
 }
 
 export function lineFromRow(row: LineColumns): DatasetLine {
@@ -140,6 +143,7 @@ export function lineFromRow(row: LineColumns): DatasetLine {
     publisher: said.publisher,
     theme: JSON.parse(said.theme) as string[],
     rows: row.rows,
+    sources: row.sources ?? 0,
     modifiedAt: [row.row_modified, row.modified_at ?? ''].sort()[1] ?? row.row_modified,
     modifiedBy: row.modified_by,
     createdBy: row.created_by,

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { changedParts, type DraftState } from '../../core/management/draft.ts'
 import {
   type Change,
@@ -237,6 +237,7 @@ export class DraftStore {
       .selectFrom('datasets')
       .leftJoin('drafts', 'drafts.dataset_id', 'datasets.id')
       .leftJoin('versions', 'versions.id', 'datasets.version_id')
+      .leftJoin('changes', 'changes.id', 'drafts.change_id')
       .select([
         'datasets.id',
         'datasets.published',
@@ -250,6 +251,7 @@ export class DraftStore {
         'drafts.created_by',
         'drafts.is_modified',
         'versions.rows',
+        sql<number | null>`json_array_length(changes.state, '$.resources')`.as('sources'),
       ])
       .orderBy('datasets.id')
       .execute()

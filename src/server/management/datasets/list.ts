@@ -153,6 +153,7 @@ const summary = (line: Line, status: DatasetState): DatasetSummary => ({
   status,
   is_modified: line.isModified,
   records_count: line.rows,
+  has_source: line.sources > 0 || line.rows !== null,
   publisher: line.publisher,
   theme: line.theme,
   modified: line.modifiedAt,

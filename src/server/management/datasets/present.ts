@@ -50,6 +50,7 @@ function summaryOf({ dataset, draft }: Opened): Omit<DatasetSummary, 'status'> {
     published: dataset.published,
     is_modified: draft.isModified,
     records_count: dataset.version?.rows ?? null,
+    has_source: draft.head.state.resources.length > 0 || dataset.version !== null,
     publisher: typeof metas.publisher === 'string' ? metas.publisher : null,
     theme: texts(metas.theme),
     modified: [dataset.modifiedAt, draft.modifiedAt].sort()[1] ?? dataset.modifiedAt,
