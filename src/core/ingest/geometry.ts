@@ -60,7 +60,9 @@ function isNested(value: unknown, depth: number): boolean {
 }
 
 function parseWkt(text: string): Geometry | null {
-  const match = text.match(/^(?:SRID=4326;)?\s*((?:MULTI)?(?:POINT|LINESTRING|POLYGON))\s*Z?\s*(\(.*\))$/is)
+  const match = text.match(
+    /^(?:SRID=4326;)?\s*((?:MULTI)?(?:POINT|LINESTRING|POLYGON))\s*(?:Z|M|ZM)?\s*(\(.*\))$/is,
+  )
   const [, name, body] = match ?? []
   if (!name || !body) return null
   const type = (Object.keys(depths) as (keyof typeof depths)[]).find(

@@ -50,13 +50,15 @@ export const readings = [
   'zoned-datetime',
   'mail-datetime',
   'dms-pair-letters-first',
+  'marked-year',
+  'wkb',
 ] as const
 
 type Reading = (typeof readings)[number]
 
 /** The readings of each type, as ingestion has them; a text is read as it stands. */
 export const readingsByType: Readonly<Record<string, readonly Reading[]>> = {
-  int: ['integer', 'integer-comma', 'integer-dot', 'integer-space', 'integer-indian'],
+  int: ['integer', 'integer-comma', 'integer-dot', 'integer-space', 'integer-indian', 'marked-year'],
   double: [
     'decimal',
     'decimal-comma',
@@ -108,5 +110,5 @@ export const readingsByType: Readonly<Record<string, readonly Reading[]>> = {
     'dms-pair',
     'dms-pair-letters-first',
   ],
-  geo_shape: ['wkt', 'geojson'],
+  geo_shape: ['wkt', 'wkb', 'geojson'],
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Field } from '../../core/field.ts'
 import type { FieldOverride, IngestOverrides } from '../../core/ingest/overrides.ts'
 import { namesIn, textFieldsOf } from '../../core/processors/names-in.ts'
@@ -15,7 +16,8 @@ import { type NamedFile, openSource } from './source.ts'
 import { withSourceColumn } from './source-column.ts'
 import { count } from './sql.ts'
 import { typeColumns } from './typing/columns.ts'
-import { type Typed, typeTexts } from './typing/texts.ts'
+import { typeTexts } from './typing/texts.ts'
+import type { Typed } from './typing/typed.ts'
 import { stageRecords, writeVersion } from './version.ts'
 
 export interface IngestRequest {
@@ -85,6 +87,7 @@ export async function ingest(workplace: Workplace, request: IngestRequest): Prom
   const told = [
     ...findings,
     ...loaded.findings,
+    ...typed.findings,
     ...pictured.findings,
     ...processed.findings,
     ...(merged?.findings ?? []),
@@ -116,8 +119,16 @@ export async function stage(
   const texts = loaded.type === 'texts'
   const asked = withTexts(overrides)
   const said = base && (texts || only) ? asInBase(base, asked, only ?? untouchedBy(overrides)) : asked
-  const read = texts ? await typeTexts(place, loaded, said) : await typeColumns(place, loaded.sql, said)
-  const { sourceColumn } = overrides
+  const { sourceColumn, projection } = overrides
+  const hasPoint = base?.fields.some(({ type }) => type === 'geo_point_2d') ?? true
+  const hints = {
+    file: basename(file),
+    ...(projection !== undefined && { projection }),
+    withoutPoint: !hasPoint || (overrides.processors ?? []).some(({ name }) => name === 'make_point'),
+  }
+  const read = texts
+    ? await typeTexts(place, loaded, said, hints)
+    : await typeColumns(place, loaded.sql, said)
   const typed =
     sourceColumn === undefined
       ? read

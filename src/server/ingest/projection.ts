@@ -16,6 +16,8 @@ export interface Projection {
   isDegrees: boolean
   /** Longitude and latitude of an easting and a northing, in this order; not finite where there is no such place. */
   toDegrees: (position: Position) => Position
+  /** Where it is used, in degrees, as far as its authority says. */
+  area?: { north: number; west: number; south: number; east: number }
 }
 
 const same = (position: Position): Position => position
@@ -48,18 +50,21 @@ export function projectionOfCode(code: number): Projection | null {
 
 function fromIndex(code: number): Projection | null {
   if (!Number.isInteger(code)) return null
-  let entry: { name: string; wkt: string | null; proj4: string | null }
+  let entry: { name: string; wkt: string | null; proj4: string | null; bbox?: readonly number[] }
   try {
     entry = require(`epsg-index/s/${code}.json`)
   } catch {
     return null
   }
   const { name } = entry
+  const [north, west, south, east] = entry.bbox ?? []
+  const bounded = [north, west, south, east].every((side) => typeof side === 'number')
+  const area = bounded ? { area: { north, west, south, east } as NonNullable<Projection['area']> } : {}
   const text = entry.proj4 ?? ''
   // The index leaves the axes out where the northing comes first.
   const northFirst = entry.wkt?.includes('AXIS[') === false
   if (/^\+proj=longlat\b.*(\+datum=WGS84|\+ellps=GRS80)/.test(text) && !/towgs84=(?!0,0,0)/.test(text)) {
-    return { ...degrees, name, northFirst }
+    return { ...degrees, name, northFirst, ...area }
   }
   const shift = shiftOf(entry.wkt?.match(/DATUM\["([^"]*)"/)?.[1] ?? name)
   const missing = /\+nadgrids=(?!@null)\S+/
@@ -67,7 +72,7 @@ function fromIndex(code: number): Projection | null {
   const shifted = shift ? `${bare.replace(/\+towgs84=\S+/, '')} +towgs84=${shift.join(',')}` : bare
   const toDegrees = converter(shifted)
   const unshifted = !shift && (missing.test(text) || !/\+towgs84=|\+datum=|@null|\+ellps=GRS80/.test(text))
-  return toDegrees && { name, northFirst, unshifted, isDegrees: false, toDegrees }
+  return toDegrees && { name, northFirst, unshifted, isDegrees: false, toDegrees, ...area }
 }
 
 function converter(definition: string): Projection['toDegrees'] | null {

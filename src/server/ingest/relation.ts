@@ -58,7 +58,7 @@ export async function stageRelation(
     if (type.startsWith('GEOMETRY')) {
       const table = `geometry_${index}`
       const text = `SELECT _row, ST_AsText(${identifier(source)}) FROM (${sql}) WHERE ${identifier(source)} IS NOT NULL`
-      const { points } = await prepareShapes(connection, table, text, source, signal)
+      const { points } = await prepareShapes(connection, table, text, source, { signal, hasBinary: false })
       joins.push(`LEFT JOIN ${table} ON ${table}._row = source._row`)
       staged.push(geographic(field, `${table}.value`, points))
     } else staged.push(stage(field, `source.${identifier(source)}`, type))

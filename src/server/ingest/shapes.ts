@@ -1,6 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { type PreparedShape, parseGeometry, prepareShape } from '../../core/ingest/geometry.ts'
+import { type PreparedShape, prepareShape } from '../../core/ingest/geometry.ts'
 import type { Finding } from '../../core/ingest/report.ts'
+import { geometryReader } from './geometry-text.ts'
+import type { Projection } from './projection.ts'
 import { prepareRejects, rejectTable } from './rejects.ts'
 
 export interface Drawn {
@@ -13,35 +15,49 @@ export interface Shapes extends Drawn {
   rejected: number
   /** Positions with a height, which was left out. */
   heights: number
+  /** The systems that places were brought from. */
+  systems: Projection[]
 }
 
 const geometryReason = JSON.stringify({ key: 'reject.geometry' } satisfies Finding)
+const systemReason = (code: number) =>
+  JSON.stringify({ key: 'reject.system', params: { code } } satisfies Finding)
 
-/** Prepares the geometries of a relation of `_row` and `text` (GeoJSON or WKT) in a table of that name; others are set aside. */
+/**
+ * Prepares the geometries of a relation of `_row` and `text` in a table of that name; others are set aside. Texts that
+ * name no coordinate system are in the one that is given, or in degrees.
+ */
 export async function prepareShapes(
   connection: DuckDBConnection,
   table: string,
   sql: string,
   column: string,
-  signal?: AbortSignal,
+  {
+    signal,
+    projection,
+    hasBinary,
+  }: { signal?: AbortSignal; projection?: Projection; hasBinary?: boolean } = {},
 ): Promise<Shapes> {
   await prepareRejects(connection)
+  const systems = new Map<string, Projection>()
+  const read = await geometryReader(projection, (system) => systems.set(system.name, system), hasBinary)
   const aside = await connection.createAppender(rejectTable)
   let [rejected, heights] = [0, 0]
   const draw = (text: string, row: bigint): PreparedShape | null => {
-    const geometry = parseGeometry(text)
-    const prepared = geometry && prepareShape(geometry)
+    const geometry = read(text)
+    const prepared = typeof geometry === 'number' ? null : geometry && prepareShape(geometry)
     heights += prepared?.heights ?? 0
     if (prepared) return prepared
     rejected += 1
     aside.appendBigInt(row + 1n)
-    for (const cell of [column, text, geometryReason]) aside.appendVarchar(cell)
+    const reason = typeof geometry === 'number' ? systemReason(geometry) : geometryReason
+    for (const cell of [column, text, reason]) aside.appendVarchar(cell)
     aside.endRow()
     return null
   }
   const drawn = await drawShapes(connection, table, sql, draw, signal)
   aside.closeSync()
-  return { ...drawn, rejected, heights }
+  return { ...drawn, rejected, heights, systems: [...systems.values()] }
 }
 
 /** Keeps what is drawn from each text of a relation of `_row` and `text` in a table of that name; null is left out. */

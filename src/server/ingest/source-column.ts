@@ -6,7 +6,7 @@ import { identifier } from '../engine/layout.ts'
 import { IngestError } from './failure.ts'
 import type { Loaded } from './formats/format.ts'
 import { count, literal, rowsOf } from './sql.ts'
-import type { Typed } from './typing/texts.ts'
+import type { Typed } from './typing/typed.ts'
 
 /** Adds a column of that name with the file that each record comes from; throws an IngestError when there is one. */
 export async function withSourceColumn(
@@ -24,6 +24,7 @@ export async function withSourceColumn(
   const value = parts.length > 0 ? nameAt(parts, startsOf(parts)) : literal(basename(file))
   const values = await count(connection, `FROM (${relation.sql})`)
   return {
+    ...typed,
     relation: {
       ...relation,
       sql: `SELECT *, ${value} AS ${identifier(name)} FROM (${relation.sql})`,

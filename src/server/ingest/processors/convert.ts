@@ -12,22 +12,25 @@ const usual: Partial<Record<FieldType, readonly string[]>> = {
   double: ['decimal', 'decimal-comma'],
   date: ['iso-date', 'dmy'],
   datetime: ['iso-datetime', 'dmy-datetime'],
-  geo_point_2d: ['lat-lng', 'bracketed-lng-lat'],
+  geo_point_2d: ['lat-lng'],
 }
 
-/** The value of a field as one of another type; null where it is of that type already. */
+/** The value of a field as one of another type, read in one of some ways; null where it is of that type already. */
 export function conversion(
   scope: Scope,
   field: Field,
   type: FieldType,
-  reading: string | undefined,
+  reading: string | readonly string[] | undefined,
 ): Made | null {
   const reason = { key: 'processor.reject.type', params: { type } } as const
   if (field.type === 'text' && usual[type])
     return { type, value: read(scope, field, type, reading), reason, of: readableText(field) }
   if (reading !== undefined) {
     const choices = candidates.filter((one) => one.type === type).map(({ name }) => name)
-    throw scope.fail('processor.reading', 'reading', reading, { type, choices: choices.join(', ') })
+    throw scope.fail('processor.reading', 'reading', [reading].flat().join(', '), {
+      type,
+      choices: choices.join(', '),
+    })
   }
   if (field.type === type) return null
   const value = column(field.name)
@@ -56,14 +59,18 @@ export function conversion(
   }
 }
 
-function read(scope: Scope, field: Field, type: FieldType, reading: string | undefined): string {
+function read(
+  scope: Scope,
+  field: Field,
+  type: FieldType,
+  reading: string | readonly string[] = usual[type] ?? [],
+): string {
   const known = candidates.filter((one) => one.type === type)
-  const chosen = known.filter(({ name }) =>
-    reading === undefined ? usual[type]?.includes(name) : name === reading,
-  )
+  const asked = [reading].flat()
+  const chosen = known.filter(({ name }) => asked.includes(name))
   if (chosen.length === 0) {
     const choices = known.map(({ name }) => name).join(', ')
-    throw scope.fail('processor.reading', 'reading', reading ?? '', { type, choices })
+    throw scope.fail('processor.reading', 'reading', asked.join(', '), { type, choices })
   }
   const value = trimmed(column(field.name))
   const cases = chosen.map((one) => `WHEN ${fits(one, value)} THEN ${one.convert(value)}`)

@@ -1,9 +1,8 @@
 import type { Field } from '../../../core/field.ts'
-import { type PreparedShape, parseGeometry, prepareShape } from '../../../core/ingest/geometry.ts'
+import { type PreparedShape, prepareShape } from '../../../core/ingest/geometry.ts'
 import type { Finding } from '../../../core/ingest/report.ts'
 import type { Geometry } from '../../../core/record.ts'
 import { hidden } from '../../engine/layout.ts'
-import { inWgs84, type Projection } from '../projection.ts'
 import { drawShapes } from '../shapes.ts'
 import { pointOfShape, shapeOfPoint } from './convert.ts'
 import { type Made, type Scope, textOf } from './scope.ts'
@@ -43,20 +42,15 @@ export async function drawn(
   }
 }
 
-/** Reads the texts of a field as geometries of some system. */
+/** Reads the texts of a field as geometries, which `read` gives in degrees. */
 export async function readShapes(
   scope: Scope,
   field: Field,
   to: string | undefined,
   type: Place,
-  projection: Projection,
-  read: (text: string) => Geometry | null = parseGeometry,
+  read: (text: string) => Geometry | null,
 ): Promise<void> {
-  const placed = (text: string) => {
-    const geometry = read(text)
-    return geometry && inWgs84(geometry, projection)
-  }
-  const { made, joins } = await drawn(scope, textOf(field), type, placed, {
+  const { made, joins } = await drawn(scope, textOf(field), type, read, {
     key: 'processor.reject.geometry',
   })
   scope.put(field, to, made, joins)

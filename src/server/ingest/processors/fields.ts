@@ -1,12 +1,13 @@
 import type { Field, FieldType } from '../../../core/field.ts'
 import { expressionSql } from '../../engine/expression-sql.ts'
 import { column, hidden } from '../../engine/layout.ts'
-import { degrees } from '../projection.ts'
+import { geometryReader } from '../geometry-text.ts'
 import { literal, rowsOf } from '../sql.ts'
 import type { Compilers } from './compilers.ts'
 import { conversion } from './convert.ts'
 import { readShapes } from './draw.ts'
 import { inline } from './inline.ts'
+import { pairReadings } from './pair-readings.ts'
 import { newField, type Scope, textOf } from './scope.ts'
 
 const plain: readonly FieldType[] = ['text', 'int', 'double', 'date', 'datetime', 'file']
@@ -32,11 +33,17 @@ export const fieldCompilers: Compilers<
 
   async retype({ field: name, type, reading }, scope) {
     const field = scope.field('field', name)
-    if (field.type === 'text' && type === 'geo_shape' && (reading === undefined || isShape(reading)))
-      return readShapes(scope, field, undefined, 'geo_shape', degrees)
+    if (field.type === 'text' && type === 'geo_shape' && (reading === undefined || isShape(reading))) {
+      const read = await geometryReader()
+      return readShapes(scope, field, undefined, 'geo_shape', (text) => {
+        const geometry = read(text)
+        return typeof geometry === 'number' ? null : geometry
+      })
+    }
     if (reading !== undefined && field.type !== 'text')
       throw scope.fail('processor.convert', 'reading', reading, { from: field.type })
-    const made = conversion(scope, field, type, reading)
+    const isOpen = field.type === 'text' && type === 'geo_point_2d' && reading === undefined
+    const made = conversion(scope, field, type, isOpen ? await pairReadings(scope, field) : reading)
     if (made) scope.put(field, undefined, made)
   },
 

@@ -1,10 +1,10 @@
 import type { Field } from '../../../core/field.ts'
-import { parseGeometry } from '../../../core/ingest/geometry.ts'
 import { mapPositions } from '../../../core/positions.ts'
 import type { Geometry, Position } from '../../../core/record.ts'
 import { simplify } from '../../engine/geometry/simplify.ts'
 import { column } from '../../engine/layout.ts'
 import { geometryJson } from '../../engine/print-record.ts'
+import { type GeometryReader, geometryReader } from '../geometry-text.ts'
 import { inWgs84, type Projection, projectionOfName } from '../projection.ts'
 import type { Compilers } from './compilers.ts'
 import { drawn, readShapes, redraw } from './draw.ts'
@@ -38,8 +38,11 @@ export const placeCompilers: Compilers<
 
   async read_geometry({ field: name, type, order, projection: system, to_name }, scope) {
     const field = scope.field('field', name)
-    const read = type === 'geo_point_2d' ? pairReader(order !== 'longitude_first') : parseGeometry
-    await readShapes(scope, field, to_name, type, projectionOf(scope, system), read)
+    const projection = projectionOf(scope, system)
+    const read = await geometryReader(projection)
+    const reader =
+      type === 'geo_point_2d' ? pairReader(order !== 'longitude_first', projection, read) : geometryOr(read)
+    await readShapes(scope, field, to_name, type, reader)
   },
 
   async reproject({ field: name, projection: system }, scope) {
@@ -93,17 +96,26 @@ const onGlobe = (lat: string, lng: string): string =>
 
 const numberPattern = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/g
 
+/** Null for a system that there is not, too. */
+const geometryOr =
+  (read: GeometryReader) =>
+  (text: string): Geometry | null => {
+    const geometry = read(text)
+    return typeof geometry === 'number' ? null : geometry
+  }
+
 /** Two numbers with anything but digits between them, else a geometry. */
 const pairReader =
-  (latitudeFirst: boolean) =>
+  (latitudeFirst: boolean, projection: Projection, read: GeometryReader) =>
   (text: string): Geometry | null => {
-    if (/^\s*[[(]?\s*[+-]?[\d.]/.test(text)) {
+    if (/^\s*[[(]?\s*[+-]?[\d.]/.test(text) && /[^\da-fx]/i.test(text.trim())) {
       const numbers = text.match(numberPattern)?.map(Number) ?? []
       const [first, second] = numbers
       if (numbers.length !== 2 || first === undefined || second === undefined) return null
-      return { type: 'Point', coordinates: latitudeFirst ? [second, first] : [first, second] }
+      const coordinates: Position = latitudeFirst ? [second, first] : [first, second]
+      return inWgs84({ type: 'Point', coordinates }, projection)
     }
-    return parseGeometry(text)
+    return geometryOr(read)(text)
   }
 
 /** Positions with so many decimals, in the world of the first one. */

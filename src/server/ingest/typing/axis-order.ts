@@ -9,7 +9,7 @@ import { wordsOf } from './label.ts'
 import type { ColumnProfile } from './profile.ts'
 
 /** Readings of two numbers that differ in which one is the latitude. */
-const orders = [
+export const orders = [
   { lat: 'lat-lng', lng: 'lng-lat', asks: false },
   { lat: 'bracketed-lat-lng', lng: 'bracketed-lng-lat', asks: true },
 ] as const
@@ -97,11 +97,16 @@ function byValues({ matches, values, nullWords }: ColumnProfile, { lat, lng }: (
   return { first, finding: { key: 'geo.order.values' } } satisfies Told
 }
 
-function byName(label: string): Told | undefined {
+/** Which number comes first by the name of a field. */
+export function firstByName(label: string): First | undefined {
   const words = wordsOf(label)
-  const finding: Finding = { key: 'geo.order.name', params: { label } }
-  if (longitudeFirst.test(words)) return { first: 'lng', finding }
-  return latitudeFirst.test(words) ? { first: 'lat', finding } : undefined
+  if (longitudeFirst.test(words)) return 'lng'
+  return latitudeFirst.test(words) ? 'lat' : undefined
+}
+
+function byName(label: string): Told | undefined {
+  const first = firstByName(label)
+  return first && { first, finding: { key: 'geo.order.name', params: { label } } }
 }
 
 /** The order in which nearly all pairs lie nearer to the geometry of their record. */

@@ -7,7 +7,7 @@ import { isLoose, isNullWord, trimmed } from './candidates.ts'
 import { asksReading, overridden } from './overridden.ts'
 import type { ColumnProfile } from './profile.ts'
 import { readSql, setMisfitsAside } from './read.ts'
-import type { Typed } from './texts.ts'
+import type { Typed } from './typed.ts'
 
 /** Columns with types of their own; those that a publisher says to be of another one are read anew from their texts. */
 export async function typeColumns(
@@ -66,5 +66,6 @@ export async function typeColumns(
   return {
     relation: { sql: read.length > 0 ? `SELECT * REPLACE (${read.join(', ')}) FROM (${sql})` : sql },
     columns,
+    findings: [],
   }
 }

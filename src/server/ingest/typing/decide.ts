@@ -79,7 +79,8 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
   )
   const numbers = possible.some(({ type }) => type === 'int' || type === 'double')
   if (numbers && padded > 0) return text([{ key: 'type.text.padded', params: { count: padded } }])
-  if (long > 0 && (numbers || long * 2 > values)) {
+  const isBinary = possible.some(({ name }) => name === 'wkb')
+  if (long > 0 && !isBinary && (numbers || long * 2 > values)) {
     return text([{ key: 'type.text.long', params: { count: long } }])
   }
   if (numbers && column.kind === 'cell' && namesCodes(column.label)) {

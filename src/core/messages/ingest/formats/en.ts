@@ -173,7 +173,7 @@ export const en = {
     "There is no encoding '{encoding}': write utf-8, utf-16le, utf-16be, windows-1252, iso-8859-15, macintosh, cp850 or another name of the web",
   'csv.encoding.wrong': '{file} cannot be {encoding}: its bytes are {detected}',
   'projection.unused':
-    'A table has no geometries of its own, so the coordinate system that was said had nothing to do: the processor for geometries brings two columns to degrees',
+    'The table has neither geometries nor columns of eastings and northings by their names, so the coordinate system that was said had nothing to do: the processor for points brings two columns to degrees',
   'geo.order.ask':
     'Stays text: two numbers in brackets, and nothing in the file tells latitude from longitude: say it with --reading bracketed-lat-lng or bracketed-lng-lat',
   'geo.order.values': 'Which number is the latitude, values show that cannot be one',
@@ -182,7 +182,7 @@ export const en = {
   'geo.order.others': 'Which number is the latitude, other columns of this file show',
   'geo.order.open': 'No value tells latitude from longitude: read as {reading}',
   'geo.pair.swapped':
-    'Latitude and longitude were in each other’s column: the point takes them the other way round',
+    'Latitude and longitude, or northing and easting, were in each other’s column: the point takes them the other way round',
   'csv.irregular': '{file} is not a table: no separator cuts its lines into the same number of cells',
   'csv.single': 'No separator: the file has one column',
 } as const

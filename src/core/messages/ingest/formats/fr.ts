@@ -192,7 +192,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     'L’encodage « {encoding} » n’existe pas : écrivez utf-8, utf-16le, utf-16be, windows-1252, iso-8859-15, macintosh ou un autre nom du web',
   'csv.encoding.wrong': '{file} ne peut pas être {encoding} : ses octets sont {detected}',
   'projection.unused':
-    'Un tableau n’a pas de géométries à lui, le système de coordonnées indiqué n’a donc servi à rien : le traitement des géométries convertit deux colonnes en degrés',
+    'Le tableau n’a ni géométries ni colonnes d’abscisses et d’ordonnées reconnaissables à leurs noms, le système de coordonnées indiqué n’a donc servi à rien : le traitement qui crée des points ramène deux colonnes en degrés',
   'geo.order.ask':
     'Reste un texte : deux nombres entre crochets, et rien dans le fichier ne distingue latitude et longitude ; dites-le par --reading bracketed-lat-lng ou bracketed-lng-lat',
   'geo.order.values':
@@ -203,7 +203,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'geo.order.others': 'L’ordre de la latitude et de la longitude est montré par d’autres colonnes du fichier',
   'geo.order.open': 'Aucune valeur ne distingue latitude et longitude : lu comme {reading}',
   'geo.pair.swapped':
-    'Latitude et longitude étaient chacune dans la colonne de l’autre : le point les prend dans l’ordre inverse',
+    'Latitude et longitude, ou ordonnée et abscisse, étaient chacune dans la colonne de l’autre : le point les prend dans l’autre sens',
   'csv.irregular':
     '{file} n’est pas un tableau : aucun séparateur ne découpe ses lignes en un même nombre de cellules',
   'csv.single': 'Pas de séparateur : le fichier a une seule colonne',

@@ -51,6 +51,8 @@ export const en = {
     "Processor {step} ({processor}), {parameter}: '{value}' has no meaning for the days of {field}",
   'processor.reading':
     "Processor {step} ({processor}), {parameter}: '{value}' does not read {type}; these do: {choices}",
+  'processor.order':
+    'Processor {step} ({processor}): nothing in {value} tells latitude from longitude, so say how it is read: {choices}',
   'processor.convert': 'Processor {step} ({processor}), {parameter}: {from} cannot become {value}',
   'processor.constant': "Processor {step} ({processor}), {parameter}: '{value}' is not of the type {type}",
   'processor.projection':

@@ -54,6 +54,8 @@ export const fr: ProcessorSentences = {
     'Traitement {step} ({processor}), {parameter} : « {value} » n’a pas de sens pour les jours de {field}',
   'processor.reading':
     'Traitement {step} ({processor}), {parameter} : « {value} » ne lit pas {type} ; ceux-ci le font : {choices}',
+  'processor.order':
+    'Traitement {step} ({processor}) : rien dans {value} ne distingue la latitude de la longitude, dites comment le lire : {choices}',
   'processor.convert': 'Traitement {step} ({processor}), {parameter} : {from} ne peut devenir {value}',
   'processor.constant': 'Traitement {step} ({processor}), {parameter} : « {value} » n’est pas de type {type}',
   'processor.projection':

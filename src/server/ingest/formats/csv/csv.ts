@@ -53,7 +53,6 @@ export const csv: Format = {
         : { key: 'csv.separator', params: { separator: shown(dialect.separator), columns: dialect.columns } },
       headerFinding(dialect),
     )
-    if (options.projection) findings.push({ key: 'projection.unused' })
     if (dialect.preamble > 0) findings.push({ key: 'csv.preamble', params: { lines: dialect.preamble } })
     findings.push(...dialect.findings)
     const above = text.slice(0, dialect.dataStart)

@@ -22,6 +22,9 @@ function degrees(value: string): string {
   return `CASE WHEN ${part(2)} < 60 AND ${part(3)} < 60 THEN CASE WHEN regexp_matches(${value}, '[SWO]') THEN -${size} ELSE ${size} END END`
 }
 
+/** WKB and EWKB of either order of bytes, with or without heights and measures, in hexadecimal digits. */
+const wellKnownBinary = String.raw`(?i:(?:\\x|0x)?(?:01(?:0[1-7]00|E[9A-F]03|D[1-7]07|B[9A-F]0B)00[02468ACE]0|00[02468ACE]000(?:000[1-7]|03E[9A-F]|07D[1-7]|0BB[9A-F]))(?:[0-9A-F]{2}){4}(?:[0-9A-F]{2})+)`
+
 /** Readings of points and shapes. */
 export const places: readonly Candidate[] = [
   {
@@ -91,7 +94,14 @@ export const places: readonly Candidate[] = [
   {
     name: 'wkt',
     type: 'geo_shape',
-    pattern: String.raw`(?i:(?:SRID=4326;)?(?:multi)?(?:point|linestring|polygon)\s*z?\s*\(.*)`,
+    pattern: String.raw`(?i:(?:SRID\s*=\s*\d{1,6}\s*;\s*)?(?:multi)?(?:point|linestring|polygon)\s*(?:z|m|zm)?\s*\(.*)`,
+    convert: (value) => value,
+    from: textual,
+  },
+  {
+    name: 'wkb',
+    type: 'geo_shape',
+    pattern: wellKnownBinary,
     convert: (value) => value,
     from: textual,
   },
