@@ -141,9 +141,19 @@ export default function MapView(props: Props) {
   }, [map, look])
 
   const at = popup && `${popup.lat},${popup.lng}`
+  // What is in a popup comes after it: it is measured whenever its size changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
   useEffect(() => {
-    if (map && popup && bubble.current && !still) below.current = makeRoom(map, bubble.current, popup)
+    const element = bubble.current
+    if (!map || !element) return
+    const observer = new ResizeObserver(() => {
+      const { popup: opened } = latest.current
+      if (!opened) return
+      if (!still) below.current = makeRoom(map, element, opened)
+      place(map, element, opened, below.current)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [map, at, still])
   useEffect(() => {
     if (map) place(map, bubble.current, popup, below.current)
@@ -206,15 +216,17 @@ function place(map: MapHandle, bubble: HTMLElement | null, popup: Props['popup']
   bubble.style.setProperty('--y', `${Math.round(top)}px`)
 }
 
-/** Whether a new popup stands below its place; the picture moves so that there is room for it. */
+/** Whether a popup stands below its place; the picture moves so that there is room for it. */
 function makeRoom(map: MapHandle, bubble: HTMLElement, { lat, lng }: NonNullable<Props['popup']>): boolean {
   const view = bubble.parentElement
   const pixel = map.pixelOf(lat, lng)
   if (!view || !pixel) return false
   const { clientWidth: width, clientHeight: height } = view
-  const isSheet = bubble.offsetWidth >= width - 2
-  const { below, pan } = placePopup(pixel, { width, height })
-  const [x, y] = isSheet ? [0, placeAboveSheet(pixel, { width, height }, height * sheetShare)] : pan
+  const isSheet = getComputedStyle(bubble).bottom === '0px'
+  const size = { width: bubble.offsetWidth, height: bubble.offsetHeight }
+  const { below, pan } = placePopup(pixel, { width, height }, size)
+  const sheet = Math.min(size.height, height * sheetShare)
+  const [x, y] = isSheet ? [0, placeAboveSheet(pixel, { width, height }, sheet)] : pan
   if (x !== 0 || y !== 0) map.panBy(x, y)
   return below
 }

@@ -209,6 +209,34 @@ describe('the popup of a map', () => {
     }, 'the whole popup in view')
   })
 
+  it('is as large as what is in it, and shows all of it where the map has room', async () => {
+    const box = async (content: string) => {
+      const map = mapOf('', `<template>${content}</template>`, 'inline-size:700px;block-size:600px')
+      await open(map)
+      const bubble = one(map.shadowRoot as ShadowRoot, '.d4c-map__popup')
+      await until(() => shown(map).includes('whole'), 'rendered')
+      const view = () => inside(map, '.d4c-map__view')[0]?.getBoundingClientRect() ?? new DOMRect()
+      await until(() => {
+        const [inner, outer] = [bubble.getBoundingClientRect(), view()]
+        return (
+          inner.top >= outer.top &&
+          inner.bottom <= outer.bottom &&
+          inner.left >= outer.left &&
+          inner.right <= outer.right
+        )
+      }, 'in view')
+      expect(bubble.scrollHeight).to.equal(bubble.clientHeight)
+      expect(bubble.scrollWidth).to.equal(bubble.clientWidth)
+      return bubble.getBoundingClientRect()
+    }
+    const small = await box('whole')
+    expect(small.width).to.be.closeTo(250, 1)
+    expect(small.height).to.be.lessThan(120)
+    const large = await box('<div style="width:420px;height:440px">whole</div>')
+    expect(large.width).to.be.greaterThan(420)
+    expect(large.height).to.be.greaterThan(440)
+  })
+
   it('is a sheet on a narrow map, pulled up and away', async () => {
     const map = mapOf('', '', 'inline-size:320px;block-size:420px')
     await open(map)

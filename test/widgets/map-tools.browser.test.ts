@@ -55,6 +55,28 @@ function clickAt(map: Element, x: number, y: number): void {
     target.dispatchEvent(new PointerEvent(type, { ...at, buttons: type === 'pointerdown' ? 1 : 0 }))
 }
 
+function drag(map: Element, from: readonly [number, number], to: readonly [number, number]): void {
+  const canvas = canvasOf(map)
+  const box = canvas.getBoundingClientRect()
+  const target = canvas.querySelector('.ol-viewport') ?? canvas
+  const steps = [from, from, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], to, to] as const
+  const types = ['pointermove', 'pointerdown', 'pointermove', 'pointermove', 'pointerup']
+  for (const [index, [x, y]] of steps.entries())
+    target.dispatchEvent(
+      new PointerEvent(types[index] ?? '', {
+        clientX: box.left + box.width / 2 + x,
+        clientY: box.top + box.height / 2 + y,
+        bubbles: true,
+        composed: true,
+        pointerId: 1,
+        isPrimary: true,
+        pointerType: 'mouse',
+        button: 0,
+        buttons: index > 0 && index < 4 ? 1 : 0,
+      }),
+    )
+}
+
 async function openPanel(map: Element): Promise<void> {
   control(map, 'Draw an area').click()
   await until(() => inside(map, '[part=draw]').length === 1, 'panel')
@@ -92,6 +114,30 @@ describe('map tools: drawing', () => {
     control(map, 'Remove the area').click()
     await removed
     expect(asked(map).has('geofilter.distance')).to.equal(false)
+  })
+
+  it('a drag draws a circle and a rectangle, as clicks do, and the map stays where it is', async () => {
+    const map = await mapOf(location)
+    const moves: string[] = []
+    map.addEventListener('d4c-map-move', (event) => moves.push((event as CustomEvent).detail.location))
+    await startDrawing(map, 'Circle')
+    drag(map, [0, 0], [60, 0])
+    await until(() => asked(map).has('geofilter.distance'), 'circle')
+    const byDrag = asked(map).get('geofilter.distance')
+    await startDrawing(map, 'Circle')
+    clickAt(map, 0, 0)
+    clickAt(map, 61, 0)
+    await until(() => asked(map).get('geofilter.distance') !== byDrag, 'circle by clicks')
+    const [drawn, clicked] = [byDrag, asked(map).get('geofilter.distance')].map(
+      (text) => text?.split(',') ?? [],
+    )
+    expect(drawn?.slice(0, 2)).to.deep.equal(clicked?.slice(0, 2))
+    expect(Number(drawn?.[2]) / Number(clicked?.[2])).to.be.closeTo(60 / 61, 0.001)
+    await startDrawing(map, 'Rectangle')
+    drag(map, [-40, -30], [40, 30])
+    await until(() => asked(map).has('geofilter.polygon'), 'rectangle')
+    expect(asked(map).get('geofilter.polygon')?.split('),(')).to.have.length(4)
+    expect(moves.filter((move) => move !== '8,50.5,4.5')).to.deep.equal([])
   })
 
   it('a polygon sets the polygon and clears the distance', async () => {
@@ -170,7 +216,7 @@ describe('map tools: filter by map view', () => {
   const polygon = (map: Element) => asked(map).get('geofilter.polygon')
   const toggle = (map: Element) => control(map, 'Filter by map view')
 
-  it('is on exactly when there is a polygon, follows moves, and is taken back', async () => {
+  it('is on exactly when the area is the view, follows moves, and is taken back', async () => {
     const map = await mapOf(`show-filters ${location}`)
     expect(toggle(map).getAttribute('aria-pressed')).to.equal('false')
     toggle(map).click()
@@ -197,6 +243,44 @@ describe('map tools: filter by map view', () => {
     contextOf(map).clearActiveFilters()
     await until(() => toggle(map).getAttribute('aria-pressed') === 'false', 'off')
     expect(polygon(map)).to.equal(null)
+  })
+
+  it('leaves an area that was drawn, or is in the address, as it is', async () => {
+    const map = await mapOf(`show-filters ${location}`)
+    await startDrawing(map, 'Rectangle')
+    clickAt(map, -50, -50)
+    clickAt(map, 50, 50)
+    await until(() => polygon(map) !== null, 'rectangle')
+    const drawn = polygon(map)
+    expect(toggle(map).getAttribute('aria-pressed')).to.equal('false')
+    const moved = oneEvent(map, 'd4c-map-move')
+    control(map, 'Zoom in').click()
+    await moved
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(polygon(map)).to.equal(drawn)
+    toggle(map).click()
+    await until(() => toggle(map).getAttribute('aria-pressed') === 'true', 'on')
+    expect(polygon(map)).not.to.equal(drawn)
+    await startDrawing(map, 'Polygon')
+    clickAt(map, 0, 0)
+    clickAt(map, 80, 0)
+    clickAt(map, 80, 80)
+    clickAt(map, 0, 0)
+    await until(() => toggle(map).getAttribute('aria-pressed') === 'false', 'off')
+    expect(polygon(map)?.split('),(')).to.have.length(3)
+  })
+
+  it('is off when one of several contexts has lost its area', async () => {
+    const place = page(`<d4c-dataset-context context="a,b" a-dataset="trees" b-dataset="areas">
+      <d4c-map ${style} show-filters ${location}><d4c-map-layer context="a"></d4c-map-layer><d4c-map-layer context="b"></d4c-map-layer></d4c-map>
+    </d4c-dataset-context>`)
+    const map = one(place, 'd4c-map')
+    await until(() => inside(map, '[aria-label="Filter by map view"]').length === 1, 'tools')
+    await until(() => inside(map, '[aria-busy=false]').length === 1, 'loaded')
+    toggle(map).click()
+    await until(() => toggle(map).getAttribute('aria-pressed') === 'true', 'on')
+    contextOf(map).clearActiveFilters()
+    await until(() => toggle(map).getAttribute('aria-pressed') === 'false', 'off')
   })
 
   it('is left out of embedded pages, and unless it is asked for', async () => {

@@ -10,8 +10,6 @@ export interface PopupPlace {
   pan: readonly [x: number, y: number]
 }
 
-/** A popup is laid out before what is in it has come. */
-const popup: Size = { width: 250, height: 330 }
 /** Between a mark and its popup. */
 export const popupGap = 10
 const edge = 8
@@ -24,7 +22,7 @@ function beyond(from: number, to: number, room: number): number {
 }
 
 /** Where the popup of a mark stands in a view: above it unless that is too near the top. */
-export function placePopup([x, y]: readonly [number, number], view: Size): PopupPlace {
+export function placePopup([x, y]: readonly [number, number], view: Size, popup: Size): PopupPlace {
   const half = popup.width / 2
   const sideways = beyond(x - half, x + half, view.width)
   const below = y < popup.height + popupGap + edge

@@ -73,6 +73,32 @@ export function viewShape({ south, west, north, east }: Bounds): Shape {
   }
 }
 
+/** The same area as one that is drawn: it begins at another corner, and so is no view that a map follows. */
+export const boxShape = ({ south, west, north, east }: Bounds): Shape => ({
+  type: 'polygon',
+  corners: [
+    [west, south],
+    [west, north],
+    [east, north],
+    [east, south],
+  ],
+})
+
+/** Whether a shape is a view of a map rather than something drawn: its corners begin in the north-west. */
+export function isView(shape: Shape | null): boolean {
+  if (shape?.type !== 'polygon' || shape.corners.length !== 4) return false
+  const [[left = 0, north = 0] = [], [right, top] = [], [east, south = 0] = [], [west, bottom] = []] =
+    shape.corners
+  return (
+    west === left &&
+    east === right &&
+    top === north &&
+    bottom === south &&
+    north > south &&
+    left < (right ?? left)
+  )
+}
+
 const textOf = (parameters: Parameters, name: string): string => printValues(name, parameters[name]).join(' ')
 
 /** The geofilters of parameters as one text, equal for equal areas; '' without any. */

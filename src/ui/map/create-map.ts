@@ -263,6 +263,7 @@ export function createMap(options: MapOptions): MapHandle {
       view.animate({ center: fromLonLat([lng, clampLat(lat)]), duration: duration(), easing: easeOut })
     },
     panBy(x, y) {
+      view.cancelAnimations()
       const [centerX = 0, centerY = 0] = view.getCenter() ?? []
       const resolution = view.getResolution() ?? 1
       const center = [centerX + x * resolution, centerY - y * resolution]

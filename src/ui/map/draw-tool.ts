@@ -3,6 +3,7 @@ import { boundingExtent } from 'ol/extent.js'
 import Feature from 'ol/Feature.js'
 import GeoPolygon, { circular, fromExtent } from 'ol/geom/Polygon.js'
 import Draw, { type GeometryFunction } from 'ol/interaction/Draw.js'
+import Pointer from 'ol/interaction/Pointer.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import type OlMap from 'ol/Map.js'
 import { fromLonLat, transform } from 'ol/proj.js'
@@ -33,12 +34,19 @@ const above = 900
 const circleCorners = 96
 /** A second click of a double one must not reach the map, which would zoom. */
 const doubleClickMs = 300
+/** The longest delay there is: a pointer that is held down does not begin a corner. */
+const never = 2 ** 31 - 1
+/** Pixels that a pointer may move within a click. */
+const dragTolerance = 6
 
 /** Degrees of a place, on whichever copy of the world it was chosen. */
 const positionOf = (coordinate: Coordinate): Position => {
   const [lng = 0, lat = 0] = transform(coordinate, mercator, degrees)
   return [lng, lat]
 }
+
+const distance = ([x = 0, y = 0]: Coordinate, [left = 0, top = 0]: Coordinate): number =>
+  Math.hypot(x - left, y - top)
 
 /** A circle on the globe, as the map shows it. */
 const circleAround = (centre: Coordinate, metres: number): GeoPolygon =>
@@ -55,15 +63,18 @@ export function drawTool(map: OlMap, color: string, told: Told): DrawTool {
   const layer = new VectorLayer({ source, style, zIndex: above, updateWhileInteracting: true })
   map.addLayer(layer)
   let draw: Draw | null = null
+  let drag: Pointer | null = null
   let fading: ReturnType<typeof setTimeout> | undefined
 
   const end = () => {
     if (draw) map.removeInteraction(draw)
+    if (drag) map.removeInteraction(drag)
     draw = null
+    drag = null
     clearTimeout(fading)
   }
 
-  /** Corners by clicks; a circle or a rectangle by two. */
+  /** Corners by clicks; a circle or a rectangle by two, or by a drag. */
   function make(kind: ShapeKind): Draw {
     let corners: Coordinate[] = []
     let circle = { centre: [0, 0] as Coordinate, metres: 0 }
@@ -89,6 +100,7 @@ export function drawTool(map: OlMap, color: string, told: Told): DrawTool {
       type: kind === 'polygon' ? 'Polygon' : 'Circle',
       style,
       stopClick: true,
+      ...(kind === 'polygon' ? {} : { dragVertexDelay: never }),
       geometryFunction,
       condition: ({ coordinate }) => {
         if (finished) return false
@@ -122,12 +134,64 @@ export function drawTool(map: OlMap, color: string, told: Told): DrawTool {
     return made
   }
 
+  /** The same shapes by one drag, which takes over from the clicks. */
+  function makeDrag(kind: 'circle' | 'rectangle', clicks: Draw): Pointer {
+    let from: Coordinate = [0, 0]
+    let down: Coordinate = [0, 0]
+    let dragging = false
+    const outline = (to: Coordinate) =>
+      kind === 'rectangle'
+        ? fromExtent(boundingExtent([from, to]))
+        : circleAround(from, getDistance(positionOf(from), positionOf(to)))
+    return new Pointer({
+      // Clicks are heard as well until the pointer moves.
+      stopDown: () => false,
+      handleDownEvent: ({ coordinate, pixel, originalEvent }) => {
+        ;[from, down, dragging] = [coordinate, pixel, false]
+        return originalEvent instanceof PointerEvent && originalEvent.isPrimary && originalEvent.button === 0
+      },
+      handleDragEvent(event) {
+        // The map would pan.
+        event.stopPropagation()
+        const { coordinate, pixel } = event
+        if (!dragging && distance(pixel, down) <= dragTolerance) return
+        dragging = true
+        source.clear()
+        source.addFeature(new Feature(outline(coordinate)))
+      },
+      handleUpEvent: ({ coordinate, pixel }) => {
+        if (!dragging) return false
+        dragging = false
+        if (distance(pixel, down) <= dragTolerance) {
+          // Back where it began: nothing is drawn, and the clicks go on.
+          source.clear()
+          return false
+        }
+        fading = setTimeout(end, doubleClickMs)
+        // Once they, too, have heard of the end of the drag.
+        queueMicrotask(() => clicks.setActive(false))
+        const [lng, lat] = positionOf(from)
+        const metres = Math.max(1, getDistance(positionOf(from), positionOf(coordinate)))
+        const ring = outline(coordinate).getCoordinates()[0] ?? []
+        told.onDrawn(
+          kind === 'circle'
+            ? { type: 'circle', lat, lng, metres }
+            : { type: 'polygon', corners: ring.slice(0, -1).map(positionOf) },
+        )
+        return false
+      },
+    })
+  }
+
   return {
     start(kind) {
       end()
       source.clear()
       draw = make(kind)
       map.addInteraction(draw)
+      if (kind === 'polygon') return
+      drag = makeDrag(kind, draw)
+      map.addInteraction(drag)
     },
     stop: end,
     show(shape) {

@@ -9,8 +9,9 @@ export const en = {
   'draw.rectangle': 'Rectangle',
   'draw.remove': 'Remove the area',
   'draw.stop': 'Stop drawing',
-  'draw.hint.circle': 'Click the middle, then the edge. Escape ends drawing.',
-  'draw.hint.rectangle': 'Click one corner, then the opposite one. Escape ends drawing.',
+  'draw.hint.circle': 'Click the middle, then the edge, or drag from one to the other. Escape ends drawing.',
+  'draw.hint.rectangle':
+    'Click one corner, then the opposite one, or drag between them. Escape ends drawing.',
   'draw.hint.polygon': 'Click each corner, and the first one again to finish. Escape ends drawing.',
   'draw.crossing': 'shape edges cannot cross!',
   'draw.metres': 'Metres around the middle of the map',

@@ -8,8 +8,10 @@ export const fr: ToolSentences = {
   'draw.rectangle': 'Rectangle',
   'draw.remove': 'Retirer la zone',
   'draw.stop': 'Arrêter le dessin',
-  'draw.hint.circle': 'Cliquez sur le centre, puis sur le bord. Échap arrête le dessin.',
-  'draw.hint.rectangle': 'Cliquez sur un coin, puis sur le coin opposé. Échap arrête le dessin.',
+  'draw.hint.circle':
+    'Cliquez sur le centre, puis sur le bord, ou glissez de l’un à l’autre. Échap arrête le dessin.',
+  'draw.hint.rectangle':
+    'Cliquez sur un coin, puis sur le coin opposé, ou glissez de l’un à l’autre. Échap arrête le dessin.',
   'draw.hint.polygon':
     'Cliquez sur chaque sommet, puis de nouveau sur le premier pour finir. Échap arrête le dessin.',
   'draw.crossing': 'les côtés de la forme ne peuvent pas se croiser !',

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { emit } from '../../../client/events.ts'
 import type { Bounds, Location } from '../../../core/map/location.ts'
-import { type Shape, type ShapeKind, shapeFilter, viewShape } from '../../../core/map/shapes.ts'
+import { boxShape, type Shape, type ShapeKind, shapeFilter } from '../../../core/map/shapes.ts'
 import type { ToolSentences } from '../../../core/messages/map-tools/en.ts'
 import type { MapHandle } from '../../../ui/MapView.tsx'
 import type { DrawTool } from '../../../ui/map/draw-tool.ts'
@@ -182,7 +182,7 @@ export function DrawMenu({ element, map, kinds, filter, where, busy, color, sent
               <button
                 type="button"
                 className="d4c-button"
-                onClick={() => where && drawn.current(viewShape(where.bounds))}
+                onClick={() => where && drawn.current(boxShape(where.bounds))}
               >
                 {sentences['draw.view']}
               </button>

@@ -3,7 +3,7 @@ import type { DataContext } from '../../../client/contexts/context.ts'
 import { formatNumber } from '../../../core/format/value.ts'
 import type { Bounds, Location } from '../../../core/map/location.ts'
 import { scaleBar } from '../../../core/map/scale.ts'
-import { type ShapeKind, shapeKinds, viewShape } from '../../../core/map/shapes.ts'
+import { isView, shapeKinds, viewShape } from '../../../core/map/shapes.ts'
 import type { ToolSentences } from '../../../core/messages/map-tools/en.ts'
 import { fill } from '../../../core/messages/message.ts'
 import { sheetOf } from '../../../custom-element/styles.ts'
@@ -64,15 +64,13 @@ export default function MapTools(props: MapToolsProps) {
   }, [element])
 
   const { viewFilter } = tools
-  const on = viewFilter && filter.hasPolygon
+  const on = viewFilter && isView(filter.shape)
   const { set } = filter
   const { bounds } = where ?? {}
   useEffect(() => {
     if (on && bounds) set(viewShape(bounds))
   }, [on, bounds, set])
 
-  // A polygon is the view there, and would be replaced by the next move.
-  const kinds: readonly ShapeKind[] = viewFilter ? ['circle'] : shapeKinds
   const drawn = on ? { ...filter, shape: null } : filter
   return (
     <>
@@ -92,7 +90,7 @@ export default function MapTools(props: MapToolsProps) {
           <DrawMenu
             element={element}
             map={map}
-            kinds={kinds}
+            kinds={shapeKinds}
             filter={drawn}
             where={where}
             busy={busy}

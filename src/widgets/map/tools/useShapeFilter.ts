@@ -7,8 +7,6 @@ import { useManyParameters } from '../../../ui/useDataContext.ts'
 export interface ShapeFilter {
   /** Null without one, and when the contexts differ. */
   shape: Shape | null
-  /** Whether some context is filtered by a polygon. */
-  hasPolygon: boolean
   set: (shape: Shape | null) => void
 }
 
@@ -30,5 +28,5 @@ export function useShapeFilter(
     },
     [contexts, own, element],
   )
-  return { shape, hasPolygon: parameters.some((one) => one['geofilter.polygon'] !== undefined), set }
+  return { shape, set }
 }
