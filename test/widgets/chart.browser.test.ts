@@ -40,6 +40,28 @@ describe('chart', () => {
       expect(drawn(chart)).to.equal(true)
     })
 
+  it('tells how many of its categories it shows, and shows the others at a press', async () => {
+    const chart = one(
+      page(
+        `<d4c-dataset-context context="c" c-dataset="places" c-parameters="{'q': 'height<120'}"><d4c-chart context="c" field-x="height" chart-type="column" style="inline-size:500px;block-size:300px"></d4c-chart></d4c-dataset-context>`,
+      ),
+      'd4c-chart',
+    )
+    await until(() => drawn(chart), 'picture')
+    const cut = () => inside(chart, '[part=cut]')[0]?.textContent?.replace(/\s+/g, ' ')
+    expect(cut()).to.equal('50 of 120 categories. Show all')
+    await expect(chart).to.be.accessible()
+    control(chart, 'Show all').click()
+    await until(() => cut() === undefined, 'all')
+    expect(words(chart)).to.contain('120 values')
+    const split = chartOf(query('field-x="height" series-breakdown="kind" maxpoints="7"'), '', 'places')
+    await until(() => drawn(split), 'picture')
+    expect(shown(split)).to.contain('7 of 2,500 categories. Show 1,000')
+    const whole = chartOf(query('field-x="town"'))
+    await until(() => drawn(whole), 'picture')
+    expect(inside(whole, '[part=cut]')).to.have.length(0)
+  })
+
   it('is a table at a press, and a picture again', async () => {
     const chart = chartOf(query('field-x="day1" timescale="year"'))
     await until(() => drawn(chart), 'picture')

@@ -55,6 +55,8 @@ export interface DrawnQuery {
   layers: readonly ChartLayer[]
   /** More than can be drawn was left out. */
   cut: 'series' | 'points' | null
+  /** How many categories there are, where fewer are drawn; known of split queries alone. */
+  categories: number | null
   /** Sentences for the console on expressions that could not be computed. */
   warnings: readonly string[]
 }
@@ -67,7 +69,7 @@ export interface DrawingSettings {
 
 const maxSeries = 500
 const keptSeries = 10
-const maxCategories = 1000
+export const maxCategories = 1000
 const keptCategories = 20
 const mostBuckets = 1000
 
@@ -197,6 +199,7 @@ export function layersOf(
   })
 
   let cut: DrawnQuery['cut'] = null
+  let all: number | null = null
   layers = layers.map((layer) => {
     if (layer.names.length <= maxSeries) return layer
     cut = 'series'
@@ -207,6 +210,7 @@ export function layersOf(
   const categories = keptOf(query, layers)
   if (categories.most) {
     if (categories.tooMany) cut = 'points'
+    if (categories.all > categories.kept.size) all = categories.all
     layers = layers.map((layer) => ({
       ...layer,
       points: inOrder(layer.points, categories.kept),
@@ -215,7 +219,7 @@ export function layersOf(
   if (query.stacked && !breakdown) layers = [merged(query, layers)]
   if (query.x.type === 'int' && !query.timescale && !query.years) layers = withYears(layers)
   layers = layers.map((layer) => byCategory(layer, locale))
-  return { layers, cut, warnings }
+  return { layers, cut, categories: all, warnings }
 }
 
 /** The same, told that all whole numbers of their axis are years. */
@@ -250,8 +254,8 @@ function namesOf(
 function keptOf(
   query: QueryModel,
   layers: readonly ChartLayer[],
-): { most: boolean; tooMany: boolean; kept: ReadonlyMap<Point['x'], number> } {
-  const none = { most: false, tooMany: false, kept: new Map() }
+): { most: boolean; tooMany: boolean; all: number; kept: ReadonlyMap<Point['x'], number> } {
+  const none = { most: false, tooMany: false, all: 0, kept: new Map() }
   if (query.timescale) return none
   const all = [...new Set(layers.flatMap(({ points }) => points.map(({ x }) => x)))]
   const tooMany = query.x.type === 'text' && all.length > maxCategories
@@ -265,7 +269,12 @@ function keptOf(
     all.sort((one, other) => sign * ((totals.get(one) ?? 0) - (totals.get(other) ?? 0)))
   }
   const most = tooMany ? keptCategories : query.maxpoints || all.length
-  return { most: true, tooMany, kept: new Map(all.slice(0, most).map((x, index) => [x, index])) }
+  return {
+    most: true,
+    tooMany,
+    all: all.length,
+    kept: new Map(all.slice(0, most).map((x, index) => [x, index])),
+  }
 }
 
 const inOrder = (points: readonly Point[], places: ReadonlyMap<Point['x'], number>): Point[] =>

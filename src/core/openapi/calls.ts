@@ -72,7 +72,7 @@ const recordsCalls: readonly (Omit<Call, 'path'> & { name: string })[] = [
     summary: 'Count and compute over groups of records',
     parameters: analyzeTable,
     answers: { [json]: 'Analysis', 'text/csv': null },
-    headers: ['ODS-Analyze-Truncated', 'D4C-Analyze-Truncated'],
+    headers: ['ODS-Analyze-Truncated', 'D4C-Analyze-Truncated', 'D4C-Analyze-Groups'],
   },
   {
     ...plain,

@@ -10,6 +10,7 @@ export const headers = {
   'Content-Disposition': 'Name for the file.',
   'ODS-Analyze-Truncated': 'There, when there were more groups than an answer holds.',
   'D4C-Analyze-Truncated': 'The same, under our own name.',
+  'D4C-Analyze-Groups': 'How many groups there are, where maxpoints asked for fewer.',
   'D4C-Export-Truncated': 'There, when the format holds fewer records than were found.',
 } as const
 export type HeaderName = keyof typeof headers

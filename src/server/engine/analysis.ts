@@ -57,7 +57,8 @@ function partsOf(precision: string | null, periodic: string | null): DatePart[] 
       if (finest === 'week') return ['year', 'week']
       return precisions.slice(0, precisions.indexOf(finest as (typeof precisions)[number]) + 1)
     case 'month':
-      return finest === 'day' ? ['yearday'] : ['month']
+      // Days of the year are asked for by name: without a precision it is the month.
+      return precision !== null && finest === 'day' ? ['yearday'] : ['month']
     case 'week':
     case 'weekday':
       return finest === 'hour' ? ['weekday', 'hour'] : ['weekday']
@@ -83,7 +84,16 @@ export function analysisStatement(
   keys: readonly Key[],
   request: Pick<AnalyzeRequest, 'series' | 'sort' | 'maxPoints'>,
 ): Sql {
-  const { series } = request
+  const limit = Math.min(request.maxPoints ?? bucketLimit, bucketLimit) + 1
+  const ordered = keys.length > 0 ? sql` ORDER BY ${orderOf(request.sort, keys, request.series)}` : raw('')
+  return sql`${groupsSql(scope, condition, keys, request.series)}${ordered} LIMIT ${BigInt(limit)}`
+}
+
+/** One number: how many combinations of keys there are. */
+export const groupCountStatement = (scope: Scope, condition: Condition, keys: readonly Key[]): Sql =>
+  sql`SELECT count(*) FROM (${groupsSql(scope, condition, keys, [])})`
+
+function groupsSql(scope: Scope, condition: Condition, keys: readonly Key[], series: readonly Series[]): Sql {
   const { relation } = scope
   const present = [...new Set(keys.map(({ field }) => field))].map((field) =>
     field.type === 'text'
@@ -111,9 +121,7 @@ export function analysisStatement(
   const filled = several.map((name) => sql`${name} <> ''`)
   const grouped = keys.length > 0 ? sql` GROUP BY ${list(keyNames)}` : raw('')
   const kept = filled.length > 0 ? sql` WHERE ${join(filled, ' AND ')}` : raw('')
-  const limit = Math.min(request.maxPoints ?? bucketLimit, bucketLimit) + 1
-  const ordered = keys.length > 0 ? sql` ORDER BY ${orderOf(request.sort, keys, series)}` : raw('')
-  return sql`SELECT ${outputs.length > 0 ? list(outputs) : raw('count(*)')} FROM (${single})${kept}${grouped}${ordered} LIMIT ${BigInt(limit)}`
+  return sql`SELECT ${outputs.length > 0 ? list(outputs) : raw('count(*)')} FROM (${single})${kept}${grouped}`
 }
 
 /** SQL: the key of a row; a list where its field has several values. */

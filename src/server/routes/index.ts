@@ -115,6 +115,7 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report'], push
         'X-RateLimit-Reset',
         'ODS-Analyze-Truncated',
         'D4C-Analyze-Truncated',
+        'D4C-Analyze-Groups',
         'ETag',
         'Content-Disposition',
         truncatedHeader,

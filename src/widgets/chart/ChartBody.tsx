@@ -6,12 +6,13 @@ import { sentenceLoader } from '../../client/sentences.ts'
 import { shared } from '../../client/shared.ts'
 import type { ChartDefinition } from '../../core/chart/definition.ts'
 import { describe } from '../../core/chart/describe.ts'
-import type { ChartLayer, Point } from '../../core/chart/layers.ts'
+import { type ChartLayer, maxCategories, type Point } from '../../core/chart/layers.ts'
 import { legendName, legendOf } from '../../core/chart/legend.ts'
 import type { ChartLook } from '../../core/chart/spec/look.ts'
 import { isSparse } from '../../core/chart/spec/marks.ts'
 import { toSpec } from '../../core/chart/spec/spec.ts'
 import { customPalette } from '../../core/color/palette.ts'
+import { formatNumber } from '../../core/format/value.ts'
 import { type ChartSentences, en } from '../../core/messages/charts/en.ts'
 import { fill } from '../../core/messages/message.ts'
 import { warnOnce } from '../../custom-element/options.ts'
@@ -82,8 +83,16 @@ export function ChartBody({ element, definition, sources, unread = [], patterns 
 
   const { chartColors } = useStore(shared().$configuration)
   const palette = useMemo(() => customPalette(chartColors), [chartColors])
-  const drawing = useDrawing(element, definition, sources, { sentences, language, palette })
-  const { frame, layers, problems, cut, truncated, answered, failure, loading, retry } = drawing
+  const [most, setMost] = useState<number | null>(null)
+  const asked = useMemo(
+    () =>
+      most === null
+        ? sources
+        : sources.map((source) => ({ ...source, query: { ...source.query, maxpoints: most } })),
+    [sources, most],
+  )
+  const drawing = useDrawing(element, definition, asked, { sentences, language, palette })
+  const { frame, layers, problems, cut, truncated, categories, answered, failure, loading, retry } = drawing
 
   useEffect(() => {
     for (const problem of [...unread, ...problems]) warnOnce(`<${element.localName}> ${problem}`)
@@ -184,6 +193,25 @@ export function ChartBody({ element, definition, sources, unread = [], patterns 
               onChange={setHidden}
               sentences={sentences}
             />
+          )}
+          {categories && (
+            <p className="d4c-chart__cut" part="cut" role="status">
+              {fill(sentences.categories, {
+                shown: formatNumber(categories.shown, language),
+                all: formatNumber(categories.all, language),
+              })}{' '}
+              {categories.shown < maxCategories && (
+                <button
+                  type="button"
+                  className="d4c-link"
+                  onClick={() => setMost(Math.min(categories.all, maxCategories))}
+                >
+                  {categories.all <= maxCategories
+                    ? sentences['categories.all']
+                    : fill(sentences['categories.more'], { count: formatNumber(maxCategories, language) })}
+                </button>
+              )}
+            </p>
           )}
           <BrushReset
             element={element}

@@ -11,6 +11,8 @@ export interface Analysis {
   rows: readonly AnalyzeRow[]
   /** The server cut its result. */
   truncated: boolean
+  /** How many groups there are, where fewer were asked for. */
+  groups: number | null
   failure: ApiFailure | null
 }
 
@@ -21,12 +23,12 @@ export interface Analyses {
 
 async function analysis(url: string, signal: AbortSignal): Promise<Analysis> {
   try {
-    const { answer, truncated } = await fetchAnalysis(url, isRows, signal)
-    return { rows: answer, truncated, failure: null }
+    const { answer, truncated, groups } = await fetchAnalysis(url, isRows, signal)
+    return { rows: answer, truncated, groups, failure: null }
   } catch (error) {
     if (signal.aborted) throw error
     const failure = error instanceof ApiFailure ? error : new ApiFailure(0, null, { cause: error })
-    return { rows: [], truncated: false, failure }
+    return { rows: [], truncated: false, groups: null, failure }
   }
 }
 

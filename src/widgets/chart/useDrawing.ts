@@ -47,9 +47,24 @@ export interface Drawing {
   failed: readonly string[]
   cut: 'series' | 'points' | null
   truncated: boolean
+  /** Of the query that draws the fewest of its categories: how many it draws, and how many there are. */
+  categories: { shown: number; all: number } | null
 }
 
 const keyOf = (asked: readonly Asked[]) => asked.map(({ url }) => url).join('\n')
+
+function leastShown(
+  settled: { value: Analyses; asked: readonly Asked[] } | null,
+  results: readonly ReturnType<typeof layersOf>[],
+): Drawing['categories'] {
+  const cuts = results.flatMap((result, index) => {
+    const all = result.categories ?? settled?.value.analyses[index]?.groups ?? null
+    if (all === null || settled?.asked[index]?.query.timescale) return []
+    const shown = new Set(result.layers.flatMap(({ points }) => points.map(({ x }) => x))).size
+    return shown < all ? [{ shown, all }] : []
+  })
+  return cuts.toSorted((one, other) => one.shown / one.all - other.shown / other.all)[0] ?? null
+}
 
 /** Models the queries of a chart, asks them, and turns the answers into layers. */
 export function useDrawing(
@@ -131,6 +146,7 @@ export function useDrawing(
       layers,
       refused,
       cut: results.find((result) => result.cut)?.cut ?? null,
+      categories: leastShown(settled, results),
       warnings: results.flatMap(({ warnings }) => warnings),
     }
   }, [settled, frame, language, sentences])
@@ -152,6 +168,7 @@ export function useDrawing(
     problems: [...modelled.flatMap(({ problems }) => problems), ...drawn.refused, ...drawn.warnings],
     failed,
     cut: drawn.cut,
+    categories: drawn.categories,
     truncated: settled?.value.analyses.some((one) => one.truncated) ?? false,
   }
 }

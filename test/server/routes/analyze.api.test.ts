@@ -63,6 +63,7 @@ describe('rows', () => {
     ],
     ['x=day1&precision=day&periodic=week&q=day1:2014/02', [{ x: { weekday: 0 } }, { x: { weekday: 4 } }]],
     ['x=day1&precision=day&periodic=month&q=day1:2016', [{ x: { yearday: 60 } }]],
+    ['x=day1&periodic=month&q=day1:2016', [{ x: { month: 2 } }]],
     ['x=at1&precision=hour&periodic=weekday&q=num1=3', [{ x: { weekday: 4, hour: 23 } }]],
     ['x=at1.hour&x=at1.minute&q=num1=13', [{ x: { hour: 22, minute: 59 } }]],
     ['x=at1.day&q=num1=3&timezone=Europe/Paris', [{ x: { day: 1 } }]],
@@ -215,6 +216,25 @@ test('a cut result says so in its headers, a wanted cut does not', async () => {
   expect(await headers('')).toEqual([10_000, 'true', 'true'])
   expect(await headers('&q=n<10000')).toEqual([10_000, null, null])
   expect(await headers('&maxpoints=5')).toEqual([5, null, null])
+})
+
+test('an answer with fewer groups than there are tells how many there are', async () => {
+  const groups = async (query: string) =>
+    (await portal.api.request(`/records/1.0/analyze?${query}`)).headers.get('D4C-Analyze-Groups')
+  expect(await groups('dataset=long&x=n&maxpoints=5&q=n<300')).toBe('300')
+  expect(await groups('dataset=trees&x=tags&y.a.func=AVG&y.a.expr=num1&maxpoints=1')).toBe(
+    String(((await ask('x=tags')) as unknown[]).length),
+  )
+  expect(await groups('dataset=trees&x=town&maxpoints=4')).toBe(null)
+  expect(await groups('dataset=trees&x=town')).toBe(null)
+})
+
+test('a running total over nothing is none', async () => {
+  const rows = (await ask(
+    'x=num1&y.s.func=SUM&y.s.expr=dbl1&y.s.cumulative=true&q=%23null(dbl1)',
+  )) as object[]
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map((row) => ({ ...row, x: 0 }))).toEqual(rows.map(() => ({ x: 0, s: null })))
 })
 
 test('csv has a column for every part and quantile', async () => {

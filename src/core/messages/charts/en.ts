@@ -47,6 +47,9 @@ export const en = {
   'series.constant': 'Constant {value}',
   'series.percentile': 'Percentile {percent} of {field}',
   'series.of': '{function} of {field}',
+  categories: '{shown} of {all} categories.',
+  'categories.all': 'Show all',
+  'categories.more': 'Show {count}',
   legend: 'Series',
   keys: 'Arrow keys move along the points, Page Up and Page Down by ten, Enter chooses one, Escape leaves.',
   'keys.brush':

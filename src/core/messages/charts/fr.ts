@@ -50,6 +50,9 @@ export const fr: ChartSentences = {
   'series.constant': 'Constante {value}',
   'series.percentile': 'Centile {percent} de {field}',
   'series.of': '{function} de {field}',
+  categories: '{shown} catégories sur {all}.',
+  'categories.all': 'Tout afficher',
+  'categories.more': 'Afficher {count}',
   legend: 'Séries',
   keys: 'Les flèches passent d’un point à l’autre, Page préc. et Page suiv. de dix en dix, Entrée en choisit un, Échap quitte.',
   'keys.brush':

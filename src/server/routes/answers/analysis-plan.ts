@@ -21,6 +21,8 @@ export interface AnalysisReading {
 export interface AnalysisText {
   text: string
   truncated: boolean
+  /** How many groups there are, where fewer were asked for; null otherwise. */
+  groups: number | null
 }
 
 /** What an analysis reads, and under which condition. */
@@ -38,12 +40,13 @@ export async function planAnalysis(
   return { scope, condition: whole(filter), options }
 }
 
-/** The rows asked for; `truncated` where there were more than an answer holds. */
+/** The rows asked for; `truncated` where there were more than an answer holds, `cut` where fewer were wanted. */
 export function cutToLimit(
   rows: readonly Row[],
   { maxPoints }: AnalyzeRequest,
-): { rows: readonly Row[]; truncated: boolean } {
+): { rows: readonly Row[]; truncated: boolean; cut: boolean } {
   const limit = Math.min(maxPoints ?? bucketLimit, bucketLimit)
-  const truncated = rows.length > limit && (maxPoints ?? Number.POSITIVE_INFINITY) > bucketLimit
-  return { rows: rows.slice(0, limit), truncated }
+  const isOver = rows.length > limit
+  const truncated = isOver && (maxPoints ?? Number.POSITIVE_INFINITY) > bucketLimit
+  return { rows: rows.slice(0, limit), truncated, cut: isOver && !truncated }
 }

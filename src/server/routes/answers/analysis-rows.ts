@@ -35,7 +35,9 @@ export function accumulate(rows: readonly Row[], keys: readonly Key[], series: r
       const value = toNumber(cell ?? null)
       if (!one.cumulative) return value
       const name = `${index} ${breakdown.map((place) => String(row[place])).join('\u0000')}`
-      const total = (totals.get(name) ?? 0) + (value ?? 0)
+      // Over nothing there is no sum yet.
+      if (value === null) return totals.get(name) ?? null
+      const total = (totals.get(name) ?? 0) + value
       totals.set(name, total)
       return total
     })

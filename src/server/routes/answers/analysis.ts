@@ -1,6 +1,7 @@
 import { decodeAnalyze } from '../../../core/parameters/decode-series.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
-import { analysisStatement, planKeys } from '../../engine/analysis.ts'
+import { analysisStatement, groupCountStatement, planKeys } from '../../engine/analysis.ts'
+import { toNumber } from '../../engine/values.ts'
 import { type AnalysisReading, type AnalysisText, cutToLimit, planAnalysis } from './analysis-plan.ts'
 import { accumulate, axisValue, csvText, inOutputZone, jsonText } from './analysis-rows.ts'
 import { type Answer, answered, type DataDeps, openDataset, relationOf, stateOf } from './deps.ts'
@@ -21,13 +22,18 @@ export async function answerAnalysis(
   const question = { kind: 'analyze', state, request, filters: request.filters }
   const answer = await answered(deps, question, signal, async (running) => {
     const reading = { deps, request, dataset, signal: running }
-    const { text, truncated } = joined ? await joinText(reading, joined) : await groupsText(reading)
-    return (truncated ? 'T' : ' ') + text
+    const { text, truncated, groups } = joined ? await joinText(reading, joined) : await groupsText(reading)
+    return `${truncated ? 'T' : ' '}${groups ?? ''}\n${text}`
   })
-  const headers: Record<string, string> =
-    answer.text[0] === 'T' ? { 'ODS-Analyze-Truncated': 'true', 'D4C-Analyze-Truncated': 'true' } : {}
+  // The first line of what is cached says what stands in the headers.
+  const lineEnd = answer.text.indexOf('\n')
+  const [isTruncated, groups] = [answer.text[0] === 'T', answer.text.slice(1, lineEnd)]
+  const headers: Record<string, string> = {
+    ...(isTruncated ? { 'ODS-Analyze-Truncated': 'true', 'D4C-Analyze-Truncated': 'true' } : {}),
+    ...(groups !== '' ? { 'D4C-Analyze-Groups': groups } : {}),
+  }
   if (request.format === 'csv') headers['Content-Type'] = 'text/csv; charset=utf-8'
-  return { text: answer.text.slice(1), etag: answer.etag, headers }
+  return { text: answer.text.slice(lineEnd + 1), etag: answer.etag, headers }
 }
 
 async function groupsText(reading: AnalysisReading): Promise<AnalysisText> {
@@ -36,12 +42,15 @@ async function groupsText(reading: AnalysisReading): Promise<AnalysisText> {
   const keys = planKeys(request, relation)
   const { scope, condition, options } = await planAnalysis(reading, relation, keys)
   const found = await reading.deps.engine.rows(analysisStatement(scope, condition, keys, request), options)
-  const { rows, truncated } = cutToLimit(found, request)
+  const { rows, truncated, cut } = cutToLimit(found, request)
+  const counts = cut
+    ? await reading.deps.engine.rows(groupCountStatement(scope, condition, keys), options)
+    : null
   const counted = inOutputZone(accumulate(rows, keys, request.series), keys, request)
   const heads = keys.map(({ field, part }) => `x.${field.name}${part === null ? '' : `.${part}`}`)
   const text =
     request.format === 'csv'
       ? csvText(counted, request, heads, (row) => [row.keys.map(String)])
       : jsonText(counted, request, (row) => axisValue(keys, row.keys))
-  return { text, truncated }
+  return { text, truncated, groups: counts ? toNumber(counts[0]?.[0] ?? null) : null }
 }

@@ -49,5 +49,5 @@ export async function joinText(
           (row) => joined(row).map(cells),
         )
       : jsonText(counted, request, joined)
-  return { text, truncated: truncated || records.length > joinedLimit }
+  return { text, truncated: truncated || records.length > joinedLimit, groups: null }
 }
