@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
@@ -7,6 +8,7 @@ import { build } from 'esbuild'
 import { findBrowser } from './browser.mjs'
 import { publishPhotos } from './fixtures/photos.ts'
 import { openPortal } from './fixtures/portal.ts'
+import { copySamples, endPortal, startPortal } from './fixtures/sample-portal.ts'
 import {
   areasDataset,
   hardShapesDataset,
@@ -114,6 +116,33 @@ const dataApi = async (context, next) => {
   context.body = Buffer.from(await response.arrayBuffer())
 }
 
+let starting
+
+/** The program with the sample portal, which the examples of the elements ask; started when the first test does. */
+function samples() {
+  starting ??= mkdtemp(join(tmpdir(), 'd4c-browser-')).then(async (folder) => {
+    const data = join(folder, 'portal')
+    await copySamples(data)
+    return { folder, portal: await startPortal(data) }
+  })
+  return starting
+}
+
+const ofSamples = '/samples'
+
+/** Hands questions about the samples on to that program. */
+const sampleApi = async (context, next) => {
+  if (!context.path.startsWith(`${ofSamples}${base}/`)) return next()
+  const { portal } = await samples()
+  const response = await fetch(`${portal.url}${context.url.slice(ofSamples.length)}`, {
+    method: context.method,
+    headers: { accept: context.get('accept') },
+  })
+  context.status = response.status
+  context.type = response.headers.get('content-type') ?? ''
+  context.body = Buffer.from(await response.arrayBuffer())
+}
+
 /** The base map stands beside the bundles; here beside the tests. */
 const basemap = async (context, next) => {
   const [, name] = /^\/test\/basemap\/(countries-\d+m\.json)$/.exec(context.path) ?? []
@@ -126,6 +155,10 @@ const closing = {
   name: 'closing',
   async serverStop() {
     if (opening) await (await opening).close()
+    if (!starting) return
+    const { portal, folder } = await starting
+    await endPortal(portal)
+    await rm(folder, { recursive: true, force: true })
   },
 }
 
@@ -164,7 +197,7 @@ export default {
   files: ['test/**/*.browser.test.ts'],
   concurrency: 1,
   browsers: [chromeLauncher({ launchOptions: await findBrowser() })],
-  middleware: [dataApi, basemap],
+  middleware: [dataApi, sampleApi, basemap],
   plugins: [bundledTests, closing],
   reporters: [defaultReporter(), counting],
   testFramework: {

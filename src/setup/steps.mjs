@@ -84,18 +84,23 @@ export async function install() {
 const builtFrom = ['elements', 'src', 'rollup.config.mjs', 'package-lock.json']
 const notInBundles = join('src', 'server')
 
-function fingerprint(path, lines) {
+function fingerprint(path, without, lines) {
   const full = join(root, path)
-  if (!existsSync(full) || path === notInBundles) return lines
+  if (!existsSync(full) || path === without) return lines
   const entry = statSync(full)
-  if (entry.isDirectory()) for (const name of readdirSync(full).sort()) fingerprint(join(path, name), lines)
+  if (entry.isDirectory())
+    for (const name of readdirSync(full).sort()) fingerprint(join(path, name), without, lines)
   else lines.push(`${path} ${entry.size} ${stampOf(readFileSync(full))}`)
   return lines
 }
 
+/** One digest of all files at and below these paths of the project, but for one path. */
+export const stampOfSources = (paths, without) =>
+  stampOf(paths.flatMap((path) => fingerprint(path, without, [])).join('\n'))
+
 /** Builds the browser bundles when a source of theirs has changed. */
 export async function build() {
-  const stamp = stampOf(builtFrom.flatMap((path) => fingerprint(path, [])).join('\n'))
+  const stamp = stampOfSources(builtFrom, notInBundles)
   const stampFile = join(root, 'dist', '.d4c-built')
   if (readStamp(stampFile) === stamp) return
   await step('browser bundles built', async () => {
