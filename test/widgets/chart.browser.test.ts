@@ -40,6 +40,17 @@ describe('chart', () => {
       expect(drawn(chart)).to.equal(true)
     })
 
+  it('is three hundred pixels high unless the page says otherwise', async () => {
+    const place = page(`<d4c-dataset-context context="c" c-dataset="trees">
+      <d4c-chart context="c" field-x="town"></d4c-chart><d4c-chart context="c" field-x="town" style="block-size:200px"></d4c-chart>
+    </d4c-dataset-context>`)
+    const charts = [...place.querySelectorAll('d4c-chart')]
+    await until(() => charts.every(drawn), 'pictures')
+    expect(charts.map((chart) => chart.getBoundingClientRect().height)).to.deep.equal([300, 200])
+    for (const chart of charts)
+      expect(inside(chart, '.d4c-chart')[0]?.scrollHeight).to.equal(chart.clientHeight)
+  })
+
   it('tells how many of its categories it shows, and shows the others at a press', async () => {
     const chart = one(
       page(

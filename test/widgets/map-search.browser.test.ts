@@ -39,6 +39,15 @@ describe('place search', () => {
     expect(inside(still, '[part=search]')).to.have.length(0)
   })
 
+  it('says that it searches records alone where place search is off', async () => {
+    const map = await mapOf('search-box', false)
+    const field = await openBox(map, 'Search in displayed data...')
+    expect(field.getAttribute('placeholder')).to.equal('Search in displayed data...')
+    type(field, 'ital')
+    await until(() => options(map).length === 1, 'data')
+    expect(options(map)[0]).to.contain('Search “ital” in displayed data')
+  })
+
   it('finds countries without any network, and moves there', async () => {
     const map = await mapOf('', true)
     const field = await openBox(map, 'Find a place...')
@@ -146,7 +155,7 @@ describe('search box', () => {
 
   it('says when no record was found', async () => {
     const map = await mapOf('search-box', false)
-    const field = await openBox(map, 'Find a place or a record...')
+    const field = await openBox(map, 'Search in displayed data...')
     type(field, 'nosuchword')
     await until(() => options(map).length === 1, 'the data alone')
     press(field, 'Enter')
@@ -155,7 +164,7 @@ describe('search box', () => {
 
   it('lists the datasets when several have what is sought, the first one chosen', async () => {
     const map = await mapOf('search-box', false, '<d4c-map-layer context="e"></d4c-map-layer>', 'trees')
-    const field = await openBox(map, 'Find a place or a record...')
+    const field = await openBox(map, 'Search in displayed data...')
     type(field, 'gent')
     await until(() => options(map).length === 1, 'option')
     press(field, 'Enter')

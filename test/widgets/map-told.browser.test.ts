@@ -164,6 +164,30 @@ describe('the legend of a map', () => {
     await until(() => entries().length === 4, 'folded')
   })
 
+  it('scrolls, by keys too, where it is taller than its map', async () => {
+    const ranges = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 9 }, (_, i) => [i * 3 + 3, '#f88'])),
+    )
+    const place = page(`<d4c-dataset-context context="trees" trees-dataset="trees">
+      <d4c-map style="display:block;inline-size:400px;block-size:180px">${layer(`display="choropleth" caption="true" color-by-field="num1" color-numeric-ranges='${ranges}'`)}</d4c-map>
+    </d4c-dataset-context>`)
+    const map = one(place, 'd4c-map')
+    await until(
+      () => legend(map).includes('Out of bounds') || inside(map, '.d4c-map__fold').length > 0,
+      'legend',
+    )
+    inside(map, '.d4c-map__fold')[0]?.click()
+    await until(() => legend(map).includes('Out of bounds'), 'unfolded')
+    const box = () => inside(map, '.d4c-map__legend')[0] as HTMLElement
+    expect(box().getBoundingClientRect().top).to.be.greaterThan(map.getBoundingClientRect().top)
+    expect(box().scrollHeight).to.be.greaterThan(box().clientHeight)
+    expect(getComputedStyle(box()).overflowY).to.equal('auto')
+    box().scrollTop = 1000
+    expect(box().scrollTop).to.be.greaterThan(20)
+    await until(() => box().tabIndex === 0, 'reached by keys')
+    await expect(map).to.be.accessible()
+  })
+
   it('names what is undefined and out of bounds after the field', async () => {
     const map = mapOf(
       layer(

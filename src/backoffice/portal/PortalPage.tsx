@@ -74,9 +74,9 @@ function Facts({ domain: { limits } }: { domain: ManagedDomain }) {
     published: words.number(usage.published_datasets),
     users: words.number(usage.users),
     groups: words.number(usage.groups),
-    upload: shownSize(limits.upload_bytes),
+    upload: shownSize(limits.upload_bytes, words.language),
     import: words.say('portal.seconds', { n: words.number(limits.import_seconds) }),
-    memory: shownSize(limits.import_memory_bytes),
+    memory: shownSize(limits.import_memory_bytes, words.language),
     at_once: words.number(limits.imports_at_once),
     kept: words.number(limits.kept_versions),
   }

@@ -1,5 +1,13 @@
-/** A size as limits of uploads are told: in Ko, above 1 MiB in Mo. */
-export const shownSize = (bytes: number): string =>
-  bytes > 1024 * 1024
-    ? `${Math.round(bytes / 1024 / 1024)} Mo`
-    : `${Math.max(Math.round(bytes / 1024), bytes > 0 ? 1 : 0)} Ko`
+import type { Locale } from '../format/date-pattern.ts'
+
+/** A size in steps of 1024, with the beginning of its unit: B for bytes in English, o for octets in French follow it. */
+export function sizeParams(bytes: number): { limit: number; unit: 'K' | 'M' } {
+  if (bytes > 1024 * 1024) return { limit: Math.round(bytes / 1024 / 1024), unit: 'M' }
+  return { limit: Math.max(Math.round(bytes / 1024), bytes > 0 ? 1 : 0), unit: 'K' }
+}
+
+/** A size in KB, above 1 MiB in MB; in French in Ko and Mo. */
+export function shownSize(bytes: number, language: Locale): string {
+  const { limit, unit } = sizeParams(bytes)
+  return `${limit} ${unit}${language === 'fr' ? 'o' : 'B'}`
+}

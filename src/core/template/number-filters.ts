@@ -2,6 +2,8 @@ import { formatBytes } from '../format/bytes.ts'
 import { formatNumber } from '../format/value.ts'
 import { asText, type Environment, type Filter } from './environment.ts'
 
+const frenchUnits = ['o', 'Ko', 'Mo', 'Go', 'To'] as const
+
 const oneArgument = new Set([
   'abs',
   'cbrt',
@@ -59,7 +61,13 @@ export const numberFilters = ({ locale }: Environment): Readonly<Record<string, 
     return locale() === 'fr' ? `${text} ${sign}` : sign + text
   },
   filesize: (value) =>
-    isNumber(value) ? formatBytes(Number(value), (size) => formatNumber(size, locale(), 1)) : '',
+    isNumber(value)
+      ? formatBytes(
+          Number(value),
+          (size) => formatNumber(size, locale(), 1),
+          locale() === 'fr' ? frenchUnits : undefined,
+        )
+      : '',
   math: (value, name, option) => (isNumber(value) ? math(Number(value), asText(name), option) : value),
   add: (value, other) => sum(value, other),
   min: (value, other) => Math.min(Number(value), Number(other)),

@@ -8,6 +8,8 @@ import type { ChartDefinition } from '../../core/chart/definition.ts'
 import { describe } from '../../core/chart/describe.ts'
 import { type ChartLayer, maxCategories, type Point } from '../../core/chart/layers.ts'
 import { legendName, legendOf } from '../../core/chart/legend.ts'
+import type { ChartFrame } from '../../core/chart/model.ts'
+import { longestLabel } from '../../core/chart/spec/axes.ts'
 import type { ChartLook } from '../../core/chart/spec/look.ts'
 import { isSparse } from '../../core/chart/spec/marks.ts'
 import { toSpec } from '../../core/chart/spec/spec.ts'
@@ -54,7 +56,7 @@ interface Props {
 const noNames: ReadonlySet<string> = new Set()
 
 /** All of a layer that its specification depends on. */
-const shapeOf = (layer: ChartLayer) => {
+const shapeOf = (layer: ChartLayer, frame: ChartFrame) => {
   const { query, series, names, colors, points, key } = layer
   const { x, timescale, breakdown, stacked, reverseStacks, sort } = query
   return [
@@ -65,6 +67,7 @@ const shapeOf = (layer: ChartLayer) => {
     [x.name, x.label, timescale, breakdown?.name, stacked, reverseStacks, sort],
     query.series.length,
     isSparse(layer),
+    query.timescale ? 0 : longestLabel(points, frame.labelsXLength),
     points.some(({ color }) => color !== undefined),
     query.series.some(({ axis }) => axis.step !== undefined)
       ? points.reduce((most, { y }) => Math.max(most, y ?? 0), 0)
@@ -106,7 +109,7 @@ export function ChartBody({ element, definition, sources, unread = [], patterns 
   }, [cut, truncated, element, sentences])
 
   const reversed = getComputedStyle(element).direction === 'rtl'
-  const shape = JSON.stringify([frame, layers.map(shapeOf)])
+  const shape = JSON.stringify([frame, layers.map((layer) => shapeOf(layer, frame))])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says what a new specification depends on
   const spec = useMemo(() => {
     const look: ChartLook = { ...colors, billion: sentences['axis.billion'], reversed, patterns }

@@ -82,6 +82,21 @@ describe('the specification', () => {
     expect(new Set(titles(serie(), serie({ func: 'MAX', yAxis: 'num1' }))).size).toBe(2)
   })
 
+  test('lays the labels of categories flat where as long ones have room', () => {
+    const angleOf = (...labels: string[]) => {
+      const asked = query({})
+      const frame = modelFrame({}, [asked])
+      const rows = labels.map((x) => ({ x, 'serie1-1': 1 }))
+      const text = JSON.stringify(toSpec(layersOf(asked, rows, { frame }).layers, frame, look))
+      return /"labelAngle":\{"expr":"width \/ max\(1, length\(domain\('x'\)\)\) >= (\d+) \? 0 : -45"\}/.exec(
+        text,
+      )?.[1]
+    }
+    expect(Number(angleOf('a', 'bb'))).toBeLessThan(30)
+    expect(Number(angleOf('a', 'a label that is cut at twelve letters'))).toBeGreaterThan(80)
+    expect(Number(angleOf('a', 'a label that is cut at twelve letters'))).toBeLessThan(100)
+  })
+
   test('has the ticks of a step', () => {
     const text = JSON.stringify(specOf({}, { singleAxis: true, yRangeMin: 0, yRangeMax: 20, yStep: 7 }))
     expect(text).toContain('"values":[0,7,14,21]')

@@ -155,11 +155,12 @@ it('arguments of a processor are guessed by the types of fields', () => {
 })
 
 it.each([
-  [0, '0 Ko'],
-  [37, '1 Ko'],
-  [500_000, '488 Ko'],
-  [1024 * 1024, '1024 Ko'],
-  [5_000_000_000, '4768 Mo'],
-])('a limit of %s bytes is told as %s', (bytes, text) => {
-  expect(shownSize(bytes)).toBe(text)
+  [0, '0 KB', '0 Ko'],
+  [37, '1 KB', '1 Ko'],
+  [500_000, '488 KB', '488 Ko'],
+  [1024 * 1024, '1024 KB', '1024 Ko'],
+  [5_000_000_000, '4768 MB', '4768 Mo'],
+])('a size of %s bytes is shown as %s, in French as %s', (bytes, english, french) => {
+  expect(shownSize(bytes, 'en')).toBe(english)
+  expect(shownSize(bytes, 'fr')).toBe(french)
 })

@@ -75,7 +75,7 @@ export function SourceCard({ dataset, resource, took, reload }: TabProps & { res
         <Text size="sm" c="dimmed">
           {[
             words.say(`sources.type.${type}`),
-            resource.bytes !== null && shownSize(resource.bytes),
+            resource.bytes !== null && shownSize(resource.bytes, words.language),
             words.moment(resource.created_at),
             words.say(enabled ? 'sources.enabled' : 'sources.disabled'),
           ]

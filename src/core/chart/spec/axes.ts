@@ -17,9 +17,20 @@ const formats: Readonly<Record<string, string>> = {
 const withUnit = (series: SeriesModel): string =>
   series.unit && !series.named ? `${series.label} (${series.unit})` : series.label
 
+/** About the width of a letter of a label, and the gap between two labels. */
+const letter = 6.5
+const labelGap = 8
+
+/** Letters of the longest label of an axis; its labels lie flat where there is room for as many. */
+export const longestLabel = (points: ChartLayer['points'], most: number): number =>
+  points.reduce((longest, { x }) => Math.max(longest, Math.min(String(x).length, most)), 1)
+
+const lyingFlat = (points: ChartLayer['points'], most: number): string =>
+  `width / max(1, length(domain('x'))) >= ${Math.ceil(longestLabel(points, most) * letter) + labelGap} ? 0 : -45`
+
 /** The axis of the buckets or categories; where it is banded each of them has room of its own. */
 export function xChannel(
-  { query }: ChartLayer,
+  { query, points }: ChartLayer,
   frame: ChartFrame,
   { banded, look, locale }: { banded: boolean; look: ChartLook; locale: Locale },
 ): Part {
@@ -73,7 +84,7 @@ export function xChannel(
     axis: {
       ...axis,
       labelExpr: shortened('datum.label', frame.labelsXLength),
-      ...(sideways ? {} : { labelAngle: -45 }),
+      ...(sideways ? {} : { labelAngle: { expr: lyingFlat(points, frame.labelsXLength) } }),
     },
   }
 }

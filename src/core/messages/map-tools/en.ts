@@ -43,6 +43,7 @@ export const en = {
   'basemap.crs':
     'The base map {id} needs a crs with code, proj4 and extent (west, south, east, north in its own units).',
   'search.place': 'Find a place...',
+  'search.records': 'Search in displayed data...',
   'search.box': 'Find a place or a record...',
   'search.data': 'Search “{text}” in displayed data',
   'search.nothing': 'Nothing found.',

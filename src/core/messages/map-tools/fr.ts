@@ -47,6 +47,7 @@ export const fr: ToolSentences = {
   'basemap.crs':
     'Le fond de carte {id} a besoin d’un crs avec code, proj4 et extent (ouest, sud, est, nord dans ses propres unités).',
   'search.place': 'Trouver un lieu...',
+  'search.records': 'Rechercher dans les données affichées...',
   'search.box': 'Trouver un lieu ou une donnée...',
   'search.data': 'Chercher « {text} » dans les données affichées',
   'search.nothing': 'Rien n’a été trouvé.',

@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PublicError } from '../../../core/errors.ts'
 import type { PartialUpload } from '../../../core/management/dataset.ts'
-import { shownSize } from '../../../core/management/size.ts'
+import { sizeParams } from '../../../core/management/size.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import { lackIn } from '../../ingest/isolation/cause.ts'
 import { plain } from '../../ingest/sources/file-name.ts'
@@ -49,7 +49,7 @@ export async function beginUpload(
       expected: '0, 1, 2 …',
     })
   const limit = desk.imports.downloads.bytes
-  if (bytes > limit) throw new PublicError('upload.too_large', { limit: shownSize(limit) })
+  if (bytes > limit) throw new PublicError('upload.too_large', sizeParams(limit))
   const id = randomUUID()
   const begun: Begun = { owner: user ?? '', filename, bytes, begun: desk.now().toISOString() }
   await mkdir(folderOf(desk), { recursive: true })

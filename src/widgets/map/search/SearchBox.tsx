@@ -126,7 +126,7 @@ export default function SearchBox({ element, map, contexts, geobox }: SearchBoxP
     if (open) field.current?.focus({ preventScroll: true })
   }, [open])
 
-  const label = withData ? sentences['search.box'] : sentences['search.place']
+  const label = sentences[withData ? (gazetteer ? 'search.box' : 'search.records') : 'search.place']
   if (!open)
     return (
       <div className="d4c-search" part="search">

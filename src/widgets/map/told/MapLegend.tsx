@@ -1,4 +1,4 @@
-import { Fragment, useState, useSyncExternalStore } from 'react'
+import { Fragment, useCallback, useState, useSyncExternalStore } from 'react'
 import type { Dataset } from '../../../core/dataset.ts'
 import { formatNumber } from '../../../core/format/value.ts'
 import type { Domain } from '../../../core/map/colorer.ts'
@@ -44,6 +44,16 @@ export default function MapLegend({ element, layers, domainUrl }: Props) {
   const total = layers.length
   const shown = ((page % total) + total) % total
   const current = layers[shown]
+  const reachByKeys = useCallback((box: HTMLElement | null) => {
+    if (!box) return
+    // What scrolls must be reached by keys, and only that.
+    const observer = new ResizeObserver(() => {
+      if (box.scrollHeight > box.clientHeight) box.tabIndex = 0
+      else box.removeAttribute('tabindex')
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
   if (!current) return null
   const print = (n: number) => formatNumber(n, language)
   const legendAt = ({ layer, domain }: CaptionedLayer) => legendOf(layer, domain, print)
@@ -86,7 +96,7 @@ export default function MapLegend({ element, layers, domainUrl }: Props) {
       </fieldset>
     )
   return (
-    <fieldset className="d4c-map__legend" part="legend" aria-label={told.legend}>
+    <fieldset ref={reachByKeys} className="d4c-map__legend" part="legend" aria-label={told.legend}>
       <header>
         {foldable ? (
           <button

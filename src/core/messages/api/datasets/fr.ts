@@ -14,7 +14,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'resource.unknown': 'La source {resource} n’existe pas, ou n’est pas à vous',
   'job.unknown': 'La tâche {job} n’existe pas',
   'version.unknown': 'Ce jeu de données n’a plus de version {version}',
-  'upload.too_large': 'Le fichier que vous avez essayé d’envoyer dépasse la taille limite. {limit}',
+  'upload.too_large': 'Le fichier que vous avez essayé d’envoyer dépasse la taille limite. {limit} {unit}o',
   'upload.unknown': 'Vous n’avez pas d’envoi {upload} : recommencez',
   'upload.offset': 'Le prochain octet de cet envoi est le numéro {offset} : reprenez à partir de là',
   'member.unknown': '{name} est inconnu : les noms connus sont {known}',

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Context } from 'hono'
 import { PublicError } from '../../../../core/errors.ts'
-import { shownSize } from '../../../../core/management/size.ts'
+import { sizeParams } from '../../../../core/management/size.ts'
 import { IngestError } from '../../../ingest/failure.ts'
 import { receiveUpload, type UploadedFile } from '../../../ingest/sources/upload.ts'
 import { inDirectory } from '../../../ingest/workplace.ts'
@@ -22,7 +22,7 @@ export async function withUpload<T>(
   work: (files: readonly UploadedFile[], fields: ReadonlyMap<string, string>) => Promise<T>,
 ): Promise<T> {
   const limit = imports.downloads.bytes
-  const tooLarge = () => new PublicError('upload.too_large', { limit: shownSize(limit) })
+  const tooLarge = () => new PublicError('upload.too_large', sizeParams(limit))
   // Forms have some bytes beside their file; much more need not be read to be refused.
   if (Number(c.req.header('content-length') ?? 0) > limit + 1_000_000) throw tooLarge()
   return inDirectory(store.dataDirectory, async (directory) => {
