@@ -6,4 +6,5 @@ export const storageFailures = {
   'storage.readonly': { code: 20761, status: 503 },
   'storage.damaged': { code: 20762, status: 503 },
   'storage.full': { code: 20763, status: 507 },
+  'storage.low': { code: 20764, status: 507 },
 } as const satisfies Record<keyof typeof en, { code: number; status: number }>

@@ -75,7 +75,11 @@ export function respondError(c: Context, error: PublicError, more: Record<string
 export function respondRefused(c: Context, { key, params }: IngestError): Response {
   const finding = { key, params }
   const reason = sentenceOf(finding, ingestSentences(c))
-  return respondError(c, new PublicError('dataset.unreadable', { reason }), { finding })
+  // Nothing is wrong with what was sent where the disk has no room for it.
+  const isDisk = key === 'isolation.full' || key === 'isolation.low'
+  return respondError(c, new PublicError(isDisk ? 'storage.low' : 'dataset.unreadable', { reason }), {
+    finding,
+  })
 }
 
 /** Tells of each value that was sent to the management API why it cannot be taken, in the caller's language. */

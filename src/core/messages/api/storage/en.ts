@@ -7,4 +7,5 @@ export const en = {
     '{file} is damaged, so nothing was changed. Its administrator must put back a whole copy',
   'storage.full':
     'The disk of the portal is full, so nothing was changed; reading goes on. Its administrator must free some space, then try again',
+  'storage.low': '{reason}',
 } as const

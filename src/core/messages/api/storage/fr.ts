@@ -10,4 +10,5 @@ export const fr: Sentences<keyof typeof en> = {
     '{file} est endommagé : rien n’a été modifié. Son administrateur doit remettre une copie intacte',
   'storage.full':
     'Le disque du portail est plein : rien n’a été modifié, la lecture continue. Son administrateur doit libérer de la place, puis réessayez',
+  'storage.low': '{reason}',
 }
