@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openStore, type Store } from '../../../src/server/store/store.ts'
@@ -169,4 +169,43 @@ it('what was set aside goes after two weeks, and that is told', async () => {
   expect(await store.quarantined()).toBe(1)
   expect(lines).toEqual([['removed files that had been set aside', undefined]])
   await store.close()
+})
+
+it('a damaged log of the metadata: what it held is set aside, nothing is deleted', async () => {
+  const place = newPlace()
+  await (await portal(place, ids)).close()
+  const later = await openStore(place)
+  await later.saveDataset('new', { metas: { title: 'New' } })
+  const made = await later.addVersion('new', { ...(await newVersion(place, 3)) })
+  await later.publishVersion('new', made.id)
+  // As a crash leaves it: the newest rows stand in the log alone.
+  const crashed = newPlace()
+  await cp(place, crashed, { recursive: true })
+  await later.close()
+  await rm(join(crashed, 'metadata.sqlite-shm'), { force: true })
+  const log = join(crashed, 'metadata.sqlite-wal')
+  const { size } = await stat(log)
+  expect(size).toBeGreaterThan(0)
+  await writeFile(log, Buffer.alloc(size, 'damaged'))
+  const lines: Line[] = []
+  const store = await openStore(crashed, { log: logged(lines), graceMs: 0 })
+  expect(store.findings).toEqual({ missing: [], problem: null })
+  expect((await store.datasets()).map(({ id }) => id)).toEqual(ids)
+  expect(lines).toMatchObject([
+    ['set aside a file that nothing names', expect.stringMatching(/^versions\/new\//)],
+  ])
+  expect(await store.quarantined()).toBe(1)
+  await store.close()
+})
+
+it('a stop writes the log into the database, also while a command has it open', async () => {
+  const place = newPlace()
+  const store = await openStore(place, { log: () => {} })
+  const command = await openStore(place)
+  await store.saveDataset('a', { metas: { title: 'A' } })
+  const log = join(place, 'metadata.sqlite-wal')
+  expect((await stat(log)).size).toBeGreaterThan(0)
+  await store.close()
+  expect((await stat(log)).size).toBe(0)
+  await command.close()
 })
