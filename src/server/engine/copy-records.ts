@@ -1,6 +1,6 @@
 import { pathLiteral } from './layout.ts'
 import { rowNumber } from './print-record.ts'
-import { comesAsStored, fileTimeoutMs } from './read-files.ts'
+import { comesAsStored, fileTimeoutMs, largeSort } from './read-files.ts'
 import type { Reading } from './read-pages.ts'
 import type { Page } from './records.ts'
 import { list, raw, type Sql, sql } from './sql.ts'
@@ -23,5 +23,6 @@ export async function copyRecords(
   const offset = start === 0 ? raw('') : sql` OFFSET ${BigInt(start)}`
   const records = sql`SELECT ${columns} FROM ${relation.from} ${whereClause(condition)}${order}${limit}${offset}`
   const statement = sql`COPY (${records}) TO ${raw(pathLiteral(file))} (FORMAT parquet, COMPRESSION zstd)`
-  await engine.rows(statement, { ...options, timeoutMs: fileTimeoutMs })
+  const isLargeSort = sort.length > 0 && relation.rows > largeSort
+  await engine.rows(statement, { ...options, timeoutMs: fileTimeoutMs, isLargeSort })
 }

@@ -17,6 +17,9 @@ const groupsAtOnce = 4
 /** Most records that are put in order without being asked: sorting more takes memory that no one meant to spend. */
 const orderedLimit = 1_000_000
 
+/** Records of a dataset from which on sorting all of them takes hundreds of megabytes. */
+export const largeSort = 500_000
+
 /** All records that pass, without a sort. */
 const isWhole = ({ sort }: Pick<Reading, 'sort'>, { start, rows }: Page): boolean =>
   sort.length === 0 && start === 0 && rows === null
@@ -50,9 +53,11 @@ export async function* readFiles(
   const printed = tail === '' ? reading.printed : sql`${reading.printed} || ${tail}`
   const ordered = async (part: Page): Promise<string[]> =>
     written(part.start, pageStatement(relation, condition, sort, part, printed))
+  const isLargeSort = sort.length > 0 && relation.rows > largeSort
   const written = async (from: number, records: Sql): Promise<string[]> => {
     const file = join(folder, `from-${from}.txt`)
-    await engine.rows(sql`COPY (${records}) TO ${raw(`${pathLiteral(file)} (${plainText})`)}`, options)
+    const target = raw(`${pathLiteral(file)} (${plainText})`)
+    await engine.rows(sql`COPY (${records}) TO ${target}`, { ...options, isLargeSort })
     return [file]
   }
   const stored = async (from: number, upTo: number): Promise<string[]> => {

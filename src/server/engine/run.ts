@@ -23,6 +23,8 @@ export interface RunOptions {
   timeoutMs?: number
   /** For a stream that is read at once, whose reader can hold nobody up: it takes its turn with the other queries. */
   isReadAtOnce?: boolean
+  /** Sorts so much that one such statement runs at a time, whoever asks: others wait for their turn. */
+  isLargeSort?: boolean
   /** Named in the sentence when its file cannot be read. */
   dataset?: string
 }
@@ -49,6 +51,7 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
   const pool = new Pool(database, options.connections ?? 8)
   // Streams last as long as their readers take, so they must not keep others from a connection.
   const streams = new Pool(database, options.connections ?? 8)
+  const largeSorts = new Pool(database, 1)
   const timeoutMs = options.timeoutMs ?? 30_000
   const connection = await pool.take()
   // Footers of version files never change, so they are read once.
@@ -79,7 +82,7 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
 
   return {
     async rows(statement, asked = {}) {
-      const run = await begin(pool, asked, asked.timeoutMs ?? timeoutMs)
+      const run = await begin(asked.isLargeSort ? largeSorts : pool, asked, asked.timeoutMs ?? timeoutMs)
       try {
         const { values, types } = bound(statement.values)
         const reader = await run.timed(run.connection.runAndReadAll(statement.text, values, types))
@@ -92,7 +95,7 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
     },
     stream,
     async close() {
-      await Promise.all([pool.close(), streams.close()])
+      await Promise.all([pool.close(), streams.close(), largeSorts.close()])
     },
   }
 }

@@ -59,3 +59,17 @@ describe('a caller', () => {
     await expect(as('late', () => engine.rows(endless), soon)).rejects.toMatchObject({ key: 'query.timeout' })
   })
 })
+
+test('large sorts run one at a time and keep no other statement waiting', async () => {
+  const leaving = new AbortController()
+  const first = engine.rows(endless, { signal: leaving.signal, isLargeSort: true }).catch(() => 'first')
+  let isSecondDone = false
+  const second = engine.rows(sql`SELECT 2`, { isLargeSort: true }).then(([[value] = []]) => {
+    isSecondDone = true
+    return value
+  })
+  for (let nth = 0; nth < 5; nth += 1) await engine.rows(sql`SELECT 1`)
+  expect(isSecondDone).toBe(false)
+  leaving.abort(new Error('gone'))
+  expect(await Promise.all([first, second])).toEqual(['first', 2])
+})
