@@ -113,9 +113,12 @@ export const searchColumn = ({ type }: Field): typeof hidden.text | typeof hidde
       ? hidden.text
       : hidden.numbers
 
+/** SQL: what stands between the words of two values in a search column. */
+export const wordSeparator = "' ' || chr(10) || ' '"
+
 /** SQL: the words of several values as a search column holds them; a run of words never spans two values. */
 export const joinedWords = (values: readonly string[]): string =>
-  values.length === 0 ? "' '" : `' ' || concat_ws(' ' || chr(10) || ' ', ${values.join(', ')}) || ' '`
+  values.length === 0 ? "' '" : `' ' || concat_ws(${wordSeparator}, ${values.join(', ')}) || ' '`
 
 /** SQL: the words that a value adds to the search text of its record, null when it has none. */
 export function valueWords(type: Field['type'], value: string): string {

@@ -2,10 +2,10 @@ import type { DuckDBConnection, Json } from '@duckdb/node-api'
 import { type Annotation, type Field, isAnnotated, isNumeric, isTemporal } from '../../core/field.ts'
 import type { ColumnReport, Finding } from '../../core/ingest/report.ts'
 import { unitOfLabel } from '../../core/ingest/unit.ts'
-import { column, identifier, stagingColumns } from '../engine/layout.ts'
+import { identifier, stagingColumns } from '../engine/layout.ts'
 import { listsOf, type Parted } from './lists.ts'
 import { prepareRejects, rejectTable } from './rejects.ts'
-import { aggregated, literal } from './sql.ts'
+import { aggregatedByColumn, count, literal } from './sql.ts'
 
 /** A text with at most this many different values, each of them short, invites counting. */
 const facetCategories = 500
@@ -34,16 +34,19 @@ export async function annotate(
     connection,
     fields.filter((field) => field.type === 'text' && proposed(field) && !isAnnotated(field, 'multivalued')),
   )
-  const asked = fields.flatMap((field, index) => [
-    `count(${identifier(stagingColumns(field)[0]?.name ?? field.name)}) AS n${index}`,
-    ...questions(field, parted.get(field.name)).map((sql, nth) => `${sql} AS q${index}_${nth}`),
-  ])
-  const row = await aggregated(connection, asked, 'FROM staged')
+  const asked = fields.map((field) => ({
+    value: identifier(stagingColumns(field)[0]?.name ?? field.name),
+    type: stagingColumns(field)[0]?.type ?? field.type,
+    aggregates: (value: string) => [`count(${value})`, ...questions(field, value, parted.get(field.name))],
+  }))
+  const rows = await count(connection, 'FROM staged')
+  const found = await aggregatedByColumn(connection, asked, 'FROM staged', rows)
   await hideOmitted(connection, reports, fields)
   return fields.map((field, index) => {
-    const values = Number(row[`n${index}`] ?? 0)
+    const [first, ...rest] = found[index] ?? []
+    const values = Number(first ?? 0)
     const answers = [0, 1].map((nth) => {
-      const answer = row[`q${index}_${nth}`] ?? 0
+      const answer = rest[nth] ?? 0
       return Array.isArray(answer) ? mostlyWithin(answer) : Number(answer)
     })
     const all = proposals(field, values, answers, parted.get(field.name))
@@ -77,8 +80,7 @@ async function hideOmitted(
 }
 
 /** SQL of what must be known of all values of a field. */
-function questions(field: Field, parted: Parted | undefined): string[] {
-  const name = column(field.name)
+function questions(field: Field, name: string, parted: Parted | undefined): string[] {
   switch (field.type) {
     case 'text':
       return [

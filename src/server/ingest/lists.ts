@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Field } from '../../core/field.ts'
 import { column } from '../engine/layout.ts'
-import { aggregated, literal, rowsOf } from './sql.ts'
+import { aggregatedByColumn, count, literal, rowsOf } from './sql.ts'
 
 /** What the values of a text are parted by: several of them in one cell, or the levels of one. */
 export interface Parted {
@@ -29,17 +29,19 @@ export async function listsOf(
   const found = new Map<string, Parted>()
   if (fields.length === 0) return found
   const separators = [...listSeparators, ...levelSeparators]
-  const counts = fields.flatMap(({ name }, index) => [
-    `count(${column(name)}) AS n${index}`,
-    ...separators.map(
-      (separator, nth) =>
-        `count(*) FILTER (contains(${column(name)}, ${literal(separator)})) AS s${index}_${nth}`,
-    ),
-  ])
-  const row = await aggregated(connection, counts, 'FROM staged')
+  const aggregates = (value: string) => [
+    `count(${value})`,
+    ...separators.map((separator) => `count(*) FILTER (contains(${value}, ${literal(separator)}))`),
+  ]
+  const counts = await aggregatedByColumn(
+    connection,
+    fields.map(({ name, type }) => ({ value: column(name), type, aggregates })),
+    'FROM staged',
+    await count(connection, 'FROM staged'),
+  )
   for (const [index, { name }] of fields.entries()) {
-    const share = (separator: string) =>
-      Number(row[`s${index}_${separators.indexOf(separator)}`]) / Math.max(1, Number(row[`n${index}`]))
+    const [values = 0, ...having] = (counts[index] ?? []).map(Number)
+    const share = (separator: string) => (having[separators.indexOf(separator)] ?? 0) / Math.max(1, values)
     const whole = (group: readonly string[]) =>
       group.find((separator) => share(separator) > 0 && share(separator) >= share(separator.trim()))
     const list = whole(listSeparators)

@@ -30,3 +30,54 @@ export async function aggregated(
   }
   return row
 }
+
+/** Aggregates over a column; `value` is SQL of it, and columns of one type and the same aggregates are asked together. */
+export interface ColumnAggregates {
+  value: string
+  type: string
+  aggregates: (value: string) => readonly string[]
+}
+
+/** From so many columns on, and up to so many cells, they are turned into rows: one plan for all of them. */
+const manyColumns = 200
+const mostCells = 5_000_000
+
+/** The aggregates of each column of a relation of so many rows, in the order of the columns. */
+export async function aggregatedByColumn(
+  connection: DuckDBConnection,
+  asked: readonly ColumnAggregates[],
+  from: string,
+  rows: number,
+): Promise<Json[][]> {
+  if (asked.length < manyColumns || asked.length * rows > mostCells) {
+    const named = asked.flatMap(({ value, aggregates }, index) =>
+      aggregates(value).map((sql, nth) => `${sql} AS a${index}_${nth}`),
+    )
+    const row = await aggregated(connection, named, from)
+    return asked.map(({ value, aggregates }, index) =>
+      aggregates(value).map((_, nth) => row[`a${index}_${nth}`] ?? null),
+    )
+  }
+  const found = new Map<number, Json[]>()
+  const alike = Map.groupBy(asked.entries(), ([, { type, aggregates }]) =>
+    [type, ...aggregates('value')].join('\n'),
+  )
+  for (const group of alike.values()) {
+    const aggregates = group[0]?.[1].aggregates('value') ?? []
+    const values = group.map(([, { value }]) => value).join(', ')
+    const read = await rowsOf(
+      connection,
+      `SELECT col, ${aggregates.map((sql, nth) => `${sql} AS a${nth}`).join(', ')}
+       FROM (SELECT unnest(range(${group.length})) AS col, unnest([${values}]) AS value ${from}) GROUP BY col`,
+    )
+    for (const row of read) {
+      const index = group[Number(row.col)]?.[0]
+      if (index !== undefined)
+        found.set(
+          index,
+          aggregates.map((_, nth) => row[`a${nth}`] ?? null),
+        )
+    }
+  }
+  return asked.map((_, index) => found.get(index) ?? [])
+}

@@ -17,7 +17,7 @@ import type { NewVersion } from '../store/types.ts'
 import { IngestError } from './failure.ts'
 import type { Workplace } from './formats/format.ts'
 import { dropTexts, keepRows, longRows } from './kept.ts'
-import { recordDigest } from './record-digest.ts'
+import { withDigest } from './record-digest.ts'
 import { count, rowsOf } from './sql.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -38,7 +38,7 @@ export async function stageRecords(
   await keepRows(
     place,
     'staged',
-    `SELECT *, ${recordDigest(fields)} AS _digest FROM (SELECT ${typed.join(', ')}, _row::BIGINT AS _row FROM (${sql}))`,
+    withDigest(fields, `SELECT ${typed.join(', ')}, _row::BIGINT AS _row FROM (${sql})`),
     fields.some(({ type }) => type === 'geo_shape') ? longRows : undefined,
   )
   if (await isNumbered(place.connection)) return

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Field } from '../../../src/core/field.ts'
 import { openDatabase } from '../../../src/server/engine/database.ts'
-import { recordDigest } from '../../../src/server/ingest/record-digest.ts'
+import { recordDigest, withDigest } from '../../../src/server/ingest/record-digest.ts'
 
 const field = (name: string, type: Field['type'], id = false): Field => ({
   name,
@@ -40,6 +40,37 @@ describe('the digest of a record', () => {
     expect(await digests([field('x', 'double')], 'SELECT -1.25::DOUBLE AS x')).toEqual([
       mixed([-2n, 749999999999992n]),
     ])
+  })
+
+  it('of hundreds of fields is mixed in groups of ten', async () => {
+    const types = ['int', 'double', 'date'] as const
+    const fields = Array.from({ length: 450 }, (_, nth) => field(`f${nth}`, types[nth % 3] ?? 'int'))
+    const cells = fields.map(({ name }, nth) =>
+      nth % 3 === 0
+        ? `${nth}::BIGINT AS ${name}`
+        : nth % 3 === 1
+          ? `${nth}.25::DOUBLE AS ${name}`
+          : `DATE '1970-01-01' + ${nth} AS ${name}`,
+    )
+    const words = fields.flatMap((_, nth) =>
+      nth % 3 === 1 ? [BigInt(nth), 249999999999997n] : [BigInt(nth)],
+    )
+    const inGroups = (all: readonly bigint[]): string =>
+      all.length <= 10
+        ? mixed(all)
+        : inGroups(
+            Array.from({ length: Math.ceil(all.length / 10) }, (_, part) =>
+              BigInt(mixed(all.slice(part * 10, part * 10 + 10))),
+            ),
+          )
+    const rows = `SELECT ${cells.join(', ')}`
+    expect(await digests(fields, rows)).toEqual([inGroups(words)])
+    const connection = await database.connect()
+    const reader = await connection.runAndReadAll(
+      `SELECT _digest::VARCHAR FROM (${withDigest(fields, rows)})`,
+    )
+    connection.closeSync()
+    expect(reader.getRows()).toEqual([[inGroups(words)]])
   })
 
   it('is another one for values that are near each other', async () => {

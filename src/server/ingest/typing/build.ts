@@ -9,7 +9,6 @@ import { prepareShapes } from '../shapes.ts'
 import { rowsOf } from '../sql.ts'
 import { trimmed } from './candidates.ts'
 import type { Decision } from './decide.ts'
-import { withEvidence } from './evidence.ts'
 import { wordsOf } from './label.ts'
 import { findPair } from './pair.ts'
 import type { ColumnProfile } from './profile.ts'
@@ -74,7 +73,7 @@ export class Build {
       type: decision.candidate?.type ?? 'text',
       values: profile.values,
       rejected: decision.rejected,
-      findings: await withEvidence(this.#connection, table, profile, decision),
+      findings: decision.findings,
     }
     this.#columns.push(report)
     if (decision.candidate?.type === 'geo_shape')
@@ -87,7 +86,7 @@ export class Build {
     ]
     this.#select.push(`${readSql(cell, decision, profile)} AS ${identifier(name)}`)
     if (decision.rejected > 0) {
-      const from = `SELECT rowid + 1, ${identifier(column.name)} FROM ${this.#table}`
+      const from = `SELECT rowid + 1, ${identifier(column.name)} FROM ${table}`
       await setMisfitsAside(this.#connection, column.label, from, identifier(column.name), decision)
     }
   }

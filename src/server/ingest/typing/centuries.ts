@@ -24,15 +24,13 @@ export async function decideCenturies(
 ): Promise<Decision> {
   const { candidate, findings } = decision
   if (!candidate || !shortYears.has(candidate.name)) return decision
+  const future = (value: string) =>
+    `CASE WHEN ${value} IS NULL OR coalesce(${isNullWord(value)}, false) THEN false WHEN ${fits(candidate, value)} THEN (${candidate.convert(value)}) > current_date ELSE false END`
   const value = readable(identifier(column.name), false)
-  const isLater = `NOT coalesce(${isNullWord(value)}, false) AND ${fits(candidate, value)} AND (${candidate.convert(value)}) > current_date`
-  const later = await count(
-    connection,
-    `FROM ${table} WHERE CASE WHEN ${value} IS NULL THEN false ELSE ${isLater} END`,
-  )
+  const later = await count(connection, `FROM ${table} WHERE ${future(value)}`)
   if (later === 0) return decision
   if (!lifeWords.test(wordsOf(column.label))) {
-    return { ...decision, findings: [...findings, { key: 'type.century', params: { count: later } }] }
+    return { ...decision, future, findings: [...findings, { key: 'type.century', params: { count: later } }] }
   }
   const convert = (text: string) => {
     const day = `(${candidate.convert(text)})`
@@ -41,6 +39,7 @@ export async function decideCenturies(
   return {
     ...decision,
     candidate: { ...candidate, convert },
+    future,
     findings: [...findings, { key: 'type.century.birth', params: { count: later } }],
   }
 }

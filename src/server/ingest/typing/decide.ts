@@ -11,6 +11,8 @@ export interface Decision {
   unit: string | null
   rejected: number
   findings: Finding[]
+  /** SQL: whether a value is a day that lies in the future as it is read. */
+  future?: (value: string) => string
 }
 
 /** A column keeps a type when at most this share of its values does not fit. */

@@ -1,8 +1,6 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Example, Finding } from '../../../core/ingest/report.ts'
-import { identifier } from '../../engine/layout.ts'
-import { rowsOf } from '../sql.ts'
 import { candidates, fits, hasMojibake, isLong, isNullWord, isPadded, trimmed } from './candidates.ts'
+import type { Cells, CellTest } from './cells.ts'
 import type { Decision } from './decide.ts'
 import { isCut } from './digits.ts'
 import { type ColumnProfile, readable } from './profile.ts'
@@ -11,31 +9,34 @@ import { type ColumnProfile, readable } from './profile.ts'
 const shownValues = 3
 const shownLength = 80
 
-/** The findings of a decision, each with the first values that it rests on. */
+/** The findings of each decision, with the first values that they rest on. */
 export async function withEvidence(
-  connection: DuckDBConnection,
-  table: string,
-  { column, percents, currencies }: ColumnProfile,
-  decision: Decision,
-): Promise<Finding[]> {
-  const cell = identifier(column.name)
-  const symbols = decision.symbols || percents + currencies > 0
-  const told: Finding[] = []
-  for (const finding of decision.findings) {
-    const condition = conditionOf(finding, readable(cell, symbols), trimmed(cell), decision)
-    if (condition === null) {
-      told.push(finding)
-      continue
-    }
-    // Without an order, rows come as they were inserted and reading stops at the first that are asked for.
-    const rows = await rowsOf(
-      connection,
-      `SELECT rowid + 1 AS row, ${cell}[1:${shownLength}] AS value FROM ${table} WHERE ${condition} LIMIT ${shownValues}`,
-    )
-    const examples: Example[] = rows.map(({ row, value }) => ({ row: Number(row), value: String(value) }))
-    told.push(examples.length > 0 ? { ...finding, examples } : finding)
-  }
-  return told
+  cells: Cells,
+  profiles: readonly ColumnProfile[],
+  decisions: readonly Decision[],
+): Promise<Finding[][]> {
+  const asked: (CellTest & { place: number })[] = decisions.flatMap((decision, index) =>
+    decision.findings.flatMap((finding, place) => {
+      const { percents = 0, currencies = 0 } = profiles[index] ?? {}
+      const symbols = decision.symbols || percents + currencies > 0
+      const test = (cell: string) =>
+        conditionOf(finding, readable(cell, symbols), trimmed(cell), decision) ?? 'false'
+      return test('cell') === 'false' ? [] : [{ index, place, test }]
+    }),
+  )
+  const found = await cells.first(asked, shownValues, shownLength)
+  const examples = new Map(
+    asked.map(({ index, place }, nth): [string, Example[]] => [
+      `${index}/${place}`,
+      (found[nth] ?? []).map(({ row, text }) => ({ row: row + 1, value: text })),
+    ]),
+  )
+  return decisions.map(({ findings }, index) =>
+    findings.map((finding, place) => {
+      const shown = examples.get(`${index}/${place}`) ?? []
+      return shown.length > 0 ? { ...finding, examples: shown } : finding
+    }),
+  )
 }
 
 /** SQL that the values have which a finding rests on, null where there are none to show. */
@@ -43,7 +44,7 @@ function conditionOf(
   { key, params = {} }: Finding,
   value: string,
   text: string,
-  { candidate }: Decision,
+  { candidate, future }: Decision,
 ): string | null {
   const named = candidates.find(({ name }) => name === params.reading)
   const isValue = `${value} IS NOT NULL AND NOT coalesce(${isNullWord(value)}, false)`
@@ -82,11 +83,11 @@ function conditionOf(
       return isValue
     case 'type.point.open':
       return `contains(${text}, '.') AND ${isValue}`
-    case 'type.digits':
-      return isCut(text)
     case 'type.century':
     case 'type.century.birth':
-      return candidate && `coalesce(${fits(candidate, value)}, false)`
+      return future ? future(value) : null
+    case 'type.digits':
+      return isCut(text)
     case 'type.text.padded':
       return isPadded(text)
     case 'type.text.long':

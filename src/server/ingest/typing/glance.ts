@@ -1,8 +1,7 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { identifier } from '../../engine/layout.ts'
-import type { TextColumn } from '../formats/format.ts'
 import { rowsOf } from '../sql.ts'
 import { type Candidate, nullWords } from './candidates.ts'
+import type { Cells } from './cells.ts'
 
 /** Rows of a glance, and the share of its values that a reading must have the pattern of to be tried at all. */
 export const glanceRows = 100
@@ -26,18 +25,27 @@ function patternOf({ pattern }: Candidate): RegExp {
  * values lack; the likeliest come first. Columns with few values in these rows, where these are not all, and numbers with symbols keep theirs.
  */
 export async function glance(
-  connection: DuckDBConnection,
+  { connection, columns, turned }: Cells,
   from: string,
-  columns: readonly TextColumn[],
   tried: readonly (readonly Candidate[])[],
   whole: boolean,
 ): Promise<Candidate[][]> {
-  const cells = columns.map(({ name }) => `${identifier(name)}[1:300] AS ${identifier(name)}`)
-  const rows = await rowsOf(connection, `SELECT ${cells.join(', ')} FROM ${from} LIMIT ${glanceRows}`)
+  const names = columns.map(({ name }) => `${identifier(name)}[1:300] AS ${identifier(name)}`)
+  const rows = turned
+    ? await rowsOf(
+        connection,
+        `SELECT col, list(cell[1:300]) AS texts FROM ${turned} WHERE row IN (SELECT rowid FROM ${from} LIMIT ${glanceRows}) GROUP BY col`,
+      )
+    : await rowsOf(connection, `SELECT ${names.join(', ')} FROM ${from} LIMIT ${glanceRows}`)
+  const listed = turned ? new Map(rows.map(({ col, texts }) => [Number(col), texts])) : undefined
+  const textsOf = (index: number, name: string): unknown[] => {
+    if (!listed) return rows.map((row) => row[name])
+    const texts = listed.get(index)
+    return Array.isArray(texts) ? texts : []
+  }
   return columns.map(({ name }, index) => {
     const candidates = tried[index] ?? []
-    const values = rows
-      .map((row) => row[name])
+    const values = textsOf(index, name)
       .filter((value) => typeof value === 'string')
       .map((value) => value.trim())
       .filter((value) => value !== '' && !isNull.has(value.toLowerCase()) && !/^\*+$/.test(value))

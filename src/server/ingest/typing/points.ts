@@ -1,7 +1,5 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
-import { identifier } from '../../engine/layout.ts'
-import { count } from '../sql.ts'
 import { candidates, isNullWord } from './candidates.ts'
+import type { Cells } from './cells.ts'
 import type { Decision } from './decide.ts'
 import { wordsOf } from './label.ts'
 import { type ColumnProfile, readable } from './profile.ts'
@@ -16,18 +14,17 @@ const grouped = candidates.find(({ name }) => name === 'integer-dot')
  * one way only decides for the others. Where none does, and the comma may mark decimals, they stay text and are asked about.
  */
 export async function decidePoints(
-  connection: DuckDBConnection,
-  tableOf: (index: number) => string,
+  cells: Cells,
   profiles: readonly ColumnProfile[],
   decisions: readonly Decision[],
   commaLikely: boolean,
 ): Promise<Decision[]> {
-  const open = await Promise.all(
-    decisions.map(async (decision, index) => {
-      const profile = profiles[index]
-      return profile !== undefined && (await isOpen(connection, tableOf(index), profile, decision))
-    }),
-  )
+  const asked = decisions.flatMap((decision, index) => {
+    const profile = profiles[index]
+    return profile && mayBeOpen(profile, decision) ? [{ index, test: telling(profile) }] : []
+  })
+  const told = await cells.counts(asked)
+  const open = decisions.map((_, index) => told.get(index) === 0)
   if (!open.includes(true)) return [...decisions]
   const named = (...names: string[]) =>
     decisions.some(
@@ -63,23 +60,18 @@ export async function decidePoints(
   })
 }
 
-/** Whether thousands and decimals read the same values of a column, and no number of four digits goes without a point. */
-async function isOpen(
-  connection: DuckDBConnection,
-  table: string,
-  { column, matches, percents, currencies }: ColumnProfile,
-  { candidate }: Decision,
-): Promise<boolean> {
+/** Whether thousands and decimals read the same values of a column. */
+function mayBeOpen({ column, matches }: ColumnProfile, { candidate }: Decision): boolean {
   if (candidate?.name !== 'decimal' || column.kind !== 'cell' || coordinate.test(wordsOf(column.label)))
     return false
   // Where this reading was ruled out by a look at some values, points do not part thousands.
-  if (matches.get('integer-dot') !== matches.get('decimal')) return false
-  const value = readable(identifier(column.name), percents + currencies > 0)
-  const telling = `NOT regexp_full_match(${value}, '[+-]?(?:[1-9]\\d{0,2}(?:\\.\\d{3})?|0)')`
-  return (
-    (await count(
-      connection,
-      `FROM (SELECT 1 FROM ${table} WHERE ${value} IS NOT NULL AND NOT coalesce(${isNullWord(value)}, false) AND ${telling} LIMIT 1)`,
-    )) === 0
-  )
+  return matches.get('integer-dot') === matches.get('decimal')
 }
+
+/** SQL: whether a cell is a number that can be meant in one way only, such as one of four digits without a point. */
+const telling =
+  ({ percents, currencies }: ColumnProfile) =>
+  (cell: string): string => {
+    const value = readable(cell, percents + currencies > 0)
+    return `CASE WHEN ${value} IS NULL OR coalesce(${isNullWord(value)}, false) THEN false ELSE NOT regexp_full_match(${value}, '[+-]?(?:[1-9]\\d{0,2}(?:\\.\\d{3})?|0)') END`
+  }

@@ -1,4 +1,4 @@
-import type { DuckDBConnection, Json } from '@duckdb/node-api'
+import type { Json } from '@duckdb/node-api'
 import { identifier } from '../../engine/layout.ts'
 import type { TextColumn } from '../formats/format.ts'
 import { count, literal, rowsOf } from '../sql.ts'
@@ -15,6 +15,7 @@ import {
   rivalsOf,
   trimmed,
 } from './candidates.ts'
+import { type Cells, columnsIn } from './cells.ts'
 import { glance, glanceRows } from './glance.ts'
 import { wordsOf } from './label.ts'
 
@@ -70,9 +71,6 @@ export const readable = (column: string, symbols: boolean, loose = true): string
   return symbols ? bare(text) : text
 }
 
-/** Of so many columns, only the likeliest readings are tried first in short tables too. */
-export const manyColumns = 200
-
 /** Rows of a look that may rule candidates out; types themselves are only ever decided over all rows. */
 const lookRows = 1000
 
@@ -82,12 +80,8 @@ const lookRows = 1000
  * lack is not tried any further. A column without values in the look is looked at whole. Then the likeliest
  * candidate is tried on all values, and the others only where it does not read every one.
  */
-export async function profile(
-  connection: DuckDBConnection,
-  table: string,
-  columns: readonly TextColumn[],
-  many = columns.length >= manyColumns,
-): Promise<ColumnProfile[]> {
+export async function profile(cells: Cells, table: string): Promise<ColumnProfile[]> {
+  const { connection, columns } = cells
   const rows = await count(connection, `FROM ${table}`)
   const step = rows > 2 * lookRows ? Math.floor(rows / lookRows) : 1
   const known = columns.map(({ kind, label }) =>
@@ -95,47 +89,39 @@ export async function profile(
       ({ from, label: named }) => from.includes(kind) && (!named || named.test(wordsOf(label))),
     ),
   )
-  const all = await glance(
-    connection,
-    scattered(table, step),
-    columns,
-    known,
-    step === 1 && rows <= glanceRows,
-  )
-  const left = step === 1 ? all : await looked(connection, { table, step, columns, known, all })
+  const all = await glance(cells, scattered(table, step), known, step === 1 && rows <= glanceRows)
+  const left = step === 1 ? all : await looked(cells, { table, step, known, all })
   const first = left.map((tried) => {
     const rivals = rivalsOf(tried[0]?.name ?? '')
-    return step === 1 && !many
+    return step === 1 && cells.turned === undefined
       ? tried
       : tried.filter(({ name }, place) => place === 0 || rivals.includes(name))
   })
-  const found = await scan(connection, table, columns, first, { test: fits, symbols: false })
+  const every = columns.map((_, index) => index)
+  const found = await scan(cells, table, every, first, { test: fits, symbols: false, step: 1 })
   const open = found.flatMap((profile, index) =>
     isSettled(profile) || !hasMore(left[index], first[index]) ? [] : [index],
   )
   return replaced(found, open, (picked) =>
-    scan(connection, table, pick(columns, picked), pick(left, picked), { test: fits, symbols: true }),
+    scan(cells, table, picked, left, { test: fits, symbols: true, step: 1 }),
   )
 }
 
 interface Looked {
   table: string
   step: number
-  columns: readonly TextColumn[]
   known: readonly (readonly Candidate[])[]
   all: readonly (readonly Candidate[])[]
 }
 
 /** The candidates whose pattern half of the values of a look have, the likeliest first and its rivals behind it. */
-async function looked(
-  connection: DuckDBConnection,
-  { table, step, columns, known, all }: Looked,
-): Promise<Candidate[][]> {
+async function looked(cells: Cells, { table, step, known, all }: Looked): Promise<Candidate[][]> {
   const asked = { test: hasPattern, symbols: true }
-  const seen = await scan(connection, scattered(table, step), columns, all, asked)
+  const every = cells.columns.map((_, index) => index)
+  const seen = await scan(cells, table, every, all, { ...asked, step })
   const blank = seen.flatMap(({ values, nullWords }, index) => (values === nullWords ? [index] : []))
   const look = await replaced(seen, blank, (picked) =>
-    scan(connection, table, pick(columns, picked), pick(known, picked), asked),
+    scan(cells, table, picked, known, { ...asked, step: 1 }),
   )
   return look.map((profile, index) => {
     const half = (profile.values - profile.nullWords) / 2
@@ -166,9 +152,6 @@ const hasMore = (left: readonly Candidate[] = [], first: readonly Candidate[] = 
 const isSettled = ({ values, nullWords, matches }: ColumnProfile): boolean =>
   matches.size === 0 || [...matches.values()].some((read) => read === values - nullWords)
 
-const pick = <T>(all: readonly T[], picked: readonly number[]): T[] =>
-  all.filter((_, index) => picked.includes(index))
-
 /** The list with the members at some places made anew. */
 async function replaced<T>(
   all: readonly T[],
@@ -181,54 +164,88 @@ async function replaced<T>(
 }
 
 /** About every `step`-th row, in no rhythm that the source could share. */
-const scattered = (table: string, step: number): string =>
-  step > 1 ? `(FROM ${table} WHERE hash(rowid) % ${step} = 0)` : table
+const scattered = (table: string, step: number, row = 'rowid'): string =>
+  step > 1 ? `(FROM ${table} WHERE hash(${row}) % ${step} = 0)` : table
 
 interface Asked {
   /** SQL of the test of a candidate. */
   test: (candidate: Candidate, value: string) => string
   /** Whether symbols round a number are taken off, which costs as much as all the rest. */
   symbols: boolean
+  /** One in how many rows is looked at. */
+  step: number
 }
 
+/** A column as a query names it, and the readings that are tried. */
+interface Tried {
+  column: TextColumn
+  tried: readonly Candidate[]
+}
+
+/** Profiles of the columns at some places, in their order; `tried` is that of every column. */
 async function scan(
-  connection: DuckDBConnection,
-  from: string,
-  columns: readonly TextColumn[],
+  { connection, columns, turned }: Cells,
+  table: string,
+  places: readonly number[],
   tried: readonly (readonly Candidate[])[],
   asked: Asked,
 ): Promise<ColumnProfile[]> {
-  const profiles: ColumnProfile[] = []
-  for (const [start, end] of groups(tried)) {
-    const group = columns.slice(start, end)
-    const aggregates = group.flatMap((column, index) =>
-      counts(column, index, tried[start + index] ?? [], asked),
+  const wanted = places.flatMap((index) => {
+    const column = columns[index]
+    return column ? [{ index, column, tried: tried[index] ?? [] }] : []
+  })
+  const profiles = new Map<number, ColumnProfile>()
+  if (turned === undefined) {
+    for (const group of groups(wanted)) {
+      const sql = statement(group, scattered(table, asked.step), asked)
+      const [row = {}] = await rowsOf(connection, sql)
+      group.forEach(({ index, column, tried }, nth) => {
+        profiles.set(index, toProfile(column, row, nth, tried))
+      })
+    }
+  } else {
+    const alike = Map.groupBy(wanted, ({ column, tried }) =>
+      [column.kind, ...tried.map(({ name }) => name)].join(' '),
     )
-    const read = group.map((column, index) => ({ ...column, first: tried[start + index]?.[0] }))
-    const typed = read.filter(({ first }) => first !== undefined)
-    const cells = layered(
-      `SELECT ${group.map(({ name }) => `${identifier(name)} AS ${name}_cell`).join(', ')} FROM ${from}`,
-      read.map(({ name }) => `${isLoose(`${name}_cell`)} AS ${name}_loose`),
-      read.map(({ name }) => `${trimmed(`${name}_cell`, `${name}_loose`)} AS ${name}`),
-      asked.symbols
-        ? typed.map(
-            ({ name, kind }) =>
-              `${kind === 'cell' ? `coalesce(${hasSymbol(name)}, false)` : 'false'} AS ${name}_symbol`,
-          )
-        : [],
-      typed.map(
-        ({ name }) =>
-          `${asked.symbols ? `CASE WHEN ${name}_symbol THEN ${bare(name)} ELSE ${name} END` : name} AS ${name}_bare`,
-      ),
-      typed.map(({ name, first }) => `${first ? asked.test(first, `${name}_bare`) : 'false'} AS ${name}_fit`),
-      typed.map(({ name }) => `${unlessFit(name, `coalesce(${isNullWord(name)}, false)`)} AS ${name}_null`),
-    )
-    const [row] = await rowsOf(connection, `SELECT ${aggregates.join(', ')} FROM (${cells})`)
-    group.forEach((column, index) => {
-      profiles.push(toProfile(column, row ?? {}, index, tried[start + index] ?? []))
-    })
+    for (const group of alike.values()) {
+      const [first] = group
+      if (!first) continue
+      const one = { column: { ...first.column, name: 'cell' }, tried: first.tried }
+      const from = `(FROM ${scattered(turned, asked.step, 'row')} WHERE ${columnsIn(group.map(({ index }) => index))})`
+      const rows = await rowsOf(connection, statement([one], from, asked, 'col'))
+      const byColumn = new Map(rows.map((row) => [Number(row.col), row]))
+      for (const { index, column, tried } of group)
+        profiles.set(index, toProfile(column, byColumn.get(index) ?? {}, 0, tried))
+    }
   }
-  return profiles
+  return places.flatMap((index) => profiles.get(index) ?? [])
+}
+
+/** SQL of the counts of some columns of a relation, for each value of another one of its columns if need be. */
+function statement(group: readonly Tried[], from: string, asked: Asked, by?: string): string {
+  const aggregates = group.flatMap(({ column, tried }, nth) => counts(column, nth, tried, asked))
+  const read = group.map(({ column, tried }) => ({ ...column, first: tried[0] }))
+  const typed = read.filter(({ first }) => first !== undefined)
+  const key = by === undefined ? [] : [by]
+  const cells = layered(
+    `SELECT ${[...key, ...read.map(({ name }) => `${identifier(name)} AS ${name}_cell`)].join(', ')} FROM ${from}`,
+    read.map(({ name }) => `${isLoose(`${name}_cell`)} AS ${name}_loose`),
+    read.map(({ name }) => `${trimmed(`${name}_cell`, `${name}_loose`)} AS ${name}`),
+    asked.symbols
+      ? typed.map(
+          ({ name, kind }) =>
+            `${kind === 'cell' ? `coalesce(${hasSymbol(name)}, false)` : 'false'} AS ${name}_symbol`,
+        )
+      : [],
+    typed.map(
+      ({ name }) =>
+        `${asked.symbols ? `CASE WHEN ${name}_symbol THEN ${bare(name)} ELSE ${name} END` : name} AS ${name}_bare`,
+    ),
+    typed.map(({ name, first }) => `${first ? asked.test(first, `${name}_bare`) : 'false'} AS ${name}_fit`),
+    typed.map(({ name }) => `${unlessFit(name, `coalesce(${isNullWord(name)}, false)`)} AS ${name}_null`),
+  )
+  const select = [...key, ...aggregates].join(', ')
+  return `SELECT ${select} FROM (${cells})${by === undefined ? '' : ` GROUP BY ${by}`}`
 }
 
 /** SQL of a relation with more columns, layer on layer, so that what one layer computes the next ones only look up. */
@@ -244,17 +261,18 @@ const unlessFit = (name: string, test: string): string => `CASE WHEN ${name}_fit
 /** DuckDB plans hundreds of aggregates in quadratic time, so that several scans of fewer columns take less. */
 const mostTests = 90
 
-function groups(tried: readonly (readonly Candidate[])[]): [start: number, end: number][] {
-  const cuts = [0]
-  let tests = 0
-  for (const [index, candidates] of tried.entries()) {
-    tests += candidates.length + 6
-    if (tests > mostTests && index > (cuts.at(-1) ?? 0)) {
-      cuts.push(index)
-      tests = candidates.length + 6
+function groups<T extends Tried>(wanted: readonly T[]): T[][] {
+  const all: T[][] = []
+  let tests = mostTests
+  for (const one of wanted) {
+    tests += one.tried.length + 6
+    if (tests > mostTests) {
+      all.push([])
+      tests = one.tried.length + 6
     }
+    all.at(-1)?.push(one)
   }
-  return cuts.map((start, index) => [start, cuts[index + 1] ?? tried.length])
+  return all
 }
 
 function counts(

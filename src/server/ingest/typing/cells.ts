@@ -1,0 +1,138 @@
+import type { DuckDBConnection, Json } from '@duckdb/node-api'
+import { identifier } from '../../engine/layout.ts'
+import type { Loaded, TextColumn } from '../formats/format.ts'
+import { count, rowsOf } from '../sql.ts'
+
+/** From so many columns on, a query that names them all takes longer to plan than to run; in a short table from fewer on. */
+const manyColumns = 200
+const someColumns = 24
+const shortRows = 5000
+
+/** A question about the cells of one column; `test` gives SQL of a condition on a cell. */
+export interface CellTest {
+  index: number
+  test: (cell: string) => string
+}
+
+/** A cell with the row that it stands in, from 0. */
+export interface FoundCell {
+  row: number
+  text: string
+}
+
+/**
+ * The texts of a table, asked by column. A small table of many columns is turned, so that each cell is a row of one
+ * with three columns (`col`, `row`, `cell`): one query answers for all columns that are asked the same, in the time
+ * that it takes to plan it once.
+ */
+export class Cells {
+  readonly connection: DuckDBConnection
+  readonly columns: readonly TextColumn[]
+  readonly #table: string
+  /** The turned table. */
+  readonly turned: string | undefined
+
+  private constructor(
+    connection: DuckDBConnection,
+    table: string,
+    columns: readonly TextColumn[],
+    turned?: string,
+  ) {
+    this.connection = connection
+    this.#table = table
+    this.columns = columns
+    this.turned = turned
+  }
+
+  static async of(
+    connection: DuckDBConnection,
+    { table, columns }: Pick<Extract<Loaded, { type: 'texts' }>, 'table' | 'columns'>,
+    small = false,
+  ): Promise<Cells> {
+    const isShort = async () => (await count(connection, `FROM ${table}`)) <= shortRows
+    const isWide = columns.length >= manyColumns || (columns.length >= someColumns && (await isShort()))
+    if (!small || !isWide) return new Cells(connection, table, columns)
+    const turned = `${table}_turned`
+    const names = columns.map(({ name }) => identifier(name)).join(', ')
+    await connection.run(
+      `CREATE OR REPLACE TEMP TABLE ${turned} AS
+       SELECT unnest(range(${columns.length}))::INTEGER AS col, rowid AS row, unnest([${names}]) AS cell FROM ${table} ORDER BY col, row`,
+    )
+    return new Cells(connection, table, columns, turned)
+  }
+
+  /** What a query about one column reads from: a relation of `rowid` and the column, perhaps of others. */
+  tableOf(index: number): string {
+    const name = this.columns[index]?.name
+    if (this.turned === undefined || name === undefined) return this.#table
+    return `(SELECT row AS rowid, cell AS ${identifier(name)} FROM ${this.turned} WHERE col = ${index})`
+  }
+
+  /** How many cells each test holds of, by column. */
+  async counts(asked: readonly CellTest[]): Promise<ReadonlyMap<number, number>> {
+    const counts = new Map<number, number>()
+    for (const { indexes, test } of this.#groups(asked)) {
+      const rows = await this.#query(indexes, (col, cell) => [
+        `${col} AS col, count(*) FILTER (${test(cell)}) AS n`,
+        'GROUP BY ALL',
+      ])
+      for (const { col, n } of rows) counts.set(Number(col), Number(n))
+    }
+    return counts
+  }
+
+  /** The first cells that each test holds of, cut to so many letters, in the order of the tests. */
+  async first(asked: readonly CellTest[], limit: number, letters: number): Promise<FoundCell[][]> {
+    const found = new Map<CellTest, FoundCell[]>()
+    for (const { indexes, test, tests } of this.#groups(asked)) {
+      const rows = await this.#query(indexes, (col, cell) =>
+        this.turned
+          ? [
+              `${col} AS col, row, ${cell}[1:${letters}] AS text`,
+              `QUALIFY row_number() OVER (PARTITION BY col ORDER BY row) <= ${limit} ORDER BY col, row`,
+              test(cell),
+            ]
+          : // Without an order, rows come as they were inserted and reading stops at the first that are asked for.
+            [`${col} AS col, rowid AS row, ${cell}[1:${letters}] AS text`, `LIMIT ${limit}`, test(cell)],
+      )
+      const byColumn = Map.groupBy(rows, ({ col }) => Number(col))
+      for (const one of tests) {
+        const cells = byColumn.get(one.index) ?? []
+        found.set(
+          one,
+          cells.map(({ row, text }) => ({ row: Number(row), text: String(text) })),
+        )
+      }
+    }
+    return asked.map((one) => found.get(one) ?? [])
+  }
+
+  /** Tests that are the same, for all their columns; in a table that is not turned each column is one. */
+  #groups(
+    asked: readonly CellTest[],
+  ): { indexes: number[]; test: CellTest['test']; tests: readonly CellTest[] }[] {
+    const groups = Map.groupBy(asked, ({ index, test }) => (this.turned ? test('cell') : index))
+    const all = this.turned ? [...groups.values()] : asked.map((one) => [one])
+    return all.flatMap((tests) => {
+      const [first] = tests
+      return first ? [{ indexes: tests.map(({ index }) => index), test: first.test, tests }] : []
+    })
+  }
+
+  #query(
+    indexes: readonly number[],
+    make: (col: string, cell: string) => readonly [select: string, tail: string, where?: string],
+  ): Promise<Record<string, Json>[]> {
+    const [index = 0] = indexes
+    const name = this.columns[index]?.name ?? ''
+    const [select, tail, where] = this.turned ? make('col', 'cell') : make(String(index), identifier(name))
+    const asked = where === undefined ? [] : [`(${where})`]
+    const conditions = this.turned ? [columnsIn(indexes), ...asked] : asked
+    const filter = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+    return rowsOf(this.connection, `SELECT ${select} FROM ${this.turned ?? this.#table} ${filter} ${tail}`)
+  }
+}
+
+/** SQL: whether a turned cell is of one of some columns. */
+export const columnsIn = (indexes: readonly number[]): string =>
+  indexes.length === 1 ? `col = ${indexes[0]}` : `col IN (${indexes.join(', ')})`
