@@ -10,6 +10,7 @@ import { slashes } from './http/slashes.ts'
 import { staticFiles } from './http/static.ts'
 import { languageRoutes } from './routes/language.ts'
 import { pages } from './routes/pages.ts'
+import { staticData } from './routes/static-data.ts'
 import { vectorTileType } from './routes/tiles.ts'
 import type { StorageStatus } from './store/storage-status.ts'
 
@@ -119,6 +120,7 @@ export function createApp(deps: AppDeps): Hono {
   })
   app.get('/demo/:file{.+\\.(html|css)}', staticFiles(join(root, 'demo'), { under: '/demo/' }))
 
+  app.route('/', staticData())
   app.route('/', languageRoutes())
   const portalPages = pages({
     // The visitor's connection and key go along, so that calls are counted and answered as the visitor's.

@@ -64,9 +64,9 @@ test('large sorts run one at a time and keep no other statement waiting', async 
   const leaving = new AbortController()
   const first = engine.rows(endless, { signal: leaving.signal, isLargeSort: true }).catch(() => 'first')
   let isSecondDone = false
-  const second = engine.rows(sql`SELECT 2`, { isLargeSort: true }).then(([[value] = []]) => {
+  const second = engine.rows(sql`SELECT 2`, { isLargeSort: true }).then(([row]) => {
     isSecondDone = true
-    return value
+    return row?.[0]
   })
   for (let nth = 0; nth < 5; nth += 1) await engine.rows(sql`SELECT 1`)
   expect(isSecondDone).toBe(false)
