@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -7,6 +8,7 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: ['test/e2e/portal.ts'],
     maxWorkers: Math.min(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     // The files of a worker share its browser and its portal.
     isolate: false,
     maxConcurrency: 2,
