@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { become, build, install, root, runtime } from './steps.mjs'
+import { become, build, install, root } from './steps.mjs'
 
 // A checkout runs its TypeScript; a published package carries compiled JavaScript, for no runtime strips
 // types below node_modules.
@@ -10,7 +10,7 @@ const source = join(root, 'src', 'server', 'cli.ts')
 const args = process.argv.slice(2)
 
 if (existsSync(source) && !root.includes('node_modules')) {
-  if (!existsSync(runtime)) await install()
+  await install()
   if (args[0] === 'start') await build()
   become([source, ...args])
 } else become([compiled, ...args])

@@ -24,10 +24,15 @@ export async function backupCommand(args: string[], io: Io): Promise<number> {
     onFile: filesProgress(io),
   })
   const files = manifest.files.length
-  io.out(storage(io, 'backup.done', { files, size: megabytes(bytes), backup: resolve(target) }))
+  const done = { files, size: megabytes(bytes), backup: resolve(target) }
+  if (manifest.missing.length + damaged.length === 0) {
+    io.out(storage(io, 'backup.done', done))
+    return exit.ok
+  }
+  io.error(storage(io, 'backup.incomplete', done))
   if (manifest.missing.length > 0) io.error(storage(io, 'backup.missing', listed(io, manifest.missing)))
   if (damaged.length > 0) io.error(storage(io, 'backup.damaged', listed(io, damaged)))
-  return manifest.missing.length + damaged.length > 0 ? exit.failed : exit.ok
+  return exit.failed
 }
 
 /** A sentence about a data folder or a backup. */

@@ -269,8 +269,11 @@ it.each(['whole.tar', 'whole'])(
       await rm(manifest)
       expect((await cli(['restore', backup])).error).toContain('is no whole backup of d4c')
     }
-    // Nothing was put in place.
-    expect((await readdir(into)).sort()).toEqual(['server.lock', 'tmp'])
+    expect((await cli(['restore', `${backup}.of-may`])).error).toContain(
+      `There is no ${backup}.of-may: check`,
+    )
+    // Nothing was put in place, not even the folder.
+    await expect(readdir(into)).rejects.toMatchObject({ code: 'ENOENT' })
   },
 )
 

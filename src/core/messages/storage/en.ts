@@ -27,6 +27,8 @@ export const en = {
     '{file} is missing or is not what was written: the backup or its disk is damaged, so use another backup, or make one on another disk',
   'backup.none':
     '{backup} is no whole backup of d4c: it has no {name}. Name the folder or the .tar that d4c backup made',
+  'backup.absent': 'There is no {backup}: check the name of the backup',
+  'backup.incomplete': 'Backed up {files} files, {size} MB, to {backup}. This is NOT the whole portal:',
   'backup.unreadable':
     '{backup} cannot be read as a backup ({reason}): it is damaged or cut short, so use another one',
   'backup.newer': '{backup} was made by a newer d4c ({schema}): restore it with that release or a later one',

@@ -32,6 +32,9 @@ export const fr: Sentences<keyof typeof en> = {
     '{file} manque ou n’est pas ce qui a été écrit : la sauvegarde ou son disque est endommagé, prenez une autre sauvegarde, ou faites-en une sur un autre disque',
   'backup.none':
     '{backup} n’est pas une sauvegarde complète de d4c : il n’y a pas de {name}. Indiquez le dossier ou le .tar que d4c backup a fait',
+  'backup.absent': '{backup} n’existe pas : vérifiez le nom de la sauvegarde',
+  'backup.incomplete':
+    '{files} fichiers, {size} Mo, sauvegardés dans {backup}. Ce n’est PAS tout le portail :',
   'backup.unreadable':
     '{backup} ne peut pas être lu comme sauvegarde ({reason}) : il est endommagé ou tronqué, prenez-en une autre',
   'backup.newer':

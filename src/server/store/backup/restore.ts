@@ -43,11 +43,13 @@ export const restore = (
   explained(dataDirectory, async (root) => {
     const source = resolve(backup)
     if (!(await stat(source).catch(() => undefined)))
-      throw new StorageError('backup.none', { backup: source, name: manifestName })
+      throw new StorageError('backup.absent', { backup: source })
+    const present = await readdir(root).catch(() => null)
     const before = await contentOf(root)
     if (before.length > 0 && !options.replace) throw new StorageError('restore.taken', { directory: root })
     const unlock = await lockFolder(root)
     const place = join(root, staging)
+    let isDone = false
     try {
       await rm(place, { recursive: true, force: true })
       await mkdir(place, { mode: 0o700 })
@@ -59,12 +61,23 @@ export const restore = (
       const names = (await readdir(place)).filter((name) => name !== manifestName)
       for (const name of names.sort(metadataLast)) await rename(join(place, name), join(root, name))
       await flush(root)
+      isDone = true
       return { manifest, setAside: aside }
     } finally {
       await rm(place, { recursive: true, force: true })
+      if (!isDone) await removeMade(root, present)
       unlock()
     }
   })
+
+/** Leaves a folder as it was before a refused restore; `present` is what lay in it, null where it was not there. */
+async function removeMade(root: string, present: readonly string[] | null): Promise<void> {
+  const made =
+    present === null
+      ? [root]
+      : [...ofNoPortal].filter((name) => !present.includes(name)).map((name) => join(root, name))
+  for (const path of made) await rm(path, { recursive: true, force: true })
+}
 
 const contentOf = async (root: string): Promise<string[]> =>
   (await readdir(root).catch(() => [])).filter((name) => !ofNoPortal.has(name))
