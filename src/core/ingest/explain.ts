@@ -14,7 +14,11 @@ export function sentenceOf({ key, params = {} }: Finding, sentences: IngestSente
 }
 
 /** A finding with the values that it rests on. */
-function told(finding: Finding, sentences: IngestSentences, parts?: readonly SourcePart[]): string {
+export function findingLine(
+  finding: Finding,
+  sentences: IngestSentences,
+  parts?: readonly SourcePart[],
+): string {
   const shown = (finding.examples ?? []).map(({ row, value }) => {
     const params = { row, value: value.replace(/\s+/g, ' ').trim() }
     const part = partOf(parts, row)
@@ -61,7 +65,7 @@ const isKey = (key: string, sentences: IngestSentences): key is keyof IngestSent
 export function explain(report: IngestReport, sentences: IngestSentences): string {
   const { source, format, rows, columns } = report
   const lines = [fill(sentences['explain.source'], { source, rows, columns: columns.length, format })]
-  lines.push(...report.findings.map((finding) => `  ${told(finding, sentences)}`), '')
+  lines.push(...report.findings.map((finding) => `  ${findingLine(finding, sentences, report.parts)}`), '')
   for (const alike of grouped(columns)) {
     const [{ label, field, type, values, findings }] = alike
     const shown = plain(label)
@@ -72,7 +76,7 @@ export function explain(report: IngestReport, sentences: IngestSentences): strin
             ...{ count: alike.length, labels: listed(alike), type, first: shown },
           }),
     )
-    lines.push(...findings.map((finding) => `  ${told(finding, sentences, report.parts)}`))
+    lines.push(...findings.map((finding) => `  ${findingLine(finding, sentences, report.parts)}`))
   }
   return [...lines, ...rejectLines(report, sentences)].join('\n')
 }
@@ -82,6 +86,10 @@ function rejectLines({ rejected, rejects, parts }: IngestReport, sentences: Inge
   const shown = rejects.slice(0, shownRejects).map(({ row, column, value, reason }) => {
     const params = { row, column, value: value.slice(0, 80), reason: sentenceOf(reason, sentences) }
     const part = partOf(parts, row)
+    if (column === '') {
+      const line = fill(sentences['explain.reject.line'], { ...params, row: part?.row ?? row })
+      return `  ${part ? `${part.name}, ` : ''}${line}`
+    }
     const sentence = part
       ? fill(sentences['explain.reject.part'], { ...params, row: part.row, file: part.name })
       : fill(sentences['explain.reject'], params)

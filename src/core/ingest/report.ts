@@ -52,6 +52,8 @@ export interface IngestReport {
   /** Values that were set aside, and the records that have one. */
   rejected: number
   rejectedRows: number
+  /** Lines of the source that are no records, as they have more cells than the table. */
+  leftOut?: number
   /** Records with a value that counts against the limit, where those with a missing picture do not. */
   misfitRows?: number
   /** The first of them; the reject file of the version has all. */

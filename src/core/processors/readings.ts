@@ -52,6 +52,9 @@ export const readings = [
   'dms-pair-letters-first',
   'marked-year',
   'wkb',
+  'dmy-short-past',
+  'mdy-short-past',
+  'day-month-name-short-past',
 ] as const
 
 type Reading = (typeof readings)[number]
@@ -86,6 +89,9 @@ export const readingsByType: Readonly<Record<string, readonly Reading[]>> = {
     'month-year',
     'month-name-year',
     'spreadsheet-day',
+    'dmy-short-past',
+    'mdy-short-past',
+    'day-month-name-short-past',
   ],
   datetime: [
     'iso-datetime',

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { explain, sentenceOf } from '../../core/ingest/explain.ts'
+import { explain } from '../../core/ingest/explain.ts'
+import { notableLines } from '../../core/ingest/notable.ts'
 import { mergeOverrides } from '../../core/ingest/override-options.ts'
 import type { IngestOverrides } from '../../core/ingest/overrides.ts'
 import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
@@ -121,6 +122,9 @@ async function remembered(
   return before || said || forget ? mergeOverrides(before, said) : undefined
 }
 
+/** Findings that an import tells without being asked. */
+const shownFindings = 10
+
 /** Tells what was built, and writes what was set aside, before anything is published. */
 async function tellBuilt(
   made: NewVersion,
@@ -130,8 +134,9 @@ async function tellBuilt(
   const { report } = made
   if (asked.explain || asked.dryRun) io.out(`${explain(report, io.sentences)}\n`)
   else {
-    const matched = report.findings.filter(({ key }) => key === 'parts.order' || key === 'parts.spelling')
-    for (const finding of matched) io.out(sentenceOf(finding, io.sentences))
+    const { lines, more } = notableLines(report, io.sentences, shownFindings)
+    for (const line of lines) io.out(line)
+    if (more > 0) io.out(say(io, 'command.findings.more', { count: more }))
     if (report.rejected > 0) io.out(say(io, 'command.rejects', { count: report.rejected }))
   }
   if (asked.dryRun) io.out(`${await previewOf(made, io)}\n`)

@@ -70,7 +70,8 @@ export async function settleRejects({ connection, directory }: Workplace): Promi
   await prepareRejects(connection)
   const [counts = {}] = await rowsOf(
     connection,
-    `SELECT count(*) AS n, count(DISTINCT "row") AS rows, count(DISTINCT "row") FILTER (NOT starts_with(reason, '{"key":"picture.')) AS misfits FROM ${rejectTable}`,
+    `SELECT count(*) AS n, count(DISTINCT "row") AS rows, count(DISTINCT "row") FILTER (NOT starts_with(reason, '{"key":"picture.')) AS misfits,
+       count(*) FILTER (starts_with(reason, '{"key":"reject.line')) AS lines FROM ${rejectTable}`,
   )
   const rejected = Number(counts.n)
   if (rejected === 0) return { rejected, rejectedRows: 0, rejects: [] }
@@ -81,6 +82,7 @@ export async function settleRejects({ connection, directory }: Workplace): Promi
   return {
     rejected,
     rejectedRows: Number(counts.rows),
+    ...(Number(counts.lines) > 0 && { leftOut: Number(counts.lines) }),
     ...(counts.misfits !== counts.rows && { misfitRows: Number(counts.misfits) }),
     rejects: first.map(({ row, column, value, reason }) => ({
       row: Number(row),
@@ -97,9 +99,10 @@ export const usualRejects = 5
 
 /** Throws an IngestError when more records of a source have values set aside than may be; pictures may be missing. */
 export function checkRejects(
-  { source, rows, rejectedRows, misfitRows: count = rejectedRows }: IngestReport,
+  { source, rows: kept, leftOut = 0, rejectedRows, misfitRows: count = rejectedRows }: IngestReport,
   limit: number = usualRejects,
 ): void {
+  const rows = kept + leftOut
   if (count * 100 <= rows * limit) return
   const percent = Math.round((count / Math.max(rows, count)) * 1000) / 10
   throw new IngestError('rejects.many', { file: source, count, rows, percent, limit })

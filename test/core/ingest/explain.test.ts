@@ -34,7 +34,7 @@ describe('a report is told', () => {
   it('in sentences, with readings spelled out and the number of rejects that are not shown', () => {
     const lines = explain(report, en).split('\n')
     expect(lines.slice(0, 7)).toEqual([
-      'x.csv: 3 records, 1 fields, read as csv',
+      'x.csv: 3 records, 1 field, read as csv',
       "  Separator: ';', which gives 1 columns",
       '',
       'N (total) (n): int, 3 values',

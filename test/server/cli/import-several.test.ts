@@ -142,7 +142,7 @@ describe('several files', () => {
     const first = await file('straight.csv', `a;b\n${'1;2\n'.repeat(40)}`)
     const second = await file('crooked.csv', `a;b\n${'1;2\n'.repeat(40)}1;2;3\n1;2\n`)
     const { out } = await call([first, second, '--id', 'crooked', '--explain'])
-    expect(out).toMatch(/crooked\.csv, record 41, .*“1;2;3”/)
+    expect(out).toMatch(/crooked\.csv, record 41: “1;2;3”/)
   })
 })
 

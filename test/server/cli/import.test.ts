@@ -143,7 +143,7 @@ describe('values that do not fit', () => {
     const refused = await call([worse, '--id', 'strict', '--rejects', target])
     expect(refused.code).toBe(3)
     expect(refused.error).toContain(
-      '1 of 2 records (50 %) have values that do not fit, more than the 5 % allowed',
+      '1 of 2 records (50 %) has values that do not fit, more than the 5 % allowed',
     )
     expect(await readFile(target, 'utf8')).toContain('2,n,zwei,cannot be read as whole numbers')
     expect(await inStore(async (store) => (await store.published('strict'))?.version?.rows)).toBe(2)
@@ -173,5 +173,49 @@ describe('telling', () => {
   it('has a help of its own in both languages', async () => {
     expect((await call(['--help'])).out).toContain('--max-rejects PERCENT')
     expect((await call(['--help'], fr)).out).toContain('--max-rejects POURCENT')
+  })
+})
+
+describe('what an import tells without being asked', () => {
+  it('is what is in doubt first, with the records that it is about, and no more than ten lines', async () => {
+    const source = await file('told.csv', 'id;releve;nom\n1;12/05/71;a\n2;13/06/45;b\n3;25/12/60;c\n')
+    const { out } = await call([source, '--id', 'told'])
+    const [first] = out.split('\n')
+    expect(first).toMatch(/^releve: Stays text: years of two digits put 2 days years ahead.* — record 2: /)
+    expect(out).not.toContain('Encoding')
+    expect(out).not.toContain('whole numbers')
+    const french = await call([source, '--id', 'told'], fr)
+    expect(french.out).toMatch(/^releve: Reste du texte/)
+  })
+
+  it('counts what is left out', async () => {
+    const columns = Array.from({ length: 14 }, (_, nth) => `c${nth}`)
+    const doubts = columns.map((_, nth) => (nth % 2 ? '1,500' : '01/02/2020'))
+    const texts = ['1.234', '1.2E+13', 'Ã©tÃ©', '2009-10']
+    const source = await file(
+      'doubts.csv',
+      [
+        ...['Un titre', '', [...columns, 'p', 'q', 'r', 's', ''].join(';')],
+        ...Array.from({ length: 3 }, () => [...doubts, ...texts, '1'].join(';')),
+        'Source : INSEE',
+      ].join('\n'),
+    )
+    const { out } = await call([source, '--id', 'doubts'])
+    const told = out.split('\n').slice(0, -1)
+    expect(told.length).toBeLessThanOrEqual(12)
+    expect(told.join('\n')).toContain('(+ 6)')
+  })
+
+  it('counts records right, one and many, where lines have too many or too few cells', async () => {
+    const source = await file('short.csv', 'a,b,c\n1,2,3\n4,5\n6,7,8\n9,10,11,12\n')
+    const { code, error } = await call([source, '--id', 'short'])
+    expect(code).toBe(3)
+    expect(error).toContain('1 of 4 records (25 %) has values')
+    const { out } = await call([source, '--id', 'short', '--max-rejects', '50', '--explain'])
+    expect(out).toContain('short.csv: 3 records, 3 fields')
+    expect(out).toContain('record 4: “9,10,11,12” the line has more cells')
+    expect(out).toContain('c (c): int, 2 values')
+    const one = await file('one.csv', 'a,b\n1,x\n')
+    expect((await call([one, '--id', 'one'])).out).toContain('one, 1 record, ')
   })
 })

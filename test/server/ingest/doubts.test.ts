@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { workbook, xlsxRows } from '../../fixtures/workbooks.ts'
 import { annotationsOf, findingsOf, ingestText, scratch, typesOf, valuesOf } from './workbench.ts'
 
 // What a value means is decided by the whole file, or asked.
@@ -77,6 +78,21 @@ describe('years of two digits', () => {
     expect(valuesOf(found, 'fin')[0]).toBe('2060-12-31')
     expect(findingsOf(found, 'fin')).toContain('type.century')
   })
+
+  it('are asked about where they lie years ahead and no name tells', async () => {
+    const open = 'nom,releve\nA,12/05/71\nB,13/06/45\nC,25/12/60\n'
+    const found = await csv(open)
+    expect(typesOf(found).releve).toBe('text')
+    const [told] = found.report.columns.find(({ field }) => field === 'releve')?.findings ?? []
+    expect(told).toMatchObject({ key: 'type.century.ask', params: { count: 2 } })
+    // The values that it is about, not the first ones of the column.
+    expect(told?.examples?.map(({ row }) => row)).toEqual([2, 3])
+    const past = await csv(open, { fields: { releve: { reading: 'dmy-short-past' } } })
+    expect(valuesOf(past, 'releve')).toEqual(['1971-05-12', '1945-06-13', '1960-12-25'])
+    const usual = await csv(open, { fields: { releve: { reading: 'dmy-short' } } })
+    expect(valuesOf(usual, 'releve')).toEqual(['1971-05-12', '2045-06-13', '2060-12-25'])
+    expect(findingsOf(usual, 'releve')).toContain('type.century')
+  })
 })
 
 describe('fractions of seconds', () => {
@@ -99,4 +115,44 @@ it('tells of digits that a number does not keep', async () => {
   const found = await csv('id;v;w\n1;0.123456789012345678901234567891;0.30000000000000004\n2;0.2;1.5\n')
   expect(findingsOf(found, 'v')).toContain('type.digits')
   expect(findingsOf(found, 'w')).not.toContain('type.digits')
+})
+
+describe('words for no value', () => {
+  const words = ['NA', 'null', 'n/a', 'Bob']
+
+  it.each([
+    ['a CSV file', 'words.csv', `name,n\n${words.map((word) => `${word},1`).join('\n')}\n`],
+    ['JSON', 'words.json', JSON.stringify(words.map((name) => ({ name, n: 1 })))],
+    [
+      'XML',
+      'words.xml',
+      `<all>${words.map((name) => `<one><name>${name}</name><n>1</n></one>`).join('')}</all>`,
+    ],
+  ])('stay in texts of %s, and are told', async (_, name, content) => {
+    const found = await ingestText(directory, name, content)
+    expect(valuesOf(found, 'name')).toEqual(words)
+    const told = found.report.columns[0]?.findings.find(({ key }) => key === 'type.text.words')
+    expect(told).toMatchObject({ params: { count: 3 }, examples: [{ row: 1 }, { row: 2 }, { row: 3 }] })
+  })
+})
+
+it('true and false are texts of one spelling wherever a format has a type for them', async () => {
+  const json = await ingestText(directory, 'flags.json', '[{"open":true},{"open":false}]')
+  const book = await ingestText(
+    directory,
+    'flags.xlsx',
+    workbook({
+      sheets: {
+        Data: xlsxRows([
+          ['open', 'n'],
+          [true, 1],
+          [false, 2],
+        ]),
+      },
+    }),
+  )
+  for (const found of [json, book]) {
+    expect(typesOf(found).open).toBe('text')
+    expect(valuesOf(found, 'open')).toEqual(['true', 'false'])
+  }
 })

@@ -135,9 +135,9 @@ export const en = {
   'field.override': "There is no field '{field}' to override: the dataset has {known}",
   'file.xlsb': '{file} is a binary Excel workbook (.xlsb): save it as .xlsx, ODS or CSV and import that',
   'type.given': 'Read as {reading}, as it was asked for',
-  'type.read': 'Read as {reading}: {read} of {values} values fit',
+  'type.read': 'Read as {reading}: {read} of {values} {values|value fits|values fit}',
   'type.nullwords': 'Words for “no value”, taken as empty: {count}',
-  'type.dates.mixed': 'Read as days in {count} forms: {read} of {values} values fit',
+  'type.dates.mixed': 'Read as days in {count} forms: {read} of {values} {values|value fits|values fit}',
   'type.dates.form': 'Among them {reading}: {count}',
   'type.dates.open':
     'Stays text: its days are written in several forms, and no value of one tells the day from the month; say which with --reading, or write them in one form',
@@ -163,6 +163,8 @@ export const en = {
   'type.text.years':
     'Stays text: in all {count} values the second number is that of the next year, so they are financial or school years, not months; --reading iso-month reads them as months',
   'type.century': 'Years of two digits were read as 1969 to 2068; days that lie in the future: {count}',
+  'type.century.ask':
+    'Stays text: years of two digits put {count} days years ahead, and nothing tells the century: say it with --reading, one of {readings} (never in the future)',
   'type.century.birth':
     'Years of two digits that would lie in the future were read as of the century before: {count}',
   'type.digits':
@@ -173,7 +175,7 @@ export const en = {
   'type.text.mixed': 'Stays text: of {values} values, those that cannot be read as {reading}: {misfits}',
   'type.text.empty': 'Stays text: there is no value to judge by',
   'rejects.many':
-    '{file} was not published: {count} of {rows} records ({percent} %) have values that do not fit, more than the {limit} % allowed. The earlier version stays. See what they are with --rejects FILE, correct the source or how it is read (--type, --reading, --decimal), or allow more with --max-rejects',
+    '{file} was not published: {count} of {rows} records ({percent} %) {count|has|have} values that do not fit, more than the {limit} % allowed. The earlier version stays. See what they are with --rejects FILE, correct the source or how it is read (--type, --reading, --decimal), or allow more with --max-rejects',
   'override.type': "There is no type '{type}': write one of {known}",
   'override.reading': "There is no reading '{reading}': write one of {known}",
   'override.contradiction': 'What is said of one field leaves no reading: {said}',
@@ -194,6 +196,8 @@ export const en = {
   'reject.line': 'the line has more cells than the table has columns',
   'type.considered': 'Not read as {reading}: values that this would lose: {lost}',
   'type.text.long': 'Stays text: {count} values have more digits than a number keeps',
+  'type.text.words':
+    'Words such as NA, n/a or null, which a text may be, were kept: {count}; a processor empties them',
   'type.text.units': 'Stays text: its numbers have {count} different units, which cannot be added up',
   'field.omitted': 'Left out, as it was asked for',
   'type.mojibake':
@@ -235,6 +239,10 @@ export const en = {
   'reading.mdy': 'dates, month/day/year',
   'reading.dmy-short': 'dates, day/month/year of two digits',
   'reading.mdy-short': 'dates, month/day/year of two digits',
+  'reading.dmy-short-past': 'dates, day/month/year of two digits, none in the future',
+  'reading.mdy-short-past': 'dates, month/day/year of two digits, none in the future',
+  'reading.day-month-name-short-past':
+    'dates, day, name of the month and year of two digits, none in the future',
   'reading.dmy-datetime': 'dates with time, day/month/year',
   'reading.mdy-datetime': 'dates with time, month/day/year',
   'reading.month-name-first': 'dates, name of the month first',

@@ -179,6 +179,8 @@ export const fr: IngestSentences = {
     'Reste du texte : dans les {count} valeurs le second nombre est celui de l’année suivante, ce sont donc des exercices ou des années scolaires, pas des mois ; --reading iso-month les lit comme des mois',
   'type.century':
     'Les années à deux chiffres ont été lues de 1969 à 2068 ; jours situés dans l’avenir : {count}',
+  'type.century.ask':
+    'Reste du texte : les années à deux chiffres placent {count} jours des années plus tard, et rien ne dit le siècle : dites-le par --reading, l’un de {readings} (jamais dans l’avenir)',
   'type.century.birth':
     'Années à deux chiffres qui seraient dans l’avenir, lues au siècle précédent : {count}',
   'type.digits':
@@ -191,7 +193,7 @@ export const fr: IngestSentences = {
     'Reste du texte : sur {values} valeurs, celles qui ne se lisent pas comme {reading} : {misfits}',
   'type.text.empty': 'Reste du texte : aucune valeur ne permet de juger',
   'rejects.many':
-    '{file} n’a pas été publié : {count} enregistrements sur {rows} ({percent} %) ont des valeurs qui ne conviennent pas, plus que les {limit} % permis. La version précédente reste. Voyez-les avec --rejects FICHIER, corrigez la source ou la façon de la lire (--type, --reading, --decimal), ou permettez-en plus avec --max-rejects',
+    '{file} n’a pas été publié : {count} enregistrements sur {rows} ({percent} %) {count|a|ont} des valeurs qui ne conviennent pas, plus que les {limit} % permis. La version précédente reste. Voyez-les avec --rejects FICHIER, corrigez la source ou la façon de la lire (--type, --reading, --decimal), ou permettez-en plus avec --max-rejects',
   'override.type': 'Le type « {type} » n’existe pas : écrivez l’un de {known}',
   'override.reading': 'La lecture « {reading} » n’existe pas : écrivez l’une de {known}',
   'override.contradiction': 'Ce qui est dit d’un champ ne laisse aucune lecture : {said}',
@@ -213,6 +215,8 @@ export const fr: IngestSentences = {
   'reject.line': 'la ligne a plus de cellules que la table n’a de colonnes',
   'type.considered': 'Pas lu comme {reading} : valeurs que cela perdrait : {lost}',
   'type.text.long': 'Reste du texte : {count} valeurs ont plus de chiffres qu’un nombre n’en garde',
+  'type.text.words':
+    'Mots tels que NA, n/a ou null, qu’un texte peut être, gardés : {count} ; un traitement les vide',
   'type.text.units': 'Reste du texte : ses nombres ont {count} unités différentes, qui ne s’additionnent pas',
   'field.omitted': 'Laissé de côté, comme demandé',
   'type.mojibake':
@@ -255,6 +259,10 @@ export const fr: IngestSentences = {
   'reading.mdy': 'dates, mois/jour/année',
   'reading.dmy-short': 'dates, jour/mois/année sur deux chiffres',
   'reading.mdy-short': 'dates, mois/jour/année sur deux chiffres',
+  'reading.dmy-short-past': 'dates, jour/mois/année à deux chiffres, aucune dans l’avenir',
+  'reading.mdy-short-past': 'dates, mois/jour/année à deux chiffres, aucune dans l’avenir',
+  'reading.day-month-name-short-past':
+    'dates, jour, nom du mois et année à deux chiffres, aucune dans l’avenir',
   'reading.dmy-datetime': 'dates avec heure, jour/mois/année',
   'reading.mdy-datetime': 'dates avec heure, mois/jour/année',
   'reading.month-name-first': 'dates, nom du mois en tête',

@@ -1,7 +1,7 @@
 import type { DuckDBConnection, Json } from '@duckdb/node-api'
 import { identifier } from '../../engine/layout.ts'
 import type { Loaded, TextColumn } from '../formats/format.ts'
-import { count, rowsOf } from '../sql.ts'
+import { aggregated, count, rowsOf } from '../sql.ts'
 
 /** From so many columns on, a query that names them all takes longer to plan than to run; in a short table from fewer on. */
 const manyColumns = 200
@@ -68,9 +68,17 @@ export class Cells {
     return `(SELECT row AS rowid, cell AS ${identifier(name)} FROM ${this.turned} WHERE col = ${index})`
   }
 
-  /** How many cells each test holds of, by column. */
+  /** How many cells each test holds of, by column, of which each is asked once. */
   async counts(asked: readonly CellTest[]): Promise<ReadonlyMap<number, number>> {
     const counts = new Map<number, number>()
+    if (this.turned === undefined) {
+      const tests = asked.map(
+        ({ index, test }) =>
+          `count(*) FILTER (${test(identifier(this.columns[index]?.name ?? ''))}) AS n${index}`,
+      )
+      const row = await aggregated(this.connection, tests, `FROM ${this.#table}`)
+      return new Map(asked.map(({ index }) => [index, Number(row[`n${index}`] ?? 0)]))
+    }
     for (const { indexes, test } of this.#groups(asked)) {
       const rows = await this.#query(indexes, (col, cell) => [
         `${col} AS col, count(*) FILTER (${test(cell)}) AS n`,

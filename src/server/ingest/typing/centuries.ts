@@ -1,10 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { identifier } from '../../engine/layout.ts'
-import { count } from '../sql.ts'
+import { rowsOf } from '../sql.ts'
 import { fits, isNullWord } from './candidates.ts'
 import type { Decision } from './decide.ts'
 import { wordsOf } from './label.ts'
 import { type ColumnProfile, readable } from './profile.ts'
+import { inThePast } from './readings/dates.ts'
 
 const shortYears = new Set(['dmy-short', 'mdy-short', 'day-month-name-short'])
 
@@ -12,34 +13,56 @@ const shortYears = new Set(['dmy-short', 'mdy-short', 'day-month-name-short'])
 const lifeWords =
   /(^| )(naissance|naiss|ne|nee|deces|birth|birthday|birthdate|dob|born|death|geburt\w*|geb|nacimiento|nascita|nascimento|geboorte\w*)( |$)/
 
+/** Names of days that are to come. */
+const futureWords =
+  /(^| )(fin|end|ende|echeance|expir\w*|due|until|valid\w*|limite|deadline|prevu\w*|prevision\w*|planned|plan|target|forecast|terme|term|maturity|renew\w*|prochaine?|next|livraison|delivery|bis|hasta)( |$)/
+
+/** Days that lie nearer than so many years ahead may well be planned. */
+const nearYears = 5
+
 /**
  * Years of two digits stand for 1969 to 2068, but nobody was born in the future: a day of birth that would lie there
- * belongs to the century before. Where days of other columns lie in the future, the century is told.
+ * belongs to the century before. Days of other columns that would lie years ahead make their column text, which asks,
+ * unless its name speaks of what is to come or somebody said how it is read; then the century is told.
  */
 export async function decideCenturies(
   connection: DuckDBConnection,
   table: string,
   { column }: ColumnProfile,
   decision: Decision,
+  isSaid: boolean,
 ): Promise<Decision> {
   const { candidate, findings } = decision
   if (!candidate || !shortYears.has(candidate.name)) return decision
-  const future = (value: string) =>
-    `CASE WHEN ${value} IS NULL OR coalesce(${isNullWord(value)}, false) THEN false WHEN ${fits(candidate, value)} THEN (${candidate.convert(value)}) > current_date ELSE false END`
+  const later = (from: string) => (value: string) =>
+    `CASE WHEN ${value} IS NULL OR coalesce(${isNullWord(value)}, false) THEN false WHEN ${fits(candidate, value)} THEN (${candidate.convert(value)}) > ${from} ELSE false END`
+  const future = later('current_date')
   const value = readable(identifier(column.name), false)
-  const later = await count(connection, `FROM ${table} WHERE ${future(value)}`)
-  if (later === 0) return decision
-  if (!lifeWords.test(wordsOf(column.label))) {
-    return { ...decision, future, findings: [...findings, { key: 'type.century', params: { count: later } }] }
+  const [row = {}] = await rowsOf(
+    connection,
+    `SELECT count(*) FILTER (${future(value)}) AS future, count(*) FILTER (${later(`current_date + INTERVAL ${nearYears} YEAR`)(value)}) AS far FROM ${table}`,
+  )
+  const [count, far] = [Number(row.future), Number(row.far)]
+  if (count === 0) return decision
+  const words = wordsOf(column.label)
+  if (lifeWords.test(words)) {
+    return {
+      ...decision,
+      candidate: { ...candidate, convert: inThePast(candidate.convert) },
+      future,
+      findings: [...findings, { key: 'type.century.birth', params: { count } }],
+    }
   }
-  const convert = (text: string) => {
-    const day = `(${candidate.convert(text)})`
-    return `CASE WHEN ${day} > current_date THEN (${day} - INTERVAL 100 YEAR)::DATE ELSE ${day} END`
+  if (far > 0 && !isSaid && !futureWords.test(words)) {
+    return {
+      ...{ candidate: null, symbols: false, unit: null, rejected: 0, future },
+      findings: [
+        {
+          key: 'type.century.ask',
+          params: { count: far, readings: `${candidate.name}, ${candidate.name}-past` },
+        },
+      ],
+    }
   }
-  return {
-    ...decision,
-    candidate: { ...candidate, convert },
-    future,
-    findings: [...findings, { key: 'type.century.birth', params: { count: later } }],
-  }
+  return { ...decision, future, findings: [...findings, { key: 'type.century', params: { count } }] }
 }

@@ -1,8 +1,18 @@
 import type { Example, Finding } from '../../../core/ingest/report.ts'
-import { candidates, fits, hasMojibake, isLong, isNullWord, isPadded, trimmed } from './candidates.ts'
+import {
+  candidates,
+  fits,
+  hasMojibake,
+  isLong,
+  isNullWord,
+  isPadded,
+  rivalsOf,
+  trimmed,
+} from './candidates.ts'
 import type { Cells, CellTest } from './cells.ts'
 import type { Decision } from './decide.ts'
 import { isCut } from './digits.ts'
+import { isProgramWord } from './kept-words.ts'
 import { type ColumnProfile, readable } from './profile.ts'
 
 /** Values that a finding shows, and how much of each. */
@@ -63,11 +73,15 @@ function conditionOf(
     case 'type.point.others':
     case 'type.comma.open':
     case 'geo.order.open':
-    case 'geo.order.values':
     case 'geo.order.geometry':
     case 'geo.order.name':
     case 'geo.order.others':
       return candidate && `coalesce(${fits(candidate, value)}, false)`
+    case 'geo.order.values': {
+      const rivals = rivalsOf(candidate?.name ?? '')
+      const rival = candidates.find(({ name }) => rivals.includes(name))
+      return candidate && rival ? `${fits(candidate, value)} AND NOT ${fits(rival, value)}` : null
+    }
     case 'type.considered':
       return named && candidate ? `${fits(candidate, value)} AND NOT ${fits(named, value)}` : null
     case 'type.rejected':
@@ -76,6 +90,8 @@ function conditionOf(
       return named ? `${isValue} AND NOT ${fits(named, value)}` : null
     case 'type.nullwords':
       return `coalesce(${isNullWord(value)}, false)`
+    case 'type.text.words':
+      return isProgramWord(text)
     case 'type.text.letters':
       return `regexp_matches(${text}, '[A-Z]') AND ${isValue}`
     case 'type.text.years':
@@ -84,6 +100,7 @@ function conditionOf(
     case 'type.point.open':
       return `contains(${text}, '.') AND ${isValue}`
     case 'type.century':
+    case 'type.century.ask':
     case 'type.century.birth':
       return future ? future(value) : null
     case 'type.digits':

@@ -9,6 +9,7 @@ import { decideCodes } from './codes.ts'
 import { type Decision, decide } from './decide.ts'
 import { withCutDigits } from './digits.ts'
 import { withEvidence } from './evidence.ts'
+import { withKeptWords } from './kept-words.ts'
 import { mixedDates } from './mixed.ts'
 import { overridden } from './overridden.ts'
 import { decidePoints } from './points.ts'
@@ -41,8 +42,16 @@ export async function typeTexts(
     const column = profiles[index]
     if (!column) continue
     const override = overrides[names[index] ?? '']
-    const read = (await overridden(connection, tableOf(index), column, override)) ?? decision
-    said.push(await decideCenturies(connection, tableOf(index), column, read))
+    const asked = await overridden(connection, tableOf(index), column, override)
+    said.push(
+      await decideCenturies(
+        connection,
+        tableOf(index),
+        column,
+        asked ?? decision,
+        override?.reading !== undefined || override?.type !== undefined,
+      ),
+    )
   }
   const placed = await decideAxisOrder(
     connection,
@@ -51,7 +60,7 @@ export async function typeTexts(
     said,
     (index) => overrides[names[index] ?? ''],
   )
-  const decisions = await withCutDigits(cells, placed)
+  const decisions = await withKeptWords(cells, await withCutDigits(cells, placed))
   const findings = await withEvidence(cells, profiles, decisions)
   const build = new Build(connection, loaded.table, names, hints, signal)
   for (const [index, decision] of decisions.entries()) {

@@ -28,10 +28,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'explain.example': 'enregistrement {row} : « {value} »',
   'explain.example.part': '{file}, enregistrement {row} : « {value} »',
   'explain.reject.part': '{file}, enregistrement {row}, {column} : « {value} » {reason}',
-  'explain.source': '{source} : {rows} enregistrements, {columns} champs, lu comme {format}',
-  'explain.column': '{label} ({field}) : {type}, {values} valeurs',
+  'explain.source':
+    '{source} : {rows} {rows|enregistrement|enregistrements}, {columns} {columns|champ|champs}, lu comme {format}',
+  'explain.column': '{label} ({field}) : {type}, {values} {values|valeur|valeurs}',
   'explain.columns': '{count} colonnes pareilles : {labels} — {type} ; dit de {first} :',
   'explain.rejected': 'Valeurs mises de côté : {count}',
+  'explain.reject.line': 'enregistrement {row} : « {value} » {reason}',
   'explain.reject': 'enregistrement {row}, {column} : « {value} » {reason}',
   'explain.more': 'et {count} de plus',
   'step.wait': 'attente d’un autre import de ce jeu de données',
@@ -170,12 +172,14 @@ Se termine par 0 quand tout est repris, 1 quand quelque chose est à regarder, 2
   'command.feedback.both': 'Écrivez --on ou --off, pas les deux',
   'command.feedback.on': 'Les visiteurs peuvent envoyer un retour sur {id}',
   'command.feedback.off': 'Les visiteurs ne peuvent pas envoyer de retour sur {id} : --on le permet',
-  'command.published': 'Publié : {id}, {rows} enregistrements, {seconds} s',
+  'command.published': 'Publié : {id}, {rows} {rows|enregistrement|enregistrements}, {seconds} s',
   'command.kept':
-    'Importé mais non publié : {id}, {rows} enregistrements, {seconds} s. Ajoutez --publish pour le montrer',
-  'command.dry': 'Rien n’a été gardé : {rows} enregistrements sont lisibles',
+    'Importé mais non publié : {id}, {rows} {rows|enregistrement|enregistrements}, {seconds} s. Ajoutez --publish pour le montrer',
+  'command.dry':
+    'Rien n’a été gardé : {rows} {rows|enregistrement|enregistrements} {rows|est lisible|sont lisibles}',
+  'command.findings.more': '{count} de plus : --explain',
   'command.rejects':
-    '{count} valeurs ne conviennent pas à leur colonne et ont été mises de côté : voir --explain ou --rejects FICHIER',
+    '{count} {count|valeur ne convient pas à sa colonne et a été mise|valeurs ne conviennent pas à leur colonne et ont été mises} de côté : voir --explain ou --rejects FICHIER',
   'command.deleted': 'Supprimé : {id}',
   'command.unknown.dataset': 'Le jeu de données « {id} » n’existe pas',
   'command.unknown.user': 'L’utilisateur « {user} » n’existe pas : d4c token {user} le crée',

@@ -103,8 +103,16 @@ export const compactDates: readonly Candidate[] = [
   },
 ]
 
+/** SQL of a day in the century before where it would lie in the future. */
+export const inThePast =
+  (convert: Candidate['convert']): Candidate['convert'] =>
+  (value) => {
+    const day = `(${convert(value)})`
+    return `CASE WHEN ${day} > current_date THEN (${day} - INTERVAL 100 YEAR)::DATE ELSE ${day} END`
+  }
+
 /** Readings of days and instants. */
-export const dates: readonly Candidate[] = [
+const written: readonly Candidate[] = [
   {
     name: 'iso-datetime',
     type: 'datetime',
@@ -246,4 +254,14 @@ export const dates: readonly Candidate[] = [
     convert: (value) => `epoch_ms(TRY_CAST(${value} AS BIGINT))`,
     from: ['epoch'],
   },
+]
+
+const shortYears = ['dmy-short', 'mdy-short', 'day-month-name-short']
+
+/** The same with years of two digits that are never of the future, for whoever asks for it. */
+export const dates: readonly Candidate[] = [
+  ...written,
+  ...written
+    .filter(({ name }) => shortYears.includes(name))
+    .map((one) => ({ ...one, name: `${one.name}-past`, convert: inThePast(one.convert), offered: true })),
 ]
