@@ -1,6 +1,8 @@
+import { renameInExpression } from '../expression/rename-field.ts'
+import { renameInQuery } from '../query/rename-field.ts'
 import { isProcessorName, type Processor, parametersOf } from './definitions.ts'
 
-/** The list with one field called otherwise in every place that names a field or makes one; texts stay as they are. */
+/** The list with one field called otherwise in every place that names a field or makes one, also in queries and expressions; texts stay as they are. */
 export const renameField = (list: readonly Processor[], from: string, to: string): Processor[] =>
   list.map((processor) => {
     const { name, args = {} } = processor
@@ -16,6 +18,10 @@ export const renameField = (list: readonly Processor[], from: string, to: string
           return [parameter, Array.isArray(value) ? value.map((one) => (one === from ? to : one)) : value]
         case 'order':
           return [parameter, Array.isArray(value) ? value.map(sorted(from, to)) : value]
+        case 'query':
+          return [parameter, typeof value === 'string' ? renameInQuery(value, from, to) : value]
+        case 'expression':
+          return [parameter, typeof value === 'string' ? renameInExpression(value, from, to) : value]
         default:
           return [parameter, value]
       }

@@ -196,6 +196,35 @@ describe('fields that lists name', () => {
     ])
   })
 
+  it.each([
+    ['b > 3 AND c:[1 TO 2]', 'z > 3 AND c:[1 TO 2]'],
+    ['b:"b"  OR NOT (b=1)', 'z:"b"  OR NOT (z=1)'],
+    ['b:[2020 TO 2021]', 'z:[2020 TO 2021]'],
+    ['#null(b) OR #exact(b, "b")', '#null(z) OR #exact(z, "b")'],
+    ['b and ab:1', 'b and ab:1'],
+    ['c:b', 'c:b'],
+  ])('are renamed in the query %s', (query, wanted) => {
+    expect(renameField([{ name: 'filter', args: { query } }], 'b', 'z')).toEqual([
+      { name: 'filter', args: { query: wanted } },
+    ])
+  })
+
+  it.each([
+    ['b', 'z'],
+    ['b * 2 + bb - b/(1e5 * b)', 'z * 2 + bb - z/(1e5 * z)'],
+    ['round(b)', 'round(z)'],
+  ])('are renamed in the expression %s', (expression, wanted) => {
+    const list = [{ name: 'expression', args: { expression, to_name: 'b', type: 'double' } }]
+    expect(renameField(list, 'b', 'z')).toEqual([
+      { name: 'expression', args: { expression: wanted, to_name: 'z', type: 'double' } },
+    ])
+  })
+
+  it('are not taken for functions in expressions', () => {
+    const list = [{ name: 'expression', args: { expression: 'round(round)', to_name: 'x', type: 'int' } }]
+    expect(renameField(list, 'round', 'z')[0]?.args?.expression).toBe('round(z)')
+  })
+
   it('are known without running it', () => {
     expect([...namesIn(list)].sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
