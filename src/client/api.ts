@@ -103,11 +103,14 @@ function shareFetch(url: string, signal: AbortSignal | undefined): Promise<Respo
 }
 
 async function errorBody(response: Response): Promise<Partial<ErrorBody> | null> {
+  const text = await response.text().catch(() => '')
+  if (text.trim() === '') return null
   try {
-    const body: unknown = await response.json()
-    return typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : null
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {}
   } catch {
-    return null
+    // A page of a proxy, say: there is a body, and nothing in it for a visitor.
+    return {}
   }
 }
 

@@ -44,7 +44,7 @@ export function describeFailure({ status, body }: ApiFailure, sentences: WidgetS
   if (code === 10010)
     return { type: 'error', title: sentences['maintenance.title'], message: sentences['maintenance.message'] }
   const title = sentences['error.title']
-  if (body?.error_key && body.raw_message)
+  if (body?.error_key && body.raw_message && !isHtml(body.raw_message))
     return { type: 'error', title, message: fill(body.raw_message, raw) }
   if (body)
     return { type: 'error', title, message: text && !isHtml(text) ? text : sentences['error.contact'] }

@@ -1,13 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useState } from 'react'
 import type { ApiFailure } from '../client/api.ts'
 import { describeFailure } from '../client/notification.ts'
+import { useHost } from './host.ts'
+import { $failuresRevision, registerFailure, saysIt } from './shown-failures.ts'
 import { useSentences } from './useSentences.ts'
 
-/** What went wrong with a call, and a way to try again. */
+/**
+ * What went wrong with a call, and a way to try again. What is wrong with the search itself fails every widget of it
+ * alike: the one with the most room says so.
+ */
 export function Failure({ failure, retry }: { failure: ApiFailure; retry?: () => void }) {
   const sentences = useSentences()
+  const host = useHost()
+  const [owner] = useState(() => ({}))
+  const { message } = describeFailure(failure, sentences)
+  const isShared = failure.status === 400
+  useLayoutEffect(
+    () => (isShared ? registerFailure(owner, message, host) : undefined),
+    [owner, message, host, isShared],
+  )
+  useStore($failuresRevision())
+  if (isShared && !saysIt(owner)) return null
   return (
     <p className="d4c-error" part="error" role="alert">
-      {describeFailure(failure, sentences).message}
+      {message}
       {retry && (
         <button type="button" className="d4c-link" onClick={retry}>
           {sentences['error.retry']}

@@ -17,6 +17,8 @@ test.each<[number, Partial<ErrorBody> | null, string, string]>([
   ],
   [400, { error: 'plain' }, 'Error', 'plain'],
   [500, { error: '<html><body>' }, 'Error', 'Error while contacting the service.'],
+  [502, {}, 'Error', 'Error while contacting the service.'],
+  [500, { error: 'x', error_key: 'a.b', raw_message: '<h1>Bad gateway</h1>' }, 'Error', 'x'],
   [0, null, 'Error', 'Error while contacting the service.'],
   [400, null, 'Error', en['status.400']],
   [401, null, 'Error', en['status.401']],

@@ -118,6 +118,14 @@ describe('calendar', () => {
     await until(() => view(calendar) === 'Week', 'week')
     expect(new URLSearchParams(location.search).get('calendarview')).to.equal('agendaWeek')
     await expect(calendar).to.be.accessible()
+    const scrollers = () =>
+      inside(calendar, 'div').filter(
+        (part) =>
+          /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight,
+      )
+    expect(scrollers()).to.have.length(1)
+    expect(scrollers()[0]?.tabIndex).to.equal(0)
+    await until(() => (scrollers()[0]?.scrollTop ?? 0) > 100, 'the morning')
   })
 
   it('reads its view from the address, unless told not to, and never an unavailable one', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
 import '../../elements/d4c-analysis.ts'
+import '../../elements/d4c-dataset-schema.ts'
 import '../../elements/d4c-infinite-scroll-results.ts'
 import '../../elements/d4c-map.ts'
 import '../../elements/d4c-tag-cloud.ts'
@@ -216,6 +217,39 @@ describe('contexts', () => {
     expect(said).to.contain('s-sort')
     expect(decodeURIComponent(contextIn(place).getDownloadURL())).not.to.contain('nosuch')
     expect(contextIn(place).getDownloadURL()).to.contain('sort=-num1')
+  })
+
+  it('say what is wrong with their search once, where there is the most room', async () => {
+    const place = page(`<div style="display:grid;grid-template-columns:200px 1fr">
+      <d4c-dataset-context context="w" w-dataset="trees" w-parameters="{'refine.nosuch': 'x'}"></d4c-dataset-context><i></i>
+      <d4c-facets context="w"></d4c-facets><d4c-table context="w"></d4c-table>
+    </div><d4c-notifications></d4c-notifications>`)
+    const table = one(place, 'd4c-table')
+    await until(() => shown(table).includes("Unknown facet name 'nosuch'"), 'told')
+    await until(() => inside(one(place, 'd4c-facets'), '[aria-busy=true]').length === 0, 'facets settled')
+    const texts = ['d4c-facets', 'd4c-table', 'd4c-notifications'].map((tag) => shown(one(place, tag)))
+    await until(
+      () => ['d4c-facets', 'd4c-notifications'].every((tag) => !shown(one(place, tag)).includes('nosuch')),
+      `once: ${texts}`,
+    )
+    table.remove()
+    await until(() => shown(one(place, 'd4c-facets')).includes("Unknown facet name 'nosuch'"), 'told there')
+  })
+
+  it('take fields of a written schema that have a name and a type alone', async () => {
+    const schema = {
+      datasetid: 'trees',
+      fields: [
+        { name: 'town', type: 'text' },
+        { name: 'num1', type: 'int' },
+      ],
+    }
+    const place = page(
+      `<d4c-dataset-context context="p" p-dataset-schema='${JSON.stringify(schema)}'><d4c-dataset-schema context="p"></d4c-dataset-schema><d4c-facets context="p"></d4c-facets></d4c-dataset-context>`,
+    )
+    await until(() => /town.*num1/.test(shown(one(place, 'd4c-dataset-schema'))), 'fields')
+    expect(shown(one(place, 'd4c-dataset-schema'))).not.to.contain('could not be shown')
+    expect(shown(one(place, 'd4c-facets'))).not.to.contain('could not be shown')
   })
 
   it('are known in attributes written with braces, which follow them', async () => {

@@ -168,6 +168,20 @@ describe('result lists', () => {
     await until(() => shown(one(place, 'd4c-result-enumerator')).includes('trees'), 'datasets')
   })
 
+  it('pages of two lists have two names', async () => {
+    const place = page(`<d4c-dataset-context context="two" two-dataset="trees">
+      <d4c-pagination-block context="two" per-page="5"></d4c-pagination-block>
+      <d4c-results context="two" max="5"><template>{{ results.length }}</template></d4c-results>
+      <d4c-pagination-block context="two" per-page="5"></d4c-pagination-block>
+    </d4c-dataset-context>`)
+    const names = () =>
+      [...place.querySelectorAll('d4c-pagination-block')].map((block) =>
+        inside(block, 'nav')[0]?.getAttribute('aria-label'),
+      )
+    await until(() => names().join() === 'Pages,Pages 2', 'names')
+    await expect(place).to.be.accessible()
+  })
+
   it('pages are hidden while there is only one', async () => {
     const place = context(
       'trees',

@@ -110,6 +110,14 @@ describe('slideshow', () => {
     await until(() => shown(lost).includes('Sorry, this file cannot be displayed'), 'file of another portal')
   })
 
+  it('says which field holds no files', async () => {
+    const element = slides('image-field="town"')
+    await until(() => shown(element).includes('town'), 'told')
+    expect(shown(element)).to.match(
+      /^The field town of the dataset “.+” holds no files, or is none of its fields\.$/,
+    )
+  })
+
   it('shows the fields of the record on demand, or an author’s template', async () => {
     const element = slides('image-field="scan"')
     await until(() => index(element) === '1/2' && isReady(element), 'two scans')

@@ -11,11 +11,24 @@ export function loadDataset(origin: Origin): Promise<Dataset> {
   const known = schemas.get(key)
   if (known) return known
   const path = `datasets/1.0/${encodeURIComponent(origin.dataset ?? '')}/`
-  const loading = fetchJson(apiUrl(origin, path, { extrametas: true, interopmetas: true }), isDataset)
+  const loading = fetchJson(apiUrl(origin, path, { extrametas: true, interopmetas: true }), isDataset).then(
+    withWholeFields,
+  )
   loading.catch(() => schemas.delete(key))
   schemas.set(key, loading)
   return loading
 }
+
+/** Fields written by hand, or by other portals, may lack what ours always have. */
+const withWholeFields = (dataset: Dataset): Dataset => ({
+  ...dataset,
+  fields: dataset.fields.map((field) => ({
+    ...field,
+    label: field.label || field.name,
+    type: field.type ?? 'text',
+    annotations: Array.isArray(field.annotations) ? field.annotations : [],
+  })),
+})
 
 /** A dataset written in the page, as JSON whose braces may be escaped. Throws `ApiFailure` when it is none. */
 export function readDataset(schema: string): Dataset {
@@ -38,5 +51,5 @@ export function readDataset(schema: string): Dataset {
     metas: { title: '', records_count: 0, domain: 'preview', ...Object(given.metas) },
   }
   if (!isDataset(dataset)) throw new ApiFailure(0, null)
-  return dataset
+  return withWholeFields(dataset)
 }

@@ -5,6 +5,7 @@ import { writeAddress } from '../../client/contexts/urlsync.ts'
 import { formatNumber } from '../../core/format/value.ts'
 import { fill } from '../../core/messages/message.ts'
 import { useParameters } from '../useDataContext.ts'
+import { useDistinctName } from '../useDistinctName.ts'
 import { useLanguage, useSentences } from '../useSentences.ts'
 import { pageCount, pagesShown, reach } from './model.ts'
 
@@ -20,6 +21,7 @@ interface PaginationProps {
 /** Links to the pages of what a context finds; nothing while there is at most one. */
 export function Pagination({ context, perPage, nofollow = false, origin, onPage }: PaginationProps) {
   const sentences = useSentences()
+  const label = useDistinctName(sentences['pages.label'])
   const locale = useLanguage()
   const nhits = useStore(context.$nhits) ?? 0
   const parameters = useParameters(context)
@@ -51,7 +53,7 @@ export function Pagination({ context, perPage, nofollow = false, origin, onPage 
     </li>
   )
   return (
-    <nav className="pages" part="pages" aria-label={sentences['pages.label']}>
+    <nav className="pages" part="pages" aria-label={label}>
       <ol className="page-list">
         {first && link(1, '<<', sentences['pages.first'])}
         {pages.map((page) => link(page, String(page), fill(sentences['pages.page'], { n: page })))}

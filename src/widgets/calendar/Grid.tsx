@@ -44,6 +44,8 @@ const types: Readonly<Record<CalendarView, string>> = {
 const viewOf = (type: string): CalendarView =>
   type === types.agendaWeek ? 'agendaWeek' : type === types.agendaDay ? 'agendaDay' : 'month'
 
+/** The hour that stands first at the beginning. */
+const firstHour = 8
 const plugins = [classicTheme, dayGrid, timeGrid]
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
 const views = {
@@ -67,6 +69,7 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 /** The days with their events. Everything is drawn as wall clocks: UTC stands for the zone of the answers. */
 export function Grid({ ref, element, view, events, color, locale, timezone, onPeriod, onPick }: Props) {
   const calendar = useRef<CalendarRef>(null)
+  const box = useRef<HTMLDivElement>(null)
   const texts = use(loadLocale(locale)) as 'en'
   const direction = getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
   const ink = useMemo(() => inkOn(color), [color])
@@ -84,17 +87,34 @@ export function Grid({ ref, element, view, events, color, locale, timezone, onPe
     const api = calendar.current?.getApi()
     if (api && api.view.type !== types[view]) queueMicrotask(() => api.changeView(types[view]))
   }, [view])
+  useEffect(() => {
+    const grid = box.current
+    if (!grid || view === 'month') return
+    // Once its days are drawn, a working day is in view.
+    const frame = requestAnimationFrame(() => {
+      grid.scrollTop = (grid.scrollHeight * firstHour) / 24
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [view])
   const drawn = useMemo(() => events.map((event) => ({ ...event })), [events])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events in it are buttons
-    <div className="grid" onKeyDown={walk}>
+    <div
+      ref={box}
+      className="grid"
+      data-hours={view !== 'month'}
+      tabIndex={view === 'month' ? undefined : 0}
+      onKeyDown={walk}
+    >
       <FullCalendar
         ref={calendar}
         plugins={plugins}
         views={views}
         headerToolbar={false}
-        height={view === 'month' ? 'auto' : 640}
+        // The library's own scrolling parts are out of reach of keys: the box round it scrolls.
+        height="auto"
+        tableHeaderSticky
         popoverClass="more"
         initialView={types[view]}
         events={drawn}
@@ -108,7 +128,6 @@ export function Grid({ ref, element, view, events, color, locale, timezone, onPe
         timeZone="UTC"
         now={() => printDate(zonedClock(new Date(Date.now()), timezone), 'YYYY-MM-DD[T]HH:mm:ss', 'en')}
         nowIndicator
-        scrollTime="08:00:00"
         headingLevel={4}
         datesSet={({ view: shown, start, end }: DatesSetInfo) =>
           onPeriod({ view: viewOf(shown.type), title: shown.title, start: dayOf(start), end: dayOf(end) })

@@ -4,6 +4,7 @@ import { dismiss, type ShownNotification } from '../../client/notification.ts'
 import { shared } from '../../client/shared.ts'
 import { rareSentences } from '../../core/messages/widgets/rare.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { $failuresRevision, isShown } from '../../ui/shown-failures.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
@@ -54,7 +55,10 @@ function useTold(element: HTMLElement): void {
 export function Notifications({ element }: WidgetProps<typeof attributes>) {
   const sentences = rareSentences[useLanguage()]
   useTold(element)
-  const notifications = useStore(shared().$notifications)
+  const all = useStore(shared().$notifications)
+  useStore($failuresRevision())
+  // What a widget says in its place is not said twice.
+  const notifications = all.filter(({ type, message }) => type !== 'error' || !isShown(message))
   return (
     <section aria-label={sentences.notifications} aria-live="polite">
       <ul className="notices" part="notices">

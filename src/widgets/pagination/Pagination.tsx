@@ -5,12 +5,14 @@ import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { assign } from '../../ui/pieces/own-value.ts'
 import { pageSlots } from '../../ui/pieces/page-slots.ts'
 import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { useDistinctName } from '../../ui/useDistinctName.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
 /** A list of pages to go to. */
 export function Pagination({ options, element }: WidgetProps<typeof attributes>) {
   const sentences = usePieceSentences()
+  const label = useDistinctName(sentences['pages.label'])
   const language = useLanguage()
   const pages = Math.max(0, Math.floor(options.pages))
   const page = Math.min(Math.max(1, Math.floor(options.page)), Math.max(1, pages))
@@ -32,7 +34,7 @@ export function Pagination({ options, element }: WidgetProps<typeof attributes>)
     </button>
   )
   return (
-    <nav className="pages" part="pages" aria-label={sentences['pages.label']}>
+    <nav className="pages" part="pages" aria-label={label}>
       <ol className="list">
         <li>{step(page - 1, sentences['pages.previous'], '‹')}</li>
         {pageSlots(page, pages).map((slot, index, slots) => (

@@ -112,7 +112,9 @@ export default function Slides({ element, context, dataset, options, template }:
   if (!field)
     return (
       <p className="d4c-empty" part="empty">
-        {fill(sentences['slideshow.none'], { dataset: dataset.metas.title })}
+        {options.imageField
+          ? fill(sentences['slideshow.field'], { dataset: dataset.metas.title, field: options.imageField })
+          : fill(sentences['slideshow.none'], { dataset: dataset.metas.title })}
       </p>
     )
   if (value && !record && !loading)

@@ -142,9 +142,7 @@ describe('range input', () => {
 
   it('has a slider and a field that agree, with names', async () => {
     const element = one(
-      page(
-        '<d4c-range-input value="20" editable-value d4c-range-input-aria-label-text="Age"></d4c-range-input>',
-      ),
+      page('<d4c-range-input value="20" editable-value aria-label-text="Age"></d4c-range-input>'),
       '*',
     )
     await rendered(element)

@@ -15,6 +15,7 @@ export const en = {
   'slideshow.details': 'Show the fields of the record',
   'slideshow.fullscreen': 'Full screen',
   'slideshow.exit': 'Leave full screen',
+  'slideshow.field': 'The field {field} of the dataset “{dataset}” holds no files, or is none of its fields.',
   'slideshow.none': 'The dataset “{dataset}” has no file field.',
 } as const satisfies Sentences
 

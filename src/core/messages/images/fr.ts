@@ -15,5 +15,7 @@ export const fr: ImageSentences = {
   'slideshow.details': 'Montrer les champs de l’enregistrement',
   'slideshow.fullscreen': 'Plein écran',
   'slideshow.exit': 'Quitter le plein écran',
+  'slideshow.field':
+    'Le champ {field} du jeu de données « {dataset} » ne contient pas de fichiers, ou n’en fait pas partie.',
   'slideshow.none': 'Le jeu de données « {dataset} » n’a aucun champ de fichiers.',
 }

@@ -1,0 +1,50 @@
+import { atom } from 'nanostores'
+
+const key = Symbol.for('d4c.shown-failures')
+
+interface Shown {
+  entries: Map<object, { message: string; host: Element }>
+  $revision: ReturnType<typeof atom<number>>
+}
+
+/** Sentences of failed calls that stand in a page, shared by all copies of this module. */
+function shown(): Shown {
+  const holder = globalThis as { [key]?: Shown }
+  holder[key] ??= { entries: new Map(), $revision: atom(0) }
+  return holder[key]
+}
+
+export const $failuresRevision = () => shown().$revision
+
+/** Registers what a widget says of a failed call; returns what takes it back. */
+export function registerFailure(owner: object, message: string, host: Element): () => void {
+  const { entries, $revision } = shown()
+  const changed = () => $revision.set($revision.get() + 1)
+  entries.set(owner, { message, host })
+  changed()
+  return () => {
+    entries.delete(owner)
+    changed()
+  }
+}
+
+/** Whether a sentence is said by a widget in the page. */
+export const isShown = (message: string): boolean =>
+  [...shown().entries.values()].some((entry) => entry.message === message)
+
+const roomOf = (host: Element): number => host.getBoundingClientRect().width
+
+/** Whether this owner is the one with the most room among those that say the same. */
+export function saysIt(owner: object): boolean {
+  const { entries } = shown()
+  const own = entries.get(owner)
+  if (!own) return true
+  const room = roomOf(own.host)
+  for (const [other, { message, host }] of entries) {
+    if (other === owner || message !== own.message || host === own.host) continue
+    const theirs = roomOf(host)
+    const isBefore = (own.host.compareDocumentPosition(host) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+    if (theirs > room || (theirs === room && isBefore)) return false
+  }
+  return true
+}
