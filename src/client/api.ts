@@ -58,9 +58,9 @@ interface Flight {
 
 const flights = new Map<string, Flight>()
 
-function depart(url: string): Flight {
+function depart(url: string, own: Readonly<Record<string, string>>): Flight {
   const controller = new AbortController()
-  const headers = { 'D4C-Widgets-Version': version, ...configuration().customHeaders }
+  const headers = { 'D4C-Widgets-Version': version, ...configuration().customHeaders, ...own }
   const answer = fetch(url, { headers, signal: controller.signal, cache: 'no-cache' }).finally(() => {
     if (flights.get(url)?.controller === controller) flights.delete(url)
   })
@@ -72,8 +72,12 @@ function depart(url: string): Flight {
 }
 
 /** Equal questions under way share one request; it is cancelled when the last caller has left. */
-function shareFetch(url: string, signal: AbortSignal | undefined): Promise<Response> {
-  const flight = flights.get(url) ?? depart(url)
+function shareFetch(
+  url: string,
+  signal: AbortSignal | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const flight = flights.get(url) ?? depart(url, headers)
   flight.callers++
   return new Promise((resolve, reject) => {
     const leave = () => {
@@ -115,10 +119,14 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody> | null>
 }
 
 /** The response to a GET. Throws `ApiFailure`, or the signal's reason when the caller has cancelled. */
-export async function fetchResponse(url: string, signal?: AbortSignal): Promise<Response> {
+export async function fetchResponse(
+  url: string,
+  signal?: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   let response: Response
   try {
-    response = await shareFetch(url, signal)
+    response = await shareFetch(url, signal, headers)
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ApiFailure(0, null, { cause })
@@ -146,4 +154,5 @@ export const fetchJson = async <T>(
   url: string,
   is: (answer: unknown) => answer is T,
   signal?: AbortSignal,
-): Promise<T> => readJson(await fetchResponse(url, signal), is, signal)
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T> => readJson(await fetchResponse(url, signal, headers), is, signal)

@@ -11,6 +11,8 @@ export interface Configuration {
   /** Appended to a domain that has no dot. */
   defaultHostSuffix?: string | undefined
   language?: string | undefined
+  /** Path of the portal on the page's own origin. */
+  basePath?: string | undefined
   chartColors?: unknown
   mapPrependAttribution?: string | undefined
   mapAppendAttribution?: string | undefined
@@ -21,6 +23,9 @@ export interface Configuration {
   basemaps?: unknown
   /** Place search of maps, as `readGeobox` reads it. */
   mapGeobox?: unknown
+  /** Sent to the service of the place search. */
+  placesApplicationId?: string | undefined
+  placesApiKey?: string | undefined
   appendedURLQuerystring?: string | undefined
   customHeaders?: Readonly<Record<string, string>> | undefined
   disqusShortname?: string | undefined
@@ -47,13 +52,33 @@ export function configure(owner: object, layer: Configuration): () => void {
 
 export const configuration = (): Configuration => shared().$configuration.get()
 
-/** Address prefix of a domain, without a trailing slash; '' is the page's own origin. */
+/** Where the autoloader leaves the address of its script. */
+const scriptKey = Symbol.for('d4c.script')
+
+/** Address prefix of the portal that serves a script; '' for the page's own, and for a script that no portal serves. */
+export function portalOfScript(script: string | undefined, page: string): string {
+  if (!script || !URL.canParse(script)) return ''
+  const { origin, pathname } = new URL(script)
+  const end = pathname.indexOf('/d4c/widgets/')
+  if (end < 0) return ''
+  return (URL.canParse(page) && new URL(page).origin === origin ? '' : origin) + pathname.slice(0, end)
+}
+
+/**
+ * Address prefix of a domain, without a trailing slash. Without one it is that of the configured path, else of the
+ * portal that the elements came from; '' is the page's own origin.
+ */
 export function domainUrl(
   domain = '',
-  { defaultDomain = '', defaultHostSuffix = '' } = configuration(),
+  { defaultDomain = '', defaultHostSuffix = '', basePath = '' } = configuration(),
 ): string {
   const named = domain || defaultDomain
-  if (named === '') return ''
+  if (named === '') {
+    const path = basePath.replace(/^\/+|\/+$/g, '')
+    if (path !== '') return `/${path}`
+    const { [scriptKey]: script, location } = globalThis as { [scriptKey]?: string; location?: Location }
+    return portalOfScript(script, location?.href ?? '')
+  }
   const hosted =
     named.includes('.') || named.startsWith('/') || /^https?:/.test(named) ? named : named + defaultHostSuffix
   const absolute = /^https?:/.test(hosted) || hosted.startsWith('/') ? hosted : `https://${hosted}`

@@ -1,6 +1,7 @@
 import { onRoot } from './roots.ts'
 
 const key = Symbol.for('d4c.autoload')
+const script = Symbol.for('d4c.script')
 
 /** Tags asked for by any copy of the autoloader in this page. */
 function askedTags(): Set<string> {
@@ -25,6 +26,9 @@ export interface Tags {
 
 /** Imports a tag's chunk when the tag first appears in the document or in an open shadow root. */
 export function autoload({ loaders, preloads, base }: Tags, document = globalThis.document): void {
+  // Contexts that name no portal mean the one that served this script.
+  const holder = globalThis as { [script]?: string }
+  holder[script] ??= base
   const asked = askedTags()
   const preloaded = new Set<string>()
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  conflictingMembers,
+  editedMember,
   editField,
   editList,
   editMeta,
@@ -15,6 +17,7 @@ import {
   readEdits,
   readingOf,
   recordEdits,
+  savedMember,
   templateOf,
 } from '../../src/backoffice/dataset/edits.ts'
 import type { ManagedDataset, ManagedField } from '../../src/core/management/dataset.ts'
@@ -31,6 +34,31 @@ const field: ManagedField = {
   annotations: [],
   omit: false,
 }
+
+describe('a conflict', () => {
+  it('is about the members that were typed, with both of their values', () => {
+    const typed = editField(editMeta(noEdits, dataset, 'title', 'Shrubs'), field, { label: 'Metres' })
+    expect(conflictingMembers(typed, ['metas.title', 'fields.h', 'order'])).toEqual([
+      'metas.title',
+      'fields.h.label',
+      'order',
+    ])
+    const saved = {
+      ...dataset,
+      fields: [field],
+      field_overrides: { h: { label: 'Size' } },
+    } as unknown as ManagedDataset
+    const both = ['metas.title', 'fields.h.label', 'fields.gone.label'].map((member) => [
+      savedMember(saved, member),
+      editedMember(typed, member),
+    ])
+    expect(both).toEqual([
+      ['Trees', 'Shrubs'],
+      ['Size', 'Metres'],
+      [null, null],
+    ])
+  })
+})
 
 describe('edits of a dataset', () => {
   it('are the changed values alone', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainUrl } from '../../src/client/config.ts'
+import { domainUrl, portalOfScript } from '../../src/client/config.ts'
 import { readAddress, writeAddress } from '../../src/client/contexts/urlsync.ts'
 
 test('lists are repeated keys, and keys of maps and charts are left to them', () => {
@@ -22,8 +22,31 @@ test('reads what it writes', () => {
   expect(readAddress(writeAddress('', parameters))).toEqual(parameters)
 })
 
+test.each<[string | undefined, string]>([
+  ['https://data.example.org/d4c/widgets/d4c-widgets.js', 'https://data.example.org'],
+  ['https://data.example.org/city/d4c/widgets/d4c-widgets.js', 'https://data.example.org/city'],
+  ['https://page.example.org/d4c/widgets/d4c-widgets.js', ''],
+  ['https://page.example.org/city/d4c/widgets/d4c-widgets.js', '/city'],
+  ['https://cdn.example.org/d4c@1/dist/d4c-widgets.js', ''],
+  ['not an address', ''],
+  [undefined, ''],
+])('contexts without a portal, on a page whose script is %s, ask “%s”', (script, portal) => {
+  expect(portalOfScript(script, 'https://page.example.org/news/')).toBe(portal)
+  const holder = globalThis as unknown as Record<symbol, unknown>
+  const key = Symbol.for('d4c.script')
+  holder[key] = script
+  try {
+    if (!portal.startsWith('/') && portal !== '') expect(domainUrl('', {})).toBe(portal)
+    expect(domainUrl('', { defaultDomain: 'data.org' })).toBe('https://data.org')
+  } finally {
+    delete holder[key]
+  }
+})
+
 test.each<[string, object, string]>([
   ['', {}, ''],
+  ['', { basePath: 'city/' }, '/city'],
+  ['', { basePath: '/city', defaultDomain: 'data.org' }, 'https://data.org'],
   ['', { defaultDomain: 'data.org' }, 'https://data.org'],
   ['x', { defaultHostSuffix: '.example.org' }, 'https://x.example.org'],
   ['data.org/', {}, 'https://data.org'],

@@ -94,6 +94,28 @@ describe('a publisher', () => {
       { expected: /409/ },
     ))
 
+  test('sees both values where somebody else has changed the same', () =>
+    visit(
+      anywhere,
+      async ({ page }) => {
+        await begin(page, 'trees-of-both')
+        const other = await page.context().newPage()
+        await other.goto(page.url())
+        await other.getByLabel('Label of height').fill('Feet')
+        await other.keyboard.press('Control+s')
+        await other.getByText('The changes are saved').waitFor()
+        await other.close()
+        await page.getByLabel('Label of height').fill('Metres')
+        await page.keyboard.press('Control+s')
+        const dialog = page.getByRole('dialog', { name: 'Somebody else has saved changes meanwhile' })
+        const row = dialog.getByRole('row', { name: 'Field height, label Feet Metres' })
+        await row.waitFor()
+        await dialog.getByRole('button', { name: 'Keep mine only' }).click()
+        await expect.poll(() => page.getByLabel('Label of height').inputValue()).toBe('Metres')
+      },
+      { expected: /409/ },
+    ))
+
   test('types on while it is saved, and loses nothing of it', () =>
     visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-typed-on')

@@ -125,7 +125,7 @@ describe('sources', () => {
           downloadThroughput: -1,
           uploadThroughput: -1,
         })
-        await page.getByRole('button', { name: 'Go on with large.csv' }).click()
+        // By itself, once the connection is back.
         await page.getByText('The source is there.').waitFor()
         await page.getByText('large.csv', { exact: true }).waitFor()
         await network.send('Network.emulateNetworkConditions', { offline: false, ...slow })

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { slugOf, viewAt, viewsOf } from '../../src/core/dataset-views.ts'
 import { en } from '../../src/core/messages/portal/en.ts'
@@ -100,10 +101,18 @@ test("a publisher's own view is named by the publisher, but never as another one
   expect(viewAt('our-trees', { ...seen('our-trees'), features: [] })).toBeNull()
 })
 
+const demos = new URL('../../demo/', import.meta.url)
+
 test('a demo is described by its own head', () => {
   expect(demoOf('x', '<title>T</title><meta name="description" content="D">')).toMatchObject({
     title: 'T',
     description: 'D',
   })
   expect(demoOf('x', '')).toMatchObject({ title: 'x', description: '' })
+  for (const file of readdirSync(demos).filter((name) => name.endsWith('.html'))) {
+    const source = readFileSync(new URL(file, demos), 'utf8')
+    const [english, french] = [demoOf(file, source, 'en'), demoOf(file, source, 'fr')]
+    expect(french.title, file).not.toBe(english.title)
+    expect(french.description, file).not.toBe(english.description)
+  }
 })

@@ -48,6 +48,26 @@ describe('place search', () => {
     expect(options(map)[0]).to.contain('Search “ital” in displayed data')
   })
 
+  it('names the application to its service', async () => {
+    const headers: unknown[] = []
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      if (!String(input).startsWith('/places')) return fetch(input, init)
+      headers.push(init?.headers)
+      return Response.json([])
+    }
+    const back = configure({}, { placesApplicationId: 'app', placesApiKey: 'key' })
+    try {
+      const map = await mapOf('', { url: '/places' })
+      type(await openBox(map, 'Find a place...'), 'x')
+      await until(() => headers.length > 0, 'asked')
+      expect(headers[0]).to.include({ 'X-Algolia-Application-Id': 'app', 'X-Algolia-API-Key': 'key' })
+    } finally {
+      back()
+      window.fetch = fetch
+    }
+  })
+
   it('finds countries without any network, and moves there', async () => {
     const map = await mapOf('', true)
     const field = await openBox(map, 'Find a place...')

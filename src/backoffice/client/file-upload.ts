@@ -15,7 +15,7 @@ export interface UploadState {
   error?: unknown
 }
 
-/** Sends a file in pieces; it can be paused, and goes on where it was, after a lost connection as well. */
+/** Sends a file in pieces; it can be paused, and goes on where it was, by itself once a lost connection is back. */
 export interface FileUpload<Answer> {
   file: File
   $state: ReadableAtom<UploadState>
@@ -32,6 +32,9 @@ export type StartUpload = <Answer>(
   file: File,
   finish?: Readonly<Record<string, unknown>>,
 ) => FileUpload<Answer>
+
+/** How long a lost connection is waited for before the next attempt; the last of these again and again. */
+const retryMs = [2_000, 5_000, 10_000, 30_000, 60_000]
 
 interface Piece {
   path: string
@@ -81,6 +84,8 @@ export function createFileUpload(
       $state.set({ type, sent: $state.get().sent, ...(error !== undefined && { error }) })
     let path: string | null = null
     let held = new AbortController()
+    let attempts = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
     let ended: (answer: Answer | null) => void = () => {}
 
     const begin = async (signal: AbortSignal): Promise<number> => {
@@ -96,7 +101,19 @@ export function createFileUpload(
       if (signal.aborted) throw new DOMException('held', 'AbortError')
       return offset
     }
+    const stopWaiting = () => {
+      clearTimeout(timer)
+      removeEventListener('online', retry)
+    }
+    const retry = () => {
+      if ($state.get().type === 'lost') void run()
+    }
+    const wait = () => {
+      addEventListener('online', retry)
+      timer = setTimeout(retry, retryMs[Math.min(attempts++, retryMs.length - 1)])
+    }
     const run = async (): Promise<void> => {
+      stopWaiting()
       const { signal } = held
       to('sending')
       try {
@@ -111,18 +128,23 @@ export function createFileUpload(
             signal,
           })
           offset = piece.offset
+          attempts = 0
         }
         const answer = await call<Answer>(`${path}finish/`, { method: 'POST', body: finish, signal })
         $state.set({ type: 'done', sent: file.size })
         ended(answer)
       } catch (error) {
         if (signal.aborted) return
-        if (error instanceof CallFailure && [0, 503, 504].includes(error.status)) return to('lost', error)
+        if (error instanceof CallFailure && [0, 503, 504].includes(error.status)) {
+          to('lost', error)
+          return wait()
+        }
         to('failed', error)
         ended(null)
       }
     }
     const hold = () => {
+      stopWaiting()
       held.abort()
       held = new AbortController()
     }

@@ -1,18 +1,25 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useApp } from '../app.ts'
 import { Dialog } from '../parts/Dialog.tsx'
+import { conflictingMembers, type Edits, editedMember, savedMember } from './edits.ts'
+import { nameOf, printed } from './history/told.ts'
 import type { Conflict } from './useDataset.ts'
 
 interface ConflictDialogProps {
   conflict: Conflict | null
+  /** What was typed here. */
+  edits: Edits
   close: () => void
   isSaving: boolean
   save: (onConflict: 'merge' | 'overwrite') => void
 }
 
 /** Two people have changed one dataset: who saves second says what stays. */
-export function ConflictDialog({ conflict, close, isSaving, save }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, edits, close, isSaving, save }: ConflictDialogProps) {
   const { words } = useApp()
+  const shown = (value: unknown) =>
+    value === null || value === '' ? words.say('conflict.nothing') : printed(value)
+  const members = conflict ? conflictingMembers(edits, conflict.members) : []
   return (
     <Dialog opened={conflict !== null} onClose={close} title={words.say('conflict.title')}>
       {conflict && (
@@ -24,8 +31,30 @@ export function ConflictDialog({ conflict, close, isSaving, save }: ConflictDial
             })}{' '}
             {conflict.members.length === 0
               ? words.say('conflict.apart')
-              : words.say('conflict.same', { members: conflict.members.join(', ') })}
+              : words.say('conflict.same', {
+                  members: members.map((member) => nameOf(member, words)).join(', '),
+                })}
           </Text>
+          {conflict.members.length > 0 && (
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Td />
+                  <Table.Th scope="col">{words.say('conflict.theirs')}</Table.Th>
+                  <Table.Th scope="col">{words.say('conflict.yours')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {members.map((member) => (
+                  <Table.Tr key={member}>
+                    <Table.Th scope="row">{nameOf(member, words)}</Table.Th>
+                    <Table.Td>{shown(conflict.theirs && savedMember(conflict.theirs, member))}</Table.Td>
+                    <Table.Td>{shown(editedMember(edits, member))}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {words.say('action.cancel')}

@@ -93,6 +93,7 @@ function OneDataset({ id }: { id: string }) {
           )}
           <ConflictDialog
             conflict={conflict}
+            edits={edits}
             close={forgetConflict}
             isSaving={save.isPending}
             save={(how) => save.mutate(how)}

@@ -24,6 +24,42 @@ export interface EditedField extends Omit<ManagedField, 'annotations'> {
 }
 
 export type FieldEdit = Partial<Omit<EditedField, 'name'>>
+/** What a member as `metas.title` or `fields.height.label` was typed as, null where it was taken away or is untouched. */
+export function editedMember(edits: Edits, member: string): unknown {
+  const [part = '', ...rest] = member.split('.')
+  if (part === 'order' || part === 'processors') return edits.lists[part] ?? null
+  const group: unknown = edits[part as keyof Edits]
+  return memberAt(group, rest)
+}
+
+/** The same of a dataset as it is saved. */
+export function savedMember(dataset: ManagedDataset, member: string): unknown {
+  const [part = '', ...rest] = member.split('.')
+  if (part !== 'fields') return memberAt(dataset, [part, ...rest])
+  // Names of fields have no dots. What was said of a field stands apart until its records are read by it.
+  const [name = '', ...inner] = rest
+  const field = dataset.fields.find((one) => one.name === name)
+  if (inner.length === 0) return field ?? null
+  return memberAt(dataset.field_overrides, [name, ...inner]) ?? memberAt(field, inner)
+}
+
+/** The members that a conflict is about, down to those that were typed: `fields.height` is `fields.height.label`. */
+export const conflictingMembers = (edits: Edits, members: readonly string[]): string[] =>
+  members.flatMap((member) => {
+    const typed = editedMember(edits, member)
+    if (typeof typed !== 'object' || typed === null || Array.isArray(typed)) return [member]
+    return Object.keys(typed).map((name) => `${member}.${name}`)
+  })
+
+const memberAt = (value: unknown, names: readonly string[]): unknown =>
+  names.reduce<unknown>(
+    (object, name) =>
+      typeof object === 'object' && object !== null && Object.hasOwn(object, name)
+        ? (object as Members)[name]
+        : null,
+    value,
+  ) ?? null
+
 export type List = keyof Edits['lists']
 export type Template = 'extra_metas' | 'interop_metas'
 

@@ -17,6 +17,8 @@ export interface Conflict {
   user: string | null
   at: string
   members: readonly string[]
+  /** The dataset as it is saved now; null where it cannot be asked for. */
+  theirs: ManagedDataset | null
 }
 
 /** A dataset, what was typed of it, and how that is saved. */
@@ -58,8 +60,9 @@ export function useDataset(id: string) {
     onError: (error) => {
       const body = error instanceof CallFailure && error.status === 409 ? error.body : null
       const { conflict: theirs } = (body ?? {}) as { conflict?: Conflict }
-      if (theirs) setConflict(theirs)
-      else notifyFailed(error, words)
+      if (!theirs) return notifyFailed(error, words)
+      const tell = (saved: ManagedDataset | null) => setConflict({ ...theirs, theirs: saved })
+      call<ManagedDataset>(pathOf(id)).then(tell, () => tell(null))
     },
   })
   return { query, edits, edit, save, took, conflict, forgetConflict: () => setConflict(null) }

@@ -18,12 +18,13 @@ interface FileDropProps<Answer> {
 
 /** Takes files that are dropped or chosen, and sends one after the other; each can be paused and given up. */
 export function FileDrop<Answer>({ base, label, finish, multiple = false, taken }: FileDropProps<Answer>) {
-  const { uploadFile } = useApp()
+  const { uploadFile, words } = useApp()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [uploads, setUploads] = useState<readonly FileUpload<Answer>[]>([])
   const [isBusy, setBusy] = useState(false)
   const problemId = useId()
+  const formatsId = useId()
 
   const send = async (files: readonly File[]) => {
     if (files.length === 0 || isBusy) return
@@ -62,14 +63,22 @@ export function FileDrop<Answer>({ base, label, finish, multiple = false, taken 
         {!isBusy && (
           <label>
             {label}
+            {/* The browser's own button speaks its language, not that of the page. */}
             <input
               ref={input}
+              className="drop-input"
               type="file"
               multiple={multiple}
               aria-invalid={uploads.length > 0}
-              aria-describedby={uploads.length > 0 ? problemId : undefined}
+              aria-describedby={uploads.length > 0 ? `${formatsId} ${problemId}` : formatsId}
               onChange={({ currentTarget: { files } }) => void send([...(files ?? [])])}
             />
+            <span className="drop-choose" aria-hidden="true">
+              {words.say(multiple ? 'upload.choose' : 'upload.choose_one')}
+            </span>
+            <Text id={formatsId} component="span" size="sm" className="d4c-muted">
+              {words.say('upload.formats')}
+            </Text>
           </label>
         )}
         {isBusy && (

@@ -25,7 +25,10 @@ export function guessArgs(
       ? fields.find(
           (field) => named.test(field.name) && (described.field_types?.includes(field.type) ?? true),
         )?.name
-      : guessOf(described, fields, asked, String(args.field ?? args.from_name ?? name))
+      : name === 'delete' && asked === undefined
+        ? // What goes is chosen by a person.
+          undefined
+        : guessOf(described, fields, asked, String(args.field ?? args.from_name ?? name))
     if (guess !== undefined) args[parameter] = guess
   }
   return args

@@ -9,14 +9,16 @@ export interface Demo {
   source: string
 }
 
-/** Reads a demo file; its title, its description and its body are parts of plain HTML. */
-export function demoOf(name: string, source: string): Demo {
+/** Reads a demo file; its title and description, in French those of its own metas, and its body are parts of plain HTML. */
+export function demoOf(name: string, source: string, language: 'en' | 'fr' = 'en'): Demo {
   const part = (pattern: RegExp) => pattern.exec(source)?.[1]?.trim() ?? ''
+  const french = (meta: string) =>
+    language === 'fr' ? part(new RegExp(`<meta name="${meta}" lang="fr" content="([^"]*)"`)) : ''
   return {
     name,
     source,
-    title: part(/<title>([^<]*)<\/title>/) || name,
-    description: part(/<meta name="description" content="([^"]*)"/),
+    title: french('title') || part(/<title>([^<]*)<\/title>/) || name,
+    description: french('description') || part(/<meta name="description" content="([^"]*)"/),
   }
 }
 

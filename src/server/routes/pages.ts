@@ -224,17 +224,19 @@ export function pages(deps: PagesDeps): Hono {
   })
   app.get('/docs/api/', (context) => send(context, openApiPage(pageOf(context))))
 
-  const demos = (): Demo[] =>
+  const demos = (language: 'en' | 'fr'): Demo[] =>
     readdirSync(deps.demoFolder)
       .filter((file) => file.endsWith('.html'))
       .sort()
       .map((file) =>
-        demoOf(file.slice(0, -'.html'.length), readFileSync(join(deps.demoFolder, file), 'utf8')),
+        demoOf(file.slice(0, -'.html'.length), readFileSync(join(deps.demoFolder, file), 'utf8'), language),
       )
 
-  app.get('/demo/', (context) => send(context, demoIndexPage(pageOf(context), demos())))
+  app.get('/demo/', (context) =>
+    send(context, demoIndexPage(pageOf(context), demos(pageOf(context).words.language))),
+  )
   app.get('/demo/:name/', (context) => {
-    const demo = demos().find(({ name }) => name === context.req.param('name'))
+    const demo = demos(pageOf(context).words.language).find(({ name }) => name === context.req.param('name'))
     return demo
       ? send(context, demoPage(pageOf(context), demo))
       : missing(context, ({ words, address }) => words.say('missing.page', { path: address.path }))

@@ -17,6 +17,11 @@ describe('arguments to begin with', () => {
     expect(guessArgs('rename', fields, 'nbre_pdc')).toEqual({ from_name: 'nbre_pdc', to_name: 'nbre_pdc_2' })
   })
 
+  it('name no field that would be deleted but the one asked for', () => {
+    expect(guessArgs('delete', fields)).toEqual({})
+    expect(guessArgs('delete', fields, 'nbre_pdc')).toEqual({ fields: ['nbre_pdc'] })
+  })
+
   it('are coordinates by their names, or none', () => {
     expect(guessArgs('make_point', fields)).toMatchObject({
       latitude: 'consolidated_latitude',

@@ -12,7 +12,7 @@ const labelOf = (name: string, words: Words): string =>
   Object.hasOwn(labels[words.language], name) ? (labels[words.language][name] ?? name) : name
 
 /** What a member is called, from its name as `metas.title`. */
-function nameOf(name: string, words: Words): string {
+export function nameOf(name: string, words: Words): string {
   const [part = '', ...rest] = name.split('.')
   const last = rest.at(-1) ?? part
   switch (part) {
@@ -34,7 +34,7 @@ function nameOf(name: string, words: Words): string {
   }
 }
 
-function printed(value: unknown): string {
+export function printed(value: unknown): string {
   const text =
     typeof value === 'string'
       ? value

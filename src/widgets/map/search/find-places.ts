@@ -1,6 +1,6 @@
 import { isRecordsAnswer } from '../../../client/answers.ts'
 import { apiUrl, fetchJson } from '../../../client/api.ts'
-import { domainUrl } from '../../../client/config.ts'
+import { configuration, domainUrl } from '../../../client/config.ts'
 import {
   countryName,
   type Gazetteer,
@@ -38,8 +38,15 @@ export async function findPlaces(
   switch (gazetteer.type) {
     case 'countries':
       return matching(await loadPlaces(language), text)
-    case 'service':
-      return readPlacesAnswer(await fetchJson(serviceUrl(gazetteer.url, text, language), isAnything, signal))
+    case 'service': {
+      const { placesApplicationId: id, placesApiKey: key } = configuration()
+      const headers = {
+        ...(id && { 'X-Algolia-Application-Id': id }),
+        ...(key && { 'X-Algolia-API-Key': key }),
+      }
+      const url = serviceUrl(gazetteer.url, text, language)
+      return readPlacesAnswer(await fetchJson(url, isAnything, signal, headers))
+    }
     case 'dataset': {
       const { dataset, field, domain } = gazetteer
       const origin = { domain, domainUrl: domainUrl(domain), dataset }

@@ -18,6 +18,9 @@ export const en = {
   'conflict.who': '{user} has saved changes at {at}.',
   'conflict.apart': 'They are of other parts than yours, so both can stay.',
   'conflict.same': 'Both of you have changed: {members}.',
+  'conflict.theirs': 'Theirs',
+  'conflict.yours': 'Yours',
+  'conflict.nothing': 'Nothing',
   'conflict.merge': 'Keep both, mine where they meet',
   'conflict.overwrite': 'Keep mine only',
 

@@ -20,6 +20,9 @@ export const fr: Sentences<keyof typeof en> = {
   'conflict.who': '{user} a enregistré des modifications le {at}.',
   'conflict.apart': 'Elles portent sur d’autres parties que les vôtres : les deux peuvent rester.',
   'conflict.same': 'Vous avez tous deux modifié : {members}.',
+  'conflict.theirs': 'Le sien',
+  'conflict.yours': 'Le vôtre',
+  'conflict.nothing': 'Rien',
   'conflict.merge': 'Garder les deux, les miennes là où elles se rencontrent',
   'conflict.overwrite': 'Ne garder que les miennes',
 
