@@ -9,7 +9,7 @@ import { describe } from '../../core/chart/describe.ts'
 import { type ChartLayer, maxCategories, type Point } from '../../core/chart/layers.ts'
 import { legendName, legendOf } from '../../core/chart/legend.ts'
 import type { ChartFrame } from '../../core/chart/model.ts'
-import { longestLabel } from '../../core/chart/spec/axes.ts'
+import { liesFlat } from '../../core/chart/spec/axes.ts'
 import type { ChartLook } from '../../core/chart/spec/look.ts'
 import { isSparse } from '../../core/chart/spec/marks.ts'
 import { toSpec } from '../../core/chart/spec/spec.ts'
@@ -67,7 +67,7 @@ const shapeOf = (layer: ChartLayer, frame: ChartFrame) => {
     [x.name, x.label, timescale, breakdown?.name, stacked, reverseStacks, sort],
     query.series.length,
     isSparse(layer),
-    query.timescale ? 0 : longestLabel(points, frame.labelsXLength),
+    !query.timescale && liesFlat(points, frame.labelsXLength),
     points.some(({ color }) => color !== undefined),
     query.series.some(({ axis }) => axis.step !== undefined)
       ? points.reduce((most, { y }) => Math.max(most, y ?? 0), 0)

@@ -21,12 +21,14 @@ const withUnit = (series: SeriesModel): string =>
 const letter = 6.5
 const labelGap = 8
 
-/** Letters of the longest label of an axis; its labels lie flat where there is room for as many. */
-export const longestLabel = (points: ChartLayer['points'], most: number): number =>
-  points.reduce((longest, { x }) => Math.max(longest, Math.min(String(x).length, most)), 1)
+/** Width that a picture has nearly everywhere. An angle that followed the width would change it, and be cut. */
+const usualWidth = 360
 
-const lyingFlat = (points: ChartLayer['points'], most: number): string =>
-  `width / max(1, length(domain('x'))) >= ${Math.ceil(longestLabel(points, most) * letter) + labelGap} ? 0 : -45`
+/** Whether the labels of categories have room to lie flat. */
+export function liesFlat(points: ChartLayer['points'], most: number): boolean {
+  const longest = points.reduce((length, { x }) => Math.max(length, Math.min(String(x).length, most)), 1)
+  return new Set(points.map(({ x }) => x)).size * (longest * letter + labelGap) <= usualWidth
+}
 
 /** The axis of the buckets or categories; where it is banded each of them has room of its own. */
 export function xChannel(
@@ -84,7 +86,7 @@ export function xChannel(
     axis: {
       ...axis,
       labelExpr: shortened('datum.label', frame.labelsXLength),
-      ...(sideways ? {} : { labelAngle: { expr: lyingFlat(points, frame.labelsXLength) } }),
+      ...(sideways ? {} : { labelAngle: liesFlat(points, frame.labelsXLength) ? 0 : -45 }),
     },
   }
 }
