@@ -23,6 +23,26 @@ async function begin(page: Page, id: string): Promise<void> {
 const names = (page: Page) => page.locator('d4c-backoffice .fields tbody th code').allTextContents()
 
 describe('fields', () => {
+  test('are shown as they were read last while the source is read again', () =>
+    visit(anywhere, async ({ page }) => {
+      await begin(page, 'trees-read-again')
+      await publish(page, title)
+      let release = () => {}
+      const held = new Promise<void>((go) => {
+        release = go
+      })
+      await page.route('**/preview/**', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.reload()
+      await page.getByText('The source is being read').waitFor()
+      expect(await names(page)).toEqual(['name', 'height', 'planted'])
+      release()
+      await page.getByText('Which they are').waitFor()
+      expect(await page.getByText('The source is being read').count()).toBe(0)
+    }))
+
   test('are read otherwise by one click, put in order by keys, told what they are good for, and published so', () =>
     visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-of-fields')

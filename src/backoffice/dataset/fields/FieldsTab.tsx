@@ -38,7 +38,9 @@ export default function FieldsTab(props: TabProps) {
   }
   const sortable = useSortable(move, shown.length)
 
-  if (preview.isPending && preview.fetchStatus !== 'idle') return <Waiting lines={8} />
+  // Meanwhile the fields as they were read last; a new dataset has none.
+  const isReading = preview.isPending && preview.fetchStatus !== 'idle'
+  if (isReading && found.length === 0) return <Waiting lines={8} />
   if (found.length === 0 && !preview.error)
     return <Empty title={words.say('fields.none')} why={words.say('fields.none_why')} />
   return (
@@ -95,6 +97,12 @@ export default function FieldsTab(props: TabProps) {
       <div className="d4c-hidden" role="status">
         {said}
       </div>
+      {isReading && (
+        <section>
+          <Text role="status">{words.say('new.reading')}</Text>
+          <Waiting lines={4} />
+        </section>
+      )}
       {preview.data && (
         <section>
           <Title order={2} size="h4">
