@@ -202,7 +202,7 @@ const describe = (error) => [error?.message, error?.stack].filter(Boolean).join(
 export default {
   rootDir,
   files: ['test/**/*.browser.test.ts'],
-  concurrency: 1,
+  concurrency: 2,
   browsers: [chromeLauncher({ launchOptions: await findBrowser() })],
   middleware: [dataApi, sampleApi, basemap],
   plugins: [bundledTests, closing],

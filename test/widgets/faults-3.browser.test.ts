@@ -1,0 +1,3 @@
+import { everyThird } from './faults.ts'
+
+everyThird(2)
