@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'server',
           include: ['test/**/*.test.ts'],
           exclude: [...pure, ...elsewhere],
+          // Files share the modules of their worker: loading the server anew for each took as long as its tests.
+          isolate: false,
         },
       },
       {
@@ -41,8 +43,6 @@ export default defineConfig({
           name: 'pure',
           include: pure,
           exclude: [...changesGlobals, ...elsewhere],
-          // Files share the modules of their worker. Where a test opens databases this keeps their memory
-          // as well: measured with all files, some 20 GB.
           isolate: false,
         },
       },
