@@ -1,6 +1,6 @@
 import type { Locale } from '../format/date-pattern.ts'
 
-/** A size in steps of 1024, with the beginning of its unit: B for bytes in English, o for octets in French follow it. */
+/** A size in steps of 1024, with the beginning of its unit. The refusal of an upload has Ko and Mo in every language, as the specification has it. */
 export function sizeParams(bytes: number): { limit: number; unit: 'K' | 'M' } {
   if (bytes > 1024 * 1024) return { limit: Math.round(bytes / 1024 / 1024), unit: 'M' }
   return { limit: Math.max(Math.round(bytes / 1024), bytes > 0 ? 1 : 0), unit: 'K' }

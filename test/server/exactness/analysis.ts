@@ -315,7 +315,9 @@ export function analysed(wanted: Analysis, rows: readonly Row[], zone: string): 
       const value = seriesValue(one, members)
       if (!one.cumulative) return [one.name, value]
       const name = JSON.stringify([one.name, breakdown])
-      const total = (totals.get(name) ?? 0) + (typeof value === 'number' ? value : 0)
+      // Nothing adds nothing, and a total over nothing is none.
+      if (typeof value !== 'number') return [one.name, totals.get(name) ?? null]
+      const total = (totals.get(name) ?? 0) + value
       totals.set(name, total)
       return [one.name, total]
     })

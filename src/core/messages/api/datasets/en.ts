@@ -12,7 +12,7 @@ export const en = {
   'resource.unknown': 'There is no source {resource}, or it is not yours',
   'job.unknown': 'There is no job {job}',
   'version.unknown': 'There is no version {version} of this dataset any more',
-  'upload.too_large': 'The file you tried to upload exceeds the limit size. {limit} {unit}B',
+  'upload.too_large': 'The file you tried to upload exceeds the limit size. {limit} {unit}o',
   'upload.unknown': 'There is no upload {upload} of yours: begin anew',
   'upload.offset': 'The next byte of this upload is number {offset}: send on from there',
   'member.unknown': '{name} is no member: known are {known}',
