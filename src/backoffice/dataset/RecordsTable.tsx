@@ -1,13 +1,6 @@
 import type { DatasetPreview } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
-
-/** Characters of a value that are shown. */
-const shownLength = 120
-
-function printed(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
-}
+import { shortened } from '../parts/printed.ts'
 
 interface RecordsTableProps {
   preview: Pick<DatasetPreview, 'fields' | 'records'>
@@ -41,7 +34,7 @@ export function RecordsTable({ preview, label }: RecordsTableProps) {
                   {record[name] === null || record[name] === undefined ? (
                     <span className="d4c-muted">{words.say('fields.empty_value')}</span>
                   ) : (
-                    printed(record[name])
+                    shortened(record[name])
                   )}
                 </td>
               ))}

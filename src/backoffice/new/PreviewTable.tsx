@@ -3,15 +3,13 @@ import { type FieldType, fieldTypes } from '../../core/field.ts'
 import type { DatasetPreview } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
 import { findingIn } from '../parts/findings.ts'
+import { shortened } from '../parts/printed.ts'
 
 /** Characters of a value that are shown. */
 const shownLength = 200
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
-}
+const shown = (value: unknown): string =>
+  value === null || value === undefined ? '' : shortened(value, shownLength)
 
 interface PreviewTableProps {
   preview: DatasetPreview

@@ -7,6 +7,7 @@ import type { DataRecord } from '../../../core/record.ts'
 import { useApp } from '../../app.ts'
 import { draftPath, pathOfV1 } from '../../client/paths.ts'
 import { notifyFailed } from '../../parts/notify.ts'
+import { printed } from '../../parts/printed.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 
 const feedbackPath = (id: string, rest = '') => pathOfV1(id, `feedback/${rest}`)
@@ -66,8 +67,6 @@ export function FeedbackReview({ dataset }: { dataset: ManagedDataset }) {
     </section>
   )
 }
-
-const printed = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function One({ feedback, dataset }: { feedback: ManagedFeedback; dataset: ManagedDataset }) {
   const { call, words } = useApp()
