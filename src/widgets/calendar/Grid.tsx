@@ -46,6 +46,8 @@ const viewOf = (type: string): CalendarView =>
 
 /** The hour that stands first at the beginning. */
 const firstHour = 8
+/** What a person scrolls by. */
+const scrolls = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
 const plugins = [classicTheme, dayGrid, timeGrid]
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
 const views = {
@@ -90,11 +92,17 @@ export function Grid({ ref, element, view, events, color, locale, timezone, onPe
   useEffect(() => {
     const grid = box.current
     if (!grid || view === 'month') return
-    // Once its days are drawn, a working day is in view.
-    const frame = requestAnimationFrame(() => {
+    // A working day is in view however late its hours are drawn, until a person scrolls.
+    const watcher = new ResizeObserver(() => {
       grid.scrollTop = (grid.scrollHeight * firstHour) / 24
     })
-    return () => cancelAnimationFrame(frame)
+    const leave = () => watcher.disconnect()
+    for (const part of grid.children) watcher.observe(part)
+    for (const name of scrolls) grid.addEventListener(name, leave, { once: true, passive: true })
+    return () => {
+      leave()
+      for (const name of scrolls) grid.removeEventListener(name, leave)
+    }
   }, [view])
   const drawn = useMemo(() => events.map((event) => ({ ...event })), [events])
 

@@ -124,7 +124,7 @@ describe('an upload', () => {
     const large = `a\n${'x'.repeat(2_000_100)}\n`
     const { status, body } = await ada.upload(`${v1}/resources/`, large, 'large.csv')
     expect([status, body.errorcode]).toEqual([413, 70000])
-    expect(body.error).toBe('The file you tried to upload exceeds the limit size. 2 MB')
+    expect(body.error).toBe('The file you tried to upload exceeds the limit size. 2 Mo')
   })
 
   it('that no dataset takes goes before those that came later, when they are many', async () => {
