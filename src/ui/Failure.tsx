@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useState } from 'react'
 import type { ApiFailure } from '../client/api.ts'
 import { describeFailure } from '../client/notification.ts'
+import { $failuresRevision, registerFailure, saysIt } from './failure-messages.ts'
 import { useHost } from './host.ts'
-import { $failuresRevision, registerFailure, saysIt } from './shown-failures.ts'
 import { useSentences } from './useSentences.ts'
 
 /**

@@ -4,7 +4,7 @@ import { dismiss, type ShownNotification } from '../../client/notification.ts'
 import { shared } from '../../client/shared.ts'
 import { rareSentences } from '../../core/messages/widgets/rare.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { $failuresRevision, isShown } from '../../ui/shown-failures.ts'
+import { $failuresRevision, isShown } from '../../ui/failure-messages.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { Cells, CellTest } from './cells.ts'
 import type { Decision } from './decide.ts'
 import { isCut } from './digits.ts'
-import { isProgramWord } from './kept-words.ts'
+import { isMissingValueWord } from './missing-value-words.ts'
 import { type ColumnProfile, readable } from './profile.ts'
 
 /** Values that a finding shows, and how much of each. */
@@ -91,7 +91,7 @@ function conditionOf(
     case 'type.nullwords':
       return `coalesce(${isNullWord(value)}, false)`
     case 'type.text.words':
-      return isProgramWord(text)
+      return isMissingValueWord(text)
     case 'type.text.letters':
       return `regexp_matches(${text}, '[A-Z]') AND ${isValue}`
     case 'type.text.years':

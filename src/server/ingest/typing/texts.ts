@@ -9,7 +9,7 @@ import { decideCodes } from './codes.ts'
 import { type Decision, decide } from './decide.ts'
 import { withCutDigits } from './digits.ts'
 import { withEvidence } from './evidence.ts'
-import { withKeptWords } from './kept-words.ts'
+import { tellMissingValueWords } from './missing-value-words.ts'
 import { mixedDates } from './mixed.ts'
 import { overridden } from './overridden.ts'
 import { decidePoints } from './points.ts'
@@ -60,7 +60,7 @@ export async function typeTexts(
     said,
     (index) => overrides[names[index] ?? ''],
   )
-  const decisions = await withKeptWords(cells, await withCutDigits(cells, placed))
+  const decisions = await tellMissingValueWords(cells, await withCutDigits(cells, placed))
   const findings = await withEvidence(cells, profiles, decisions)
   const build = new Build(connection, loaded.table, names, hints, signal)
   for (const [index, decision] of decisions.entries()) {

@@ -1,9 +1,9 @@
-import { PublicError } from '../../../../core/errors.ts'
 import type { AccessDesk } from '../../../access/desk.ts'
 import { type MessageDeps, MessageService } from '../../../management/messages/messages.ts'
 import { jsonOf, ownOf } from '../../account/own.ts'
 import { countErrorReport, countSubmission, readObject } from '../../submission.ts'
-import type { ManagementCall, ManagementRequest } from '../call.ts'
+import type { ManagementCall } from '../call.ts'
+import { limitOf } from '../limit.ts'
 
 const mostMessages = 200
 /** Bytes of a report. */
@@ -47,7 +47,7 @@ export function messageCalls(deps: MessageDeps & { desk: AccessDesk; proxies: nu
       answer: async (request) => ({
         messages: await service.list(
           request.query('archived') === 'true',
-          limitOf(request),
+          limitOf(request, 50, mostMessages),
           request.query('before') || undefined,
         ),
       }),
@@ -94,11 +94,4 @@ export function messageCalls(deps: MessageDeps & { desk: AccessDesk; proxies: nu
       answer: ({ param, author }) => service.removeError(param('error'), author),
     },
   ]
-}
-
-function limitOf({ query }: ManagementRequest): number {
-  const text = query('limit') ?? '50'
-  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0
-  if (limit >= 1 && limit <= mostMessages) return limit
-  throw new PublicError('parameter.number', { value: text, parameter: 'limit', min: 1, max: mostMessages })
 }

@@ -5,6 +5,7 @@ import { allAudit, auditHead, auditRow, listAudit } from '../../../management/pe
 import type { PeopleDeps } from '../../../management/people/deps.ts'
 import type { AuditFilter } from '../../../store/audit-store.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
+import { limitOf } from '../limit.ts'
 
 const mostLines = 1000
 
@@ -23,7 +24,7 @@ export const auditCalls = (deps: PeopleDeps): ManagementCall[] => [
     },
     allow: 'manage_domain',
     answer: async (request) => ({
-      entries: await listAudit(deps, { ...filterOf(request), limit: limitOf(request) }),
+      entries: await listAudit(deps, { ...filterOf(request), limit: limitOf(request, 100, mostLines) }),
     }),
   },
   {
@@ -80,11 +81,4 @@ function filterOf({ query }: ManagementRequest): Omit<AuditFilter, 'limit'> {
     ...(object && { object: { type: object.slice(0, colon), id: object.slice(colon + 1) } }),
     ...(before && { before }),
   }
-}
-
-function limitOf({ query }: ManagementRequest): number {
-  const text = query('limit') ?? '100'
-  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0
-  if (limit >= 1 && limit <= mostLines) return limit
-  throw new PublicError('parameter.number', { value: text, parameter: 'limit', min: 1, max: mostLines })
 }

@@ -4,17 +4,20 @@ import type { Cells } from './cells.ts'
 import type { Decision } from './decide.ts'
 
 /** Words that programs write for no value; in texts they may be names, as `NA` is of Naples and of Namibia. */
-const programWords = ['na', 'n/a', '#n/a', 'n.a.', 'null', 'none', 'nan', 'nil', 'undefined', '\\n']
-const longest = Math.max(...programWords.map((word) => word.length))
+const missingValueWords = ['na', 'n/a', '#n/a', 'n.a.', 'null', 'none', 'nan', 'nil', 'undefined', '\\n']
+const longest = Math.max(...missingValueWords.map((word) => word.length))
 
 /** SQL: whether a cell is one of these words. */
-export const isProgramWord = (cell: string): string =>
-  `CASE WHEN strlen(${cell}) > ${longest} THEN false ELSE coalesce(list_contains([${programWords.map(literal).join(', ')}], lower(trim(${cell}))), false) END`
+export const isMissingValueWord = (cell: string): string =>
+  `CASE WHEN strlen(${cell}) > ${longest} THEN false ELSE coalesce(list_contains([${missingValueWords.map(literal).join(', ')}], lower(trim(${cell}))), false) END`
 
 /** Tells of words for no value that stay in columns of text. */
-export async function withKeptWords(cells: Cells, decisions: readonly Decision[]): Promise<Decision[]> {
+export async function tellMissingValueWords(
+  cells: Cells,
+  decisions: readonly Decision[],
+): Promise<Decision[]> {
   const texts = decisions.flatMap(({ candidate }, index) =>
-    candidate === null ? [{ index, test: isProgramWord }] : [],
+    candidate === null ? [{ index, test: isMissingValueWord }] : [],
   )
   const kept = await cells.counts(texts)
   return decisions.map((decision, index) => {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-const key = Symbol.for('d4c.shown-failures')
+const key = Symbol.for('d4c.failure-messages')
 
 interface Shown {
   entries: Map<object, { message: string; host: Element }>
