@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fieldNames } from '../../core/ingest/field-name.ts'
 import { overrideOptions } from '../../core/ingest/override-options.ts'
 import type { Processor } from '../../core/processors/definitions.ts'
+import { columnNames } from '../ingest/column-names.ts'
 import { IngestError } from '../ingest/failure.ts'
 import { checkedSteps } from '../ingest/processors/apply.ts'
 import { shownSources, sourceOf } from '../ingest/sources/import-sources.ts'
@@ -109,7 +109,7 @@ function datasetIds(sources: readonly URL[]): string[] {
     const last = pathname.split('/').findLast(Boolean) ?? hostname
     return decoded(last).replace(/(\.[a-z]\w{0,9})+$/i, '')
   })
-  return fieldNames(names)
+  return columnNames(names)
 }
 
 function decoded(text: string): string {

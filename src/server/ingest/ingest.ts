@@ -4,6 +4,7 @@ import type { FieldOverride, IngestOverrides } from '../../core/ingest/overrides
 import { namesIn, textFieldsOf } from '../../core/processors/names-in.ts'
 import type { JobProgress, NewVersion } from '../store/types.ts'
 import { annotate } from './annotate.ts'
+import type { Naming } from './column-names.ts'
 import { IngestError } from './failure.ts'
 import type { Loaded, Workplace } from './formats/format.ts'
 import { asInBase, type Base, merge, otherTypes } from './merge.ts'
@@ -26,6 +27,8 @@ export interface IngestRequest {
   /** Several files of the same columns, which are read one after the other as one. */
   parts?: readonly NamedFile[]
   overrides?: IngestOverrides
+  /** How columns are named; those of a dataset that exists keep their names. */
+  naming?: Naming
   /** The version that the records are added to; none makes a version of its own. */
   base?: Base
   /** Other datasets that the processors may join, by id. */
@@ -112,7 +115,7 @@ export async function ingest(workplace: Workplace, request: IngestRequest): Prom
 /** Types what was loaded and names its fields; with a base, `only` says which fields take their type from there. */
 export async function stage(
   place: Workplace,
-  { file, overrides = {}, base, transform }: IngestRequest,
+  { file, overrides = {}, naming, base, transform }: IngestRequest,
   loaded: Loaded,
   only?: (field: Field) => boolean,
 ): Promise<{ typed: Typed; staged: Awaited<ReturnType<typeof stageRelation>> }> {
@@ -127,8 +130,8 @@ export async function stage(
     withoutPoint: !hasPoint || (overrides.processors ?? []).some(({ name }) => name === 'make_point'),
   }
   const read = texts
-    ? await typeTexts(place, loaded, said, hints)
-    : await typeColumns(place, loaded.sql, said)
+    ? await typeTexts(place, loaded, said, hints, naming)
+    : await typeColumns(place, loaded.sql, said, naming)
   const typed =
     sourceColumn === undefined
       ? read
@@ -136,7 +139,7 @@ export async function stage(
   const relation: Relation = transform
     ? { ...typed.relation, sql: transform(typed.relation.sql) }
     : typed.relation
-  return { typed, staged: await stageRelation(place.connection, relation, place.signal) }
+  return { typed, staged: await stageRelation(place.connection, relation, place.signal, naming) }
 }
 
 /** Overrides that keep as texts what processors are to read as such, unless a publisher says otherwise. */

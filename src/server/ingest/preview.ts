@@ -18,7 +18,8 @@ import { count, rowsOf } from './sql.ts'
 import { stageRecords } from './version.ts'
 
 /** What of a source is shown before anything is built of it; plain values, which another process can be handed. */
-export interface PreviewRequest extends Pick<IngestRequest, 'file' | 'parts' | 'overrides' | 'datasets'> {
+export interface PreviewRequest
+  extends Pick<IngestRequest, 'file' | 'parts' | 'overrides' | 'naming' | 'datasets'> {
   /** Records that are shown. */
   records: number
   /** Shows the records before and after each processor as well. */
@@ -49,12 +50,12 @@ const shownRejects = 20
 
 /** Reads a source, of a long one with a record a line the beginning, as an import would, and shows its first records. */
 export async function previewSource(place: Workplace, request: PreviewRequest): Promise<SourcePreview> {
-  const { file, parts, overrides = {}, datasets = {} } = request
+  const { file, parts, overrides = {}, naming, datasets = {} } = request
   const opened = await openSource(place, file, overrides, parts)
   const beginning = await beginningOf(opened, place.directory)
   const read = beginning ? await openSource(place, beginning, opened.options) : opened
   const loaded = await read.format.load(place, read.source, read.options)
-  const { typed, staged } = await stage(place, { file, overrides }, loaded)
+  const { typed, staged } = await stage(place, { file, overrides, naming }, loaded)
   const pictured = await withPictures(place, staged, opened.pictures, {
     overrides,
     reports: typed.columns,

@@ -6,6 +6,7 @@ import { openDatabase } from '../engine/database.ts'
 import { type RunningJob, runJob } from '../jobs/run.ts'
 import type { Store } from '../store/store.ts'
 import type { JobProgress, NewVersion, StoredDataset, Version } from '../store/types.ts'
+import { namingOf } from './column-names.ts'
 import { IngestError } from './failure.ts'
 import { type IngestRequest, ingest } from './ingest.ts'
 import { failureOf, lackIn } from './isolation/cause.ts'
@@ -85,7 +86,8 @@ async function publish(store: Store, request: PublishRequest, job: RunningJob): 
     mode === 'replace' ? undefined : baseOf(id, basename(file), existing?.version, mode, request.key)
   return inDirectory(store.dataDirectory, async (directory) => {
     const datasets = await datasetsFor(overrides?.processors, request.mayJoin)
-    const made = await build(directory, { ...request, overrides, base, datasets }, job)
+    const naming = namingOf(existing?.version?.fields ?? [], overrides)
+    const made = await build(directory, { ...request, overrides, naming, base, datasets }, job)
     await request.onBuilt?.(made)
     checkRejects(made.report, overrides?.maxRejects)
     job.signal.throwIfAborted()
@@ -180,10 +182,11 @@ async function buildHere(
   }
 }
 
-const sendable = ({ file, parts, overrides, base, datasets }: BuildRequest) => ({
+const sendable = ({ file, parts, overrides, naming, base, datasets }: BuildRequest) => ({
   file,
   parts,
   overrides,
+  naming,
   base,
   datasets,
 })

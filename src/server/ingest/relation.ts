@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Annotation, Field, FieldType } from '../../core/field.ts'
-import { fieldNames } from '../../core/ingest/field-name.ts'
 import { column, columnName, hidden, identifier, stagingColumns } from '../engine/layout.ts'
+import { columnNames, type Naming } from './column-names.ts'
 import { prepareShapes } from './shapes.ts'
 import { rowsOf } from './sql.ts'
 
@@ -42,11 +42,15 @@ export async function stageRelation(
   connection: DuckDBConnection,
   { sql, labels = {}, annotations = {} }: Relation,
   signal?: AbortSignal,
+  naming?: Naming,
 ): Promise<{ sql: string; fields: Field[] }> {
   const described = (await rowsOf(connection, `DESCRIBE ${sql}`))
     .map((row) => ({ source: String(row.column_name), type: String(row.column_type) }))
     .filter(({ source, type }) => source !== hidden.row && type !== 'BLOB')
-  const names = fieldNames(described.map(({ source }) => source))
+  const names = columnNames(
+    described.map(({ source }) => source),
+    naming,
+  )
   const joins: string[] = []
   const staged: Staged[] = []
   for (const [index, { source, type }] of described.entries()) {

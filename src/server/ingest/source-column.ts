@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { fieldName } from '../../core/ingest/field-name.ts'
 import type { SourcePart } from '../../core/ingest/report.ts'
 import { identifier } from '../engine/layout.ts'
+import { columnName } from './column-names.ts'
 import { IngestError } from './failure.ts'
 import type { Loaded } from './formats/format.ts'
 import { count, literal, rowsOf } from './sql.ts'
@@ -16,10 +16,10 @@ export async function withSourceColumn(
   { parts = [] }: Loaded,
   file: string,
 ): Promise<Typed> {
-  const name = fieldName(label)
+  const name = columnName(label)
   const { relation, columns } = typed
   const described = await rowsOf(connection, `DESCRIBE ${relation.sql}`)
-  if (described.some(({ column_name: known }) => fieldName(String(known)) === name))
+  if (described.some(({ column_name: known }) => columnName(String(known)) === name))
     throw new IngestError('override.source', { column: label })
   const value = parts.length > 0 ? nameAt(parts, startsOf(parts)) : literal(basename(file))
   const values = await count(connection, `FROM (${relation.sql})`)

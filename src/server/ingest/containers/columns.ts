@@ -1,6 +1,6 @@
-import { fieldNames } from '../../../core/ingest/field-name.ts'
 import type { Finding } from '../../../core/ingest/report.ts'
 import { hidden, identifier } from '../../engine/layout.ts'
+import { columnNames } from '../column-names.ts'
 import type { Loaded, Workplace } from '../formats/format.ts'
 import { rowsOf } from '../sql.ts'
 import { listing } from './zip.ts'
@@ -25,7 +25,7 @@ export async function columnsOf({ connection }: Workplace, loaded: Loaded): Prom
           .map((row) => ({ name: String(row.column_name), type: kindOf(String(row.column_type)) }))
           .filter(({ name }) => name !== hidden.row)
           .map(({ name, type }) => ({ label: name, type, sql: identifier(name) }))
-  const keys = fieldNames(columns.map(({ label }) => label))
+  const keys = columnNames(columns.map(({ label }) => label))
   return columns.map((column, index) => ({ ...column, key: keys[index] ?? column.label }))
 }
 

@@ -1,6 +1,6 @@
-import { fieldNames } from '../../../core/ingest/field-name.ts'
 import type { FieldOverride } from '../../../core/ingest/overrides.ts'
 import { hidden, identifier } from '../../engine/layout.ts'
+import { columnNames, type Naming } from '../column-names.ts'
 import type { Workplace } from '../formats/format.ts'
 import { rowsOf } from '../sql.ts'
 import { isLoose, isNullWord, trimmed } from './candidates.ts'
@@ -14,11 +14,12 @@ export async function typeColumns(
   { connection }: Workplace,
   sql: string,
   overrides: Readonly<Record<string, FieldOverride>> = {},
+  naming?: Naming,
 ): Promise<Typed> {
   const sources = (await rowsOf(connection, `DESCRIBE ${sql}`))
     .map((row) => String(row.column_name))
     .filter((name) => name !== hidden.row)
-  const names = fieldNames(sources)
+  const names = columnNames(sources, naming)
   const columns: Typed['columns'] = []
   const read: string[] = []
   for (const [index, source] of sources.entries()) {

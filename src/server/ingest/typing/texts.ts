@@ -1,5 +1,5 @@
-import { fieldNames } from '../../../core/ingest/field-name.ts'
 import type { FieldOverride } from '../../../core/ingest/overrides.ts'
+import { columnNames, type Naming } from '../column-names.ts'
 import type { Loaded, Workplace } from '../formats/format.ts'
 import { decideAxisOrder } from './axis-order.ts'
 import { Build } from './build.ts'
@@ -22,8 +22,12 @@ export async function typeTexts(
   loaded: Extract<Loaded, { type: 'texts' }>,
   overrides: Readonly<Record<string, FieldOverride>> = {},
   hints: PlaceHints = {},
+  naming?: Naming,
 ): Promise<Typed> {
-  const names = fieldNames(loaded.columns.map(({ label }) => label))
+  const names = columnNames(
+    loaded.columns.map(({ label }) => label),
+    naming,
+  )
   const cells = await Cells.of(connection, loaded, small)
   const tableOf = (index: number) => cells.tableOf(index)
   const profiles = await profile(cells, loaded.table)

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../core/access/ruleset.ts'
 import { canonical, overridesOf } from '../../../core/management/draft.ts'
 import { redescribed } from '../../../core/management/redescribe.ts'
+import { namingOf } from '../../ingest/column-names.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import { datasetsFor } from '../../ingest/processors/datasets.ts'
 import { tryFile } from '../../ingest/publish.ts'
@@ -51,6 +52,7 @@ export async function buildDraft(
   await tryFile(store.dataDirectory, {
     ...brought.request,
     overrides,
+    naming: namingOf(dataset.version?.fields ?? [], overrides),
     datasets: await datasetsFor(overrides.processors, joinableBy(store, caller)),
     limits: desk.imports.limits,
     signal: job.signal,

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import type { Caller } from '../../../core/access/ruleset.ts'
 import { exploreDataset, openRuleset } from '../../../core/access/ruleset.ts'
 import { PublicError } from '../../../core/errors.ts'
-import { fieldName } from '../../../core/ingest/field-name.ts'
 import { type DraftResource, type DraftState, emptyDraft } from '../../../core/management/draft.ts'
 import { mayOnDataset } from '../../../core/management/rights.ts'
+import { columnName } from '../../ingest/column-names.ts'
 import { inDirectory } from '../../ingest/workplace.ts'
 import type { Author } from '../../store/audit-store.ts'
 import { type DatasetDesk, note } from './desk.ts'
@@ -81,7 +81,7 @@ async function makeRow({ store }: DatasetDesk, id: string | null, { metas }: Dra
     if (!(await store.createDataset(id, title))) throw new PublicError('dataset.taken', { dataset: id })
     return id
   }
-  const base = fieldName(title).replaceAll('_', '-')
+  const base = columnName(title).replaceAll('_', '-')
   for (let nth = 1; ; nth++) {
     const name = nth === 1 ? base : `${base}-${nth}`
     if (!reserved.includes(name) && (await store.createDataset(name, title))) return name

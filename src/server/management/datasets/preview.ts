@@ -4,6 +4,7 @@ import type { Field } from '../../../core/field.ts'
 import type { ManagedField } from '../../../core/management/dataset.ts'
 import { type DraftState, emptyDraft, overridesOf } from '../../../core/management/draft.ts'
 import { ResultCache } from '../../engine/result-cache.ts'
+import { namingOf } from '../../ingest/column-names.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import { previewApart } from '../../ingest/isolation/isolate.ts'
 import type { SourcePreview } from '../../ingest/preview.ts'
@@ -37,11 +38,12 @@ export async function previewState(
   desk: DatasetDesk,
   state: DraftState,
   {
+    datasetId,
     caller,
     records,
     steps,
     signal,
-  }: Pick<PreviewAsked, 'records' | 'steps'> & { caller: Caller; signal: AbortSignal },
+  }: Pick<PreviewAsked, 'datasetId' | 'records' | 'steps'> & { caller: Caller; signal: AbortSignal },
 ): Promise<SourcePreview> {
   const { store, imports } = desk
   const sources = await readSources(desk, state)
@@ -50,9 +52,11 @@ export async function previewState(
   const { request, files } = await bringSources(desk, sources, { signal, age: 'any' })
   const sizes = await Promise.all(files.map(async ({ file }) => (file ? (await stat(file)).size : 0)))
   const overrides = overridesOf(state)
+  const published = datasetId === null ? undefined : await store.dataset(datasetId)
   const asked = {
     ...request,
     overrides,
+    naming: namingOf(published?.version?.fields ?? [], overrides),
     datasets: await datasetsFor(overrides.processors, joinableBy(store, caller)),
     records: Math.min(Math.max(records, 0), mostRecords),
     steps,

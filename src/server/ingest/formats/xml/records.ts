@@ -1,5 +1,5 @@
-import { fieldName } from '../../../../core/ingest/field-name.ts'
 import type { Finding } from '../../../../core/ingest/report.ts'
+import { columnName } from '../../column-names.ts'
 import { IngestError } from '../../failure.ts'
 import type { Projection } from '../../projection.ts'
 import type { TextColumn } from '../format.ts'
@@ -80,9 +80,9 @@ export class Records {
   /** An attribute gives way to an element whose name makes the same field. */
   #withoutClash(label: string, labels: readonly string[]): string {
     if (!label.includes('@')) return label
-    const field = fieldName(label)
+    const field = columnName(label)
     const clash = labels.some(
-      (other) => other !== label && !other.includes('@') && fieldName(other) === field,
+      (other) => other !== label && !other.includes('@') && columnName(other) === field,
     )
     return clash ? `${label} attribute` : label
   }

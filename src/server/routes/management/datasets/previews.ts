@@ -30,7 +30,13 @@ async function preview(
   if (datasetId !== null && !mayOnDataset(caller, 'edit_dataset', await desk.store.access.rulesOf(datasetId)))
     throw new PublicError('permission.missing', { permission: 'edit_dataset' })
   const state = await stateToPreview(desk, { datasetId, patch }, request.author)
-  return previewState(desk, state, { caller, records, steps: steps === true, signal: request.signal })
+  return previewState(desk, state, {
+    datasetId,
+    caller,
+    records,
+    steps: steps === true,
+    signal: request.signal,
+  })
 }
 
 const shown = ({ fields, omitted, ...found }: SourcePreview): StepsPreview => ({
@@ -101,7 +107,7 @@ export const previewCalls = (desk: DatasetDesk): ManagementCall[] => [
         (await desk.store.drafts.builtBefore(opened.dataset.id, head.build)) !== undefined
       if (isBuilt || head.state.resources.every(({ enabled }) => !enabled))
         return { fields: await fieldsOf(desk, opened) }
-      const asked = { caller: actor.caller, records: 0, steps: false, signal }
+      const asked = { datasetId: opened.dataset.id, caller: actor.caller, records: 0, steps: false, signal }
       return { fields: shown(await previewState(desk, head.state, asked)).fields }
     },
   },
