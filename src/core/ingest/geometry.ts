@@ -38,12 +38,17 @@ const depths = {
   MultiPolygon: 3,
 } as const
 
+/** Collections within one another that are read; RFC 7946 advises against any. */
+const deepestCollection = 20
+
 /** The value as a geometry when its coordinates have the depth of its type, else null. */
-export function asGeometry(value: unknown): Geometry | null {
+export function asGeometry(value: unknown, level = 1): Geometry | null {
   if (!isObject(value)) return null
   if (value.type === 'GeometryCollection') {
-    if (!Array.isArray(value.geometries)) return null
-    const geometries = value.geometries.map(asGeometry).filter((part) => part !== null)
+    if (!Array.isArray(value.geometries) || level > deepestCollection) return null
+    const geometries = value.geometries
+      .map((part) => asGeometry(part, level + 1))
+      .filter((part) => part !== null)
     return geometries.length > 0 ? { type: 'GeometryCollection', geometries } : null
   }
   const type = value.type

@@ -61,7 +61,7 @@ function readValue({ type }: Field, value: unknown): PushedValue | undefined {
     case 'int':
       return Number.isSafeInteger(value) ? Number(value) : undefined
     case 'double':
-      return typeof value === 'number' ? value : undefined
+      return Number.isFinite(value) ? Number(value) : undefined
     case 'date':
       return typeof value === 'string' && isDay(value) ? value : undefined
     case 'datetime':
@@ -72,9 +72,12 @@ function readValue({ type }: Field, value: unknown): PushedValue | undefined {
       return shape(value)
     case 'text':
     case 'file':
-      return typeof value === 'object' ? undefined : String(value)
+      return typeof value === 'object' ? undefined : wellFormed(String(value))
   }
 }
+
+/** Half a letter, as in a text that was cut, can be written into no file. */
+const wellFormed = (text: string): string | undefined => (text.isWellFormed() ? text : undefined)
 
 const isDay = (text: string): boolean => {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
@@ -87,7 +90,9 @@ function instant(text: string): string | undefined {
     text.match(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?$/) ?? []
   if (!isDay(day)) return undefined
   const time = Date.parse(`${day}T${clock}${offset.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
-  return Number.isFinite(time) ? new Date(time).toISOString() : undefined
+  const utc = Number.isFinite(time) ? new Date(time).toISOString() : ''
+  // Years of more digits, as an offset may make them, are none that a field holds.
+  return /^\d{4}-/.test(utc) ? utc : undefined
 }
 
 /** `[lat, lng]`, `"lat,lng"` or an object with `lat` and `lon` or `lng`. */

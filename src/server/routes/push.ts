@@ -11,6 +11,7 @@ import type { StoredDataset } from '../store/types.ts'
 import type { On } from './admission.ts'
 import { readBody } from './read-body.ts'
 import { languageOf, respondError } from './respond.ts'
+import { parseJson } from './submission.ts'
 
 /** What pushes need: who may, and where records wait until they are in a version. */
 export interface PushDesk {
@@ -56,9 +57,7 @@ async function readJson(c: Context): Promise<unknown> {
   // Such a body has been read as a form already.
   if (c.req.header('content-type')?.includes('x-www-form-urlencoded')) throw unreadable()
   try {
-    return JSON.parse(
-      new TextDecoder('utf-8', { fatal: true }).decode(await readBody(c, bodyLimit)),
-    ) as unknown
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(await readBody(c, bodyLimit)))
   } catch (error) {
     throw error instanceof PublicError ? error : unreadable()
   }

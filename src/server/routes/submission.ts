@@ -49,14 +49,20 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
+/** What a text of JSON says. Throws `body.deep`, and a SyntaxError. */
+export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new PublicError('body.deep', { limit: deepest })
+  return JSON.parse(text)
+}
+
 /** An object sent as JSON. Throws `body.deep`, and `body.unreadable` for anything else. */
 export async function readObject(c: Context, limit: number): Promise<Record<string, unknown>> {
   const text = new TextDecoder().decode(await readBody(c, limit))
-  if (isTooDeep(text)) throw new PublicError('body.deep', { limit: deepest })
   try {
-    const found: unknown = JSON.parse(text)
+    const found = parseJson(text)
     if (isObject(found)) return found
-  } catch {
+  } catch (error) {
+    if (error instanceof PublicError) throw error
     // It is none, as is said below.
   }
   throw new PublicError('body.unreadable', { known: 'JSON' })

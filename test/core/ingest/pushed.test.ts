@@ -35,17 +35,22 @@ describe('a value of another type is a problem', () => {
   test.each<[FieldType, unknown]>([
     ['text', ['a']],
     ['text', { a: 1 }],
+    ['text', 'half a letter \ud83c'],
+    ['file', '\udf00'],
     ['int', 1.5],
     ['int', '1'],
     ['int', 2 ** 53],
     ['int', true],
     ['double', '1.5'],
+    ['double', JSON.parse('1e400')],
     ['date', '2024-02-30'],
     ['date', '29/02/2024'],
     ['date', 20240229],
     ['datetime', '2024-02-30T12:00:00Z'],
     ['datetime', '2024-02-29T25:00:00Z'],
     ['datetime', 1709200000],
+    ['datetime', '9999-12-31T23:30:00-01:00'],
+    ['datetime', '0000-01-01T00:30:00+01:00'],
     ['geo_point_2d', [91, 0]],
     ['geo_point_2d', [0, 181]],
     ['geo_point_2d', [1, 2, 3]],
@@ -53,6 +58,11 @@ describe('a value of another type is a problem', () => {
     ['geo_shape', { type: 'Circle', coordinates: [1, 2] }],
     ['geo_shape', '{'],
   ])('%s %j', (type, value) => expect(read(type, value)).toBe(`pushed.${type}`))
+})
+
+test.each([100, 5000, 100_000])('a point in %i collections, one in another, is no geometry', (levels) => {
+  const text = `${'{"type":"GeometryCollection","geometries":['.repeat(levels)}{"type":"Point","coordinates":[1,2]}${']}'.repeat(levels)}`
+  expect(read('geo_shape', text)).toBe('pushed.geo_shape')
 })
 
 test('each record is told of by its number; one alone is a list of one', () => {

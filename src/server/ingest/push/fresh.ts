@@ -57,7 +57,8 @@ function cellsOf(field: Field, value: NonNullable<PushedValue>): Cells | undefin
       return isText ? shapeCells(name, value) : undefined
     case 'text':
     case 'file':
-      return isText ? { [name]: value } : undefined
+      // Half a letter is taken no more; one that was must not keep what comes behind it waiting.
+      return isText ? { [name]: value.toWellFormed() } : undefined
   }
 }
 

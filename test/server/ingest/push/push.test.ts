@@ -137,6 +137,20 @@ describe('records that are pushed', () => {
   })
 })
 
+it.each([
+  ['lists', '[', ']'],
+  ['objects', '{"lat":', '}'],
+])('%s one in another are refused, however many there are', async (kind, begin, end) => {
+  await dataset(`deep-${kind}`)
+  const key = await keyOf(`deep-${kind}`)
+  const answer = await push(
+    `deep-${kind}`,
+    key,
+    `[{"place": ${begin.repeat(100_000)}1${end.repeat(100_000)}}]`,
+  )
+  expect(answer).toMatchObject({ status: 400, body: { error_key: 'body.deep' } })
+})
+
 describe('keys', () => {
   it('open their dataset alone, until another one is made or they are revoked', async () => {
     await dataset('one')
@@ -214,6 +228,19 @@ describe('what was acknowledged', () => {
     await keyOf('again')
     expect(await fold(folding, 'again')).toBeUndefined()
     expect(await records('again')).toHaveLength(2)
+  })
+
+  it('does not wait for ever behind half a letter, which other programs cannot read', async () => {
+    await dataset('halves')
+    await keyOf('halves')
+    const createdAt = (await store.dataset('halves'))?.createdAt ?? ''
+    log.append({ id: 'halves', createdAt }, '{"station":"half \\ud83c","n":8}', 1)
+    log.append({ id: 'halves', createdAt }, '{"station":"behind","n":9}', 1)
+    await fold(folding, 'halves')
+    expect((await records('halves')).slice(2)).toEqual([
+      { station: 'half \ufffd', n: 8 },
+      { station: 'behind', n: 9 },
+    ])
   })
 
   it('comes into the schema of now when that has changed meanwhile', async () => {
