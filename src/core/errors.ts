@@ -52,6 +52,7 @@ export const failures = {
   'request.too_costly': { code: 20032, status: 400 },
   'geofilter.corners': { code: 20033, status: 400 },
   'body.deep': { code: 20502, status: 400 },
+  'body.letters': { code: 20503, status: 400 },
   'caller.busy': { code: 10009, status: 429 },
   'quota.portal': { code: 10002, status: 429 },
   'quota.user': { code: 10003, status: 429 },

@@ -87,7 +87,12 @@ function metasOf(dataset: StoredDataset): MetaValues {
     const members = (Array.isArray(value) ? value : [value]).filter(
       (member) => typeof member === 'string' || typeof member === 'number',
     )
-    if (members.length > 0 && !values.has(name)) values.set(name, members)
+    // No table can hold half a letter, nor a column whose name has one or a NUL.
+    if (members.length === 0 || values.has(name) || !name.isWellFormed() || name.includes('\0')) return
+    values.set(
+      name,
+      members.map((member) => (typeof member === 'string' ? member.toWellFormed() : member)),
+    )
   }
   put('datasetid', dataset.id)
   put('description', plainText(String(dataset.metas.description ?? '')))

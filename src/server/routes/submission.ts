@@ -55,11 +55,22 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text)
 }
 
-/** An object sent as JSON. Throws `body.deep`, and `body.unreadable` for anything else. */
+/** Whether files and databases can hold the texts and names of what JSON says. */
+function isWritable(found: unknown): boolean {
+  if (typeof found === 'string') return found.isWellFormed() && !found.includes('\0')
+  if (Array.isArray(found)) return found.every(isWritable)
+  return !isObject(found) || Object.entries(found).every((member) => member.every(isWritable))
+}
+
+/** Only an escape brings what cannot be written into a text that was read as UTF-8. */
+const mayHideLetters = /\\u(?:d[89a-f]|0000)/i
+
+/** An object sent as JSON. Throws `body.deep`, `body.letters`, and `body.unreadable` for anything else. */
 export async function readObject(c: Context, limit: number): Promise<Record<string, unknown>> {
   const text = new TextDecoder().decode(await readBody(c, limit))
   try {
     const found = parseJson(text)
+    if (mayHideLetters.test(text) && !isWritable(found)) throw new PublicError('body.letters')
     if (isObject(found)) return found
   } catch (error) {
     if (error instanceof PublicError) throw error

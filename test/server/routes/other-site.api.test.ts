@@ -59,3 +59,21 @@ test('what is nested too deep is refused in a sentence', async () => {
   const answer = await portal.management.request('http://portal.test/account/login/', init)
   expect([answer.status, (await answer.json()).error_key]).toEqual([400, 'body.deep'])
 })
+
+test.each([
+  ['half a letter', '{"username": "a\\ud83c", "password": "x"}'],
+  ['half a letter in a name', '{"username": "a", "password": "x", "\\uDF00": 1}'],
+  ['NUL', '{"username": ["\\u0000"], "password": "x"}'],
+  ['NUL in a name', '{"username": {"a\\u0000": 1}, "password": "x"}'],
+])('%s is refused in a sentence: no file could hold it', async (_, body) => {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+  const answer = await portal.management.request('http://portal.test/account/login/', init)
+  expect([answer.status, (await answer.json()).error_key]).toEqual([400, 'body.letters'])
+})
+
+test('letters that are escaped whole are taken, and so is what only looks like an escape', async () => {
+  const body = '{"username": "\\ud83c\\udf33 \\\\ud83c \\\\u0000", "password": "x"}'
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+  const answer = await portal.management.request('http://portal.test/account/login/', init)
+  expect([answer.status, (await answer.json()).error_key]).toEqual([401, 'signin.failed'])
+})

@@ -53,6 +53,8 @@ export const en = {
   'request.too_costly':
     'Testing {count} conditions on {records} records would take about {seconds} s, and {limit} s are spent on a request at most: give fewer words, values or corners',
   'geofilter.corners': '{parameter} has {count} corners, and {limit} are read at most: simplify the outline',
+  'body.letters':
+    'What was sent has half a letter or the character NUL in a text or a name, which no file can hold: send letters whole',
   'body.deep': 'What was sent has more than {limit} lists or objects within one another: make it flatter',
   'caller.busy':
     'More than {limit} of your questions are waiting already: ask fewer at a time, and go on when answers have come',

@@ -59,6 +59,8 @@ export const fr: Sentences<keyof typeof en> = {
   'request.too_costly':
     'Tester {count} conditions sur {records} enregistrements prendrait environ {seconds} s, et une requête dispose de {limit} s au plus : donnez moins de mots, de valeurs ou de sommets',
   'geofilter.corners': '{parameter} a {count} sommets, et {limit} au plus sont lus : simplifiez le contour',
+  'body.letters':
+    'Ce qui a été envoyé a une moitié de lettre ou le caractère NUL dans un texte ou un nom, qu’aucun fichier ne peut contenir : envoyez des lettres entières',
   'body.deep': 'Ce qui a été envoyé emboîte plus de {limit} listes ou objets : rendez-le moins profond',
   'caller.busy':
     'Plus de {limit} de vos questions attendent déjà : posez-en moins à la fois, et continuez quand les réponses sont là',

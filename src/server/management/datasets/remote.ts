@@ -118,7 +118,7 @@ function askPortal(
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
   } catch {
     return undefined
   }
