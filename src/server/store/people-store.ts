@@ -3,6 +3,7 @@ import type { Quota } from '../../core/access/quota.ts'
 import type { Limits, Permission } from '../../core/people/permissions.ts'
 import { newId } from './files.ts'
 import { groupColumns, groupFromRow, requestFromRow, userColumns, userFromRow } from './people-rows.ts'
+import { SessionStore } from './session-store.ts'
 import type { Tables, UserRow } from './tables.ts'
 
 /** What users and groups are given alike. */
@@ -74,9 +75,9 @@ export class PeopleStore {
     this.#db = db
   }
 
-  /** Does all of it or, when it throws, nothing; the store that it is handed reads what it has written. */
-  async atomically<T>(work: (people: PeopleStore) => Promise<T>): Promise<T> {
-    return this.#together((db) => work(new PeopleStore(db)))
+  /** Does all of it or, when it throws, nothing; the stores that it is handed read what they have written. */
+  async atomically<T>(work: (people: PeopleStore, sessions: SessionStore) => Promise<T>): Promise<T> {
+    return this.#together((db) => work(new PeopleStore(db), new SessionStore(db)))
   }
 
   #together<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissions } from '../../../src/core/people/permissions.ts'
 import { takeLetter, takeLetters } from './letters.ts'
@@ -135,6 +136,20 @@ describe('invitations', () => {
     expect((await admin.delete('management/v2/invitations/quentin@example.org/')).status).toBe(200)
     expect((await world.stranger().get(`account/invitation/?token=${token}`)).status).toBe(404)
     expect((await admin.delete('management/v2/invitations/quentin@example.org/')).status).toBe(404)
+  })
+
+  it('let nobody in once they were taken back, be it while they are accepted', async () => {
+    await admin.post(users, { emails: 'rosa@example.org', permissions: ['moderate'] })
+    const { token } = await takeLetter(world.portal)
+    const rosa = { token, username: 'rosa', password: 'quite a long one' }
+    const accepting = world.stranger().post('account/invitation/', rosa)
+    // The password is being digested.
+    await setTimeout(15)
+    const takenBack = await admin.delete('management/v2/invitations/rosa@example.org/')
+    const accepted = await accepting
+    expect([takenBack.status, accepted.status].sort()).toEqual([200, 404])
+    const isUser = (await admin.get(`${users}rosa/`)).status === 200
+    expect(isUser).toBe(accepted.status === 200)
   })
 })
 

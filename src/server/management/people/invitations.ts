@@ -127,13 +127,15 @@ export async function acceptInvitation(deps: PeopleDeps, sent: Record<string, un
   const password = readNewPassword(members, 'password', username)
   const [firstName, lastName] = [members.text('first_name'), members.text('last_name')]
   const language = members.language('language')
-  const { people, sessions, audit } = deps.stores
+  const { people, audit } = deps.stores
   if (username && (await people.userNamed(username)))
     members.refuse('username', 'username.taken', { value: username })
   members.check()
   const digest = await hashPassword(password)
   const given = await stillGiven(deps, ticket)
-  await people.atomically(async (inside) => {
+  await people.atomically(async (inside, sessions) => {
+    // It may have been used, or taken back, while the password was digested.
+    if (!(await sessions.use(token))) throw new PublicError('link.unknown')
     const named = await inside.userNamed(username)
     const made =
       !named &&
@@ -149,7 +151,6 @@ export async function acceptInvitation(deps: PeopleDeps, sent: Record<string, un
     if (!made) throw new PublicError('link.unknown')
     for (const groupId of given.groupIds) await inside.saveMembers(groupId, { join: [username] })
   })
-  await sessions.use(token)
   await audit.note(
     { user: username, key: null },
     'user.create',
