@@ -106,7 +106,8 @@ export function createApp(deps: AppDeps): Hono {
     '/d4c/widgets/*',
     staticFiles(dist, {
       under: '/d4c/widgets/',
-      immutable: /(?:^|\/)chunks\/[\w-]+\.js$|[.-][\w-]{8,}\.(?:js|json|css)$/,
+      // Words of stable names, as in d4c-backoffice.js, look like hashes: the folders tell.
+      immutable: /^(?:chunks|backoffice)\/[\w-]+\.js$/,
     }),
   )
   app.get(`${assetBase}:name`, (context) => {

@@ -19,6 +19,9 @@ let pending: string | null = null
 const logged: string[] = []
 const ends: (() => Promise<unknown> | unknown)[] = []
 
+/** Stable names with a word as long as a hash. */
+const wordyNames = ['d4c-backoffice.js', 'custom-elements.json', 'vscode.html-custom-data.json']
+
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'd4c-app-'))
   store = await openStore(join(directory, 'data'))
@@ -46,6 +49,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/chunks/part-AbCd1234.js'), 'export const part = 1')
   await writeFile(join(root, 'dist/chunks/part-AbCd1234.js.gz'), 'compressed')
   await writeFile(join(root, 'dist/chunks/AbCd123.js'), 'export const shared = 1')
+  for (const name of wordyNames) await writeFile(join(root, 'dist', name), '{}')
   const { symlink } = await import('node:fs/promises')
   for (const folder of ['src', 'demo'])
     await symlink(resolve(import.meta.dirname, '../..', folder), join(root, folder))
@@ -229,6 +233,11 @@ describe('bundles', () => {
     const chunk = await get('/d4c/widgets/chunks/part-AbCd1234.js')
     expect(chunk.headers.get('Cache-Control')).toContain('immutable')
     expect(chunk.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  })
+
+  test.each(wordyNames)('are not taken for hashed ones by a long word of their name: %s', async (name) => {
+    const { status, headers } = await get(`/d4c/widgets/${name}`)
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
   })
 
   test('are sent compressed to whoever accepts it', async () => {
