@@ -8,6 +8,7 @@ import type { Log } from './http/log.ts'
 import { requestLog } from './http/request-log.ts'
 import { slashes } from './http/slashes.ts'
 import { staticFiles } from './http/static.ts'
+import { unreadBody } from './http/unread-body.ts'
 import { languageRoutes } from './routes/language.ts'
 import { pages } from './routes/pages.ts'
 import { staticData } from './routes/static-data.ts'
@@ -74,6 +75,7 @@ export function createApp(deps: AppDeps): Hono {
   })
 
   app.use(requestLog(log))
+  app.use(unreadBody)
   app.use(securityHeaders(outside, isSecure))
   app.use(compress({ threshold: 1024, contentTypeFilter: isCompressible }))
   app.use(slashes)
