@@ -119,6 +119,8 @@ describe('pages', () => {
     ['/explore/dataset/nowhere/table/', 404],
     ['/explore/dataset/trees/map/', 404],
     ['/explore/dataset/trees/nonsense/', 404],
+    ['/explore/dataset/trees/files/..%2F..%2F..%2F..%2Fdatasets%2F1.0%2Fsearch', 404],
+    ['/explore/dataset/trees/images/..%2F..%2Ftrees', 404],
     ['/demo/nonsense/', 404],
     ['/nonsense', 404],
     ['/explore/?sort=nonsense', 400],

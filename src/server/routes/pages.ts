@@ -174,7 +174,11 @@ export function pages(deps: PagesDeps): Hono {
 
   app.get('/explore/dataset/:id/:kind{files|images}/:rest{.+}', (context) => {
     const { id, kind, rest } = context.req.param()
-    const file = rest.split('/').map(encodeURIComponent).join('/')
+    const parts = rest.split('/')
+    // Steps up, which only an escaped slash brings, would lead to other calls.
+    if (parts.some((part) => part === '..' || part === '.'))
+      return missing(context, ({ words, address }) => words.say('missing.page', { path: address.path }))
+    const file = parts.map(encodeURIComponent).join('/')
     return passOn(context, `datasets/1.0/${encodeURIComponent(id)}/${kind}/${file}`)
   })
 
