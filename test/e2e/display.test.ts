@@ -49,6 +49,8 @@ describe('how a dataset is displayed', () => {
 
       await page.getByRole('button', { name: 'Review and publish' }).click()
       const dialog = page.getByRole('dialog', { name: 'What publishing changes' })
+      await dialog.getByText(/^Changed: .*Columns of the table/).waitFor()
+      expect(await dialog.textContent()).not.toContain('_metas')
       await dialog.getByRole('button', { name: 'Publish now' }).click()
       await page.getByText('Trees is published').waitFor()
       await go(page, '/explore/dataset/displayed-trees/table/')

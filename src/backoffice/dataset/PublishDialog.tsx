@@ -10,6 +10,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { JobProgress } from '../parts/JobProgress.tsx'
 import { Failed, Waiting } from '../parts/states.tsx'
 import type { Words } from '../words.ts'
+import { nameOf } from './history/told.ts'
 import { useBuilt } from './useBuilt.ts'
 
 interface PublishDialogProps {
@@ -102,7 +103,7 @@ function Changes({ diff }: { diff: DatasetDiff }) {
           {metas.length === 0
             ? words.say('diff.metas.same')
             : words.say('diff.metas.changed', {
-                names: metas.map(({ name }) => name.replace(/^metas\./, '')).join(', '),
+                names: metas.map(({ name }) => nameOf(name, words)).join(', '),
               })}
         </List.Item>
       </Part>
