@@ -1,5 +1,5 @@
 import type { ChartDefinition, ChartPart, ChartQuery, ChartSerie } from '../chart/definition.ts'
-import { analyzable, firstCategories, usualTimescale } from '../chart/propose.ts'
+import { analyzable, firstCategories, runsInOrder, usualTimescale } from '../chart/propose.ts'
 import { isTimescale, timescalesOf } from '../chart/timescales.ts'
 import {
   type ChartType,
@@ -74,6 +74,8 @@ export function changeAxis(
 ): ChartQuery {
   const temporal = isTemporal(x)
   const was = before !== undefined && isTemporal(before)
+  const inOrder = runsInOrder(x)
+  const wasInOrder = before !== undefined && runsInOrder(before)
   const timescale = query.timescale ?? ''
   const suits = isTimescale(timescale) && timescalesOf(x).includes(timescale)
   const turned = charts(query, was, temporal)
@@ -83,8 +85,8 @@ export function changeAxis(
     seriesBreakdown: query.seriesBreakdown === x.name ? undefined : query.seriesBreakdown,
     seriesBreakdownTimescale: query.seriesBreakdown === x.name ? undefined : query.seriesBreakdownTimescale,
     categoryColors: query.seriesBreakdown ? query.categoryColors : undefined,
-    ...(temporal && !was && { sort: undefined, maxpoints: undefined }),
-    ...(!temporal && was && { sort: `serie${index + 1}-1`, maxpoints: firstCategories }),
+    ...(inOrder && !wasInOrder && { sort: undefined, maxpoints: undefined }),
+    ...(!inOrder && wasInOrder && { sort: `serie${index + 1}-1`, maxpoints: firstCategories }),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Dataset } from '../dataset.ts'
 import { annotationArg, type Field, isAnnotated, isNumeric, isTemporal } from '../field.ts'
+import { isYearField } from '../format/years.ts'
 import type { ChartDefinition, ChartQuery } from './definition.ts'
 
 /** What a first, plain chart is chosen from. */
@@ -13,6 +14,9 @@ export const analyzable = (field: Field): boolean =>
 
 /** Categories that a first chart shows at most, the largest. */
 export const firstCategories = 20
+
+/** Whether a chart runs along a field in its own order: along times and years, not from the largest category on. */
+export const runsInOrder = (field: Field): boolean => isTemporal(field) || isYearField(field)
 
 /** The timescale that a date is first seen in. */
 export function usualTimescale(field: Field): 'year' | 'month' | 'day' {
@@ -37,7 +41,8 @@ export function proposeChart({ datasetid, fields }: Pick<Dataset, 'datasetid' | 
     config: { dataset: datasetid },
     charts: [{ type: time ? 'line' : 'column', func: 'COUNT' }],
     xAxis: x.name,
-    ...(time ? { timescale: usualTimescale(x) } : { sort: 'serie1-1', maxpoints: firstCategories }),
+    ...(time && { timescale: usualTimescale(x) }),
+    ...(!runsInOrder(x) && { sort: 'serie1-1', maxpoints: firstCategories }),
   }
   return { query, why: time ? 'time' : facet ? 'facet' : 'field', x }
 }

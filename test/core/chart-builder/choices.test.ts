@@ -70,6 +70,15 @@ describe('another axis', () => {
     })
     expect(changeAxis(before, field('txt1'), field('date1'), 1)).not.toHaveProperty('timescale')
   })
+  it('runs along years in their order', () => {
+    const year = { name: 'annee', label: 'Année', type: 'int' as const, annotations: [] }
+    const before = written({ sort: 'serie1-1', maxpoints: 20 })
+    const turned = changeAxis(before, year, field('txt1'), 0)
+    expect(turned).not.toHaveProperty('sort')
+    expect(turned).not.toHaveProperty('maxpoints')
+    expect(changeAxis(turned, field('txt1'), year, 0)).toMatchObject({ sort: 'serie1-1', maxpoints: 20 })
+    expect(proposeChart({ datasetid: 'test', fields: [year] })?.query).not.toHaveProperty('sort')
+  })
   it('is not split by itself', () => {
     const before = written({ seriesBreakdown: 'txt2' })
     expect(changeAxis(before, field('txt2'), field('txt1'), 0)).not.toHaveProperty('seriesBreakdown')

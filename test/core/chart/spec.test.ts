@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import type { AnalyzeRow } from '../../../src/core/analysis/rows.ts'
 import type { ChartDefinition, ChartQuery } from '../../../src/core/chart/definition.ts'
 import { layersOf } from '../../../src/core/chart/layers.ts'
-import { modelFrame } from '../../../src/core/chart/model.ts'
+import { modelFrame, modelQuery } from '../../../src/core/chart/model.ts'
 import { toSpec } from '../../../src/core/chart/spec/spec.ts'
 import { chartTypes } from '../../../src/core/chart/types.ts'
-import { look, query, serie } from './fixtures.ts'
+import { en } from '../../../src/core/messages/charts/en.ts'
+import { dataset, look, query, serie, written } from './fixtures.ts'
 
 const values = { 'serie1-1': 3, 'serie1-1-range-0': 1, 'serie1-1-range-1': 5, 'serie1-2': 4 }
 const rowsOf = (members: Partial<ChartQuery>): AnalyzeRow[] =>
@@ -109,4 +110,18 @@ describe('the specification', () => {
     expect(warningsOf(spec)).toEqual([])
     expect(JSON.stringify(spec)).toContain(JSON.stringify(JSON.stringify([name])).slice(1, -1))
   })
+})
+
+test('a unit that the label of a field says is not said twice', () => {
+  const fields = dataset.fields.map((field) =>
+    field.name === 'num1' ? { ...field, label: 'Length (km)' } : field,
+  )
+  const asked = written({ charts: [serie({ func: 'SUM', yAxis: 'num1' })] })
+  const { query: made } = modelQuery(asked, { ...dataset, fields }, en, { index: 1, timescale: undefined })
+  if (!made) throw new Error('no query')
+  const frame = modelFrame({}, [made])
+  const { layers } = layersOf(made, rowsOf({}), { frame })
+  const spec = JSON.stringify(toSpec(layers, frame, look))
+  expect(spec).toContain('Length (km)"')
+  expect(spec).not.toContain('(km) (km)')
 })

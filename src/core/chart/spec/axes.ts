@@ -14,8 +14,9 @@ const formats: Readonly<Record<string, string>> = {
   minute: '%-d %b %H:%M',
 }
 
-const withUnit = (series: SeriesModel): string =>
-  series.unit && !series.named ? `${series.label} (${series.unit})` : series.label
+/** The label of a series with its unit, which the label of a field may say itself. */
+const withUnit = ({ label, unit, named }: SeriesModel): string =>
+  unit && !named && !label.includes(`(${unit})`) ? `${label} (${unit})` : label
 
 /** About the width of a letter of a label, and the gap between two labels. */
 const letter = 6.5
