@@ -237,6 +237,16 @@ describe('the popup of a map', () => {
     expect(large.height).to.be.greaterThan(440)
   })
 
+  it('leaves its pin in view, however much is in it', async () => {
+    const content = '<template><div style="height:900px">whole</div></template>'
+    const map = mapOf('', content, 'inline-size:700px;block-size:420px')
+    await open(map)
+    const bubble = one(map.shadowRoot as ShadowRoot, '.d4c-map__popup')
+    const top = () => inside(map, '.d4c-map__view')[0]?.getBoundingClientRect().top ?? 0
+    await until(() => bubble.getBoundingClientRect().top - top() >= 56, 'room for the pin')
+    expect(bubble.scrollHeight).to.be.greaterThan(bubble.clientHeight)
+  })
+
   it('is a sheet on a narrow map, pulled up and away', async () => {
     const map = mapOf('', '', 'inline-size:320px;block-size:420px')
     await open(map)

@@ -13,6 +13,8 @@ export interface PopupPlace {
 /** Between a mark and its popup. */
 export const popupGap = 10
 const edge = 8
+/** Of a pin, whose tip is its place. */
+const markHeight = 48
 
 /** How far `from`–`to` lies outside of 0–`room`; of what does not fit, the beginning is shown. */
 function beyond(from: number, to: number, room: number): number {
@@ -27,7 +29,7 @@ export function placePopup([x, y]: readonly [number, number], view: Size, popup:
   const sideways = beyond(x - half, x + half, view.width)
   const below = y < popup.height + popupGap + edge
   if (!below) return { below, pan: [sideways, 0] }
-  const overflow = beyond(y, y + popupGap + popup.height, view.height)
+  const overflow = beyond(y - markHeight + edge, y + popupGap + popup.height, view.height)
   return { below, pan: [sideways, overflow] }
 }
 

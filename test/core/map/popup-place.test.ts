@@ -14,7 +14,12 @@ describe('a popup on a map', () => {
   ] as const)('stands %s', (_, at, place) => expect(placePopup(at, view, popup)).toEqual(place))
 
   it('keeps its mark in view where there is no room for both', () => {
-    expect(placePopup([150, 200], { width: 300, height: 240 }, popup).pan).toEqual([0, 192])
+    expect(placePopup([150, 200], { width: 300, height: 240 }, popup).pan).toEqual([0, 152])
+  })
+
+  it('leaves the whole pin in view above it, whose tip is its place', () => {
+    expect(placePopup([400, 20], view, popup)).toEqual({ below: true, pan: [0, -28] })
+    expect(placePopup([400, 300], view, { width: 250, height: 526 })).toEqual({ below: true, pan: [0, 244] })
   })
 
   it('takes the room that it needs, and no more', () => {
