@@ -1,5 +1,6 @@
 import type { Dataset } from '../../core/dataset.ts'
 import { annotationArg, type Field } from '../../core/field.ts'
+import { formatFieldValue } from '../../core/format/value.ts'
 import type { DataRecord } from '../../core/record.ts'
 import type { Words } from '../language.ts'
 import type { Page } from '../layout.ts'
@@ -7,9 +8,9 @@ import { html, link, type Markup, nothing, sanitized } from '../markup.ts'
 
 const sampleLength = 60
 
-function sampleText(words: Words, value: unknown): string {
+function sampleText(words: Words, field: Field, value: unknown): string {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'number') return words.number(value)
+  if (typeof value === 'number') return formatFieldValue(value, field, words.language)
   const text =
     Array.isArray(value) && value.every((part) => typeof part === 'number')
       ? value.join(', ')
@@ -26,7 +27,7 @@ function fieldRow(words: Words, field: Field, sample: DataRecord | null): Markup
 <td><code>${field.name}</code></td>
 <td>${words.say(`type.${field.type}`)}${unit ? html` <span class="unit">${words.say('information.unit', { unit })}</span>` : nothing}</td>
 <td>${field.description ?? ''}</td>
-<td class="sample">${sampleText(words, sample?.fields[field.name])}</td>
+<td class="sample">${sampleText(words, field, sample?.fields[field.name])}</td>
 </tr>`
 }
 
