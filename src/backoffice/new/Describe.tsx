@@ -197,7 +197,7 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
               <List size="sm">
                 {preview.data.rejects.slice(0, previewRows).map(({ row, column, value, reason }) => (
                   <List.Item key={`${row} ${column}`}>
-                    {words.say('new.row', { row: words.number(row) })}, {column}: <code>{value}</code>.{' '}
+                    {words.say('new.row', { row: words.number(row) })}, {column}: <code>{value}</code>{' '}
                     {findingIn(reason, words.language)}
                   </List.Item>
                 ))}

@@ -159,18 +159,19 @@ export const en = {
     'Stays text: every point has three digits after it, so it may mark decimals or thousands, and no column of this file tells which: say it with --decimal point or --decimal comma',
   'type.point.others': 'Points stand between thousands, as other columns of this file prove',
   'type.text.letters':
-    'Stays text: {count} values of its length have letters among their digits, so all of them are codes',
+    'Stays text: {count} {count|value|values} of its length {count|has|have} letters among the digits, so all of them are codes',
   'type.text.years':
-    'Stays text: in all {count} values the second number is that of the next year, so they are financial or school years, not months; --reading iso-month reads them as months',
+    'Stays text: in all values ({count}) the second number is that of the next year, so they are financial or school years, not months; --reading iso-month reads them as months',
   'type.century': 'Years of two digits were read as 1969 to 2068; days that lie in the future: {count}',
   'type.century.ask':
-    'Stays text: years of two digits put {count} days years ahead, and nothing tells the century: say it with --reading, one of {readings} (never in the future)',
+    'Stays text: years of two digits put {count} {count|day|days} years ahead, and nothing tells the century: say it with --reading, one of {readings} (never in the future)',
   'type.century.birth':
     'Years of two digits that would lie in the future were read as of the century before: {count}',
   'type.digits':
     'Values with more digits than a number keeps, of which the last are lost: {count}; --type text keeps them',
   'type.zone.none': 'No time zone is given: taken as UTC',
-  'type.text.padded': 'Stays text: {count} values begin with a zero or a plus that a number would lose',
+  'type.text.padded':
+    'Stays text: {count} {count|value begins|values begin} with a zero or a plus that a number would lose',
   'type.text.code': 'Stays text: “{label}” names codes, which nobody adds up',
   'type.text.mixed': 'Stays text: of {values} values, those that cannot be read as {reading}: {misfits}',
   'type.text.empty': 'Stays text: there is no value to judge by',
@@ -184,7 +185,7 @@ export const en = {
   'annotation.decimals': 'Decimals shown: {digits}, the most that a value has',
   'annotation.unit': 'Unit {unit}, which the name of the column says',
   'annotation.multivalued':
-    'Taken as several values in one cell, parted by “{separator}”: {count} different ones come again',
+    'Taken as several values in one cell, parted by “{separator}”: {count} different {count|one comes|ones come} again',
   'annotation.hierarchical': 'Taken as levels, parted by “{separator}”: {count} first ones hold the others',
   'annotation.precision.year': 'Every day is the first of a year: counted by year',
   'annotation.precision.month': 'Every day is the first of a month: counted by month',
@@ -195,7 +196,7 @@ export const en = {
     "'{separator}' cannot be a separator: write one character such as ; or | or the word tab",
   'reject.line': 'the line has more cells than the table has columns',
   'type.considered': 'Not read as {reading}: values that this would lose: {lost}',
-  'type.text.long': 'Stays text: {count} values have more digits than a number keeps',
+  'type.text.long': 'Stays text: {count} {count|value has|values have} more digits than a number keeps',
   'type.text.words':
     'Words such as NA, n/a or null, which a text may be, were kept: {count}; a processor empties them',
   'type.text.units': 'Stays text: its numbers have {count} different units, which cannot be added up',

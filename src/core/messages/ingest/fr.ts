@@ -174,26 +174,26 @@ export const fr: IngestSentences = {
     'Reste du texte : chaque point est suivi de trois chiffres, il peut donc séparer des décimales ou des milliers, et aucune colonne de ce fichier ne le dit : indiquez-le par --decimal point ou --decimal comma',
   'type.point.others': 'Les points séparent les milliers, comme d’autres colonnes de ce fichier le prouvent',
   'type.text.letters':
-    'Reste du texte : {count} valeurs de cette longueur ont des lettres parmi leurs chiffres, toutes sont donc des codes',
+    'Reste du texte : {count} {count|valeur|valeurs} de cette longueur {count|a|ont} des lettres parmi les chiffres, toutes sont donc des codes',
   'type.text.years':
-    'Reste du texte : dans les {count} valeurs le second nombre est celui de l’année suivante, ce sont donc des exercices ou des années scolaires, pas des mois ; --reading iso-month les lit comme des mois',
+    'Reste du texte : dans toutes les valeurs ({count}) le second nombre est celui de l’année suivante, ce sont donc des exercices ou des années scolaires, pas des mois ; --reading iso-month les lit comme des mois',
   'type.century':
     'Les années à deux chiffres ont été lues de 1969 à 2068 ; jours situés dans l’avenir : {count}',
   'type.century.ask':
-    'Reste du texte : les années à deux chiffres placent {count} jours des années plus tard, et rien ne dit le siècle : dites-le par --reading, l’un de {readings} (jamais dans l’avenir)',
+    'Reste du texte : les années à deux chiffres placent {count} {count|jour|jours} des années plus tard, et rien ne dit le siècle : dites-le par --reading, l’un de {readings} (jamais dans l’avenir)',
   'type.century.birth':
     'Années à deux chiffres qui seraient dans l’avenir, lues au siècle précédent : {count}',
   'type.digits':
     'Valeurs qui ont plus de chiffres qu’un nombre n’en garde, dont les derniers sont perdus : {count} ; --type text les garde',
   'type.zone.none': 'Aucun fuseau horaire n’est donné : compris comme UTC',
   'type.text.padded':
-    'Reste du texte : {count} valeurs commencent par un zéro ou un plus qu’un nombre perdrait',
+    'Reste du texte : {count} {count|valeur commence|valeurs commencent} par un zéro ou un plus qu’un nombre perdrait',
   'type.text.code': 'Reste du texte : « {label} » désigne des codes, que personne n’additionne',
   'type.text.mixed':
     'Reste du texte : sur {values} valeurs, celles qui ne se lisent pas comme {reading} : {misfits}',
   'type.text.empty': 'Reste du texte : aucune valeur ne permet de juger',
   'rejects.many':
-    '{file} n’a pas été publié : {count} enregistrements sur {rows} ({percent} %) {count|a|ont} des valeurs qui ne conviennent pas, plus que les {limit} % permis. La version précédente reste. Voyez-les avec --rejects FICHIER, corrigez la source ou la façon de la lire (--type, --reading, --decimal), ou permettez-en plus avec --max-rejects',
+    '{file} n’a pas été publié : {count} {count|enregistrement|enregistrements} sur {rows} ({percent} %) {count|a|ont} des valeurs qui ne conviennent pas, plus que les {limit} % permis. La version précédente reste. Voyez-les avec --rejects FICHIER, corrigez la source ou la façon de la lire (--type, --reading, --decimal), ou permettez-en plus avec --max-rejects',
   'override.type': 'Le type « {type} » n’existe pas : écrivez l’un de {known}',
   'override.reading': 'La lecture « {reading} » n’existe pas : écrivez l’une de {known}',
   'override.contradiction': 'Ce qui est dit d’un champ ne laisse aucune lecture : {said}',
@@ -202,7 +202,7 @@ export const fr: IngestSentences = {
   'annotation.decimals': 'Décimales affichées : {digits}, le plus qu’une valeur en ait',
   'annotation.unit': 'Unité {unit}, que dit le nom de la colonne',
   'annotation.multivalued':
-    'Compris comme plusieurs valeurs par cellule, séparées par « {separator} » : {count} valeurs différentes reviennent',
+    'Compris comme plusieurs valeurs par cellule, séparées par « {separator} » : {count} {count|valeur différente revient|valeurs différentes reviennent}',
   'annotation.hierarchical':
     'Compris comme des niveaux, séparés par « {separator} » : {count} premiers niveaux contiennent les autres',
   'annotation.precision.year': 'Chaque jour est le premier d’une année : compté par année',
@@ -214,7 +214,8 @@ export const fr: IngestSentences = {
     '« {separator} » ne peut pas être un séparateur : écrivez un caractère comme ; ou | ou le mot tab',
   'reject.line': 'la ligne a plus de cellules que la table n’a de colonnes',
   'type.considered': 'Pas lu comme {reading} : valeurs que cela perdrait : {lost}',
-  'type.text.long': 'Reste du texte : {count} valeurs ont plus de chiffres qu’un nombre n’en garde',
+  'type.text.long':
+    'Reste du texte : {count} {count|valeur a|valeurs ont} plus de chiffres qu’un nombre n’en garde',
   'type.text.words':
     'Mots tels que NA, n/a ou null, qu’un texte peut être, gardés : {count} ; un traitement les vide',
   'type.text.units': 'Reste du texte : ses nombres ont {count} unités différentes, qui ne s’additionnent pas',

@@ -18,7 +18,7 @@ export const en = {
   'fields.preview': 'First records as they would be',
   'fields.rows.one': '1 record in the source',
   'fields.rows.other': '{n} records in the source',
-  'fields.row': 'row {n}',
+  'fields.row': 'record {n}',
   'fields.empty_value': 'empty',
   'fields.findings': 'How the source is read',
   'fields.order': 'Order',

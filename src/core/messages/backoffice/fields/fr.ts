@@ -20,7 +20,7 @@ export const fr: Sentences<keyof typeof en> = {
   'fields.preview': 'Premiers enregistrements tels qu’ils seraient',
   'fields.rows.one': '{n} enregistrement dans la source',
   'fields.rows.other': '{n} enregistrements dans la source',
-  'fields.row': 'ligne {n}',
+  'fields.row': 'enregistrement {n}',
   'fields.empty_value': 'vide',
   'fields.findings': 'Comment la source est lue',
   'fields.order': 'Ordre',

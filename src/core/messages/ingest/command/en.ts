@@ -128,8 +128,8 @@ Rewrites pages of ods-* widgets for the d4c-* elements, and tells what it could 
 Ends with 0 when all is moved, 1 when somebody must look at something, 2 when a page cannot be read.
 /docs/moving/ tells more.`,
   'command.rejects.none': 'No value was set aside, so no file of them was written',
-  'command.rejects.written': 'Written: {count} values that were set aside, in {file}',
-  'preview.more': '… and {count} more fields: {names}',
+  'command.rejects.written': 'Written: {count} {count|value that was|values that were} set aside, in {file}',
+  'preview.more': '… and {count} more {count|field|fields}: {names}',
   'command.unknown': "Unknown command '{command}': see d4c --help",
   'command.usage': '{reason}: see d4c --help',
   'command.import.file': 'import needs a file or an address: d4c import FILE|URL --id ID',

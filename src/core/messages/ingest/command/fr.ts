@@ -133,8 +133,8 @@ Réécrit des pages de widgets ods-* pour les éléments d4c-*, et dit ligne par
 Se termine par 0 quand tout est repris, 1 quand quelque chose est à regarder, 2 quand une page ne peut être lue.
 /docs/moving/ en dit plus.`,
   'command.rejects.none': 'Aucune valeur n’a été mise de côté, donc aucun fichier n’en a été écrit',
-  'command.rejects.written': 'Écrit : {count} valeurs mises de côté, dans {file}',
-  'preview.more': '… et {count} champs de plus : {names}',
+  'command.rejects.written': 'Écrit : {count} {count|valeur mise|valeurs mises} de côté, dans {file}',
+  'preview.more': '… et {count} {count|champ|champs} de plus : {names}',
   'command.unknown': 'Commande inconnue « {command} » : voir d4c --help',
   'command.usage': '{reason} : voir d4c --help',
   'command.import.file': 'import demande un fichier ou une adresse : d4c import FICHIER|URL --id ID',

@@ -115,7 +115,7 @@ export const en = {
   'sheet.percent': 'Cells shown as percentages, kept as stored: 0.25 stands for 25 % ({columns})',
   'sheet.padded': 'Numbers shown with zeros in front, kept as they are shown: {count} ({columns})',
   'sheet.untyped': 'No cell has a type of its own, so texts are judged as in a CSV file',
-  'shapefile.layer': 'Layer {layer}: {count} records',
+  'shapefile.layer': 'Layer {layer}: {count} {count|record|records}',
   'shapefile.layers': '{file} holds {count} layers: give one of them as “entry”: {layers}',
   'shapefile.nolayer': '{file} holds no layer {layer}; it holds: {layers}',
   'shapefile.nodbf': 'There is no table of attributes (.dbf): records have a place only',

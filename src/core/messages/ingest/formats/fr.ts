@@ -129,7 +129,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'sheet.padded':
     'Nombres montrés avec des zéros en tête, gardés comme ils sont montrés : {count} ({columns})',
   'sheet.untyped': 'Aucune cellule n’a de type à elle : les textes sont jugés comme dans un fichier CSV',
-  'shapefile.layer': 'Couche {layer} : {count} enregistrements',
+  'shapefile.layer': 'Couche {layer} : {count} {count|enregistrement|enregistrements}',
   'shapefile.layers': '{file} contient {count} couches : indiquez-en une par « entry » : {layers}',
   'shapefile.nolayer': '{file} ne contient pas de couche {layer} ; il contient : {layers}',
   'shapefile.nodbf': 'La table des attributs (.dbf) manque : les enregistrements n’ont qu’un lieu',
