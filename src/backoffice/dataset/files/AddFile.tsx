@@ -5,6 +5,7 @@ import type { ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
 import { noticeOf, problemsOf } from '../../client/failure.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
+import { FileField } from '../../parts/FileField.tsx'
 import { useKept } from '../../parts/kept.ts'
 import { notifyDone } from '../../parts/notify.ts'
 import { type FileKind, type FilesAnswer, filesPath, useFiles } from './calls.ts'
@@ -26,12 +27,14 @@ export function AddFile({ kind, dataset }: { kind: FileKind; dataset: ManagedDat
   const [url, setUrl, forgetUrl] = useKept(`files.${id}.${kind}.url`, '')
   const [sent, tell] = useState<{ name: string; percent: number } | null>(null)
   const [problems, setProblems] = useState<Problems>({})
+  const [chosen, choose] = useState<string | null>(null)
   const [replacing, replace] = useState<File | null>(null)
   const knownAs = (file: File) =>
     files.data?.find(({ filename }) => filename.toLowerCase() === file.name.toLowerCase())
   const clear = () => {
     // The same file can be chosen again once its trouble is mended.
     if (input.current) input.current.value = ''
+    choose(null)
   }
   const add = useMutation({
     mutationFn: (file: File | null): Promise<FilesAnswer> => {
@@ -85,12 +88,15 @@ export function AddFile({ kind, dataset }: { kind: FileKind; dataset: ManagedDat
   }
   return (
     <form onSubmit={send} className="inline-form" noValidate>
-      <TextInput
-        type="file"
+      <FileField
         ref={input}
         label={words.say('files.file')}
+        name={chosen}
         error={problems.file}
-        onChange={() => setProblems({})}
+        choose={(file) => {
+          choose(file?.name ?? null)
+          setProblems({})
+        }}
       />
       <TextInput
         label={words.say('files.url')}

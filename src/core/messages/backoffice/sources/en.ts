@@ -78,6 +78,7 @@ export const en = {
   'push.revoked': 'The push key is revoked',
   'upload.choose': 'Choose files',
   'upload.choose_one': 'Choose a file',
+  'upload.none': 'No file chosen',
   'upload.formats':
     'CSV, TSV, Excel, OpenDocument, JSON, GeoJSON, XML, KML, GPX, Shapefile, Parquet and GTFS, as they are or in a ZIP.',
   'upload.waiting': '{name} is waiting for its turn',

@@ -83,6 +83,7 @@ export const fr: Sentences<keyof typeof en> = {
   'push.revoked': 'La clé d’envoi est révoquée',
   'upload.choose': 'Choisir des fichiers',
   'upload.choose_one': 'Choisir un fichier',
+  'upload.none': 'Aucun fichier choisi',
   'upload.formats':
     'CSV, TSV, Excel, OpenDocument, JSON, GeoJSON, XML, KML, GPX, Shapefile, Parquet et GTFS, tels quels ou dans un ZIP.',
   'upload.waiting': '{name} attend son tour',
