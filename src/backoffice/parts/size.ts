@@ -1,15 +1,9 @@
+import { formatBytes } from '../../core/format/bytes.ts'
+import { formatNumber } from '../../core/format/value.ts'
 import type { Words } from '../words.ts'
 
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-const locales = { en: 'en-GB', fr: 'fr-FR' }
+const units = { en: ['B', 'KB', 'MB', 'GB', 'TB'], fr: ['o', 'Ko', 'Mo', 'Go', 'To'] } as const
 
-/** A size as people write it: `12 kB`, `1.2 MB`. */
-export function sizeIn(bytes: number, { language }: Pick<Words, 'language'>): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  return new Intl.NumberFormat(locales[language], {
-    style: 'unit',
-    unit: units[step],
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step > 1 ? 1 : 0,
-  }).format(bytes / 1000 ** step)
-}
+/** A size in steps of 1024, as limits are told: `42 KB`, `1.2 MB`. */
+export const sizeIn = (bytes: number, { language }: Pick<Words, 'language'>): string =>
+  formatBytes(bytes, (value) => formatNumber(value, language, bytes < 1024 ** 2 ? 0 : 1), units[language])

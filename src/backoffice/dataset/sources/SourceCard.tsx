@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedDataset, ManagedResource } from '../../../core/management/dataset.ts'
-import { shownSize } from '../../../core/management/size.ts'
 import { useApp } from '../../app.ts'
 import { pathOf, pathOfV1 } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { FileDrop } from '../../parts/FileDrop.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
+import { sizeIn } from '../../parts/size.ts'
 import type { TabProps } from '../tabs.ts'
 import { isBusy, useStatus } from '../useDataset.ts'
 import { Pushes } from './Pushes.tsx'
@@ -75,7 +75,7 @@ export function SourceCard({ dataset, resource, took, reload }: TabProps & { res
         <Text size="sm" c="dimmed">
           {[
             words.say(`sources.type.${type}`),
-            resource.bytes !== null && shownSize(resource.bytes, words.language),
+            resource.bytes !== null && sizeIn(resource.bytes, words),
             words.moment(resource.created_at),
             words.say(enabled ? 'sources.enabled' : 'sources.disabled'),
           ]
