@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { onEveryScreen } from './editor.ts'
 import { makeDataset } from './made.ts'
@@ -19,6 +19,9 @@ async function begin(page: Page, id: string): Promise<void> {
   await open(page, id)
   await page.getByLabel('Label of height').waitFor()
 }
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)
 
 describe('a publisher', () => {
   test('sees why a field was read so, corrects it, describes it, looks at what changes, publishes, and goes back', () =>
@@ -106,12 +109,21 @@ describe('a publisher', () => {
         await other.getByText('The changes are saved').waitFor()
         await other.close()
         await page.getByLabel('Label of height').fill('Metres')
-        await page.keyboard.press('Control+s')
+        expect(
+          await page.getByLabel('Label of height').evaluate((input) => getComputedStyle(input).outlineStyle),
+        ).toBe('solid')
+        const save = page.getByRole('button', { name: 'Save', exact: true })
+        await save.press('Enter')
         const dialog = page.getByRole('dialog', { name: 'Somebody else has saved changes meanwhile' })
+        await dialog.waitFor()
+        await page.keyboard.press('Escape')
+        await expect.poll(() => hasFocus(save)).toBe(true)
+        await save.press('Enter')
         const row = dialog.getByRole('row', { name: 'Field height, label Feet Metres' })
         await row.waitFor()
         await dialog.getByRole('button', { name: 'Keep mine only' }).click()
         await expect.poll(() => page.getByLabel('Label of height').inputValue()).toBe('Metres')
+        await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
       },
       { expected: /409/ },
     ))

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Title } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useState } from 'react'
@@ -18,6 +18,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { isEdited, noEdits } from './edits.ts'
 import { GoBack } from './history/GoBack.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { SaveBar } from './SaveBar.tsx'
 import { tabs, tabsFor } from './tabs.ts'
 import { isBusy, useDataset, useStatus } from './useDataset.ts'
 
@@ -71,26 +72,7 @@ function OneDataset({ id }: { id: string }) {
               <Page dataset={dataset} edits={edits} edit={edit} took={took} reload={reload} />
             </Suspense>
           )}
-          {edited && (
-            <section className="savebar" aria-label={words.say('dataset.unsaved')}>
-              <Text size="sm" role="status">
-                {words.say('dataset.unsaved')}
-              </Text>
-              <Group gap="xs">
-                <Button variant="default" size="xs" onClick={() => edit(() => noEdits)}>
-                  {words.say('dataset.discard')}
-                </Button>
-                <Button
-                  size="xs"
-                  loading={save.isPending}
-                  onClick={saveNow}
-                  aria-keyshortcuts="Control+S Meta+S"
-                >
-                  {words.say('dataset.save')}
-                </Button>
-              </Group>
-            </section>
-          )}
+          {edited && <SaveBar isSaving={save.isPending} discard={() => edit(() => noEdits)} save={saveNow} />}
           <ConflictDialog
             conflict={conflict}
             edits={edits}

@@ -9,6 +9,7 @@ import { noticeOf } from '../client/failure.ts'
 import type { Account } from '../client/session.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { notifyDone } from '../parts/notify.ts'
+import { useHeadingFocus } from '../parts/useHeadingFocus.ts'
 import { BulkQuestion, shownTitles } from './BulkQuestion.tsx'
 import { type BulkAction, doWith } from './bulk.ts'
 
@@ -28,6 +29,7 @@ interface BulkBarProps {
 /** What can be done with the chosen datasets. Who has no right on all datasets may have it on some: the server tells. */
 export function BulkBar({ account, chosen, finished }: BulkBarProps) {
   const { call, queries, words } = useApp()
+  useHeadingFocus()
   const [asking, setAsking] = useState<BulkAction | null>(null)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ action, datasets }: { action: BulkAction; datasets: readonly DatasetSummary[] }) =>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useApp } from '../app.ts'
 
 /**
@@ -7,9 +7,19 @@ import { useApp } from '../app.ts'
  */
 export function useFocusReturn(opened: boolean): void {
   const { root } = useApp()
+  /** A button that is disabled while it works has lost the focus by the time that its answer opens a layer. */
+  const last = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    if (opened) return
+    const note = ({ target }: Event) => {
+      last.current = target
+    }
+    root.addEventListener('focusin', note)
+    return () => root.removeEventListener('focusin', note)
+  }, [opened, root])
   useEffect(() => {
     if (!opened) return
-    const before = root.activeElement
+    const before = root.activeElement ?? last.current
     return () => {
       setTimeout(() => {
         const { activeElement } = root
