@@ -128,10 +128,13 @@ describe('a dataset', () => {
     expect(page.headers.get('X-Frame-Options')).toBe('DENY')
   })
 
-  for (const tab of ['information', 'table', 'map', 'analyze', 'export', 'api'])
-    test(`fits a narrow phone: ${tab}`, () =>
+  for (const [tab, lang] of ['information', 'table', 'map', 'analyze', 'export', 'api'].flatMap((tab) => [
+    [tab, 'en'],
+    [tab, 'fr'],
+  ]))
+    test(`fits a narrow phone: ${tab}, ${lang}`, () =>
       visit(
-        `/explore/dataset/airports/${tab}/`,
+        `/explore/dataset/airports/${tab}/?lang=${lang}`,
         async ({ page, settled }) => {
           await settled()
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
