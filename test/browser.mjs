@@ -15,9 +15,10 @@ const sandboxless = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /**
  * The bundled build emulates a graphics processor. A page that reads a canvas back waits until that has drawn all it
- * was handed: more than a second for each map, against a tenth when the canvas is drawn without it.
+ * was handed: more than a second for each map, against a tenth when the canvas is drawn without it. Pages that are put
+ * together by it take half of a journey's processor time. WebGL has it still.
  */
-const withoutGraphicsProcessor = ['--disable-accelerated-2d-canvas']
+const withoutGraphicsProcessor = ['--disable-accelerated-2d-canvas', '--disable-gpu-compositing']
 
 /**
  * A browser for tests: `CHROME_PATH`, else a system Chrome or Chromium, else the one in the npm package.
