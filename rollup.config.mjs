@@ -213,7 +213,7 @@ const squeezed = () => ({
 
 const react = /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@r2wc)\//
 /** What the elements of one room share, and other pages never load. */
-const room = /\/src\/(?:ui|core|core\/messages)\/(pieces)\//
+const room = /\/src\/(?:ui|core|core\/messages)\/(controls)\//
 const entry = /\/elements\/(d4c-[\w-]+)\.ts$/
 
 /** Elements of nearly every page: what two of them share is fetched at once. */

@@ -39,9 +39,9 @@ const background = new Background(store, (error) => failed.push(error))
 const identity = new Identity(store, Date.now)
 const pushed = new PushFile(data)
 const deps = dataDeps({ catalog: store, engine, now, domain: 'bench' })
-const desk = { store, engine, imports: usualImports, pushed, usage: deps.usage, background, now }
+const services = { store, engine, imports: usualImports, pushed, usage: deps.usage, background, now }
 const report = (error: unknown) => failed.push(error)
-const management = managementApi(datasetLifeCalls(desk), { identity, proxies: 0, report })
+const management = managementApi(datasetLifeCalls(services), { identity, proxies: 0, report })
 const api = dataApi(deps, report)
 
 await store.people.createUser('ada', {
@@ -131,13 +131,18 @@ const calm = await timed(visit, 100)
 const jobs: string[] = []
 for (let nth = 0; nth < Number(asked); nth++) {
   const text = `code,height\n${Array.from({ length: 200 }, (_, n) => `00${n},${n / 4}`).join('\n')}\n`
-  const source = await addText(desk, text, author)
+  const source = await addText(services, text, author)
   const id = `queued-${nth}`
-  await createDataset(desk, { id, patch: { metas: { title: id }, resources: [source.id] } }, caller, author)
+  await createDataset(
+    services,
+    { id, patch: { metas: { title: id }, resources: [source.id] } },
+    caller,
+    author,
+  )
   jobs.push(id)
 }
 const start = performance.now()
-await Promise.all(jobs.map((id) => publish(desk, id, { caller }, author)))
+await Promise.all(jobs.map((id) => publish(services, id, { caller }, author)))
 let over = false
 const all = background.idle().then(() => {
   over = true

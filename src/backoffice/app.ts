@@ -6,7 +6,7 @@ import { CallFailure } from './client/failure.ts'
 import { createFileUpload, type StartUpload } from './client/file-upload.ts'
 import { type Account, Session } from './client/session.ts'
 import { createUpload, type Upload } from './client/upload.ts'
-import { keepFor } from './parts/kept.ts'
+import { bindStorage } from './parts/session-storage.ts'
 import { createRouter, type Router } from './router.ts'
 import type { Language, Words } from './words.ts'
 
@@ -72,7 +72,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
     if (state.type !== 'in' || state.account.username === person) return
     if (person !== null) queries.clear()
     person = state.account.username
-    keepFor(person)
+    bindStorage(person)
   })
   return {
     call,

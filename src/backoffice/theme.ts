@@ -106,12 +106,12 @@ export function variablesCss(): string {
     defaultRadius: 'sm',
   })
   const standard = defaultCssVariablesResolver(theme)
-  const own = resolver(theme)
+  const mantineVariables = resolver(theme)
   return convertCssVariables(
     {
       variables: standard.variables,
-      light: { ...standard.light, ...own.light },
-      dark: { ...standard.dark, ...own.dark },
+      light: { ...standard.light, ...mantineVariables.light },
+      dark: { ...standard.dark, ...mantineVariables.dark },
     },
     `.${rootClass}`,
   )

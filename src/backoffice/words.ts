@@ -46,8 +46,8 @@ export function wordsOf(language: Language): Words {
 }
 
 /** The first of our languages among those asked for, as `fr-CH`; English when none is. */
-export function languageAmong(asked: readonly (string | null | undefined)[]): Language {
-  for (const tag of asked) {
+export function languageAmong(preferences: readonly (string | null | undefined)[]): Language {
+  for (const tag of preferences) {
     const found = languages.find((language) => language === tag?.slice(0, 2).toLowerCase())
     if (found) return found
   }

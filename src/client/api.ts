@@ -1,4 +1,4 @@
-import { ownZone } from '../core/format/date-pattern.ts'
+import { browserZone } from '../core/format/date-pattern.ts'
 import { encodeQuery, type Parameters } from '../core/parameters/encode.ts'
 import { splitSort } from '../core/parameters/sort.ts'
 import type { ErrorBody } from '../core/record.ts'
@@ -24,7 +24,7 @@ export class ApiFailure extends Error {
 }
 
 /** Zone of the browser, in which dates with a time are bucketed and printed unless their dataset has its own. */
-export const timezone = ownZone
+export const timezone = browserZone
 
 /** Parameters without sort keys that the dataset does not have, which its calls would be refused for. */
 export function knownParameters({ fields }: Origin, parameters: Parameters): Parameters {
@@ -58,9 +58,9 @@ interface Flight {
 
 const flights = new Map<string, Flight>()
 
-function depart(url: string, own: Readonly<Record<string, string>>): Flight {
+function depart(url: string, ownHeaders: Readonly<Record<string, string>>): Flight {
   const controller = new AbortController()
-  const headers = { 'D4C-Widgets-Version': version, ...configuration().customHeaders, ...own }
+  const headers = { 'D4C-Widgets-Version': version, ...configuration().customHeaders, ...ownHeaders }
   const answer = fetch(url, { headers, signal: controller.signal, cache: 'no-cache' }).finally(() => {
     if (flights.get(url)?.controller === controller) flights.delete(url)
   })

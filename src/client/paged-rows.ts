@@ -19,7 +19,7 @@ export interface Chunk<Row> {
 /** Fetches that many rows from that one on. */
 export type FetchRows<Row> = (start: number, count: number, signal: AbortSignal) => Promise<Chunk<Row>>
 
-const keptPages = 250
+const cachedPages = 250
 
 interface Flight {
   first: number
@@ -104,8 +104,8 @@ export class PagedRows<Row> {
   }
 
   #forgetFarFrom(near: number): void {
-    if (this.#known.size <= keptPages) return
-    for (const page of this.#known) if (Math.abs(page - near) > keptPages / 2) this.#known.delete(page)
+    if (this.#known.size <= cachedPages) return
+    for (const page of this.#known) if (Math.abs(page - near) > cachedPages / 2) this.#known.delete(page)
     const state = this.#state.get()
     const rows = new Map([...state.rows].filter(([row]) => this.#known.has(this.#pageOf(row))))
     this.#state.set({ ...state, rows })

@@ -1,5 +1,5 @@
 import { ApiFailure } from './api.ts'
-import { isObject, ownCall } from './own-calls.ts'
+import { isObject, portalCall } from './portal-call.ts'
 
 /** A chart that whoever has signed in keeps, or that somebody shares; in a list it comes without its value. */
 export interface SavedChart {
@@ -39,27 +39,27 @@ const pathOf = (id: string) => `${charts}${encodeURIComponent(id)}/`
 
 /** The charts that whoever has signed in keeps, the newest first. */
 export async function listCharts(signal: AbortSignal): Promise<readonly SavedChart[]> {
-  const answer = await ownCall(charts, { signal })
+  const answer = await portalCall(charts, { signal })
   return isObject(answer) && Array.isArray(answer.charts)
     ? answer.charts.flatMap((one) => read(one) ?? [])
     : []
 }
 
 export const loadChart = async (id: string, signal: AbortSignal): Promise<SavedChart> =>
-  saved(await ownCall(pathOf(id), { signal }))
+  saved(await portalCall(pathOf(id), { signal }))
 
 /** Keeps a chart: a new one, or in the place of another. */
 export const saveChart = async (
   id: string | null,
   chart: { title: string; value: unknown },
 ): Promise<SavedChart> =>
-  saved(await ownCall(id === null ? charts : pathOf(id), { method: 'POST', body: JSON.stringify(chart) }))
+  saved(await portalCall(id === null ? charts : pathOf(id), { method: 'POST', body: JSON.stringify(chart) }))
 
 /** Lets anybody open a chart, or nobody else. */
 export const shareChart = async (id: string, shared: boolean): Promise<void> => {
-  await ownCall(pathOf(id), { method: 'POST', body: JSON.stringify({ shared }) })
+  await portalCall(pathOf(id), { method: 'POST', body: JSON.stringify({ shared }) })
 }
 
 export const deleteChart = async (id: string): Promise<void> => {
-  await ownCall(pathOf(id), { method: 'DELETE' })
+  await portalCall(pathOf(id), { method: 'DELETE' })
 }

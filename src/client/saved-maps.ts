@@ -1,5 +1,5 @@
 import { ApiFailure } from './api.ts'
-import { isObject, ownCall } from './own-calls.ts'
+import { isObject, portalCall } from './portal-call.ts'
 
 /** A map that whoever has signed in keeps, or that somebody shares; in a list it comes without its values. */
 export interface SavedMap {
@@ -26,12 +26,12 @@ const pathOf = (id: string) => `${maps}${encodeURIComponent(id)}/`
 
 /** The maps that whoever has signed in keeps, the newest first. */
 export async function listMaps(signal: AbortSignal): Promise<readonly SavedMap[]> {
-  const answer = await ownCall(maps, { signal })
+  const answer = await portalCall(maps, { signal })
   return isObject(answer) && Array.isArray(answer.maps) ? answer.maps.filter(isSaved) : []
 }
 
 export const loadMap = async (id: string, signal: AbortSignal): Promise<SavedMap> =>
-  saved(await ownCall(pathOf(id), { signal }))
+  saved(await portalCall(pathOf(id), { signal }))
 
 /** Keeps a map: a new one, or in the place of another. */
 export const saveMap = async (
@@ -39,7 +39,7 @@ export const saveMap = async (
   map: { title: string; values: unknown },
 ): Promise<SavedMap> =>
   saved(
-    await ownCall(id === null ? maps : pathOf(id), {
+    await portalCall(id === null ? maps : pathOf(id), {
       method: id === null ? 'POST' : 'PUT',
       body: JSON.stringify(map),
     }),
@@ -47,9 +47,9 @@ export const saveMap = async (
 
 /** Lets anybody open a map, or nobody else. */
 export const shareMap = async (id: string, shared: boolean): Promise<void> => {
-  await ownCall(pathOf(id), { method: 'PUT', body: JSON.stringify({ shared }) })
+  await portalCall(pathOf(id), { method: 'PUT', body: JSON.stringify({ shared }) })
 }
 
 export const deleteMap = async (id: string): Promise<void> => {
-  await ownCall(pathOf(id), { method: 'DELETE' })
+  await portalCall(pathOf(id), { method: 'DELETE' })
 }

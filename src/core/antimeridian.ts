@@ -32,15 +32,15 @@ export function unwrapped(ring: readonly Position[]): Position[] {
 /** The part of a ring within the edge (side 1) or beyond it (side -1), closed. */
 function clipped(ring: readonly Position[], edge: number, side: 1 | -1): Position[] {
   const inside = ([lng]: Position) => (edge - lng) * Math.sign(edge) * side >= 0
-  const kept: Position[] = []
+  const positions: Position[] = []
   for (const [index, point] of ring.entries()) {
     const before = ring[index - 1]
-    if (before && inside(before) !== inside(point)) kept.push([edge, latitudeAt(before, point, edge)])
-    if (inside(point)) kept.push(point)
+    if (before && inside(before) !== inside(point)) positions.push([edge, latitudeAt(before, point, edge)])
+    if (inside(point)) positions.push(point)
   }
-  const [start] = kept
-  const end = kept.at(-1)
-  return start && end && (start[0] !== end[0] || start[1] !== end[1]) ? [...kept, start] : kept
+  const [start] = positions
+  const end = positions.at(-1)
+  return start && end && (start[0] !== end[0] || start[1] !== end[1]) ? [...positions, start] : positions
 }
 
 function latitudeAt([fromLng, fromLat]: Position, [toLng, toLat]: Position, lng: number): number {

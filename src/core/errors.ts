@@ -1,8 +1,8 @@
 import { securityFailures } from './access/failures.ts'
 import type { Quota } from './access/quota.ts'
-import { besideFailures } from './management/beside-failures.ts'
 import { datasetFailures } from './management/failures.ts'
 import { portalFailures } from './management/portal-failures.ts'
+import { resourceFailures } from './management/resource-failures.ts'
 import { en } from './messages/api/en.ts'
 import { fill } from './messages/message.ts'
 import { peopleFailures } from './people/failures.ts'
@@ -11,7 +11,7 @@ import { storageFailures } from './storage/failures.ts'
 
 /** Every public failure of the API: its number, HTTP status and sentence key. */
 export const failures = {
-  ...besideFailures,
+  ...resourceFailures,
   ...datasetFailures,
   ...peopleFailures,
   ...portalFailures,

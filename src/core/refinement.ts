@@ -21,10 +21,10 @@ export function togglePath(
   replace = false,
 ): string[] {
   if (paths.includes(path)) return paths.filter((other) => other !== path)
-  const kept = paths.filter(
+  const remaining = paths.filter(
     (other) => !path.startsWith(other + separator) && !other.startsWith(path + separator),
   )
-  return replace ? [path] : [...kept, path]
+  return replace ? [path] : [...remaining, path]
 }
 
 /** The change to parameters that chooses or frees a category of a facet. */

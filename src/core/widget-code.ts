@@ -55,7 +55,7 @@ const attributes = (values: Readonly<Record<string, string | number | undefined>
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
     .join('')
 
-export interface CodeAsked {
+export interface CodeRequest {
   /** Address of the portal, with a slash at its end. */
   portal: string
   dataset: string
@@ -90,7 +90,7 @@ function chartCode({ queries: [query] }: ChartDefinition): string {
 }
 
 /** Markup of widgets that show a view in any page. */
-export function widgetCode({ portal, dataset, view, parameters, chart }: CodeAsked): string {
+export function widgetCode({ portal, dataset, view, parameters, chart }: CodeRequest): string {
   const inside: Record<EmbeddableView, string> = {
     table: '<d4c-table context="ctx"></d4c-table>',
     map: '<d4c-map>\n    <d4c-map-layer context="ctx"></d4c-map-layer>\n  </d4c-map>',
@@ -113,7 +113,7 @@ export function widgetCode({ portal, dataset, view, parameters, chart }: CodeAsk
 
 /** Markup of a frame that shows a view; `slug` names it in its address. */
 export function frameCode(
-  { portal, dataset, title, parameters, view }: CodeAsked,
+  { portal, dataset, title, parameters, view }: CodeRequest,
   { slug, height }: { slug?: string; height: number },
 ): string {
   const query = new URLSearchParams()

@@ -182,9 +182,9 @@ export function readOptions<Table extends Attributes>(
       reason = `: ${error instanceof Error ? error.message : String(error)}`
     }
     if (value !== '') {
-      const kept =
+      const previous =
         attribute.fallback === undefined ? 'it is ignored' : `${JSON.stringify(attribute.fallback)} is used`
-      warnings.push(`<${tag}> cannot read ${name}="${value}" as ${attribute.type}${reason}; ${kept}.`)
+      warnings.push(`<${tag}> cannot read ${name}="${value}" as ${attribute.type}${reason}; ${previous}.`)
     }
     return attribute.fallback
   }

@@ -4,7 +4,7 @@ const key = Symbol.for('d4c.autoload')
 const script = Symbol.for('d4c.script')
 
 /** Tags asked for by any copy of the autoloader in this page. */
-function askedTags(): Set<string> {
+function configuredTags(): Set<string> {
   const holder = globalThis as { [key]?: Set<string> }
   holder[key] ??= new Set()
   return holder[key]
@@ -29,11 +29,11 @@ export function autoload({ loaders, preloads, base }: Tags, document = globalThi
   // Contexts that name no portal mean the one that served this script.
   const holder = globalThis as { [script]?: string }
   holder[script] ??= base
-  const asked = askedTags()
+  const listed = configuredTags()
   const preloaded = new Set<string>()
 
   const load = (tag: string) => {
-    asked.add(tag)
+    listed.add(tag)
     for (const file of preloads[tag] ?? []) {
       if (preloaded.has(file)) continue
       preloaded.add(file)
@@ -43,14 +43,14 @@ export function autoload({ loaders, preloads, base }: Tags, document = globalThi
       document.head.append(link)
     }
     loaders[tag]?.().catch((error: unknown) => {
-      asked.delete(tag)
+      listed.delete(tag)
       console.error(`<${tag}> could not be loaded:`, error)
     })
   }
 
   const visit = (element: Element) => {
     const tag = element.localName
-    if (tag.startsWith('d4c-') && Object.hasOwn(loaders, tag) && !asked.has(tag) && !customElements.get(tag))
+    if (tag.startsWith('d4c-') && Object.hasOwn(loaders, tag) && !listed.has(tag) && !customElements.get(tag))
       load(tag)
     if (element.shadowRoot) watch(element.shadowRoot)
     if (element.matches(forms)) void import('./forms.ts').then(({ upgrade }) => upgrade(element))

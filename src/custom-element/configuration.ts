@@ -24,10 +24,10 @@ export function defineConfiguration<Table extends Attributes>(
   defineBehavior(tag, attributes, {
     ...(prepare && { prepare }),
     attach(element) {
-      const tell = () =>
+      const warn = () =>
         element.dispatchEvent(new CustomEvent(changeEvent, { bubbles: true, composed: true }))
       const source = plainSource(element)
-      const stops = [source?.$reading.subscribe(tell), source?.$template.listen(tell)]
+      const stops = [source?.$reading.subscribe(warn), source?.$template.listen(warn)]
       return () => {
         for (const stop of stops) stop?.()
       }
@@ -49,7 +49,7 @@ export function configurationsOf(parent: Element, tags: readonly string[]): Conf
 /** Calls back, once per task, when a configuration element below `parent` comes, goes or changes. */
 export function observeConfigurations(parent: Element, listener: () => void): () => void {
   let scheduled = false
-  const tell = () => {
+  const warn = () => {
     if (scheduled) return
     scheduled = true
     queueMicrotask(() => {
@@ -57,12 +57,12 @@ export function observeConfigurations(parent: Element, listener: () => void): ()
       listener()
     })
   }
-  const observer = new MutationObserver(tell)
+  const observer = new MutationObserver(warn)
   observer.observe(parent, { childList: true, subtree: true })
-  parent.addEventListener(changeEvent, tell)
+  parent.addEventListener(changeEvent, warn)
   return () => {
     observer.disconnect()
-    parent.removeEventListener(changeEvent, tell)
+    parent.removeEventListener(changeEvent, warn)
   }
 }
 

@@ -51,12 +51,12 @@ function ownerOf(name: string, element: Element, present: readonly string[]): [s
 function takeForms(element: Element): HTMLElement[] {
   const present = formsOf(element)
   const made = new Map(present.map((form) => [form, document.createElement(`d4c-${form}`)]))
-  const owned = [...element.attributes].map(({ name, value }) => ({
+  const attributes = [...element.attributes].map(({ name, value }) => ({
     name,
     value,
     owner: ownerOf(name, element, present),
   }))
-  for (const { name, value, owner } of owned) {
+  for (const { name, value, owner } of attributes) {
     const [form = '', short] = owner ?? []
     const wrapper = made.get(form)
     if (!wrapper) continue
@@ -69,11 +69,11 @@ function takeForms(element: Element): HTMLElement[] {
 const isOurs = (element: Element): boolean => element.localName.startsWith('d4c-')
 
 /** Tags and texts that a template would read as its own: not those inside our elements. */
-function* ownNodes(node: Node): Generator<Element | Text> {
+function* directNodes(node: Node): Generator<Element | Text> {
   if (node instanceof Text) yield node
   if (!(node instanceof Element) || /^(?:script|style|template)$/.test(node.localName) || isOurs(node)) return
   yield node
-  for (const child of [...node.childNodes]) yield* ownNodes(child)
+  for (const child of [...node.childNodes]) yield* directNodes(child)
 }
 
 const inTemplate = (content: Node): HTMLTemplateElement => {
@@ -87,13 +87,13 @@ const inTemplate = (content: Node): HTMLTemplateElement => {
  * every change of a value: only a tag of the template language goes round them, values get elements of their own.
  */
 function asTemplate(content: Element, made: Set<HTMLTemplateElement>): Element {
-  const own = [...ownNodes(content)]
-  const texts = own.filter((node) => node instanceof Text && /\{\{|\{%/.test(node.data))
-  const inTags = own.some(
+  const nodes = [...directNodes(content)]
+  const texts = nodes.filter((node) => node instanceof Text && /\{\{|\{%/.test(node.data))
+  const inTags = nodes.some(
     (node) => node instanceof Element && [...node.attributes].some(({ value }) => /\{\{|\{%/.test(value)),
   )
   if (texts.length === 0 && !inTags) return content
-  const holdsOurs = own.some((node) => node instanceof Element && [...node.children].some(isOurs))
+  const holdsOurs = nodes.some((node) => node instanceof Element && [...node.children].some(isOurs))
   const isWhole = inTags || !holdsOurs || texts.some((text) => text.textContent?.includes('{%'))
   if (!isWhole) {
     for (const text of texts) {

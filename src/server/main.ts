@@ -15,7 +15,7 @@ import { keepWorkerReady } from './ingest/isolation/isolate.ts'
 import { lookMs, PushFolder } from './ingest/push/folder.ts'
 import { Mailer } from './mail/mailer.ts'
 import { Background } from './management/datasets/background.ts'
-import { screenOf, tell, tellFailedRefresh } from './management/people/notify.ts'
+import { notifyFailedRefresh, notifyManagers, screenOf } from './management/people/notify.ts'
 import { credentialsOf } from './routes/credentials.ts'
 import { draftApi } from './routes/drafts.ts'
 import { dataApi, dataDeps } from './routes/index.ts'
@@ -96,10 +96,14 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
     publicUrl: () => publicUrl(),
     usage,
     contributed: (kind, { id, title }) =>
-      tell(people, kind, { about: id, screen: screenOf(kind, id), params: () => ({ dataset: title }) }),
+      notifyManagers(people, kind, {
+        about: id,
+        screen: screenOf(kind, id),
+        params: () => ({ dataset: title }),
+      }),
   })
   const saveUsage = keepUsage(deps.usage, () => usage.close())
-  const saveCounters = await keepCounters(deps.desk.counters, settings.dataDirectory)
+  const saveCounters = await keepCounters(deps.accessService.counters, settings.dataDirectory)
   const report = (error: unknown, path: string) =>
     log('failed request', {
       path,
@@ -124,7 +128,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
     await readFile(join(projectRoot, 'package.json'), 'utf8'),
   ) as { version?: string; license?: string }
   const publicUrl = () => settings.publicUrl ?? url
-  const people = { identity, stores: store, desk: deps.desk, mailer, publicUrl }
+  const people = { identity, stores: store, accessService: deps.accessService, mailer, publicUrl }
   const background = new Background(store, (error, dataset) =>
     log('failed job', { dataset, error: error instanceof Error ? error.message : String(error) }),
   )
@@ -142,7 +146,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
     identity,
     store,
     now,
-    desk: deps.desk,
+    accessService: deps.accessService,
     mailer,
     publicUrl,
     about: { version, license },
@@ -218,7 +222,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
     signal: refreshing.signal,
     report: (error, dataset) => {
       log('failed refresh', { dataset, error: error instanceof Error ? error.message : String(error) })
-      tellFailedRefresh({ ...people, store }, dataset, error)
+      notifyFailedRefresh({ ...people, store }, dataset, error)
     },
   })
   const scheduling = setInterval(

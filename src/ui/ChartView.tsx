@@ -35,7 +35,7 @@ interface Props {
   label: string
   /** How keys walk the points. */
   help: string
-  tell: (point: Point) => PointWords
+  describePoint: (point: Point) => PointWords
   /** The hatch of each point, where colours alone shall not tell. */
   hatchOf?: ((point: Point) => Hatch) | undefined
   /** The first of the axis stands right. */
@@ -50,7 +50,7 @@ interface Props {
 
 /** The one place that draws with vega: a picture that follows its box, its data and the page's language. */
 export default function ChartView(props: Props) {
-  const { spec, points, language, label, help, tell, hatchOf, reversed, onPick, onBrush } = props
+  const { spec, points, language, label, help, describePoint, hatchOf, reversed, onPick, onBrush } = props
   const { onRendered, onFailed, onPicture } = props
   const box = useRef<HTMLDivElement>(null)
   const [result, setResult] = useState<Result | null>(null)
@@ -119,7 +119,7 @@ export default function ChartView(props: Props) {
   }, [view, onPicture])
 
   const { current, stretch, handlers } = usePointer({ view, drawn, reversed, onPick, onBrush })
-  const words = current && tell(current.place.point)
+  const words = current && describePoint(current.place.point)
   return (
     <div
       ref={box}

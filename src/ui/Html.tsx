@@ -25,8 +25,8 @@ export default function Html({ source, variables, contexts }: HtmlProps) {
   const element = useHost()
   const last = useRef(contexts)
   if (!isSame(contexts, last.current)) last.current = contexts
-  const own = last.current
-  const scope = useMemo(() => new Scope(element, source, own), [element, source, own])
+  const rendered = last.current
+  const scope = useMemo(() => new Scope(element, source, rendered), [element, source, rendered])
   const seen = useSyncExternalStore(scope.listen, scope.get)
   try {
     return <Rendered html={renderTemplate(source, { ...seen, ...variables })} />

@@ -37,13 +37,13 @@ const roomOf = (host: Element): number => host.getBoundingClientRect().width
 /** Whether this owner is the one with the most room among those that say the same. */
 export function saysIt(owner: object): boolean {
   const { entries } = shown()
-  const own = entries.get(owner)
-  if (!own) return true
-  const room = roomOf(own.host)
+  const ownerEntry = entries.get(owner)
+  if (!ownerEntry) return true
+  const room = roomOf(ownerEntry.host)
   for (const [other, { message, host }] of entries) {
-    if (other === owner || message !== own.message || host === own.host) continue
+    if (other === owner || message !== ownerEntry.message || host === ownerEntry.host) continue
     const theirs = roomOf(host)
-    const isBefore = (own.host.compareDocumentPosition(host) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+    const isBefore = (ownerEntry.host.compareDocumentPosition(host) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
     if (theirs > room || (theirs === room && isBefore)) return false
   }
   return true

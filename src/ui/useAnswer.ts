@@ -14,7 +14,7 @@ const nhitsOf = (value: unknown): number | undefined =>
     : undefined
 
 /** Tells the page, and unless `quiet` its notifications, of each failure of a widget's calls. */
-export function useToldFailure(
+export function useReportedFailure(
   element: Element,
   context: DataContext,
   failure: ApiFailure | null,
@@ -72,7 +72,7 @@ export function useAnswer<T>(
 
   useEffect(() => () => question.stop(), [question])
 
-  useToldFailure(element, context, answer.failure, quiet)
+  useReportedFailure(element, context, answer.failure, quiet)
 
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const asking = url !== null && answer.value === null && answer.failure === null

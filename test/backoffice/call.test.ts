@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, createCall } from '../../src/backoffice/client/call.ts'
+import { type CallOptions, createCall } from '../../src/backoffice/client/call.ts'
 import { CallFailure } from '../../src/backoffice/client/failure.ts'
 import { Session } from '../../src/backoffice/client/session.ts'
 
@@ -35,7 +35,7 @@ function world(...answers: Response[]) {
 
 const ada = { username: 'ada', permissions: [] }
 const ended = () => answer(401, { error_key: 'signin.required', error: 'Sign in.' })
-const list: Asked = { query: { search: 'a b', state: '', rows: 10, publisher: undefined } }
+const list: CallOptions = { query: { search: 'a b', state: '', rows: 10, publisher: undefined } }
 
 describe('a call', () => {
   test('carries the marker, the token against forgery and the language, and is never cached', async () => {

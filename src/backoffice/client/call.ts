@@ -1,6 +1,6 @@
 import { CallFailure, type FailureBody } from './failure.ts'
 
-export interface Asked {
+export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Parameters of the address; those that are empty or undefined are left out. */
   query?: Readonly<Record<string, string | number | undefined>>
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Asks a call of the account or of the management API, whose path stands below the base. Throws CallFailure. */
-export type Call = <Answer>(path: string, asked?: Asked) => Promise<Answer>
+export type Call = <Answer>(path: string, options?: CallOptions) => Promise<Answer>
 
 export interface CallDeps {
   /** Base path of our API, with a slash at its end. */
@@ -25,7 +25,7 @@ export interface CallDeps {
 
 /** Nothing is cached; a call that finds the session ended waits for the person to sign in again, and is repeated. */
 export function createCall({ base, fetch, forgeryToken, language, signInAgain }: CallDeps): Call {
-  const send = async (path: string, { method = 'GET', query = {}, body, signal }: Asked) => {
+  const send = async (path: string, { method = 'GET', query = {}, body, signal }: CallOptions) => {
     const parameters = new URLSearchParams()
     for (const [name, value] of Object.entries(query))
       if (value !== undefined && value !== '') parameters.set(name, String(value))
@@ -50,12 +50,12 @@ export function createCall({ base, fetch, forgeryToken, language, signInAgain }:
     }
   }
 
-  return async <Answer>(path: string, asked: Asked = {}): Promise<Answer> => {
-    let response = await send(path, asked)
+  return async <Answer>(path: string, options: CallOptions = {}): Promise<Answer> => {
+    let response = await send(path, options)
     let body = await bodyOf(response)
     if (response.status === 401 && (body as FailureBody | null)?.error_key === 'signin.required') {
       await signInAgain()
-      response = await send(path, asked)
+      response = await send(path, options)
       body = await bodyOf(response)
     }
     if (!response.ok) throw new CallFailure(response.status, body as FailureBody | null)

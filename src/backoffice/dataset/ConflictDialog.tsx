@@ -2,7 +2,7 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useApp } from '../app.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { conflictingMembers, type Edits, editedMember, savedMember } from './edits.ts'
-import { nameOf, printed } from './history/told.ts'
+import { nameOf, printed } from './history/describe-change.ts'
 import type { Conflict } from './useDataset.ts'
 
 interface ConflictDialogProps {

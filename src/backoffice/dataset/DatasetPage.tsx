@@ -31,12 +31,12 @@ export default function DatasetPage() {
 
 function OneDataset({ id }: { id: string }) {
   const { router, words } = useApp()
-  const { tab: asked } = useStore(router.$place)
+  const { tab: requestedTab } = useStore(router.$place)
   const { query, edits, edit, save, took, conflict, forgetConflict } = useDataset(id)
   const dataset = query.data
   const offered = dataset ? tabsFor(dataset) : []
   // Who may do but one thing with a dataset comes to that.
-  const tab = offered.includes(asked) ? asked : (offered[0] ?? asked)
+  const tab = offered.includes(requestedTab) ? requestedTab : (offered[0] ?? requestedTab)
   const { page: Page } = tabs[tab]
   const title = dataset?.title ?? id
   useTitle(title)

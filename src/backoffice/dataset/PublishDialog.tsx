@@ -10,7 +10,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { JobProgress } from '../parts/JobProgress.tsx'
 import { Failed, Waiting } from '../parts/states.tsx'
 import type { Words } from '../words.ts'
-import { nameOf } from './history/told.ts'
+import { nameOf } from './history/describe-change.ts'
 import { useBuilt } from './useBuilt.ts'
 
 interface PublishDialogProps {

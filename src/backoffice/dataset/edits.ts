@@ -129,13 +129,13 @@ export const editList = <Name extends List>(
 /** A member of a field as it was typed; one that is as it was saved is no edit. */
 export function editField(edits: Edits, field: EditedField, edit: FieldEdit): Edits {
   const all = { ...edits.fields[field.name], ...edit }
-  const kept = Object.fromEntries(
+  const unsaved = Object.fromEntries(
     Object.entries(all).filter(
       ([member, value]) => !same(field[member as keyof FieldEdit] ?? null, value ?? null),
     ),
   )
   const rest = without(edits.fields, field.name)
-  return { ...edits, fields: Object.keys(kept).length > 0 ? { ...rest, [field.name]: kept } : rest }
+  return { ...edits, fields: Object.keys(unsaved).length > 0 ? { ...rest, [field.name]: unsaved } : rest }
 }
 
 /** A meta as it stands on the screen. */
@@ -221,10 +221,10 @@ const isMembers = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Edits that were kept through a reload; nonsense is none. */
-export function readEdits(kept: unknown): Edits {
-  if (!isMembers(kept)) return noEdits
+export function readEdits(unsaved: unknown): Edits {
+  if (!isMembers(unsaved)) return noEdits
   const read = Object.fromEntries(
-    Object.keys(noEdits).map((part) => [part, isMembers(kept[part]) ? kept[part] : {}]),
+    Object.keys(noEdits).map((part) => [part, isMembers(unsaved[part]) ? unsaved[part] : {}]),
   )
   // It was kept by this application; what was not is refused when it is saved.
   return read as unknown as Edits

@@ -4,8 +4,8 @@ import type { DatasetStatus, ManagedDataset } from '../../core/management/datase
 import { useApp } from '../app.ts'
 import { CallFailure } from '../client/failure.ts'
 import { pathOf } from '../client/paths.ts'
-import { loadKept, saveKept } from '../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
+import { loadStored, saveStored } from '../parts/session-storage.ts'
 import { type Edits, editsSince, isEdited, patchOf, readEdits } from './edits.ts'
 
 /** How often a job is asked for, by the specification. */
@@ -24,8 +24,8 @@ export interface Conflict {
 /** A dataset, what was typed of it, and how that is saved. */
 export function useDataset(id: string) {
   const { call, queries, words } = useApp()
-  const kept = `dataset.${id}`
-  const [edits, setEdits] = useState<Edits>(() => readEdits(loadKept(kept)))
+  const storageKey = `dataset.${id}`
+  const [edits, setEdits] = useState<Edits>(() => readEdits(loadStored(storageKey)))
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const query = useQuery({
     queryKey: ['dataset', id],
@@ -34,7 +34,7 @@ export function useDataset(id: string) {
   const edit = (change: (before: Edits) => Edits) =>
     setEdits((before) => {
       const after = change(before)
-      saveKept(kept, isEdited(after) ? after : undefined)
+      saveStored(storageKey, isEdited(after) ? after : undefined)
       return after
     })
   const took = (dataset: ManagedDataset) => {
@@ -61,8 +61,8 @@ export function useDataset(id: string) {
       const body = error instanceof CallFailure && error.status === 409 ? error.body : null
       const { conflict: theirs } = (body ?? {}) as { conflict?: Conflict }
       if (!theirs) return notifyFailed(error, words)
-      const tell = (saved: ManagedDataset | null) => setConflict({ ...theirs, theirs: saved })
-      call<ManagedDataset>(pathOf(id)).then(tell, () => tell(null))
+      const showConflict = (saved: ManagedDataset | null) => setConflict({ ...theirs, theirs: saved })
+      call<ManagedDataset>(pathOf(id)).then(showConflict, () => showConflict(null))
     },
   })
   return { query, edits, edit, save, took, conflict, forgetConflict: () => setConflict(null) }

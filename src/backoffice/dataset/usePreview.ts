@@ -21,7 +21,7 @@ function useSettled<T>(value: T): T {
   return settled
 }
 
-interface Asked {
+interface PreviewRequest {
   records?: number
   /** Also what each processor makes of them. */
   steps?: boolean
@@ -33,7 +33,7 @@ interface Asked {
  */
 export function usePreview(
   { dataset, edits }: Pick<TabProps, 'dataset' | 'edits'>,
-  { records = 10, steps = false }: Asked = {},
+  { records = 10, steps = false }: PreviewRequest = {},
 ) {
   const { call } = useApp()
   const { dataset_id: id, revision, resources } = dataset

@@ -141,20 +141,20 @@ export default function DatasetsPage({ account }: { account: Account }) {
 function SearchField({ value, search }: { value: string; search: (words: string) => void }) {
   const { words } = useApp()
   const [typed, setTyped] = useState(value)
-  const [asked, setAsked] = useState(value)
+  const [submitted, setSubmitted] = useState(value)
   // Going back, or a filter that is taken away, changes what was searched for.
-  if (asked !== value) {
-    setAsked(value)
+  if (submitted !== value) {
+    setSubmitted(value)
     setTyped(value)
   }
   useEffect(() => {
-    if (typed === asked) return
+    if (typed === submitted) return
     const timer = setTimeout(() => {
-      setAsked(typed)
+      setSubmitted(typed)
       search(typed)
     }, typingMs)
     return () => clearTimeout(timer)
-  }, [typed, asked, search])
+  }, [typed, submitted, search])
   return (
     <TextInput
       type="search"

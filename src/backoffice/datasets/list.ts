@@ -17,13 +17,13 @@ const isBusy = ({ status }: DatasetSummary) => ['queued', 'processing', 'abortin
 /** The page of datasets that an address asks for; the page before stays until it is there. */
 export function useDatasets(query: ListQuery) {
   const { call } = useApp()
-  const { page, ...asked } = printQuery(query)
+  const { page, ...parameters } = printQuery(query)
   const sort = `${query.descending ? '-' : ''}${query.sort}`
   return useQuery({
-    queryKey: ['datasets', asked, query.page],
+    queryKey: ['datasets', parameters, query.page],
     queryFn: ({ signal }) =>
       call<DatasetList>('management/1.0/datasets/', {
-        query: { ...asked, sort, start: query.page * pageLength, rows: pageLength },
+        query: { ...parameters, sort, start: query.page * pageLength, rows: pageLength },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -10,8 +10,8 @@ import { FileDrop } from '../parts/FileDrop.tsx'
 import { findingIn } from '../parts/findings.ts'
 import { JobProgress } from '../parts/JobProgress.tsx'
 import { useJob } from '../parts/job.ts'
-import { loadKept, saveKept, useKept } from '../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
+import { loadStored, saveStored, useStored } from '../parts/session-storage.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 import { Follow } from '../shell/Link.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
@@ -35,9 +35,9 @@ const titleOf = (name: string): string =>
     .trim()
 
 /** Chosen types as they were kept; what is none is left out. */
-function typesOf(kept: unknown): Readonly<Record<string, FieldType>> {
-  if (typeof kept !== 'object' || kept === null) return {}
-  const pairs = Object.entries(kept).flatMap(([field, text]) => {
+function typesOf(stored: unknown): Readonly<Record<string, FieldType>> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const pairs = Object.entries(stored).flatMap(([field, text]) => {
     const type = fieldTypes.find((known) => known === text)
     return type ? [[field, type] as const] : []
   })
@@ -51,9 +51,9 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
   const uids = resources.map(({ resource_uid }) => resource_uid)
   const isRealtime = resources.some(({ type }) => type === 'realtime')
   const proposed = first && first.type !== 'realtime' ? titleOf(first.title) : ''
-  const [title, setTitle, forgetTitle] = useKept('new.title', proposed)
-  const keptTypes = `new.types.${first?.resource_uid}`
-  const [types, setTypes] = useState(() => typesOf(loadKept(keptTypes)))
+  const [title, setTitle, forgetTitle] = useStored('new.title', proposed)
+  const typesKey = `new.types.${first?.resource_uid}`
+  const [types, setTypes] = useState(() => typesOf(loadStored(typesKey)))
   const [made, setMade] = useState<{ dataset: ManagedDataset; job: string | null } | null>(null)
   const fields = Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }]))
   const preview = useQuery({
@@ -79,7 +79,7 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
       setMade({ dataset, job: null })
       forget()
       forgetTitle()
-      saveKept(keptTypes, undefined)
+      saveStored(typesKey, undefined)
       if (!publish) return { dataset, job: null }
       const path = pathOfV1(dataset.dataset_id, 'publish/')
       const { job_id } = await call<{ job_id: string }>(path, { method: 'POST' })
@@ -101,7 +101,7 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
   const retype = (field: string, type: FieldType | null) => {
     const { [field]: _, ...others } = types
     const next = type === null ? others : { ...others, [field]: type }
-    saveKept(keptTypes, next)
+    saveStored(typesKey, next)
     setTypes(next)
   }
 
@@ -146,7 +146,7 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
               onClick={() => {
                 if (resources.length === 1) {
                   forgetTitle()
-                  saveKept(keptTypes, undefined)
+                  saveStored(typesKey, undefined)
                 }
                 change(resources.filter((one) => one !== resource))
               }}
@@ -163,7 +163,7 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
             base="management/1.0/resources/"
             label={words.say('new.file_label')}
             multiple
-            taken={(taken) => change([...resources, ...taken])}
+            onUploaded={(added) => change([...resources, ...added])}
           />
         </details>
       )}

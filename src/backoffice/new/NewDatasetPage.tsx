@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { ManagedResource } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
-import { loadKept, saveKept } from '../parts/kept.ts'
+import { loadStored, saveStored } from '../parts/session-storage.ts'
 import { useTitle } from '../shell/useTitle.ts'
 import { Describe } from './Describe.tsx'
 import { SourceForms } from './SourceForms.tsx'
 
-const kept = 'new.sources'
+const storageKey = 'new.sources'
 
 const isResource = (value: unknown): value is ManagedResource =>
   typeof value === 'object' && value !== null && 'resource_uid' in value && 'title' in value
@@ -17,13 +17,13 @@ const isResource = (value: unknown): value is ManagedResource =>
 export default function NewDatasetPage({ account }: { account: Account }) {
   const { words } = useApp()
   const [resources, setResources] = useState<readonly ManagedResource[]>(() => {
-    const before = loadKept(kept)
+    const before = loadStored(storageKey)
     return Array.isArray(before) ? before.filter(isResource) : []
   })
   const title = words.say('new.title')
   useTitle(title)
   const choose = (next: readonly ManagedResource[]) => {
-    saveKept(kept, next.length > 0 ? next : undefined)
+    saveStored(storageKey, next.length > 0 ? next : undefined)
     setResources(next)
   }
   return (
@@ -37,10 +37,10 @@ export default function NewDatasetPage({ account }: { account: Account }) {
           account={account}
           resources={resources}
           change={choose}
-          forget={() => saveKept(kept, undefined)}
+          forget={() => saveStored(storageKey, undefined)}
         />
       ) : (
-        <SourceForms base="management/1.0/resources/" kept="new.source" isOpen chosen={choose} />
+        <SourceForms base="management/1.0/resources/" storageKey="new.source" isOpen chosen={choose} />
       )}
     </Stack>
   )

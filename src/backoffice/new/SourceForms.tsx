@@ -7,20 +7,20 @@ import { FileDrop } from '../parts/FileDrop.tsx'
 import { useTextForm } from '../parts/useTextForm.ts'
 
 /** A source that was taken, and the dataset that it was given to, if any. */
-export type Taken = ManagedResource & { dataset?: ManagedDataset }
+export type AddedResource = ManagedResource & { dataset?: ManagedDataset }
 
 interface SourceFormsProps {
   /** Path of the sources that new ones come among. */
   base: string
   /** What is typed is kept under it. */
-  kept: string
-  chosen: (taken: Taken[]) => void
+  storageKey: string
+  chosen: (added: AddedResource[]) => void
   /** Whether the form of an address stands open. */
   isOpen?: boolean
 }
 
 /** What a refused call says, as the problem of the one field that was sent. */
-const beside =
+const alternatives =
   (field: string) =>
   (error: unknown): never => {
     const { status, body } = error instanceof CallFailure ? error : { status: 0, body: null }
@@ -43,42 +43,42 @@ function recordsIn(text: string): Record<string, unknown>[] | null {
 }
 
 /** Brings sources: files that are dropped or chosen, an address, pasted text, or records that will be pushed. */
-export function SourceForms({ base, kept, chosen, isOpen = false }: SourceFormsProps) {
+export function SourceForms({ base, storageKey, chosen, isOpen = false }: SourceFormsProps) {
   const { call, words } = useApp()
   const send = (way: string, body: unknown, field: string) =>
-    call<Taken>(`${base}${way}/`, { method: 'POST', body }).catch(beside(field))
+    call<AddedResource>(`${base}${way}/`, { method: 'POST', body }).catch(alternatives(field))
   const url = useTextForm({
-    name: `${kept}.url`,
+    name: `${storageKey}.url`,
     saved: { url: '' },
     check: (_, value) => (URL.canParse(value.trim()) ? null : words.say('new.url_wrong')),
     send: ({ url: address = '' }) => send('new_url', { url: address.trim() }, 'url'),
-    done: (taken) => {
+    done: (added) => {
       url.reset({ url: '' })
-      chosen([taken])
+      chosen([added])
     },
   })
   const text = useTextForm({
-    name: `${kept}.text`,
+    name: `${storageKey}.text`,
     saved: { text: '' },
     send: (body) => send('new_text', body, 'text'),
-    done: (taken) => {
+    done: (added) => {
       text.reset({ text: '' })
-      chosen([taken])
+      chosen([added])
     },
   })
   const pushed = useTextForm({
-    name: `${kept}.pushed`,
+    name: `${storageKey}.pushed`,
     saved: { records: '' },
     check: (_, value) => (recordsIn(value) ? null : words.say('new.pushed_wrong')),
     send: ({ records = '' }) => send('new_realtime', { records: recordsIn(records) }, 'records'),
-    done: (taken) => {
+    done: (added) => {
       pushed.reset({ records: '' })
-      chosen([taken])
+      chosen([added])
     },
   })
   return (
     <div className="source-forms">
-      <FileDrop base={base} label={words.say('new.file_label')} multiple taken={chosen} />
+      <FileDrop base={base} label={words.say('new.file_label')} multiple onUploaded={chosen} />
       <Way title={words.say('new.url')} isOpen={isOpen || url.isChanged}>
         <form onSubmit={url.save}>
           <TextInput

@@ -13,11 +13,17 @@ interface FileDropProps<Answer> {
   finish?: Readonly<Record<string, unknown>>
   multiple?: boolean
   /** Files that were taken, once all have ended. */
-  taken: (answers: Answer[]) => void
+  onUploaded: (answers: Answer[]) => void
 }
 
 /** Takes files that are dropped or chosen, and sends one after the other; each can be paused and given up. */
-export function FileDrop<Answer>({ base, label, finish, multiple = false, taken }: FileDropProps<Answer>) {
+export function FileDrop<Answer>({
+  base,
+  label,
+  finish,
+  multiple = false,
+  onUploaded,
+}: FileDropProps<Answer>) {
   const { uploadFile, words } = useApp()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -40,7 +46,7 @@ export function FileDrop<Answer>({ base, label, finish, multiple = false, taken 
     if (input.current) input.current.value = ''
     setUploads((all) => all.filter(({ $state }) => $state.get().type === 'failed'))
     setBusy(false)
-    if (answers.length > 0) taken(answers)
+    if (answers.length > 0) onUploaded(answers)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -4,8 +4,8 @@ import type { SyntheticEvent } from 'react'
 import { useApp } from '../app.ts'
 import { problemsOf } from '../client/failure.ts'
 import { changedMembers } from './changed.ts'
-import { loadKept, saveKept } from './kept.ts'
 import { notifyFailed } from './notify.ts'
+import { loadStored, saveStored } from './session-storage.ts'
 
 interface TextFormOptions<Name extends string, Answer> {
   /** Typing is kept under it; forms of different people and things have different names. */
@@ -35,12 +35,12 @@ export function useTextForm<Name extends string, Answer>(options: TextFormOption
   const fields = Object.keys(saved) as Name[]
   const form = useForm<Record<string, string>>({
     mode: 'controlled',
-    initialValues: { ...saved, ...known(fields, loadKept(name)) },
+    initialValues: { ...saved, ...known(fields, loadStored(name)) },
     onValuesChange: (values) => {
-      const kept = Object.entries(changedMembers<Record<string, string>>(saved, values)).filter(
+      const restored = Object.entries(changedMembers<Record<string, string>>(saved, values)).filter(
         ([field]) => !secret.some((hidden) => hidden === field),
       )
-      saveKept(name, kept.length > 0 ? Object.fromEntries(kept) : undefined)
+      saveStored(name, restored.length > 0 ? Object.fromEntries(restored) : undefined)
     },
   })
   const values = form.values as Record<Name, string>
@@ -54,7 +54,7 @@ export function useTextForm<Name extends string, Answer>(options: TextFormOption
   const mutation = useMutation({
     mutationFn: () => send(changed, values),
     onSuccess: (answer) => {
-      saveKept(name, undefined)
+      saveStored(name, undefined)
       done(answer)
     },
     onError: (error) => {
@@ -73,7 +73,7 @@ export function useTextForm<Name extends string, Answer>(options: TextFormOption
     /** Back to these values, with nothing kept. */
     reset: (next: Readonly<Record<Name, string>>) => {
       form.setValues({ ...next })
-      saveKept(name, undefined)
+      saveStored(name, undefined)
     },
     save: (event?: SyntheticEvent) => {
       event?.preventDefault()

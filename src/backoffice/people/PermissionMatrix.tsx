@@ -91,8 +91,8 @@ export function PermissionMatrix({
               <tr key={holder.id}>
                 <th scope="row">{holder.about}</th>
                 {permissions.map((permission) => {
-                  const own = (drafts[holder.id] ?? holder.permissions).includes(permission)
-                  const inherited = !own && holder.inherited.includes(permission)
+                  const isGranted = (drafts[holder.id] ?? holder.permissions).includes(permission)
+                  const inherited = !isGranted && holder.inherited.includes(permission)
                   const label = words.say('matrix.cell', {
                     name: holder.name,
                     permission: words.say(`permission.${permission}`),
@@ -101,9 +101,9 @@ export function PermissionMatrix({
                     <td key={permission}>
                       <Checkbox
                         aria-label={inherited ? `${label} (${words.say('matrix.inherited')})` : label}
-                        checked={own}
+                        checked={isGranted}
                         indeterminate={inherited}
-                        disabled={!editable || (!own && !account.permissions.includes(permission))}
+                        disabled={!editable || (!isGranted && !account.permissions.includes(permission))}
                         onChange={() => toggle(holder, permission)}
                       />
                     </td>

@@ -21,8 +21,8 @@ const typingMs = 150
 export default function UsersPage({ account }: { account: Account }) {
   const { call, queries, words } = useApp()
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search, typingMs)
-  const users = useUsers(asked)
+  const [debounced] = useDebouncedValue(search, typingMs)
+  const users = useUsers(debounced)
   const groups = useGroups()
   const [edited, setEdited] = useState<ManagedUser | null>(null)
   const [dying, setDying] = useState<ManagedUser | null>(null)

@@ -2,7 +2,7 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useApp } from '../app.ts'
 import { CallFailure, noticeOf } from '../client/failure.ts'
-import { useKept } from '../parts/kept.ts'
+import { useStored } from '../parts/session-storage.ts'
 
 /** Seconds until a moment of `performance.now()`, told each second; 0 once it has passed. */
 function useCountdown(until: number | null): number {
@@ -20,7 +20,7 @@ function useCountdown(until: number | null): number {
 /** Name and password. `username` stands fast when somebody signs in again. */
 export function SignInForm({ username }: { username?: string }) {
   const { session, words } = useApp()
-  const [name, setName, forgetName] = useKept('sign-in', username ?? '')
+  const [name, setName, forgetName] = useStored('sign-in', username ?? '')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [lockedUntil, setLockedUntil] = useState<number | null>(null)

@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
-import { forgetAll } from '../parts/kept.ts'
 import { notifyFailed } from '../parts/notify.ts'
+import { clearStorage } from '../parts/session-storage.ts'
 import { languages } from '../words.ts'
 
 const names = { en: 'English', fr: 'Français' }
@@ -21,7 +21,7 @@ export function UserMenu({ account }: { account: Account }) {
     try {
       await session.signOut()
       queries.clear()
-      forgetAll()
+      clearStorage()
     } catch (error) {
       notifyFailed(error, words)
     }

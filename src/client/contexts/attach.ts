@@ -122,9 +122,9 @@ export function clearFilters(
 
 const addressOf = (context: DataContext, extra: Parameters): string => {
   const origin = context.$origin.get()
-  const { apikey, source, timezone: own } = origin
+  const { apikey, source, timezone: declaredZone } = origin
   const parameters = knownParameters(origin, { ...context.parameters.get(), ...extra })
-  return encodeQuery({ ...parameters, timezone: own ?? timezone(), source, apikey })
+  return encodeQuery({ ...parameters, timezone: declaredZone ?? timezone(), source, apikey })
 }
 
 /** Address of a download of what a context finds. */

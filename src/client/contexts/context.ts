@@ -36,7 +36,7 @@ export interface DataContext {
   readonly $nhits: WritableAtom<number | null>
 }
 
-export interface OwnedContext extends DataContext {
+export interface ManagedContext extends DataContext {
   readonly $origin: WritableAtom<Origin>
   readonly $dataset: WritableAtom<DatasetState>
 }
@@ -46,7 +46,7 @@ export const createContext = (
   type: DataContext['type'],
   parameters: ParameterStore,
   origin: Origin,
-): OwnedContext => ({
+): ManagedContext => ({
   name,
   type,
   parameters,

@@ -7,7 +7,7 @@ import { listOf } from '../../core/refinement.ts'
 import { ApiFailure } from '../api.ts'
 import { emit } from '../events.ts'
 import { shared } from '../shared.ts'
-import { createContext, type DataContext, datasetOf, type Origin, type OwnedContext } from './context.ts'
+import { createContext, type DataContext, datasetOf, type ManagedContext, type Origin } from './context.ts'
 import { loadDataset, readDataset } from './dataset.ts'
 import { ParameterStore } from './parameters.ts'
 import { declareContext, findContext, withdrawContext } from './registry.ts'
@@ -53,7 +53,7 @@ export function refreshDelay(delay: number, name: string): number {
 }
 
 /** Tells of sort keys that the dataset does not have, once for each value; no call carries them. */
-function warnOfSort({ name, parameters, $dataset }: OwnedContext): () => void {
+function warnOfSort({ name, parameters, $dataset }: ManagedContext): () => void {
   let last = ''
   return effect([$dataset, parameters.$change], (state, { parameters: { sort } }) => {
     const dataset = datasetOf(state)
@@ -68,7 +68,11 @@ function warnOfSort({ name, parameters, $dataset }: OwnedContext): () => void {
   })
 }
 
-async function loadSchema(element: Element, context: OwnedContext, settings: ContextSettings): Promise<void> {
+async function loadSchema(
+  element: Element,
+  context: ManagedContext,
+  settings: ContextSettings,
+): Promise<void> {
   const origin = context.$origin.get()
   context.$dataset.set({ status: 'loading' })
   try {
@@ -94,7 +98,7 @@ async function loadSchema(element: Element, context: OwnedContext, settings: Con
 }
 
 interface Declaration {
-  context: OwnedContext
+  context: ManagedContext
   settings: ContextSettings
   stop: () => void
 }

@@ -18,11 +18,13 @@ export function readAddress(search: string): Parameters {
 
 /** The query string of an address with these parameters, keeping keys that belong to others; '' when empty. */
 export function writeAddress(search: string, parameters: Parameters): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => foreign.has(name))
-  const own = Object.entries(parameters)
+  const foreignEntries = [...new URLSearchParams(search)].filter(([name]) => foreign.has(name))
+  const contextEntries = Object.entries(parameters)
     .filter(([name]) => name !== '_refreshTimestamp' && !foreign.has(name))
     .flatMap(([name, value]) => printValues(name, value).map((text) => [name, text] as const))
-  const pairs = [...own, ...kept].map(([name, text]) => `${encodeText(name)}=${encodeText(text)}`)
+  const pairs = [...contextEntries, ...foreignEntries].map(
+    ([name, text]) => `${encodeText(name)}=${encodeText(text)}`,
+  )
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 

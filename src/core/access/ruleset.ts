@@ -78,13 +78,13 @@ export function rightsOf(access: DatasetAccess | undefined, caller: Caller): Rig
   if (!access || caller.permissions.includes('browse_all_datasets'))
     return { rulesets: [openRuleset], quota: null }
   const explorable = access.rules.filter(({ ruleset }) => ruleset.permissions.includes(exploreDataset))
-  const own = explorable.filter(({ subject }) => isFor(subject, caller)).map(({ ruleset }) => ruleset)
+  const applicable = explorable.filter(({ subject }) => isFor(subject, caller)).map(({ ruleset }) => ruleset)
   const general = access.rules.find(({ subject }) => subject.type === 'default')
   const shared = general?.ruleset ?? openRuleset
   const isShared = access.policy === 'public' && shared.permissions.includes(exploreDataset)
-  const quotas = own.flatMap(({ apiCallsQuota }) => apiCallsQuota ?? [])
+  const quotas = applicable.flatMap(({ apiCallsQuota }) => apiCallsQuota ?? [])
   return {
-    rulesets: isShared ? [shared, ...own] : own,
+    rulesets: isShared ? [shared, ...applicable] : applicable,
     quota: quotas.length > 0 ? quotas.reduce(moreGenerous) : isShared ? shared.apiCallsQuota : null,
   }
 }

@@ -36,15 +36,15 @@ const contextKey = ({ dataset, domain = '', parameters = {} }: ContextConfig): s
 /** Each of these contexts once, with a name of its own: lower case letters and digits. */
 export function namedContexts(contexts: readonly ContextConfig[], prefix = ''): readonly NamedContext[] {
   const found = new Map<string, NamedContext>()
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   for (const context of contexts) {
     const key = contextKey(context)
     if (found.has(key)) continue
     const plain = prefix + (context.dataset.toLowerCase().replace(/[^a-z0-9]/g, '') || 'data')
     const base = /^(?!data|x)[a-z]/.test(plain) ? plain : `d${plain}`
     let name = base
-    for (let nth = 2; taken.has(name); nth++) name = `${base}n${nth}`
-    taken.add(name)
+    for (let nth = 2; usedNames.has(name); nth++) name = `${base}n${nth}`
+    usedNames.add(name)
     found.set(key, { name, context })
   }
   return [...found.values()]

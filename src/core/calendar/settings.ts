@@ -54,8 +54,12 @@ export function calendarSettings(
   const meta = extra_metas?.visualization ?? {}
   const problems: string[] = []
   const dates = fields.filter(isTemporal)
-  const named = (among: readonly Field[], asked: string | undefined, setting: unknown): Field | undefined => {
-    const name = asked || String(setting ?? '')
+  const named = (
+    among: readonly Field[],
+    fromPage: string | undefined,
+    setting: unknown,
+  ): Field | undefined => {
+    const name = fromPage || String(setting ?? '')
     const field = findField(among, name)
     if (name !== '' && !field) problems.push(name)
     return field
@@ -73,9 +77,9 @@ export function calendarSettings(
     colors.find((one): one is string => typeof one === 'string' && isColor(one)) ?? defaultEventColor
   if (options.eventColor && !isColor(options.eventColor)) problems.push(options.eventColor)
 
-  const asked = options.availableCalendarViews ?? namesIn(meta.calendar_available_views)
-  problems.push(...asked.filter((name) => !isView(name)))
-  const available = asked.filter(isView)
+  const fromPage = options.availableCalendarViews ?? namesIn(meta.calendar_available_views)
+  problems.push(...fromPage.filter((name) => !isView(name)))
+  const available = fromPage.filter(isView)
   const views = available.length > 0 ? available : calendarViews
   const view = viewAmong(views, options.calendarView ?? String(meta.calendar_default_view ?? ''))
   if (!start) return { settings: null, problems }

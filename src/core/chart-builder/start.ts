@@ -46,15 +46,15 @@ export function startOf(
       trouble ??= { problem: read, fields: [] }
       continue
     }
-    const own = ofDataset
+    const candidates = ofDataset
       ? read.queries.filter(({ config }) => config.dataset === dataset.datasetid)
       : read.queries
-    if (own.length === 0) {
+    if (candidates.length === 0) {
       if (!ofDataset || read.queries.length === 0) trouble ??= { problem: 'definition.queries', fields: [] }
       continue
     }
-    const there = own.filter(({ xAxis }) => findField(dataset.fields, xAxis))
-    const gone = own.filter((query) => !there.includes(query)).map(({ xAxis }) => xAxis)
+    const there = candidates.filter(({ xAxis }) => findField(dataset.fields, xAxis))
+    const gone = candidates.filter((query) => !there.includes(query)).map(({ xAxis }) => xAxis)
     if (gone.length > 0) trouble ??= { problem: 'fields', fields: [...new Set(gone)] }
     if (there.length === 0) continue
     const queries = there.map((query): ChartQuery => ({ ...query, config: { dataset: dataset.datasetid } }))

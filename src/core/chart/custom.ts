@@ -4,7 +4,7 @@ import { parseExpression } from '../expression/parse.ts'
 import { seriesFunctions } from './types.ts'
 
 /** A number that the server computes for each group: `AVG(height)`, `QUANTILES(height, 90)`. */
-export interface AskedCall {
+export interface CustomCall {
   func: string
   expression: string
   subsets: number | null
@@ -21,7 +21,7 @@ export interface CustomExpression {
   text: string
   arithmetic: Expression
   /** By the name that the arithmetic has for them. */
-  asked: Readonly<Record<string, AskedCall>>
+  calls: Readonly<Record<string, CustomCall>>
   overall: Readonly<Record<string, OverallCall>>
 }
 
@@ -33,7 +33,7 @@ const mostCalls = 20
  * other series over all groups. Throws PublicError `expression.invalid` for anything else.
  */
 export function readCustom(text: string): CustomExpression {
-  const asked: Record<string, AskedCall> = {}
+  const calls: Record<string, CustomCall> = {}
   const overall: Record<string, OverallCall> = {}
   let count = 0
   const plain = text.replace(call, (whole, func: string, inside: string) => {
@@ -51,12 +51,12 @@ export function readCustom(text: string): CustomExpression {
         position: text.indexOf(whole) + 1,
       })
     const subsets = func === 'QUANTILES' ? Number(argument || '50') : null
-    asked[name] = { func, expression, subsets }
+    calls[name] = { func, expression, subsets }
     return name
   })
-  const names = { ...asked, ...overall }
+  const names = { ...calls, ...overall }
   const arithmetic = parseExpression(plain, (name) => Object.hasOwn(names, name))
-  return { text, arithmetic, asked, overall }
+  return { text, arithmetic, calls, overall }
 }
 
 const functions: Readonly<Record<string, (...values: number[]) => number>> = {

@@ -233,12 +233,12 @@ const queryMembers: Members<ChartQuery> = {
 }
 
 function take<T>(value: Readonly<Record<string, unknown>>, members: Members<T>): Partial<T> {
-  const taken = Object.entries<Reader<unknown> | undefined>(members).flatMap(([key, read]) => {
+  const readMembers = Object.entries<Reader<unknown> | undefined>(members).flatMap(([key, read]) => {
     const one = Object.hasOwn(value, key) ? read?.(value[key]) : undefined
     return one === undefined ? [] : [[key, one]]
   })
   // Each reader gives what its member holds.
-  return Object.fromEntries(taken) as Partial<T>
+  return Object.fromEntries(readMembers) as Partial<T>
 }
 
 /** A series as an attribute or a file states it; null for what is no object. */

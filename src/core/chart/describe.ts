@@ -43,7 +43,7 @@ export function describeName(
     })
   const low = points.reduce((least, point) => (point.y < least.y ? point : least))
   const high = points.reduce((most, point) => (point.y > most.y ? point : most))
-  const told = {
+  const description = {
     series: of,
     count: points.length,
     max: value(high),
@@ -52,7 +52,7 @@ export function describeName(
     minX: at(low),
   }
   const { timescale } = query
-  if (!timescale || isCyclic(timescale)) return fill(sentences['sentence.many'], told)
+  if (!timescale || isCyclic(timescale)) return fill(sentences['sentence.many'], description)
   const inTime = [...points].sort((one, other) => Number(one.x) - Number(other.x))
   const percent = change(inTime)
   const trend =
@@ -62,18 +62,18 @@ export function describeName(
         ? sentences['trend.flat']
         : fill(sentences[percent > 0 ? 'trend.up' : 'trend.down'], { percent: Math.abs(percent) })
   const units = sentences[`units.${timescale as 'year' | 'month' | 'day' | 'hour' | 'minute'}`]
-  return fill(sentences['sentence.time'], { ...told, units, trend })
+  return fill(sentences['sentence.time'], { ...description, units, trend })
 }
 
 /** What a picture says, for whoever cannot see it: the first names of each layer, and how many more there are. */
 export function describe(layers: readonly ChartLayer[], sentences: ChartSentences, locale: Locale): string {
   return layers
     .flatMap((layer) => {
-      const told = layer.names
+      const description = layer.names
         .slice(0, spoken)
         .flatMap((name) => describeName(layer, name, sentences, locale) ?? [])
       const more = layer.names.length - spoken
-      return more > 0 ? [...told, fill(sentences['sentence.more'], { count: more })] : told
+      return more > 0 ? [...description, fill(sentences['sentence.more'], { count: more })] : description
     })
     .join(' ')
 }

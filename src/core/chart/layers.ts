@@ -2,7 +2,7 @@ import type { AnalyzeRow } from '../analysis/rows.ts'
 import { statisticOf } from '../analysis/statistics.ts'
 import { inkOn } from '../color/ink.ts'
 import { colorAt } from '../color/palette.ts'
-import { ownZone } from '../format/date-pattern.ts'
+import { browserZone } from '../format/date-pattern.ts'
 import type { Locale } from '../format/value.ts'
 import { areYears } from '../format/years.ts'
 import { toWall } from '../query/zone.ts'
@@ -68,9 +68,9 @@ export interface DrawingSettings {
 }
 
 const maxSeries = 500
-const keptSeries = 10
+const mostSeries = 10
 export const maxCategories = 1000
-const keptCategories = 20
+const mostCategories = 20
 const mostBuckets = 1000
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -123,11 +123,11 @@ function valueReader(
       ]),
     )
     return (row) => {
-      const asked = Object.entries(custom.asked).map(([name, { subsets }]) => [
+      const requests = Object.entries(custom.calls).map(([name, { subsets }]) => [
         name,
         numberOf(row[customKey(series, name)], subsets),
       ])
-      return { y: evaluate(custom.arithmetic, { ...overall, ...Object.fromEntries(asked) }) }
+      return { y: evaluate(custom.arithmetic, { ...overall, ...Object.fromEntries(requests) }) }
     }
   } catch (error) {
     warn(`${custom.text}: ${error instanceof Error ? error.message : String(error)}`)
@@ -155,7 +155,7 @@ const passed = ({ thresholds }: SeriesModel, y: number | null): string | undefin
 export function layersOf(
   query: QueryModel,
   rows: readonly AnalyzeRow[],
-  { frame, zone = ownZone(), locale = 'en' }: DrawingSettings,
+  { frame, zone = browserZone(), locale = 'en' }: DrawingSettings,
 ): DrawnQuery {
   const warnings: string[] = []
   const readX = reader(query.timescale, zone, frame.alignMonth)
@@ -203,17 +203,17 @@ export function layersOf(
   layers = layers.map((layer) => {
     if (layer.names.length <= maxSeries) return layer
     cut = 'series'
-    const names = layer.names.slice(0, keptSeries)
-    const kept = new Set(names)
-    return { ...layer, names, points: layer.points.filter(({ series }) => kept.has(series)) }
+    const names = layer.names.slice(0, mostSeries)
+    const shownKeys = new Set(names)
+    return { ...layer, names, points: layer.points.filter(({ series }) => shownKeys.has(series)) }
   })
-  const categories = keptOf(query, layers)
+  const categories = categoriesOf(query, layers)
   if (categories.most) {
     if (categories.tooMany) cut = 'points'
-    if (categories.all > categories.kept.size) all = categories.all
+    if (categories.all > categories.shownKeys.size) all = categories.all
     layers = layers.map((layer) => ({
       ...layer,
-      points: inOrder(layer.points, categories.kept),
+      points: inOrder(layer.points, categories.shownKeys),
     }))
   }
   if (query.stacked && !breakdown) layers = [merged(query, layers)]
@@ -251,11 +251,11 @@ function namesOf(
  * The categories that are drawn and their order, where that is not the order of the answer: a split query is asked
  * whole, so that its limit counts categories and its sort their totals.
  */
-function keptOf(
+function categoriesOf(
   query: QueryModel,
   layers: readonly ChartLayer[],
-): { most: boolean; tooMany: boolean; all: number; kept: ReadonlyMap<Point['x'], number> } {
-  const none = { most: false, tooMany: false, all: 0, kept: new Map() }
+): { most: boolean; tooMany: boolean; all: number; shownKeys: ReadonlyMap<Point['x'], number> } {
+  const none = { most: false, tooMany: false, all: 0, shownKeys: new Map() }
   if (query.timescale) return none
   const all = [...new Set(layers.flatMap(({ points }) => points.map(({ x }) => x)))]
   const tooMany = query.x.type === 'text' && all.length > maxCategories
@@ -268,12 +268,12 @@ function keptOf(
     const sign = minus ? 1 : -1
     all.sort((one, other) => sign * ((totals.get(one) ?? 0) - (totals.get(other) ?? 0)))
   }
-  const most = tooMany ? keptCategories : query.maxpoints || all.length
+  const most = tooMany ? mostCategories : query.maxpoints || all.length
   return {
     most: true,
     tooMany,
     all: all.length,
-    kept: new Map(all.slice(0, most).map((x, index) => [x, index])),
+    shownKeys: new Map(all.slice(0, most).map((x, index) => [x, index])),
   }
 }
 

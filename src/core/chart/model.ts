@@ -66,18 +66,18 @@ export function modelQuery(
   { index = 1, timescale: global, palette }: ModelSettings = {},
 ): ModelledQuery {
   const problems: string[] = []
-  const tell = (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => {
+  const warn = (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => {
     problems.push(fill(sentences[key], params))
   }
   const x = findField(dataset.fields, written.xAxis)
   if (!x) {
-    tell('field.x.unknown', { field: written.xAxis, dataset: dataset.id })
+    warn('field.x.unknown', { field: written.xAxis, dataset: dataset.id })
     return { query: null, problems }
   }
   const temporal = isTemporal(x)
-  const timescale = temporal ? timescaleOf(x, written.timescale || global, tell) : null
-  let breakdown = breakdownOf(written, x, dataset, tell)
-  const surroundings = { query: index, dataset, x, temporal, palette, sentences, tell }
+  const timescale = temporal ? timescaleOf(x, written.timescale || global, warn) : null
+  let breakdown = breakdownOf(written, x, dataset, warn)
+  const surroundings = { query: index, dataset, x, temporal, palette, sentences, warn }
   const types = written.charts.length > 0 ? written.charts : [{ type: '', func: '' }]
   const series = types.map((serie, position) =>
     modelSeries(serie, { ...surroundings, position: position + 1, split: breakdown !== null }),
@@ -90,7 +90,7 @@ export function modelQuery(
     series.every(({ type }) => type === first.type && traits(type).stacks) &&
     (breakdown !== null || series.length > 1)
   const stacked = written.stacked === 'normal' || written.stacked === 'percent' ? written.stacked : null
-  if (stacked && !mayStack) tell('stacked.refused', { stacked })
+  if (stacked && !mayStack) warn('stacked.refused', { stacked })
   return {
     problems,
     query: {
@@ -103,7 +103,7 @@ export function modelQuery(
       breakdown,
       breakdownTimescale:
         breakdown && isTemporal(breakdown)
-          ? timescaleOf(breakdown, written.seriesBreakdownTimescale, tell)
+          ? timescaleOf(breakdown, written.seriesBreakdownTimescale, warn)
           : null,
       stacked: mayStack ? stacked : null,
       reverseStacks: written.reverseStacks ?? false,
@@ -118,11 +118,11 @@ export function modelQuery(
 function timescaleOf(
   field: Field,
   written: string | undefined,
-  tell: (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => void,
+  warn: (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => void,
 ): Timescale {
-  const asked = written?.trim() || 'year'
-  const used = isTimescale(asked) && timescalesOf(field).includes(asked) ? asked : 'year'
-  if (used !== asked) tell('timescale.unknown', { timescale: asked, field: field.name, used })
+  const requested = written?.trim() || 'year'
+  const used = isTimescale(requested) && timescalesOf(field).includes(requested) ? requested : 'year'
+  if (used !== requested) warn('timescale.unknown', { timescale: requested, field: field.name, used })
   return used
 }
 
@@ -130,12 +130,12 @@ function breakdownOf(
   written: ChartQuery,
   x: Field,
   dataset: { id: string; fields: readonly Field[] },
-  tell: (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => void,
+  warn: (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => void,
 ): Field | null {
   if (!written.seriesBreakdown) return null
   const found = findField(dataset.fields, written.seriesBreakdown)
-  if (!found) tell('field.breakdown.unknown', { field: written.seriesBreakdown, dataset: dataset.id })
-  else if (found === x) tell('breakdown.same', {})
+  if (!found) warn('field.breakdown.unknown', { field: written.seriesBreakdown, dataset: dataset.id })
+  else if (found === x) warn('breakdown.same', {})
   else return found
   return null
 }

@@ -27,7 +27,7 @@ function oneSeries(
 function seriesParameters(series: SeriesModel): [string, Parameters[string]][] {
   if (series.parts.length > 0) return series.parts.flatMap((part) => oneSeries(part.key, part))
   if (series.custom)
-    return Object.entries(series.custom.asked).flatMap(([name, call]) =>
+    return Object.entries(series.custom.calls).flatMap(([name, call]) =>
       oneSeries(customKey(series, name), call),
     )
   return oneSeries(series.key, series, series.cumulative)
@@ -35,9 +35,9 @@ function seriesParameters(series: SeriesModel): [string, Parameters[string]][] {
 
 /** Parameters of the analyze call of a query, beside those of its context. */
 export function analyzeParameters(query: QueryModel): Parameters {
-  const own = partsOf(query.x.name, query.timescale)
-  const x = query.breakdown ? [...own, ...partsOf(query.breakdown.name, query.breakdownTimescale)] : own
-  const natural = (query.timescale ? x : own).map((part) => `x.${part}`).join(',')
+  const parts = partsOf(query.x.name, query.timescale)
+  const x = query.breakdown ? [...parts, ...partsOf(query.breakdown.name, query.breakdownTimescale)] : parts
+  const natural = (query.timescale ? x : parts).map((part) => `x.${part}`).join(',')
   const byTime = query.timescale !== null && query.sort === ''
   return {
     x,

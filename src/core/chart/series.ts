@@ -86,7 +86,7 @@ export interface SeriesSurroundings {
   /** Of series without a colour of their own; the default palette without it. */
   palette?: readonly string[] | undefined
   sentences: ChartSentences
-  tell: (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => void
+  warn: (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => void
 }
 
 /** What is a year of years, and not a count or a spread of them. */
@@ -119,13 +119,13 @@ const times = (expression: string, multiplier: number | undefined): string =>
 
 /** Reads one series by the rules of the chart engine; what does not fit is told and replaced. */
 export function modelSeries(serie: ChartSerie, around: SeriesSurroundings): SeriesModel {
-  const { query, position, dataset, sentences, tell } = around
+  const { query, position, dataset, sentences, warn } = around
   const key = `serie${query}-${position}`
   const type = typeOf(serie, around)
   const shape = traits(type)
   const numbers = dataset.fields.filter(isNumeric)
   const y = findField(dataset.fields, serie.yAxis ?? '')
-  let func = chosenFunction(serie, numbers.length > 0, tell)
+  let func = chosenFunction(serie, numbers.length > 0, warn)
   let custom: CustomExpression | null = null
 
   if (func === 'CUSTOM') {
@@ -133,18 +133,18 @@ export function modelSeries(serie: ChartSerie, around: SeriesSurroundings): Seri
     try {
       custom = readCustom(written)
     } catch {
-      tell('custom.unknown', { expression: written })
+      warn('custom.unknown', { expression: written })
       func = 'COUNT'
     }
   }
   const constant = Number(serie.yAxis ?? serie.expr ?? 0)
   if (func === 'CONSTANT' && !Number.isFinite(constant)) {
-    tell('constant.unknown', { text: serie.yAxis ?? '' })
+    warn('constant.unknown', { text: serie.yAxis ?? '' })
     func = 'COUNT'
   }
   const usable = Boolean(serie.yAxis) && (!y || isNumeric(y)) && numbers.length > 0
   if (usesField(func) && !usable && !shape.parts) {
-    tell('field.y.unknown', { field: serie.yAxis ?? '', dataset: dataset.id })
+    warn('field.y.unknown', { field: serie.yAxis ?? '', dataset: dataset.id })
     func = 'COUNT'
   }
 
@@ -167,7 +167,7 @@ export function modelSeries(serie: ChartSerie, around: SeriesSurroundings): Seri
   const decimals = field ? annotationArg(field, 'decimals') : null
 
   const colors = serie.color ? parseColors(serie.color) : null
-  if (serie.color && !colors) tell('color.unknown', { color: serie.color })
+  if (serie.color && !colors) warn('color.unknown', { color: serie.color })
   const many = Boolean(shape.ranged) || around.split
   const one = colorAt(position + query - 2, around.palette ?? undefined)
   return {
@@ -192,7 +192,7 @@ export function modelSeries(serie: ChartSerie, around: SeriesSurroundings): Seri
     colors: colors ?? (many ? (around.palette ?? []) : [one]),
     axis: axisOf(serie),
     quantity: quantityOf(serie, func, parts.length > 0, subject, unit),
-    thresholds: thresholdsOf(serie, type, tell),
+    thresholds: thresholdsOf(serie, type, warn),
     displayUnits: serie.displayUnits ?? false,
     displayValues: serie.displayValues ?? false,
     displayStackValues: (serie.displayStackValues ?? false) && shape.mark === 'bar',
@@ -204,16 +204,16 @@ export function modelSeries(serie: ChartSerie, around: SeriesSurroundings): Seri
   }
 }
 
-function typeOf(serie: ChartSerie, { dataset, temporal, tell }: SeriesSurroundings): ChartType {
+function typeOf(serie: ChartSerie, { dataset, temporal, warn }: SeriesSurroundings): ChartType {
   const usual: ChartType = temporal ? 'line' : 'column'
   if (serie.type === '') return usual
   const name = serie.type.toLowerCase()
   if (!isChartType(name)) {
-    tell('type.unknown', { type: serie.type, used: usual })
+    warn('type.unknown', { type: serie.type, used: usual })
     return usual
   }
   if (traits(name).parts && !dataset.fields.some(isNumeric)) {
-    tell('type.number', { type: name, used: usual, dataset: dataset.id })
+    warn('type.number', { type: name, used: usual, dataset: dataset.id })
     return usual
   }
   return name
@@ -222,12 +222,12 @@ function typeOf(serie: ChartSerie, { dataset, temporal, tell }: SeriesSurroundin
 function chosenFunction(
   serie: ChartSerie,
   numeric: boolean,
-  tell: SeriesSurroundings['tell'],
+  warn: SeriesSurroundings['warn'],
 ): SeriesFunction {
   const usual = numeric && serie.yAxis ? 'AVG' : 'COUNT'
   if (serie.func === '') return serie.expr ? 'CUSTOM' : usual
   const known = functionOf(serie.func)
-  if (!known) tell('function.unknown', { function: serie.func, used: usual })
+  if (!known) warn('function.unknown', { function: serie.func, used: usual })
   return known ?? usual
 }
 
@@ -241,17 +241,17 @@ function partsOf(
   fields: { numeric: (name: string) => boolean; usual: string },
 ): PartModel[] {
   return usualParts[count].map((usual, index): PartModel => {
-    const own = serie.charts?.[index]
-    const written = functionOf(own?.func ?? '')
+    const typedSeries = serie.charts?.[index]
+    const written = functionOf(typedSeries?.func ?? '')
     const func = written && usesField(written) ? written : (functionOf(usual.func) ?? 'MIN')
-    const subject = own?.yAxis ?? serie.yAxis ?? serie.charts?.find(({ yAxis }) => yAxis)?.yAxis
+    const subject = typedSeries?.yAxis ?? serie.yAxis ?? serie.charts?.find(({ yAxis }) => yAxis)?.yAxis
     return {
       key: `${key}-range-${index}`,
       func,
       expression: subject && fields.numeric(subject) ? subject : fields.usual,
       subsets:
         func === 'QUANTILES'
-          ? percentile(own?.subsets, usual.subsets ?? endPercentiles[count][index] ?? 50)
+          ? percentile(typedSeries?.subsets, usual.subsets ?? endPercentiles[count][index] ?? 50)
           : null,
     }
   })
@@ -313,13 +313,13 @@ export function axisModel(written: {
 function thresholdsOf(
   serie: ChartSerie,
   type: ChartType,
-  tell: SeriesSurroundings['tell'],
+  warn: SeriesSurroundings['warn'],
 ): ChartThreshold[] {
   if (!serie.thresholds || !traits(type).thresholds) return []
   return serie.thresholds
     .filter(({ color }) => {
       if (isColor(color)) return true
-      tell('color.unknown', { color })
+      warn('color.unknown', { color })
       return false
     })
     .sort((one, other) => one.value - other.value)

@@ -139,10 +139,10 @@ export function wallClock(text: string): WallClock | null {
 }
 
 /** Zone of this machine. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** An instant as a zone reads it, as `Europe/Paris`; without one, this machine's. */
-export function zonedClock(date: Date, zone = ownZone()): WallClock {
+export function zonedClock(date: Date, zone = browserZone()): WallClock {
   const wall = new Date(toWall(date.getTime(), zone))
   return {
     year: wall.getUTCFullYear(),

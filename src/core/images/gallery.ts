@@ -9,15 +9,18 @@ const namesIn = (value: unknown): string[] => {
 }
 
 /** Names an attribute gives, else those of a setting of the dataset. */
-const chosen = (asked: readonly string[] | undefined, setting: unknown): readonly string[] =>
-  asked && asked.length > 0 ? asked : namesIn(setting)
+const chosen = (requested: readonly string[] | undefined, setting: unknown): readonly string[] =>
+  requested && requested.length > 0 ? requested : namesIn(setting)
 
 const among = (fields: readonly Field[], names: readonly string[]): Field[] =>
   names.flatMap((name) => findField(fields, name) ?? [])
 
 /** File fields whose pictures a gallery shows: those asked for, those of the settings, those with thumbnails. */
-export function imageFields({ fields, extra_metas }: Dataset, asked: readonly string[] | undefined): Field[] {
-  const names = chosen(asked, extra_metas?.visualization?.media_gallery_fields)
+export function imageFields(
+  { fields, extra_metas }: Dataset,
+  requested: readonly string[] | undefined,
+): Field[] {
+  const names = chosen(requested, extra_metas?.visualization?.media_gallery_fields)
   const files = fields.filter(({ type }) => type === 'file')
   return names.length > 0
     ? among(files, names)
@@ -27,9 +30,9 @@ export function imageFields({ fields, extra_metas }: Dataset, asked: readonly st
 /** Fields that the detail of an image lists: those asked for, those of the settings, all; files never. */
 export function detailFields(
   { fields, extra_metas }: Dataset,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Field[] {
-  const names = chosen(asked, extra_metas?.visualization?.image_fields)
+  const names = chosen(requested, extra_metas?.visualization?.image_fields)
   const listed = names.length > 0 ? among(fields, names) : fields
   return listed.filter(({ type }) => type !== 'file')
 }
@@ -39,7 +42,7 @@ export const titleField = ({ fields, extra_metas }: Dataset): Field | undefined 
   findField(fields, String(extra_metas?.visualization?.image_title ?? ''))
 
 /** The publisher's own template of a detail, null where it is not enabled. */
-export function ownTemplate(
+export function pageTemplate(
   { extra_metas }: Dataset,
   name: 'image_tooltip_html' | 'calendar_tooltip_html',
 ): string | null {

@@ -156,7 +156,7 @@ const sets: readonly (readonly [prefix: RegExp, folder: string])[] = [
 export function pictoUrl(name: string, domainUrl = ''): string {
   if (name === '') return ''
   const [prefix, folder] = sets.find(([pattern]) => pattern.test(name)) ?? [/^/, 'set-v2']
-  const own = name.replace(prefix, '')
-  const file = folder === 'set-v1/fa' && Object.hasOwn(renamed, own) ? renamed[own] : own
-  return `${domainUrl}/static/pictos/img/${folder}/${encodeURIComponent(file ?? own)}.svg`
+  const localName = name.replace(prefix, '')
+  const file = folder === 'set-v1/fa' && Object.hasOwn(renamed, localName) ? renamed[localName] : localName
+  return `${domainUrl}/static/pictos/img/${folder}/${encodeURIComponent(file ?? localName)}.svg`
 }

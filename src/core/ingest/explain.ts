@@ -42,9 +42,9 @@ function grouped(columns: readonly ColumnReport[]): Alike[] {
   if (columns.length < manyColumns) return columns.map((column) => [column])
   const groups = new Map<string, Alike>()
   for (const column of columns) {
-    const said = column.findings.map(({ key, params }) => `${key} ${params?.reading ?? ''}`)
+    const summary = column.findings.map(({ key, params }) => `${key} ${params?.reading ?? ''}`)
     const alone = column.rejected > 0 ? column.field : ''
-    const name = [column.type, alone, ...said].join('|')
+    const name = [column.type, alone, ...summary].join('|')
     const group = groups.get(name)
     if (group) group.push(column)
     else groups.set(name, [column])

@@ -18,12 +18,12 @@ export function fieldName(label: string): string {
 
 /** Field names for labels in order; a second one of the same name gets `_2`. */
 export function fieldNames(labels: readonly string[]): string[] {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return labels.map((label) => {
     const base = fieldName(label)
     let name = base
-    for (let nth = 2; taken.has(name); nth++) name = `${base}_${nth}`
-    taken.add(name)
+    for (let nth = 2; used.has(name); nth++) name = `${base}_${nth}`
+    used.add(name)
     return name
   })
 }

@@ -40,16 +40,16 @@ export class OverrideError extends Error {
 export function overridesOf(values: OverrideValues): IngestOverrides | undefined {
   const fields: Record<string, FieldOverride> = {}
   for (const option of ['type', 'reading', 'decimal', 'label', 'omit'] as const) {
-    for (const said of [values[option] ?? []].flat()) {
+    for (const written of [values[option] ?? []].flat()) {
       const [name = '', value = ''] =
-        option === 'omit' ? [said, ''] : [said.split('=')[0], said.split('=').slice(1).join('=')]
+        option === 'omit' ? [written, ''] : [written.split('=')[0], written.split('=').slice(1).join('=')]
       if (name === '' || (option !== 'omit' && value === '')) {
-        throw new OverrideError('override.pair', { option: `--${option}`, said })
+        throw new OverrideError('override.pair', { option: `--${option}`, written })
       }
       fields[name] = { ...fields[name], ...(option === 'omit' ? { omit: true } : { [option]: value }) }
     }
   }
-  const said: Record<string, unknown> = {
+  const written: Record<string, unknown> = {
     encoding: values.encoding,
     separator: values.separator,
     headerRow: numberIn('header-row', values['header-row']),
@@ -61,15 +61,15 @@ export function overridesOf(values: OverrideValues): IngestOverrides | undefined
     maxRejects: numberIn('max-rejects', values['max-rejects']),
     fields: Object.keys(fields).length > 0 ? fields : undefined,
   }
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
   return Object.keys(given).length > 0 ? decodeOverrides(given) : undefined
 }
 
-function numberIn(option: string, said: string | string[] | undefined): number | undefined {
-  if (said === undefined) return undefined
-  const value = Number(String(said).replace(/\s*%$/, ''))
+function numberIn(option: string, written: string | string[] | undefined): number | undefined {
+  if (written === undefined) return undefined
+  const value = Number(String(written).replace(/\s*%$/, ''))
   if (!Number.isFinite(value))
-    throw new OverrideError('override.value', { member: `--${option}`, said: String(said) })
+    throw new OverrideError('override.value', { member: `--${option}`, written: String(written) })
   return value
 }
 
@@ -131,13 +131,13 @@ function check(value: Record<string, unknown>, known: typeof members, at: string
       })
     }
     if (isGood(member)) continue
-    const said = typeof member === 'string' ? member : JSON.stringify(member)
+    const written = typeof member === 'string' ? member : JSON.stringify(member)
     if (name === 'type')
       throw new OverrideError('override.type', {
-        type: said,
+        type: written,
         known: fieldTypes.filter((type) => type !== 'file').join(', '),
       })
-    throw new OverrideError('override.value', { member: `${at}${name}`, said })
+    throw new OverrideError('override.value', { member: `${at}${name}`, written })
   }
 }
 
@@ -147,10 +147,10 @@ export function mergeOverrides(before: IngestOverrides = {}, now: IngestOverride
   for (const [name, field] of Object.entries(now.fields ?? {})) {
     const { type, reading, decimal, ...rest } = fields[name] ?? {}
     const anew = field.type !== undefined || field.reading !== undefined || field.decimal !== undefined
-    const kept = anew
+    const remaining = anew
       ? rest
       : { ...rest, ...(type && { type }), ...(reading && { reading }), ...(decimal && { decimal }) }
-    fields[name] = { ...kept, ...field }
+    fields[name] = { ...remaining, ...field }
   }
   return { ...before, ...now, ...(Object.keys(fields).length > 0 && { fields }) }
 }

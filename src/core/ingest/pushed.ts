@@ -25,23 +25,23 @@ export function readPushed(fields: readonly Field[], key: readonly string[], sen
   const list: readonly unknown[] = Array.isArray(sent) ? sent : [sent]
   const problems: PushProblem[] = []
   const records = list.map((one, index) => {
-    const tell = (finding: Finding) => problems.push({ record: index + 1, finding })
+    const refuse = (finding: Finding) => problems.push({ record: index + 1, finding })
     if (!isObject(one)) {
-      tell({ key: 'pushed.object' })
+      refuse({ key: 'pushed.object' })
       return {}
     }
     const unknown = Object.keys(one).find((name) => !fields.some((field) => field.name === name))
     if (unknown !== undefined)
-      tell({
+      refuse({
         key: 'pushed.field',
         params: { field: unknown.slice(0, 100), known: fields.map(({ name }) => name).join(', ') },
       })
     const values = fields.map((field): [string, PushedValue] => {
       const value = readValue(field, one[field.name])
       if (value === undefined)
-        tell({ key: `pushed.${field.type}`, params: { field: field.name, value: shown(one[field.name]) } })
+        refuse({ key: `pushed.${field.type}`, params: { field: field.name, value: shown(one[field.name]) } })
       if (value === null && key.includes(field.name))
-        tell({ key: 'pushed.key', params: { field: field.name } })
+        refuse({ key: 'pushed.key', params: { field: field.name } })
       return [field.name, value ?? null]
     })
     return Object.fromEntries(values)

@@ -24,6 +24,6 @@ export function unitOfLabel(label: string): string | null {
 
 /** The unit that a text is, as it is shown; null for none that is known. */
 export function unitOf(text: string): string | null {
-  const said = squared(text).trim()
-  return units.find((unit) => unit === said) ?? null
+  const written = squared(text).trim()
+  return units.find((unit) => unit === written) ?? null
 }

@@ -116,18 +116,19 @@ export function mergeStates(
   const conflicts: string[] = []
   const merged = Object.fromEntries(
     draftParts.map((part): [DraftPart, unknown] => {
-      const [was, other, own]: unknown[] = [base[part], theirs[part], mine[part]]
-      if (same(own, was)) return [part, other]
-      if (same(other, was) || same(own, other)) return [part, own]
-      if (!isByMember(part) || !isMembers(was) || !isMembers(other) || !isMembers(own)) {
+      const [was, other, mineValue]: unknown[] = [base[part], theirs[part], mine[part]]
+      if (same(mineValue, was)) return [part, other]
+      if (same(other, was) || same(mineValue, other)) return [part, mineValue]
+      if (!isByMember(part) || !isMembers(was) || !isMembers(other) || !isMembers(mineValue)) {
         conflicts.push(part)
-        return [part, own]
+        return [part, mineValue]
       }
-      const names = [...new Set([...Object.keys(other), ...Object.keys(own)])]
+      const names = [...new Set([...Object.keys(other), ...Object.keys(mineValue)])]
       const members = names.map((name): [string, unknown] => {
-        if (same(own[name], was[name])) return [name, other[name]]
-        if (!same(other[name], was[name]) && !same(own[name], other[name])) conflicts.push(`${part}.${name}`)
-        return [name, own[name]]
+        if (same(mineValue[name], was[name])) return [name, other[name]]
+        if (!same(other[name], was[name]) && !same(mineValue[name], other[name]))
+          conflicts.push(`${part}.${name}`)
+        return [name, mineValue[name]]
       })
       return [part, Object.fromEntries(members.filter(([, value]) => value !== undefined))]
     }),

@@ -16,7 +16,7 @@ const names: Readonly<Record<string, RegExp>> = {
 export function guessArgs(
   name: ProcessorName,
   fields: readonly Pick<Field, 'name' | 'type'>[],
-  asked?: string,
+  preferred?: string,
 ): Record<string, unknown> {
   const args: Record<string, unknown> = {}
   for (const [parameter, described] of Object.entries(parametersOf(name))) {
@@ -25,10 +25,10 @@ export function guessArgs(
       ? fields.find(
           (field) => named.test(field.name) && (described.field_types?.includes(field.type) ?? true),
         )?.name
-      : name === 'delete' && asked === undefined
+      : name === 'delete' && preferred === undefined
         ? // What goes is chosen by a person.
           undefined
-        : guessOf(described, fields, asked, String(args.field ?? args.from_name ?? name))
+        : guessOf(described, fields, preferred, String(args.field ?? args.from_name ?? name))
     if (guess !== undefined) args[parameter] = guess
   }
   return args
@@ -37,13 +37,13 @@ export function guessArgs(
 function guessOf(
   { type, default: usual, optional, field_types: types, choices, depends_on: on }: Parameter,
   fields: readonly Pick<Field, 'name' | 'type'>[],
-  asked: string | undefined,
+  preferred: string | undefined,
   base: string,
 ): unknown {
   if (usual !== undefined) return usual
   if (optional || on !== undefined) return undefined
   const fitting = fields.filter((field) => types?.includes(field.type) ?? true)
-  const field = (fitting.find((one) => one.name === asked) ?? fitting[0])?.name
+  const field = (fitting.find((one) => one.name === preferred) ?? fitting[0])?.name
   switch (type) {
     case 'field':
       return field

@@ -19,22 +19,22 @@ export function redescribed(before: DraftState, after: DraftState, fields: reado
     const [was, now] = [before.fields[name] ?? {}, after.fields[name] ?? {}]
     if (canonical(was) === canonical(now)) continue
     const field = changed.get(name)
-    const others = (said: object) =>
+    const others = (overrides: object) =>
       Object.fromEntries(
-        Object.entries(said).filter(([member]) => !descriptions.some((one) => one === member)),
+        Object.entries(overrides).filter(([member]) => !descriptions.some((one) => one === member)),
       )
     // What is no longer said must be found out anew.
     const unsaid = descriptions.some((one) => was[one] !== undefined && now[one] === undefined)
     if (!field || unsaid || canonical(others(was)) !== canonical(others(now))) return null
-    const said = {
+    const overrides = {
       ...field,
       label: now.label ?? field.label,
       ...(now.description !== undefined && { description: now.description }),
       annotations: now.annotations ? [...now.annotations] : field.annotations,
     }
     // Ids of records are made of the fields that are annotated so.
-    if (isId(field) !== isId(said)) return null
-    changed.set(name, said)
+    if (isId(field) !== isId(overrides)) return null
+    changed.set(name, overrides)
   }
   const described = fields.map((field) => changed.get(field.name) ?? field)
   if (canonical(before.order) === canonical(after.order)) return described

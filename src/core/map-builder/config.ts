@@ -88,8 +88,8 @@ export interface MapConfig extends Values<typeof mapMembers> {
 export const emptyMap: MapConfig = { groups: [], mapPresets: {} }
 
 /** Whether a group only holds the place of one layer that belongs to none. */
-export const isLone = ({ layers, ...own }: GroupConfig): boolean =>
-  layers.length === 1 && Object.values(own).every((value) => value === undefined || value === '')
+export const isLone = ({ layers, ...members }: GroupConfig): boolean =>
+  layers.length === 1 && Object.values(members).every((value) => value === undefined || value === '')
 
 export const layersOf = ({ groups }: MapConfig): readonly LayerConfig[] =>
   groups.flatMap(({ layers }) => layers)

@@ -109,8 +109,8 @@ class Reader {
   group(value: unknown, path: string): GroupConfig | null {
     if (!isObject(value)) return this.refuse(path, 'invalid')
     const layers = this.list(value.layers, `${path}.layers`, (one, at) => this.layer(one, at))
-    const { displayed, ...own } = this.members(value, groupMembers, ['layers'], path)
-    return { ...own, ...(displayed === false && { displayed }), layers }
+    const { displayed, ...ownMembers } = this.members(value, groupMembers, ['layers'], path)
+    return { ...ownMembers, ...(displayed === false && { displayed }), layers }
   }
 
   map(value: Record<string, unknown>): MapConfig {

@@ -40,10 +40,10 @@ function systemFont(font: unknown): string[] {
 }
 
 function drawnLayer(layer: Values): Record<string, unknown> {
-  const { metadata: _, ...kept } = layer
-  if (layer.type !== 'symbol') return kept
+  const { metadata: _, ...rest } = layer
+  if (layer.type !== 'symbol') return rest
   const layout = isObject(layer.layout) ? layer.layout : {}
-  return { ...kept, layout: { ...layout, 'text-font': systemFont(layout['text-font']) } }
+  return { ...rest, layout: { ...layout, 'text-font': systemFont(layout['text-font']) } }
 }
 
 const hostOf = (address: string, base: string): string => URL.parse(address, base)?.host || address

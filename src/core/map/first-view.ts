@@ -21,8 +21,8 @@ export const usualRoom: Room = { top: usual, right: usual, bottom: usual, left: 
 export function roomOf(layers: readonly Pick<LayerModel, 'pin' | 'size'>[]): Room {
   const pins = layers.filter(({ pin }) => pin).map(({ size }) => pinSize(size))
   const above = Math.max(usual, ...pins.map(([, height]) => height + gap))
-  const beside = Math.max(usual, ...pins.map(([width]) => width / 2 + gap))
-  return { top: above, right: beside, bottom: usual, left: beside }
+  const pinMargin = Math.max(usual, ...pins.map(([width]) => width / 2 + gap))
+  return { top: above, right: pinMargin, bottom: usual, left: pinMargin }
 }
 
 /** The room that a map of these pixels can spare. */

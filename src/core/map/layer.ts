@@ -114,30 +114,30 @@ export function modelLayer(
   remote: Dataset | null = null,
 ): { layer: LayerModel | null; problems: readonly string[] } {
   const problems: string[] = []
-  const tell = (sentence: string) => problems.push(sentence)
+  const warn = (sentence: string) => problems.push(sentence)
   const visualization = dataset.extra_metas?.visualization ?? {}
-  const join = readJoin(options, remote, sentences, tell)
+  const join = readJoin(options, remote, sentences, warn)
   if (join === undefined) return { layer: null, problems }
-  const geometry = geometryOf(options, dataset, sentences, tell)
+  const geometry = geometryOf(options, dataset, sentences, warn)
   if (!join && !geometry) {
-    tell(fill(sentences['layer.no_geometry'], { dataset: dataset.metas.title }))
+    warn(fill(sentences['layer.no_geometry'], { dataset: dataset.metas.title }))
     return { layer: null, problems }
   }
-  const measure = readMeasure(options, sentences, tell)
+  const measure = readMeasure(options, sentences, warn)
   const display = readDisplay(options.display, measure !== null)
   if (!display)
-    tell(fill(sentences['layer.display'], { display: options.display, known: displays.join(', ') }))
+    warn(fill(sentences['layer.display'], { display: options.display, known: displays.join(', ') }))
   const drawn = join ? 'aggregation' : (display ?? 'auto')
   const paint = readPaint(options, {
     fields: dataset.fields,
     meta: visualization.map_marker_color,
     aggregates: drawn === 'aggregation' || drawn === 'polygonforced' || drawn === 'polygon',
     sentences,
-    tell,
+    warn,
   })
   const pattern = borderPatterns[options.borderPattern]
   if (!pattern)
-    tell(
+    warn(
       fill(sentences['layer.border'], {
         pattern: options.borderPattern,
         known: Object.keys(borderPatterns).join(', '),
@@ -199,12 +199,12 @@ function geometryOf(
   { geoField }: LayerOptions,
   { fields }: Dataset,
   sentences: MapSentences,
-  tell: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Field | undefined {
   if (!geoField) return geometryField(fields)
   const field = findField(fields, geoField)
   if (field && isGeo(field)) return field
-  tell(fill(sentences['layer.geo_field'], { field: geoField }))
+  warn(fill(sentences['layer.geo_field'], { field: geoField }))
   return geometryField(fields)
 }
 
@@ -212,18 +212,18 @@ function geometryOf(
 function readMeasure(
   options: LayerOptions,
   sentences: MapSentences,
-  tell: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Measure | null {
   if (!options.function) return null
   const name = options.function.toUpperCase()
   const known = functions.find((one) => one === name)
   if (!known) {
-    tell(fill(sentences['layer.function'], { name: options.function, known: functions.join(', ') }))
+    warn(fill(sentences['layer.function'], { name: options.function, known: functions.join(', ') }))
     return null
   }
   if (known === 'COUNT') return { function: known, expression: null }
   if (!options.expression) {
-    tell(fill(sentences['layer.expression'], { name: known }))
+    warn(fill(sentences['layer.expression'], { name: known }))
     return null
   }
   return { function: known, expression: options.expression }
@@ -234,16 +234,16 @@ function readJoin(
   { joinContext, localKey, remoteKey }: LayerOptions,
   remote: Dataset | null,
   sentences: MapSentences,
-  tell: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Join | null | undefined {
   if (!joinContext) return null
   if (!localKey || !remoteKey) {
-    tell(sentences['layer.join_keys'])
+    warn(sentences['layer.join_keys'])
     return undefined
   }
   if (!remote) return undefined
   if (!remote.fields.some(({ type }) => type === 'geo_shape')) {
-    tell(fill(sentences['layer.join_shape'], { dataset: remote.metas.title }))
+    warn(fill(sentences['layer.join_shape'], { dataset: remote.metas.title }))
     return undefined
   }
   return { remote: remote.datasetid, localKey, remoteKey }

@@ -77,15 +77,15 @@ function stylist(layer: LayerModel, shapes = false): (geometry: Geometry, color:
   const { size, picto, pin, pointOpacity, shapeOpacity, border, lineWidth } = layer
   const icon = (pin || picto) && !shapes ? { picto, pin, size } : null
   const radius = shapes ? specks : dotRadius(size)
-  const kept = new Map<string, MarkStyle>()
+  const styles = new Map<string, MarkStyle>()
   return (geometry, color) => {
     const placed = isPoint(geometry)
     const key = `${placed}${color}`
-    let style = kept.get(key)
+    let style = styles.get(key)
     if (!style) {
       const opacity = placed ? pointOpacity : shapeOpacity
       style = { color, opacity, radius, icon: placed ? icon : null, border, lineWidth }
-      kept.set(key, style)
+      styles.set(key, style)
     }
     return style
   }

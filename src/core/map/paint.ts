@@ -52,7 +52,7 @@ interface Reading {
   /** Whether the layer draws values of a function rather than records. */
   aggregates: boolean
   sentences: MapSentences
-  tell: (sentence: string) => void
+  warn: (sentence: string) => void
 }
 
 export const defaultColor = '#C32D1C'
@@ -71,19 +71,19 @@ const turned = (color: string, degrees: number): string => {
 
 /** The paint that the first colour attribute decides; what it says wrongly is told, and the rest holds. */
 export function readPaint(options: PaintOptions, reading: Reading): Paint {
-  const { fields, aggregates, sentences, tell } = reading
+  const { fields, aggregates, sentences, warn } = reading
   const usable = (color: unknown): color is string => {
     if (typeof color !== 'string' || color === '') return false
-    if (!isColor(color)) tell(fill(sentences['layer.color'], { color }))
+    if (!isColor(color)) warn(fill(sentences['layer.color'], { color }))
     return isColor(color)
   }
   const field = options.colorByField ? (findField(fields, options.colorByField) ?? null) : null
   if (options.colorByField && !field)
-    tell(fill(sentences['layer.color_field'], { field: options.colorByField }))
+    warn(fill(sentences['layer.color_field'], { field: options.colorByField }))
   const fallback: Paint = { type: 'single', color: usable(reading.meta) ? reading.meta : defaultColor }
   const logarithmic = options.colorFunction === 'log'
   if (options.colorFunction && !logarithmic && options.colorFunction !== 'linear')
-    tell(fill(sentences['layer.color_function'], { name: options.colorFunction }))
+    warn(fill(sentences['layer.color_function'], { name: options.colorFunction }))
 
   if (options.color) {
     if (usable(options.color)) return { type: 'single', color: options.color }
@@ -91,22 +91,22 @@ export function readPaint(options: PaintOptions, reading: Reading): Paint {
   }
   if (options.colorScale) {
     const colors = scaleColors(options.colorScale)
-    if (!colors) tell(fill(sentences['layer.color_scale'], { name: options.colorScale }))
+    if (!colors) warn(fill(sentences['layer.color_scale'], { name: options.colorScale }))
     return colors ? { type: 'scale', field, colors, logarithmic } : fallback
   }
   if (options.colorRanges) {
     const range = readRanges(options.colorRanges)
     if (!range) {
-      tell(fill(sentences['layer.color_ranges'], { text: options.colorRanges }))
+      warn(fill(sentences['layer.color_ranges'], { text: options.colorRanges }))
       return fallback
     }
     if (field || aggregates) return { type: 'range', field, ...range }
-    tell(sentences['layer.range_field'])
+    warn(sentences['layer.range_field'])
     return { type: 'single', color: range.colors[0] ?? defaultColor }
   }
   if (options.colorCategories) {
     if (!field) {
-      tell(fill(sentences['layer.categories'], { field: options.colorByField ?? '' }))
+      warn(fill(sentences['layer.categories'], { field: options.colorByField ?? '' }))
       return fallback
     }
     const other = usable(options.colorCategoriesOther) ? options.colorCategoriesOther : otherColor
@@ -115,17 +115,17 @@ export function readPaint(options: PaintOptions, reading: Reading): Paint {
   if (options.colorGradient) {
     const stops = readSteps(options.colorGradient, usable)
     if (stops.length > 0) return { type: 'gradient', stops }
-    tell(sentences['layer.gradient'])
+    warn(sentences['layer.gradient'])
     return fallback
   }
   if (options.colorNumericRanges) {
     const steps = readSteps(options.colorNumericRanges, usable)
     if (steps.length === 0) {
-      tell(sentences['layer.numeric_ranges'])
+      warn(sentences['layer.numeric_ranges'])
       return fallback
     }
     if (!field && !aggregates) {
-      tell(sentences['layer.numeric_field'])
+      warn(sentences['layer.numeric_field'])
       return fallback
     }
     return choropleth(field, steps, {

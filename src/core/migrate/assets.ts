@@ -26,7 +26,7 @@ const signs: readonly [RegExp, MigrateKey][] = [
 ]
 
 /** What a script of the page can no longer do. */
-export function tellScript(element: Element, code: string, offset: number, { remark }: Work): void {
+export function remarkScript(element: Element, code: string, offset: number, { remark }: Work): void {
   const type = attributeOf(element, 'type') ?? ''
   if (type === 'text/ng-template') remark(offset, 'script.template')
   else if (/^(?:|module|text\/javascript|application\/javascript)$/.test(type))

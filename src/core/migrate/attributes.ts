@@ -82,8 +82,8 @@ export function ownerOf(name: string, element: Element, forms: readonly string[]
       return [context, name]
     if (name === 'ods-domain-statistics') return [context, 'd4c-domain-statistics']
   }
-  const own = isWidget(element) ? [element.tagName.slice(4)] : []
-  const found = [...forms, ...own]
+  const widgetName = isWidget(element) ? [element.tagName.slice(4)] : []
+  const found = [...forms, ...widgetName]
     .filter((form) => wrapping.has(form) && (name === `ods-${form}` || name.startsWith(`ods-${form}-`)))
     .toSorted((one, other) => other.length - one.length)
   const [nearest] = found

@@ -163,8 +163,8 @@ export class Directives {
   }
 
   #switch(element: Element, value: string, spoken: Spoken): boolean | Parameters<Work['remark']>[1] {
-    const asked = toValue(value)
-    if (asked === null) return false
+    const tested = toValue(value)
+    if (tested === null) return false
     const cases = childrenOf(element)
       .filter(isElement)
       .filter((child) => has(child, 'ng-switch-when') || has(child, 'ng-switch-default'))
@@ -177,7 +177,7 @@ export class Directives {
       const quote = when?.includes("'") ? '"' : "'"
       const start = when === undefined ? '{% else %}' : `{% when ${quote}${when}${quote} %}`
       this.#round.set(one, [
-        (one === cases[0] ? `{% case ${asked} %}` : '') + start,
+        (one === cases[0] ? `{% case ${tested} %}` : '') + start,
         one === last ? '{% endcase %}' : '',
       ])
     }

@@ -113,7 +113,7 @@ function simpleCondition(expression: string, names: Names): Condition | null {
   if (whole === null) return null
   let before = ''
   /** Templates know no parentheses and read from the right: what stands to the left is kept in a name first. */
-  const kept = (test: string): string => {
+  const filtered = (test: string): string => {
     if (!/ (?:and|or) /.test(test.replace(/'[^']*'/g, ''))) return test
     const name = names('condition')
     before += `{% assign ${name} = ${test} %}`
@@ -129,13 +129,13 @@ function simpleCondition(expression: string, names: Names): Condition | null {
       const tests = parts.map(read)
       if (tests.includes(null)) return null
       return tests
-        .map((test, index) => (index < parts.length - 1 ? kept(test ?? '') : test))
+        .map((test, index) => (index < parts.length - 1 ? filtered(test ?? '') : test))
         .join(` ${word} `)
     }
     if (/^!(?!=)/.test(source)) {
       const inner = read(source.slice(1).trim())
       if (inner === null) return null
-      return inner.startsWith('not ') ? inner.slice(4) : `not ${kept(inner)}`
+      return inner.startsWith('not ') ? inner.slice(4) : `not ${filtered(inner)}`
     }
     if (source.startsWith('(') && source.endsWith(')') && split(source.slice(1, -1), ')').length === 1)
       return read(source.slice(1, -1).trim())

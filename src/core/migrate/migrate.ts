@@ -1,5 +1,5 @@
 import { movedAddress } from './addresses.ts'
-import { bundleAddress, bundleTag, isPeerAsset, movedStyle, tellScript } from './assets.ts'
+import { bundleAddress, bundleTag, isPeerAsset, movedStyle, remarkScript } from './assets.ts'
 import { type Form, formsOf, formsRound, movedAttribute, ownerOf, written } from './attributes.ts'
 import { attributeText, Directives, type Spoken } from './directives.ts'
 import { Edits } from './edits.ts'
@@ -175,7 +175,7 @@ class Walk {
     }
     const [from, to] = [found.startTag.endOffset, found.endTag?.startOffset ?? found.endOffset]
     const code = source.slice(from, to)
-    if (element.tagName === 'script') tellScript(element, code, found.startOffset, this.#work)
+    if (element.tagName === 'script') remarkScript(element, code, found.startOffset, this.#work)
     if (element.tagName !== 'style') return
     const moved = movedStyle(code)
     if (moved !== code) edits.replace(from, to, moved)
@@ -206,11 +206,11 @@ class Walk {
       place.template = true
     }
     const canSpeak = place.template && !place.literal
-    if (canSpeak) this.#tellTemplate(element, start)
+    if (canSpeak) this.#remarkTemplate(element, start)
     const spoken = this.#directives.of(element, canSpeak)
     if (spoken.before || spoken.after) round(spoken.before, spoken.after)
     place.items = [...place.items, ...spoken.items]
-    if (place.nested) this.#tellNested(element, spoken, within(place.nested, place.items))
+    if (place.nested) this.#remarkNested(element, spoken, within(place.nested, place.items))
     const forms = formsOf(element)
     const gone = new Set(spoken.gone)
     if (this.#dissolves(element)) {
@@ -238,15 +238,15 @@ class Walk {
   }
 
   /** Directives that speak of a loop outside of their template. */
-  #tellNested(element: Element, spoken: Spoken, nested: Nested | null): void {
-    const said = element.attrs.filter(
+  #remarkNested(element: Element, spoken: Spoken, nested: Nested | null): void {
+    const directives = element.attrs.filter(
       ({ name }) => spoken.gone.has(name) && plainName(name).startsWith('ng-'),
     )
-    if (nested && said.some(({ value }) => speaksOf(nested, value))) nested.tell()
+    if (nested && directives.some(({ value }) => speaksOf(nested, value))) nested.remark()
   }
 
   /** What a template takes away, or makes anew each time. */
-  #tellTemplate(element: Element, offset: number): void {
+  #remarkTemplate(element: Element, offset: number): void {
     const { remark } = this.#work
     if (isContext(nameOf(element)) && isWidget(element)) remark(offset, 'template.context')
     if (/^(?:form|iframe)$/.test(element.tagName)) remark(offset, 'template.tag', { name: element.tagName })
@@ -344,10 +344,10 @@ class Walk {
     const forms = formsOf(on)
     if (!options.elements.has(tag))
       remark(on.sourceCodeLocation?.startOffset ?? 0, 'element.missing', { name: tag })
-    const attributes = on.attrs.flatMap(({ name: own, value }) => {
-      const [owner, short = ''] = ownerOf(plainName(own), on, forms) ?? []
+    const attributes = on.attrs.flatMap(({ name: formElements, value }) => {
+      const [owner, short = ''] = ownerOf(plainName(formElements), on, forms) ?? []
       if (owner !== name || short === '' || (short === 'variable' && value === '')) return []
-      return [` ${short}${written(on, own, source)?.value || `="${attributeText(value)}"`}`]
+      return [` ${short}${written(on, formElements, source)?.value || `="${attributeText(value)}"`}`]
     })
     round(`<${tag}${attributes.join('')}>`, `</${tag}>`)
     const isInnermost = formsRound(element).at(-1)?.name === name
@@ -384,13 +384,13 @@ class Walk {
       place.template = true
     } else {
       round(`${open}{% raw %}`, `{% endraw %}${close}`)
-      let told = false
-      const tell = () => {
-        if (told) return
-        told = true
+      let remarked = false
+      const remarkOnce = () => {
+        if (remarked) return
+        remarked = true
         this.#work.remark(element.sourceCodeLocation?.startOffset ?? 0, 'template.nested', { name })
       }
-      place.nested = { names: seenIn(place.items, variablesOf(element)), tell }
+      place.nested = { names: seenIn(place.items, variablesOf(element)), remark: remarkOnce }
     }
     place.items = []
   }
@@ -405,9 +405,9 @@ const variablesOf = (element: Element): string[] =>
 
 /** Elements that are better not made anew whenever a value changes: their texts get templates of their own. */
 const holdsWidgets = (element: Element): boolean => {
-  const own = new Set(formsRound(element).map(({ on }) => on))
+  const formElements = new Set(formsRound(element).map(({ on }) => on))
   const holds = (node: Node): boolean =>
     isElement(node) &&
-    (isWidget(node) || (formsOf(node).length > 0 && !own.has(node)) || childrenOf(node).some(holds))
+    (isWidget(node) || (formsOf(node).length > 0 && !formElements.has(node)) || childrenOf(node).some(holds))
   return childrenOf(element).some(holds)
 }

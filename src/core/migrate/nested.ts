@@ -3,7 +3,7 @@ export interface Nested {
   /** Names that the outer template gives values to, item by item. */
   readonly names: readonly string[]
   /** Tells, once, that something in here would need both. */
-  readonly tell: () => void
+  readonly remark: () => void
 }
 
 const words = new Set([
@@ -43,10 +43,10 @@ export const speaksOf = ({ names }: Nested, expression: string): boolean =>
  * A piece of a nested template as it must be written: what speaks of the outer loops alone is said by the outer
  * template, to which the rest of the nested one is raw.
  */
-export function saidOutside(nested: Nested | null, expression: string, moved: string): string {
+export function namesOutside(nested: Nested | null, expression: string, moved: string): string {
   if (!nested || !speaksOf(nested, expression)) return moved
   if (rootsOf(expression).every((root) => nested.names.includes(root))) return `{% endraw %}${moved}{% raw %}`
-  nested.tell()
+  nested.remark()
   return moved
 }
 

@@ -1,6 +1,6 @@
 import { isForeign, type Names, printed, split, toCondition, toText, withLoopWords } from './expression.ts'
 import { closed, moving, spoken, templated } from './names.ts'
-import { type Nested, saidOutside } from './nested.ts'
+import { type Nested, namesOutside } from './nested.ts'
 import { childrenOf, type Element, has, isElement, isText, isWidget, type Node, plainName } from './page.ts'
 import { quoted, type Work } from './work.ts'
 
@@ -92,21 +92,21 @@ export function movedBraces(
 ): string {
   return text.replace(/\{\{([\s\S]*?)\}\}/g, (whole, inner: string, at: number) => {
     const choice = choiceOf(inner, names)
-    if (choice !== null) return saidOutside(nested, inner, choice)
+    if (choice !== null) return namesOutside(nested, inner, choice)
     const renamed = withSums(
       inLoop ? withLoopWords(inner) : inner.replace(/(?<![\w$.'"])\$index\b/g, 'index'),
     )
     const plain = withoutEntities(renamed)
     if (!isForeign(plain) && !/\$(?:parent|root|even|odd|middle|ctrl|event)\b/.test(plain))
-      return saidOutside(nested, inner, renamed === inner ? whole : `{{${renamed}}}`)
+      return namesOutside(nested, inner, renamed === inner ? whole : `{{${renamed}}}`)
     const found = printed(plain, {
       names,
       quote: attributeQuote === "'" ? '"' : "'",
       isAttribute: attributeQuote !== null,
     })
-    if ('text' in found) return saidOutside(nested, inner, found.text)
+    if ('text' in found) return namesOutside(nested, inner, found.text)
     remark(offset + at, `text.${found.trouble}`, { value: quoted(inner) })
-    return saidOutside(nested, inner, whole)
+    return namesOutside(nested, inner, whole)
   })
 }
 
@@ -131,11 +131,11 @@ const isPrinted = (text: string | null | undefined): text is string => typeof te
 
 /** `a ? b : c` as branches, null for anything else. */
 function choiceOf(expression: string, names: Names): string | null {
-  const [asked = '', answers, more] = split(expression, '?')
+  const [test = '', answers, more] = split(expression, '?')
   if (answers === undefined || more !== undefined || answers.includes('|')) return null
   const [yes = '', no, other] = split(answers, ':')
   if (no === undefined || other !== undefined) return null
-  const condition = toCondition(withoutEntities(asked), names)
+  const condition = toCondition(withoutEntities(test), names)
   const [one, two] = [yes, no].map((answer) => toText(withoutEntities(answer), names))
   if (!condition || !isPrinted(one) || !isPrinted(two)) return null
   return `${condition.before}{% if ${condition.test} %}${one}{% else %}${two}{% endif %}`

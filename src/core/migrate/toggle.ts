@@ -10,9 +10,9 @@ interface Toggle {
 const isBox = (node: Child): node is Element =>
   isElement(node) && node.tagName === 'input' && has(node, 'ods-toggle-model')
 
-const attributesOf = (element: Element, { source }: Work, kept: RegExp): string =>
+const attributesOf = (element: Element, { source }: Work, pattern: RegExp): string =>
   element.attrs
-    .filter(({ name }) => kept.test(plainName(name)))
+    .filter(({ name }) => pattern.test(plainName(name)))
     .map(
       ({ name }) =>
         ` ${plainName(name).replace(/^ods-/, 'd4c-')}${written(element, name, source)?.value ?? ''}`,
@@ -26,17 +26,21 @@ export function toggleOf(element: Element): Toggle | null {
   return {
     write(work) {
       const place = element.sourceCodeLocation
-      const own = attributesOf(box, work, /^(?:ods-(?:toggle-.*|store-as)|class|id)$/)
+      const boxAttributes = attributesOf(box, work, /^(?:ods-(?:toggle-.*|store-as)|class|id)$/)
       if (!place?.startTag) return []
       if (box === element) {
-        work.edits.replace(place.startOffset, place.endOffset, `<d4c-toggle-model${own}></d4c-toggle-model>`)
+        work.edits.replace(
+          place.startOffset,
+          place.endOffset,
+          `<d4c-toggle-model${boxAttributes}></d4c-toggle-model>`,
+        )
         work.remark(place.startOffset, 'label.missing')
         return []
       }
       const label = attributesOf(element, work, /^(?:class|id|title)$/)
       const { startTag, endTag } = place
       const extra =
-        label.includes(' class=') || label.includes(' id=') ? attributesOf(box, work, /^ods-/) : own
+        label.includes(' class=') || label.includes(' id=') ? attributesOf(box, work, /^ods-/) : boxAttributes
       work.edits.replace(startTag.startOffset, startTag.endOffset, `<d4c-toggle-model${extra}${label}>`)
       const inner = box.sourceCodeLocation
       if (inner) work.edits.replace(inner.startOffset, inner.endOffset, '')

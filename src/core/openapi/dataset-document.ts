@@ -69,8 +69,8 @@ export function datasetDocument(
   type: SpecificationType,
   { base, callbacks }: { base: string; callbacks: boolean },
 ): Json {
-  const isAsked = ({ group }: { group: CallGroup }) => type === 'openapi' || group === type
-  const own = <Part extends Pick<Call, 'path' | 'pathParameters'>>(part: Part): Part => ({
+  const isIncluded = ({ group }: { group: CallGroup }) => type === 'openapi' || group === type
+  const withDataset = <Part extends Pick<Call, 'path' | 'pathParameters'>>(part: Part): Part => ({
     ...part,
     path: part.path.replace('{id}', encodeURIComponent(datasetid)),
     pathParameters: withoutId(part.pathParameters),
@@ -89,10 +89,10 @@ export function datasetDocument(
     intro: `Calls on the dataset ${datasetid}.`,
     base,
     calls: calls
-      .filter((call) => isOfDataset(call) && isAsked(call) && applies(call, fields))
+      .filter((call) => isOfDataset(call) && isIncluded(call) && applies(call, fields))
       .map(narrow)
-      .map(own),
-    submissions: submissions.filter((one) => isOfDataset(one) && isAsked(one)).map(own),
+      .map(withDataset),
+    submissions: submissions.filter((one) => isOfDataset(one) && isIncluded(one)).map(withDataset),
     callbacks,
   })
 }

@@ -164,8 +164,8 @@ function responsesOf(call: Call): Json {
 }
 
 function operation(call: Call, method: 'get' | 'post', callbacks: boolean): Json {
-  const own = callbacks && method === 'get' ? { ...commonTable, ...callbackTable } : commonTable
-  const table = { ...call.parameters, ...own }
+  const ownTable = callbacks && method === 'get' ? { ...commonTable, ...callbackTable } : commonTable
+  const table = { ...call.parameters, ...ownTable }
   return {
     operationId: method === 'get' ? call.id : `${call.id}ByForm`,
     tags: [call.group],

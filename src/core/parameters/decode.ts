@@ -90,8 +90,8 @@ export function decodeSearch(pairs: Pairs, aliasDataset?: string): SearchRequest
   const sent = new Sent(pairs)
   const start = sent.whole('start', searchTable.start)
   const limit = searchTable.rows.max
-  const asked = sent.whole('rows', searchTable.rows)
-  const rows = asked === -1 ? Math.max(0, limit - start) : asked
+  const requested = sent.whole('rows', searchTable.rows)
+  const rows = requested === -1 ? Math.max(0, limit - start) : requested
   if (start + rows > limit) throw new PublicError('page.beyond', { sum: start + rows, limit })
   return {
     dataset: aliasDataset ?? sent.text('dataset') ?? sent.text('datasetid'),

@@ -10,6 +10,6 @@ export function passwordProblem(
 ): 'password.short' | 'password.long' | 'password.name' | null {
   if ([...password.normalize('NFC')].length < shortestPassword) return 'password.short'
   if (new TextEncoder().encode(password).length > longestPassword) return 'password.long'
-  const own = name.toLowerCase()
-  return own.length > 3 && password.toLowerCase().includes(own) ? 'password.name' : null
+  const lowerName = name.toLowerCase()
+  return lowerName.length > 3 && password.toLowerCase().includes(lowerName) ? 'password.name' : null
 }

@@ -69,8 +69,8 @@ export function readGeoJson(value: unknown): Geometry | null {
 export function readRecordPlace(value: unknown): Geometry | null {
   const record = parsed(value)
   if (!isObject(record)) return null
-  const own = readGeoJson(record.geometry)
-  if (own || !isObject(record.fields)) return own
+  const ownGeometry = readGeoJson(record.geometry)
+  if (ownGeometry || !isObject(record.fields)) return ownGeometry
   const values = Object.values(record.fields)
   const found =
     values.map(readGeoJson).find(Boolean) ?? values.filter(Array.isArray).map(readCoordinates).find(Boolean)

@@ -82,11 +82,11 @@ export function decodeSchedule(value: unknown): Schedule {
     const { minutes } = value
     return { type, minutes: parseInterval(Number.isInteger(minutes) ? `${minutes}m` : shown(minutes)) }
   }
-  const { time: told, zone: place } = value
+  const { time: timeText, zone: place } = value
   const time = parseTime(
-    isObject(told) && Number.isInteger(told.hour) && Number.isInteger(told.minute)
-      ? `${told.hour}:${String(told.minute).padStart(2, '0')}`
-      : shown(told),
+    isObject(timeText) && Number.isInteger(timeText.hour) && Number.isInteger(timeText.minute)
+      ? `${timeText.hour}:${String(timeText.minute).padStart(2, '0')}`
+      : shown(timeText),
   )
   const zone = parseZone(shown(place))
   switch (type) {

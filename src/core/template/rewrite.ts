@@ -50,13 +50,13 @@ function rewriteExpression(
   return result
 }
 
-const ownTag = /<d4c-[\w-]+(?:[^>"']|"[^"]*"|'[^']*')*>/g
+const elementTag = /<d4c-[\w-]+(?:[^>"']|"[^"]*"|'[^']*')*>/g
 const valueAttribute =
   /(\s(?:record|coords|geojson|file|rows)=)(["'])\s*((?!(?:true|false|null)\b)[A-Za-z_$][\w$]*(?:\.[\w$]+|\[\w+\])*)\s*\2/g
 
 /** Values that our tags take are handed over as they are: a loop keeps its own item. */
 const withReferences = (template: string): string =>
-  template.replace(ownTag, (tag) => tag.replace(valueAttribute, '$1$2{{ $3 | ref }}$2'))
+  template.replace(elementTag, (tag) => tag.replace(valueAttribute, '$1$2{{ $3 | ref }}$2'))
 
 const templateTag = /<(\/?)template\b[^>]*>/gi
 

@@ -76,8 +76,8 @@ function videoify(text: string): string | Markup {
 
 const nofollow = (html: string): string =>
   html.replace(/<a\b([^>]*)>/gi, (_, attributes: string) => {
-    const kept = attributes.replace(/\s(?:target|rel)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
-    return `<a${kept} target="_blank" rel="nofollow noopener noreferrer">`
+    const remaining = attributes.replace(/\s(?:target|rel)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+    return `<a${remaining} target="_blank" rel="nofollow noopener noreferrer">`
   })
 
 const lines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br/>')

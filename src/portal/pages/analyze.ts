@@ -2,7 +2,7 @@ import { analyzable } from '../../core/chart/propose.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import type { Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
-import { workbench } from './workbench.ts'
+import { workbench } from './builders.ts'
 
 /** A chart of a dataset and the choices that make it. */
 export function analyze(page: Page, dataset: Dataset): Markup {

@@ -2,7 +2,7 @@ import type { Dataset } from '../../core/dataset.ts'
 import { isAnnotated, isTemporal } from '../../core/field.ts'
 import type { Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
-import { workbench } from './workbench.ts'
+import { workbench } from './builders.ts'
 
 interface Call {
   title: 'api.search' | 'api.analyze' | 'api.download' | 'api.dataset'

@@ -7,9 +7,9 @@ import { excerpt, html, type Markup, nothing } from '../markup.ts'
 import { themeIcon } from '../theme-icon.ts'
 import { analyze } from './analyze.ts'
 import { api } from './api.ts'
+import { workbench } from './builders.ts'
 import { exports } from './export.ts'
 import { information } from './information.ts'
-import { workbench } from './workbench.ts'
 
 export interface DatasetView {
   dataset: Dataset

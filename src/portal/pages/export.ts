@@ -1,7 +1,7 @@
 import type { Dataset, Feature } from '../../core/dataset.ts'
 import type { Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
-import { workbench } from './workbench.ts'
+import { workbench } from './builders.ts'
 
 /** A download on offer; `needs` names what a dataset must be able to be shown as. */
 interface Offer {

@@ -5,7 +5,7 @@ export interface Charge {
   name: string
   quota: Quota
   /** False for counts that need not outlive the process. */
-  kept: boolean
+  persistent: boolean
   /** True where outsiders make new names at will: these are forgotten first. */
   fleeting?: boolean
 }
@@ -19,12 +19,12 @@ export interface Allowance {
 }
 
 /** A count as it is kept between two lives of the server. */
-export type KeptCount = readonly [name: string, count: number, end: number]
+export type StoredCount = readonly [name: string, count: number, end: number]
 
 interface Count {
   count: number
   end: number
-  kept: boolean
+  persistent: boolean
   fleeting: boolean
 }
 
@@ -52,7 +52,7 @@ export class Counters {
     if (!full)
       for (const { count } of found) {
         count.count += 1
-        this.changed ||= count.kept
+        this.changed ||= count.persistent
       }
     const seen = full ? [full] : found
     return {
@@ -75,25 +75,25 @@ export class Counters {
   }
 
   /** Counts that the next life of the server goes on from. */
-  dump(): KeptCount[] {
+  dump(): StoredCount[] {
     this.changed = false
     const now = this.now().getTime()
-    return [...this.counts].flatMap(([name, { count, end, kept }]) =>
-      kept && end > now ? [[name, count, end] as const] : [],
+    return [...this.counts].flatMap(([name, { count, end, persistent }]) =>
+      persistent && end > now ? [[name, count, end] as const] : [],
     )
   }
 
-  restore(counts: readonly KeptCount[]): void {
+  restore(counts: readonly StoredCount[]): void {
     for (const [name, count, end] of counts)
-      this.counts.set(name, { count, end, kept: true, fleeting: false })
+      this.counts.set(name, { count, end, persistent: true, fleeting: false })
   }
 
-  private countOf({ name: given, quota, kept, fleeting = false }: Charge, now: number): Count {
+  private countOf({ name: given, quota, persistent, fleeting = false }: Charge, now: number): Count {
     const name = `${quota.unit} ${given}`
     const known = this.counts.get(name)
     if (known && known.end > now) return known
     const { start, end } = windowAround(quota.unit, now)
-    const fresh = { count: 0, end, kept: kept && end - start > shortWindow, fleeting }
+    const fresh = { count: 0, end, persistent: persistent && end - start > shortWindow, fleeting }
     this.counts.delete(name)
     this.counts.set(name, fresh)
     if (this.counts.size > this.limit) this.shrink(now)

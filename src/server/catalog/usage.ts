@@ -38,7 +38,7 @@ export interface UsageKeeper {
 }
 
 /** Days that are told one by one; totals are kept for good. */
-export const keptDays = 731
+export const retentionDays = 731
 
 /** The day of UTC at a moment. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
@@ -127,7 +127,7 @@ export class UsageCounts {
 
   /** Forgets days that are told no more. */
   prune(): void {
-    this.keeper.prune(dayAfter(dayOf(this.now()), 1 - keptDays))
+    this.keeper.prune(dayAfter(dayOf(this.now()), 1 - retentionDays))
   }
 
   /** After what was counted before it, now or with the next saving. */

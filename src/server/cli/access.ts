@@ -55,7 +55,7 @@ export async function accessCommand(args: string[], io: Io): Promise<number> {
     const dataset = await store.dataset(id)
     if (!dataset) throw new Refusal(say(io, 'command.unknown.dataset', { id }), exit.failed)
     if (Object.keys(values).length > 0) await change(store, dataset, values, io)
-    await tell(store, dataset, io)
+    await printAccess(store, dataset, io)
     return exit.ok
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -149,7 +149,7 @@ function checkedFilter({ id, version }: StoredDataset, text: string, io: Io): st
 /** The sentence of the data API in the language of the command line. */
 const reasonOf = (error: PublicError, io: Io): string => error.body(io.sentences === ingestFr ? fr : en).error
 
-async function tell(store: Store, { id }: StoredDataset, io: Io): Promise<void> {
+async function printAccess(store: Store, { id }: StoredDataset, io: Io): Promise<void> {
   const access = await store.access.rulesOf(id)
   io.out(say(io, access?.policy === 'restricted' ? 'access.restricted' : 'access.public', { id }))
   if (access?.quota) io.out(say(io, 'access.quota', { quota: printQuota(access.quota) }))

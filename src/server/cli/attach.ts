@@ -24,17 +24,17 @@ export async function attachCommand(args: string[], io: Io): Promise<number> {
     io.error(sentence)
     return code
   }
-  const taken = values.remove ? values.id : source
+  const removed = values.remove ? values.id : source
   if (
     dataset === undefined ||
-    taken === undefined ||
+    removed === undefined ||
     rest.length > 0 ||
     (values.remove && source !== undefined)
   )
     return refuse(say(io, 'command.attach.usage'))
   const kind = fileKinds.find((candidate) => candidate === values.as)
   if (!kind) return refuse(say(io, 'command.attach.kind', { kind: values.as }))
-  const id = values.id ?? idOf(taken)
+  const id = values.id ?? idOf(removed)
   if (!/^[\w-]{1,100}$/.test(id)) return refuse(say(io, 'command.attach.id', { id }))
   const store = await openStore(io.dataDirectory)
   try {
@@ -46,13 +46,13 @@ export async function attachCommand(args: string[], io: Io): Promise<number> {
       io.out(say(io, 'command.attach.removed', { dataset, id }))
       return exit.ok
     }
-    if (!(await stat(taken).catch(() => undefined))?.isFile())
-      return refuse(say(io, 'command.attach.file', { file: taken }), exit.failed)
-    const title = values.title ?? basename(taken)
-    const mimetype = mimetypeOf(taken)
-    await store.resources.saveFile(dataset, kind, { id, source: taken, title, mimetype })
+    if (!(await stat(removed).catch(() => undefined))?.isFile())
+      return refuse(say(io, 'command.attach.file', { file: removed }), exit.failed)
+    const title = values.title ?? basename(removed)
+    const mimetype = mimetypeOf(removed)
+    await store.resources.saveFile(dataset, kind, { id, source: removed, title, mimetype })
     io.out(say(io, 'command.attached', { dataset, id }))
-    if (kind === 'file') io.out(await cellOf(id, taken, mimetype))
+    if (kind === 'file') io.out(await cellOf(id, removed, mimetype))
     return exit.ok
   } finally {
     await store.close()

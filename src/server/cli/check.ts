@@ -24,11 +24,11 @@ export async function checkCommand(args: string[], io: Io): Promise<number> {
   }
   if (repair)
     for (const file of await bringBackNamed(io.dataDirectory)) io.out(storage(io, 'check.back', { file }))
-  for (const what of lost) await tellGivenUp(what, reason, io)
+  for (const what of lost) await printGivenUp(what, reason, io)
   return check(io)
 }
 
-async function tellGivenUp(what: string, reason: string, io: Io): Promise<void> {
+async function printGivenUp(what: string, reason: string, io: Io): Promise<void> {
   for (const { file, dataset, shows, records } of await giveUp(io.dataDirectory, what, reason)) {
     io.out(storage(io, 'check.gave_up', { file, dataset: dataset ?? '–' }))
     if (shows === undefined) continue

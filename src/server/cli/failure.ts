@@ -8,7 +8,7 @@ import { exit, type Io, say } from './io.ts'
 const languages = { en, fr }
 
 /** Tells a failure in one sentence and returns its exit code. */
-export function tellFailure(error: unknown, io: Io): number {
+export function printFailure(error: unknown, io: Io): number {
   if (error instanceof IngestError) {
     io.error(error.sentence(io.sentences))
     if (error.key === 'rejects.many') return exit.rejects

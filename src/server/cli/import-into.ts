@@ -19,12 +19,12 @@ import { exit, type Io, say } from './io.ts'
 import { previewOf } from './preview.ts'
 
 /** An import as a command line asks for it. */
-export interface Asked extends Pick<PublishRequest, 'title' | 'publish' | 'mode' | 'key'> {
+export interface ImportOptions extends Pick<PublishRequest, 'title' | 'publish' | 'mode' | 'key'> {
   /** Files and addresses that become one dataset, in order. */
   sources: readonly URL[]
   /** Undefined for a dry run of what is no dataset yet. */
   id: string | undefined
-  said: IngestOverrides | undefined
+  givenOverrides: IngestOverrides | undefined
   forget: boolean
   dryRun: boolean
   explain: boolean
@@ -33,9 +33,9 @@ export interface Asked extends Pick<PublishRequest, 'title' | 'publish' | 'mode'
 }
 
 /** Imports sources as one dataset and tells what was done; returns an exit code, throws an IngestError. */
-export async function importInto(asked: Asked, io: Io): Promise<number> {
-  const { sources, id, title, publish, mode, key, said, forget } = asked
-  if (asked.dryRun || id === undefined) return dryRun(asked, io)
+export async function importInto(options: ImportOptions, io: Io): Promise<number> {
+  const { sources, id, title, publish, mode, key, givenOverrides, forget } = options
+  if (options.dryRun || id === undefined) return dryRun(options, io)
   checkDatasetId(id)
   const start = performance.now()
   return inStore(io, async (store) => {
@@ -45,8 +45,8 @@ export async function importInto(asked: Asked, io: Io): Promise<number> {
       publish,
       ...(mode && { mode }),
       ...(key && { key }),
-      overrides: await remembered(store, id, said, forget),
-      onBuilt: (made: NewVersion) => tellBuilt(made, asked, io),
+      overrides: await remembered(store, id, givenOverrides, forget),
+      onBuilt: (made: NewVersion) => printBuilt(made, options, io),
       mayJoin: versionsOf(store),
       limits: io.imports.limits,
       atOnce: io.imports.atOnce,
@@ -54,7 +54,8 @@ export async function importInto(asked: Asked, io: Io): Promise<number> {
       onProgress: (progress: JobProgress) => io.progress?.(progressLine(progress, io)),
     }
     const known = await store.dataset(id)
-    const anyway = said !== undefined || forget || title !== undefined || (publish && !known?.published)
+    const anyway =
+      givenOverrides !== undefined || forget || title !== undefined || (publish && !known?.published)
     const files = filesOf(sources)
     const published = files
       ? await publishFile(store, { ...request, ...together(files) })
@@ -77,21 +78,25 @@ const filesOf = (sources: readonly URL[]): { file: string }[] | undefined =>
     ? sources.map((url) => ({ file: fileURLToPath(url) }))
     : undefined
 
-async function dryRun({ sources, id, said, forget, ...telling }: Asked, io: Io): Promise<number> {
+async function dryRun(
+  { sources, id, givenOverrides, forget, ...shown }: ImportOptions,
+  io: Io,
+): Promise<number> {
   const parent = join(tmpdir(), 'd4c')
   return inDirectory(parent, async (directory) => {
     const signal = io.signal ?? new AbortController().signal
     const fetched = filesOf(sources) ?? (await fetchAll(directory, sources, io.imports.downloads, signal))
     if (!fetched) throw new IngestError('source.empty', { address: shownSources(sources) })
     const known = await inStore(io, async (store) => {
-      const overrides = id === undefined ? said : await remembered(store, id, said, forget)
+      const overrides =
+        id === undefined ? givenOverrides : await remembered(store, id, givenOverrides, forget)
       const processors = overrides?.processors
       return { overrides, ...(processors && { datasets: await datasetsFor(processors, versionsOf(store)) }) }
     })
     const { rows, report } = await tryFile(parent, {
       ...together(fetched),
       ...known,
-      onBuilt: (made) => tellBuilt(made, telling, io),
+      onBuilt: (made) => printBuilt(made, shown, io),
       limits: io.imports.limits,
       signal: io.signal,
       onProgress: (progress) => io.progress?.(progressLine(progress, io)),
@@ -115,36 +120,36 @@ async function inStore<T>(io: Io, work: (store: Store) => Promise<T>): Promise<T
 async function remembered(
   store: Store,
   id: string,
-  said: IngestOverrides | undefined,
+  givenOverrides: IngestOverrides | undefined,
   forget: boolean,
 ): Promise<IngestOverrides | undefined> {
   const before = forget ? undefined : ((await store.ingestion(id)) as IngestOverrides | undefined)
-  return before || said || forget ? mergeOverrides(before, said) : undefined
+  return before || givenOverrides || forget ? mergeOverrides(before, givenOverrides) : undefined
 }
 
 /** Findings that an import tells without being asked. */
 const shownFindings = 10
 
 /** Tells what was built, and writes what was set aside, before anything is published. */
-async function tellBuilt(
+async function printBuilt(
   made: NewVersion,
-  asked: Pick<Asked, 'explain' | 'dryRun' | 'rejects'>,
+  options: Pick<ImportOptions, 'explain' | 'dryRun' | 'rejects'>,
   io: Io,
 ): Promise<void> {
   const { report } = made
-  if (asked.explain || asked.dryRun) io.out(`${explain(report, io.sentences)}\n`)
+  if (options.explain || options.dryRun) io.out(`${explain(report, io.sentences)}\n`)
   else {
     const { lines, more } = notableLines(report, io.sentences, shownFindings)
     for (const line of lines) io.out(line)
     if (more > 0) io.out(say(io, 'command.findings.more', { count: more }))
     if (report.rejected > 0) io.out(say(io, 'command.rejects', { count: report.rejected }))
   }
-  if (asked.dryRun) io.out(`${await previewOf(made, io)}\n`)
-  if (asked.rejects === undefined) return
+  if (options.dryRun) io.out(`${await previewOf(made, io)}\n`)
+  if (options.rejects === undefined) return
   if (made.rejects === undefined) io.out(say(io, 'command.rejects.none'))
   else {
-    await writeRejects(made.rejects, asked.rejects, io.sentences, report.parts)
-    io.out(say(io, 'command.rejects.written', { count: report.rejected, file: asked.rejects }))
+    await writeRejects(made.rejects, options.rejects, io.sentences, report.parts)
+    io.out(say(io, 'command.rejects.written', { count: report.rejected, file: options.rejects }))
   }
 }
 

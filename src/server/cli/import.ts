@@ -7,10 +7,10 @@ import { columnNames } from '../ingest/column-names.ts'
 import { IngestError } from '../ingest/failure.ts'
 import { checkedSteps } from '../ingest/processors/apply.ts'
 import { shownSources, sourceOf } from '../ingest/sources/import-sources.ts'
-import { tellFailure } from './failure.ts'
-import { type Asked, importInto } from './import-into.ts'
+import { printFailure } from './failure.ts'
+import { type ImportOptions, importInto } from './import-into.ts'
 import { exit, type Io, say } from './io.ts'
-import { saidOverrides } from './overrides.ts'
+import { overridesGiven } from './overrides.ts'
 
 /** `d4c import FILE… --id ID …`: returns an exit code, throws an IngestError for a file that is no data. */
 export async function importCommand(args: string[], io: Io): Promise<number> {
@@ -38,13 +38,13 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
   const { id, title, publish, rejects, explain, forget } = values
   const sources = positionals.map(sourceOf)
   const processors = values.processors === undefined ? undefined : await listIn(values.processors)
-  const heard = await saidOverrides(values)
-  const asked: Omit<Asked, 'sources' | 'id'> = {
+  const heard = await overridesGiven(values)
+  const options: Omit<ImportOptions, 'sources' | 'id'> = {
     title,
     publish,
     ...(values.append && { mode: 'append' as const }),
     ...(values.upsert !== undefined && { mode: 'upsert' as const, key: listed(values.upsert) }),
-    said: processors ? { ...heard, processors } : heard,
+    givenOverrides: processors ? { ...heard, processors } : heard,
     forget,
     dryRun: values['dry-run'],
     explain,
@@ -53,11 +53,11 @@ export async function importCommand(args: string[], io: Io): Promise<number> {
   if (values.each) {
     if (id !== undefined || title !== undefined || rejects !== undefined)
       return refuse(io, say(io, 'command.import.each'))
-    return importEach(sources, asked, io)
+    return importEach(sources, options, io)
   }
-  if (id === undefined && !asked.dryRun)
+  if (id === undefined && !options.dryRun)
     return refuse(io, say(io, 'command.import.id', { file: shownSources(sources, ' ') }))
-  return importInto({ ...asked, sources, id }, io)
+  return importInto({ ...options, sources, id }, io)
 }
 
 const listed = (names: string): string[] => names.split(',').map((name) => name.trim())
@@ -78,7 +78,7 @@ async function listIn(file: string): Promise<Processor[]> {
 /** Each source as a dataset of its own; one that fails does not stop the others. Returns the highest exit code. */
 async function importEach(
   sources: readonly URL[],
-  asked: Omit<Asked, 'sources' | 'id'>,
+  options: Omit<ImportOptions, 'sources' | 'id'>,
   io: Io,
 ): Promise<number> {
   const ids = datasetIds(sources)
@@ -88,8 +88,8 @@ async function importEach(
     const id = ids[index] ?? ''
     io.out(say(io, 'command.import.into', { file: shownSources([source]), id }))
     codes.push(
-      await importInto({ ...asked, sources: [source], id }, io).catch((error: unknown) =>
-        tellFailure(error, io),
+      await importInto({ ...options, sources: [source], id }, io).catch((error: unknown) =>
+        printFailure(error, io),
       ),
     )
   }

@@ -11,11 +11,13 @@ export async function jobsCommand(args: string[], io: Io): Promise<number> {
   const store = await openStore(io.dataDirectory)
   try {
     if (values.stop !== undefined) {
-      const asked = await store.jobs.requestStop(values.stop)
-      const sentence = say(io, asked ? 'command.jobs.stopping' : 'command.jobs.over', { id: values.stop })
-      if (asked) io.out(sentence)
+      const wasRequested = await store.jobs.requestStop(values.stop)
+      const sentence = say(io, wasRequested ? 'command.jobs.stopping' : 'command.jobs.over', {
+        id: values.stop,
+      })
+      if (wasRequested) io.out(sentence)
       else io.error(sentence)
-      return asked ? exit.ok : exit.failed
+      return wasRequested ? exit.ok : exit.failed
     }
     const jobs = await store.jobs.latest({ limit: 20 })
     if (jobs.length === 0) io.out(say(io, 'command.jobs.none'))

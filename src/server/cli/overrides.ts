@@ -11,13 +11,13 @@ import type { IngestOverrides } from '../../core/ingest/overrides.ts'
 import { IngestError } from '../ingest/failure.ts'
 
 /** What the options of a command and its override file say, undefined when they say nothing; throws an IngestError. */
-export async function saidOverrides(
+export async function overridesGiven(
   values: OverrideValues & { override?: string },
 ): Promise<IngestOverrides | undefined> {
   try {
     const listed = values.override === undefined ? undefined : decodeOverrides(await jsonIn(values.override))
-    const said = overridesOf(values)
-    return listed || said ? mergeOverrides(listed, said) : undefined
+    const given = overridesOf(values)
+    return listed || given ? mergeOverrides(listed, given) : undefined
   } catch (error) {
     if (error instanceof OverrideError) throw new IngestError(error.finding.key, error.finding.params)
     throw error

@@ -16,22 +16,22 @@ export async function pushCommand(args: string[], io: Io): Promise<number> {
     return exit.usage
   }
   const store = await openStore(io.dataDirectory, io.imports.retention)
-  const told = (key: 'command.unknown.dataset' | 'command.push.empty' | 'command.push.unknown') => {
+  const failed = (key: 'command.unknown.dataset' | 'command.push.empty' | 'command.push.unknown') => {
     io.error(say(io, key, { id }))
     return exit.failed
   }
   try {
     const dataset = await store.dataset(id)
-    if (!dataset) return told('command.unknown.dataset')
+    if (!dataset) return failed('command.unknown.dataset')
     if (values.revoke) {
-      if (!(await store.pushes.revokeKey(id))) return told('command.push.unknown')
+      if (!(await store.pushes.revokeKey(id))) return failed('command.push.unknown')
       io.out(say(io, 'command.push.revoked', { id }))
       return exit.ok
     }
-    if (!dataset.version) return told('command.push.empty')
-    const asked = values.upsert?.split(',').map((name) => name.trim())
-    const mode = asked ? 'upsert' : 'append'
-    const { key } = baseOf(id, id, dataset.version, mode, asked)
+    if (!dataset.version) return failed('command.push.empty')
+    const keyFields = values.upsert?.split(',').map((name) => name.trim())
+    const mode = keyFields ? 'upsert' : 'append'
+    const { key } = baseOf(id, id, dataset.version, mode, keyFields)
     const made = await store.pushes.createKey(id, { mode, key })
     io.out(say(io, 'command.push.made', { path: `/d4c/api/push/1.0/${id}/realtime/push/` }))
     io.out(made)

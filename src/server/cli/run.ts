@@ -4,7 +4,7 @@ import { attachCommand } from './attach.ts'
 import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
 import { deleteCommand } from './delete.ts'
-import { tellFailure } from './failure.ts'
+import { printFailure } from './failure.ts'
 import { feedbackCommand } from './feedback.ts'
 import { groupCommand } from './group.ts'
 import { importCommand } from './import.ts'
@@ -59,7 +59,7 @@ export async function run([command, ...args]: string[], io: Io): Promise<number>
   try {
     return await found(args, io)
   } catch (error) {
-    return tellFailure(error, io)
+    return printFailure(error, io)
   }
 }
 

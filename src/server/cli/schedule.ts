@@ -36,7 +36,7 @@ const shownRuns = 3
 export async function scheduleCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [id, ...rest] = positionals
-  const wrong = wronglyAsked(values)
+  const wrong = conflictIn(values)
   const isList = Object.values(values).every((value) => value === undefined || value === false)
   if (wrong || rest.length > 0 || (id === undefined && !isList)) {
     io.error(say(io, wrong ?? 'command.schedule.usage'))
@@ -70,7 +70,7 @@ export async function scheduleCommand(args: string[], io: Io): Promise<number> {
   }
 }
 
-function wronglyAsked({ every, daily, weekly, monthly, at, zone, remove, uid }: Values) {
+function conflictIn({ every, daily, weekly, monthly, at, zone, remove, uid }: Values) {
   const times = [every, daily, weekly, monthly].filter((said) => said !== undefined)
   if (times.length > 1) return 'command.schedule.one'
   if ((remove || uid !== undefined) && (times.length > 0 || at !== undefined || zone !== undefined))

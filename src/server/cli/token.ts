@@ -33,13 +33,13 @@ export async function tokenCommand(args: string[], io: Io): Promise<number> {
       }
     if (values.revoke !== undefined) {
       const done = await access.revokeKey(user, values.revoke)
-      const told = say(io, done ? 'command.token.revoked' : 'command.token.unknown', {
+      const outcome = say(io, done ? 'command.token.revoked' : 'command.token.unknown', {
         user,
         id: values.revoke,
       })
       if (done) await audit.note(nobody, 'apikey.revoke', { type: 'apikey', id: values.revoke }, { user })
-      if (done) io.out(told)
-      else io.error(told)
+      if (done) io.out(outcome)
+      else io.error(outcome)
       return done ? exit.ok : exit.failed
     }
     if (values.list) {

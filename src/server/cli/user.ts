@@ -36,7 +36,7 @@ export async function userCommand(args: string[], io: Io): Promise<number> {
     return refuse(say(io, 'command.user.password', { least: shortestPassword, most: longestPassword }))
   const store = await openStore(io.dataDirectory)
   try {
-    if (list) return await tellUsers(store, io)
+    if (list) return await printUsers(store, io)
     if (values.delete) return await deleteUser(store, name, io)
     return await saveUser(store, name, io, {
       ...(email !== undefined && { email }),
@@ -49,8 +49,11 @@ export async function userCommand(args: string[], io: Io): Promise<number> {
 }
 
 /** What `--permission` says: names, `all` or `none`. */
-function readPermissions(said: readonly string[]): { permissions: Permission[]; unknown?: string } {
-  const names = said.flatMap((text) => text.split(',')).map((text) => text.trim())
+function readPermissions(permissionNames: readonly string[]): {
+  permissions: Permission[]
+  unknown?: string
+} {
+  const names = permissionNames.flatMap((text) => text.split(',')).map((text) => text.trim())
   if (names.includes('all')) return { permissions: [...permissions] }
   const unknown = names.find((name) => name !== 'none' && !isPermission(name))
   return { permissions: names.filter(isPermission), ...(unknown !== undefined && { unknown }) }
@@ -99,11 +102,11 @@ async function deleteUser({ people, audit }: Store, id: string, io: Io): Promise
   return exit.ok
 }
 
-async function tellUsers({ people }: Store, io: Io): Promise<number> {
+async function printUsers({ people }: Store, io: Io): Promise<number> {
   const users = await people.users()
   if (users.length === 0) io.out(say(io, 'command.nobody'))
-  for (const { id, email, permissions: own, groupIds, signsIn } of users) {
-    const rights = [...own, ...groupIds.map((group) => `@${group}`)].join(',')
+  for (const { id, email, permissions: direct, groupIds, signsIn } of users) {
+    const rights = [...direct, ...groupIds.map((group) => `@${group}`)].join(',')
     io.out([id, email ?? '-', signsIn ? say(io, 'command.user.signs_in') : '-', rights || '-'].join('  '))
   }
   return exit.ok

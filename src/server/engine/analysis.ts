@@ -120,8 +120,8 @@ function groupsSql(scope: Scope, condition: Condition, keys: readonly Key[], ser
   )
   const filled = several.map((name) => sql`${name} <> ''`)
   const grouped = keys.length > 0 ? sql` GROUP BY ${list(keyNames)}` : raw('')
-  const kept = filled.length > 0 ? sql` WHERE ${join(filled, ' AND ')}` : raw('')
-  return sql`SELECT ${outputs.length > 0 ? list(outputs) : raw('count(*)')} FROM (${single})${kept}${grouped}`
+  const having = filled.length > 0 ? sql` WHERE ${join(filled, ' AND ')}` : raw('')
+  return sql`SELECT ${outputs.length > 0 ? list(outputs) : raw('count(*)')} FROM (${single})${having}${grouped}`
 }
 
 /** SQL: the key of a row; a list where its field has several values. */

@@ -26,7 +26,7 @@ let tables = 0
 /** The catalog as tables of the engine, one for each state that it is seen in. */
 export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
   private readonly engine: Engine
-  private readonly kept = new Map<string, Promise<BuiltCatalog<Listed>>>()
+  private readonly tables = new Map<string, Promise<BuiltCatalog<Listed>>>()
   private latest: BuiltCatalog<Listed> | null = null
   private previous: Promise<BuiltCatalog<Listed>> | null = null
 
@@ -36,17 +36,17 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
 
   /** The table of a state; `load` is asked only when that one has not been read yet. */
   open(state: string, load: () => Promise<Listed[]>): Promise<OpenCatalog<Listed>> {
-    const known = this.kept.get(state)
+    const known = this.tables.get(state)
     if (known) {
-      this.kept.delete(state)
-      this.kept.set(state, known)
+      this.tables.delete(state)
+      this.tables.set(state, known)
       return known
     }
     const opening = load().then((datasets) => this.build(datasets))
-    this.kept.set(state, opening)
+    this.tables.set(state, opening)
     opening.then(
       () => this.retire(),
-      () => this.kept.delete(state),
+      () => this.tables.delete(state),
     )
     return opening
   }
@@ -86,9 +86,9 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
 
   /** Questions asked just before may still read the table used longest ago, so it goes one renewal later. */
   private retire(): void {
-    const [oldest] = this.kept
-    if (!oldest || this.kept.size <= catalogLimit) return
-    this.kept.delete(oldest[0])
+    const [oldest] = this.tables
+    if (!oldest || this.tables.size <= catalogLimit) return
+    this.tables.delete(oldest[0])
     const dropped = this.previous
     this.previous = oldest[1]
     dropped

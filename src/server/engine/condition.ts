@@ -64,17 +64,29 @@ export const all: Condition = { type: 'all' }
 export const none: Condition = { type: 'none' }
 
 export function and(parts: readonly Condition[]): Condition {
-  const kept = parts.flatMap((part) => (part.type === 'and' ? part.parts : part.type === 'all' ? [] : [part]))
-  if (kept.some((part) => part.type === 'none')) return none
-  const [only] = kept
-  return kept.length === 0 ? all : kept.length === 1 && only ? only : { type: 'and', parts: kept }
+  const remaining = parts.flatMap((part) =>
+    part.type === 'and' ? part.parts : part.type === 'all' ? [] : [part],
+  )
+  if (remaining.some((part) => part.type === 'none')) return none
+  const [only] = remaining
+  return remaining.length === 0
+    ? all
+    : remaining.length === 1 && only
+      ? only
+      : { type: 'and', parts: remaining }
 }
 
 export function or(parts: readonly Condition[]): Condition {
-  const kept = parts.flatMap((part) => (part.type === 'or' ? part.parts : part.type === 'none' ? [] : [part]))
-  if (kept.some((part) => part.type === 'all')) return all
-  const [only] = kept
-  return kept.length === 0 ? none : kept.length === 1 && only ? only : { type: 'or', parts: kept }
+  const remaining = parts.flatMap((part) =>
+    part.type === 'or' ? part.parts : part.type === 'none' ? [] : [part],
+  )
+  if (remaining.some((part) => part.type === 'all')) return all
+  const [only] = remaining
+  return remaining.length === 0
+    ? none
+    : remaining.length === 1 && only
+      ? only
+      : { type: 'or', parts: remaining }
 }
 
 /** A date field has a value within one of some stretches of time. */

@@ -94,8 +94,8 @@ function sharedStatement(
   const counts = sql`SELECT ${list(keys)}, grouping(${list(keys)}) AS g, count(*) AS n, ${places(raw('place'))} AS first FROM (SELECT ${list(columns)}, ${row}, ${relation.place} AS place FROM ${relation.from} ${whereClause(condition)}) GROUP BY GROUPING SETS (${list(sets)})`
   const branches = levels.map((level, index) => {
     const bit = 2 ** (levels.length - 1 - index)
-    const own = sql`SELECT ${raw(`k${index}`)} AS value, n FROM counts WHERE g = ${raw(String(everything - bit))}`
-    return sql`(SELECT ${raw(String(index))}, path, n, paths, NULL FROM (${level.fromCounts(own)}))`
+    const fieldCounts = sql`SELECT ${raw(`k${index}`)} AS value, n FROM counts WHERE g = ${raw(String(everything - bit))}`
+    return sql`(SELECT ${raw(String(index))}, path, n, paths, NULL FROM (${level.fromCounts(fieldCounts)}))`
   })
   const total = sql`(SELECT -1, NULL, n, 0, first FROM counts WHERE g = ${raw(String(everything))})`
   return sql`WITH counts AS MATERIALIZED (${counts}) ${join(alone ? branches : [total, ...branches], ' UNION ALL ')}`

@@ -63,8 +63,8 @@ export function planFacets(
     const apart = filters.disjunctive.includes(name) && filter.refine.has(name)
     const condition = apart ? withoutRefine(filter, name) : whole(filter)
     const sort = request.facetSort[name] ?? annotatedSort(field)
-    const kept = new Set(refined.flatMap((path) => ancestry(field, path)))
-    const parents = isHierarchical(field) ? [null, ...kept] : [null]
+    const refinedPaths = new Set(refined.flatMap((path) => ancestry(field, path)))
+    const parents = isHierarchical(field) ? [null, ...refinedPaths] : [null]
     return {
       field,
       sort,
@@ -73,7 +73,7 @@ export function planFacets(
       levels: parents.flatMap((parent) => {
         const level = planLevel(field, parent, condition, scope)
         if (!level) return []
-        const fromCounts = (counts: Sql) => topPaths(level.fromCounts(counts), sort, [...kept])
+        const fromCounts = (counts: Sql) => topPaths(level.fromCounts(counts), sort, [...refinedPaths])
         return { ...level, shared: !apart, fromCounts }
       }),
       excludedStatement:
@@ -106,9 +106,12 @@ function canonicalPath(field: Field, path: string): string {
 }
 
 /** SQL: the paths that a level lists; those in use stay listed beyond the limit. */
-function topPaths(counted: Sql, sort: FacetSort, kept: readonly string[]): Sql {
-  const first = kept.length === 0 ? raw('') : sql`path IN (${list(kept.map((path) => sql`${path}`))}) DESC, `
-  return sql`SELECT path, n, count(*) OVER () AS paths FROM (${counted}) ORDER BY ${first}${sortKey(sort)}, path LIMIT ${BigInt(categoryLimit + kept.length)}`
+function topPaths(counted: Sql, sort: FacetSort, refinedPaths: readonly string[]): Sql {
+  const first =
+    refinedPaths.length === 0
+      ? raw('')
+      : sql`path IN (${list(refinedPaths.map((path) => sql`${path}`))}) DESC, `
+  return sql`SELECT path, n, count(*) OVER () AS paths FROM (${counted}) ORDER BY ${first}${sortKey(sort)}, path LIMIT ${BigInt(categoryLimit + refinedPaths.length)}`
 }
 
 const planLevel = (

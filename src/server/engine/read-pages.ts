@@ -155,10 +155,10 @@ async function* passing(reading: Reading, skip: number, wanted: number): AsyncGe
     return texts(await engine.rows(statement, options))
   })
   for await (const found of windows) {
-    const kept = found.slice(skipped, skipped + left)
+    const retained = found.slice(skipped, skipped + left)
     skipped = Math.max(0, skipped - found.length)
-    left -= kept.length
-    if (kept.length > 0) yield kept
+    left -= retained.length
+    if (retained.length > 0) yield retained
     if (left <= 0) return
   }
 }

@@ -43,11 +43,11 @@ export function versionRows({ file, delta }: VersionFiles): string {
   if (!delta) return base
   const later = `read_parquet([${delta.parts.map((part) => pathLiteral(part.file)).join(', ')}])`
   // Without a join where nothing is replaced: it costs 15 ms on three million rows.
-  const kept =
+  const visible =
     delta.replaced > 0
       ? `${base} AS base ANTI JOIN (SELECT ${inDelta.place} FROM ${later}) AS later ON base.file_row_number = later.${inDelta.place}`
       : `${base} AS base`
-  return `(SELECT base.file_row_number AS ${inDelta.place}, base.* FROM ${kept} UNION ALL BY NAME SELECT * EXCLUDE (${inDelta.fold}) FROM ${later})`
+  return `(SELECT base.file_row_number AS ${inDelta.place}, base.* FROM ${visible} UNION ALL BY NAME SELECT * EXCLUDE (${inDelta.fold}) FROM ${later})`
 }
 
 /** The same, with the place of each record also where there is no delta. */

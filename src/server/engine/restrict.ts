@@ -34,12 +34,12 @@ export function restrict(relation: Relation, grants: readonly Grant[], salt: str
     })
   })
   const place = raw('_place')
-  const own = [
+  const fieldColumns = [
     ...Object.values(hidden).map((name) => raw(identifier(name))),
     sql`${relation.place} AS ${place}`,
   ]
   const id = raw(identifier(hidden.id))
-  const seen = sql`SELECT ${list([...own, ...cells])} FROM ${relation.from} ${whereClause(rows)}`
+  const seen = sql`SELECT ${list([...fieldColumns, ...cells])} FROM ${relation.from} ${whereClause(rows)}`
   return {
     ...relation,
     fields,

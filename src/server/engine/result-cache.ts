@@ -1,7 +1,7 @@
 /** Answers by question, within a budget of characters; equal questions asked at once are worked out once. */
 export class ResultCache {
   private readonly budget: number
-  private readonly kept = new Map<string, string>()
+  private readonly entries = new Map<string, string>()
   private readonly underway = new Map<string, Shared>()
   private size = 0
 
@@ -16,10 +16,10 @@ export class ResultCache {
     work: (signal: AbortSignal) => Promise<string>,
   ): Promise<string> {
     signal?.throwIfAborted()
-    const found = this.kept.get(key)
+    const found = this.entries.get(key)
     if (found !== undefined) {
-      this.kept.delete(key)
-      this.kept.set(key, found)
+      this.entries.delete(key)
+      this.entries.set(key, found)
       return found
     }
     return this.join(key, work, signal)
@@ -68,11 +68,11 @@ export class ResultCache {
   private keep(key: string, text: string): void {
     const cost = key.length + text.length
     if (cost > this.budget / 8) return
-    this.kept.set(key, text)
+    this.entries.set(key, text)
     this.size += cost
-    for (const [oldest, answer] of this.kept) {
+    for (const [oldest, answer] of this.entries) {
       if (this.size <= this.budget) break
-      this.kept.delete(oldest)
+      this.entries.delete(oldest)
       this.size -= oldest.length + answer.length
     }
   }

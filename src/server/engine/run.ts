@@ -58,8 +58,12 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
   await connection.run('SET GLOBAL parquet_metadata_cache = true')
   pool.give(connection)
 
-  async function* stream(statement: Sql, asked: RunOptions = {}): AsyncGenerator<Row[]> {
-    const run = await begin(asked.isReadAtOnce ? pool : streams, asked, asked.timeoutMs ?? timeoutMs)
+  async function* stream(statement: Sql, runOptions: RunOptions = {}): AsyncGenerator<Row[]> {
+    const run = await begin(
+      runOptions.isReadAtOnce ? pool : streams,
+      runOptions,
+      runOptions.timeoutMs ?? timeoutMs,
+    )
     let finished = false
     try {
       const { values, types } = bound(statement.values)
@@ -69,11 +73,11 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
         const { done, value } = await run.timed(batches.next())
         if (done) break
         yield value
-        asked.signal?.throwIfAborted()
+        runOptions.signal?.throwIfAborted()
       }
       finished = true
     } catch (error) {
-      throw explain(error, run, asked)
+      throw explain(error, run, runOptions)
     } finally {
       if (!finished) run.connection.interrupt()
       run.end()
@@ -81,14 +85,18 @@ export async function createEngine(database: DuckDBInstance, options: EngineOpti
   }
 
   return {
-    async rows(statement, asked = {}) {
-      const run = await begin(asked.isLargeSort ? largeSorts : pool, asked, asked.timeoutMs ?? timeoutMs)
+    async rows(statement, runOptions = {}) {
+      const run = await begin(
+        runOptions.isLargeSort ? largeSorts : pool,
+        runOptions,
+        runOptions.timeoutMs ?? timeoutMs,
+      )
       try {
         const { values, types } = bound(statement.values)
         const reader = await run.timed(run.connection.runAndReadAll(statement.text, values, types))
         return reader.getRows()
       } catch (error) {
-        throw explain(error, run, asked)
+        throw explain(error, run, runOptions)
       } finally {
         run.end()
       }

@@ -193,8 +193,8 @@ function mercator(field: Field, { west, north, east, south }: Span): Sql {
     west > 0 || east < mercatorSize - 1 ? sql`${x} BETWEEN ${BigInt(west)} AND ${BigInt(east)}` : null
   const along =
     north > 0 || south < mercatorSize - 1 ? sql`${y} BETWEEN ${BigInt(north)} AND ${BigInt(south)}` : null
-  const kept = [across, along].filter((test) => test !== null)
-  return kept.length === 0 ? sql`${x} IS NOT NULL` : sql`(${join(kept, ' AND ')})`
+  const tests = [across, along].filter((test) => test !== null)
+  return tests.length === 0 ? sql`${x} IS NOT NULL` : sql`(${join(tests, ' AND ')})`
 }
 
 const extentWithin = (field: Field, { south, west, north, east }: Box): Sql =>

@@ -10,7 +10,7 @@ const waitingLimit = 200
 /** Makes thumbnails, a few at a time, and keeps those asked for last, up to a number of bytes. */
 export class Thumbnails {
   private readonly budget: number
-  private readonly kept = new Map<string, Thumbnail>()
+  private readonly cache = new Map<string, Thumbnail>()
   private readonly waiting: (() => void)[] = []
   private bytes = 0
   private busy = 0
@@ -21,10 +21,10 @@ export class Thumbnails {
 
   /** The thumbnail under a key, null for a file that is no picture. Throws when too many wait or the caller has left. */
   async get(key: string, file: string, size: number, signal: AbortSignal): Promise<Thumbnail | null> {
-    const known = this.kept.get(key)
+    const known = this.cache.get(key)
     if (known) {
-      this.kept.delete(key)
-      this.kept.set(key, known)
+      this.cache.delete(key)
+      this.cache.set(key, known)
       return known
     }
     await this.turn()
@@ -50,12 +50,12 @@ export class Thumbnails {
   }
 
   private keep(key: string, made: Thumbnail): void {
-    if (this.kept.has(key)) return
-    this.kept.set(key, made)
+    if (this.cache.has(key)) return
+    this.cache.set(key, made)
     this.bytes += made.bytes.length
-    for (const [oldest, { bytes }] of this.kept) {
+    for (const [oldest, { bytes }] of this.cache) {
       if (this.bytes <= this.budget) return
-      this.kept.delete(oldest)
+      this.cache.delete(oldest)
       this.bytes -= bytes.length
     }
   }

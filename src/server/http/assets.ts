@@ -31,15 +31,15 @@ export function assetReader(folders: {
     'icon.svg': [join(folders.portal, 'icon.svg')],
     'portal.js': [join(folders.dist, 'portal.js')],
   }
-  const kept = new Map<string, { stamp: string; text: string }>()
+  const cache = new Map<string, { stamp: string; text: string }>()
   return (name) => {
     const files = Object.hasOwn(sources, name) ? sources[name] : undefined
     if (!files?.every((file) => existsSync(file))) return null
     const stamp = files.map((file) => statSync(file).mtimeMs).join()
-    const known = kept.get(name)
+    const known = cache.get(name)
     if (known?.stamp === stamp) return known.text
     const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-    kept.set(name, { stamp, text })
+    cache.set(name, { stamp, text })
     return text
   }
 }

@@ -49,9 +49,9 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 let nobody: Promise<string> | undefined
 
 /** Whether a password is the one kept; takes as long where none is kept. */
-export async function checkPassword(password: string, kept: string | null): Promise<boolean> {
+export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'))
-  const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(kept ?? (await nobody)) ?? []
+  const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(stored ?? (await nobody)) ?? []
   const expected = Buffer.from(tag, 'base64')
   if (expected.length === 0) throw new Error('A password is kept in an unknown form')
   const found = await digest(password, Buffer.from(salt, 'base64'), {
@@ -60,5 +60,5 @@ export async function checkPassword(password: string, kept: string | null): Prom
     parallelism: Number(parallelism),
     tagLength: expected.length,
   })
-  return timingSafeEqual(found, expected) && kept !== null
+  return timingSafeEqual(found, expected) && stored !== null
 }

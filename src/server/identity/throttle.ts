@@ -54,8 +54,8 @@ export class Throttle {
 
   /** After the right password: forgets the attempts of this network or device at the account, and this one everywhere else. */
   succeeded(attempt: Attempt): void {
-    const [own, ...others] = limitsOf(attempt)
-    if (own) this.#attempts.delete(own[0])
+    const [networkLimit, ...others] = limitsOf(attempt)
+    if (networkLimit) this.#attempts.delete(networkLimit[0])
     for (const [key] of others) {
       const known = this.#attempts.get(key)
       if (known) known.count -= 1

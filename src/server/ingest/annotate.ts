@@ -34,13 +34,13 @@ export async function annotate(
     connection,
     fields.filter((field) => field.type === 'text' && proposed(field) && !isAnnotated(field, 'multivalued')),
   )
-  const asked = fields.map((field) => ({
+  const tests = fields.map((field) => ({
     value: identifier(stagingColumns(field)[0]?.name ?? field.name),
     type: stagingColumns(field)[0]?.type ?? field.type,
     aggregates: (value: string) => [`count(${value})`, ...questions(field, value, parted.get(field.name))],
   }))
   const rows = await count(connection, 'FROM staged')
-  const found = await aggregatedByColumn(connection, asked, 'FROM staged', rows)
+  const found = await aggregatedByColumn(connection, tests, 'FROM staged', rows)
   await hideOmitted(connection, reports, fields)
   return fields.map((field, index) => {
     const [first, ...rest] = found[index] ?? []

@@ -22,8 +22,8 @@ const hasLatinBase = (letter: string): boolean =>
   /^[\x20-\x7e\p{Script=Inherited}œŒæÆß]*$/u.test(letter.normalize('NFKD'))
 
 /** How the columns of a dataset were named when its fields, and what is said of them, got their names. */
-export function namingOf(fields: readonly Field[], { fields: said = {} }: IngestOverrides = {}): Naming {
-  const nameless = [...fields.map(({ name }) => name), ...Object.keys(said)].some((name) =>
+export function namingOf(fields: readonly Field[], { fields: overrides = {} }: IngestOverrides = {}): Naming {
+  const nameless = [...fields.map(({ name }) => name), ...Object.keys(overrides)].some((name) =>
     /^field(_\d+)?$/.test(name),
   )
   const shortened = fields.some(({ name, label }) => fieldName(label) === name && columnName(label) !== name)

@@ -76,18 +76,23 @@ export async function ingest(workplace: Workplace, request: IngestRequest): Prom
   )
   const arranged = arrange(processed.fields, pictured.fields, overrides)
   const merged = base && (await merge(connection, source.name, { ...processed, fields: arranged }, base))
-  const kept = merged?.fields ?? arranged
-  await stageRecords(place, merged?.sql ?? processed.sql, kept)
+  const finalFields = merged?.fields ?? arranged
+  await stageRecords(place, merged?.sql ?? processed.sql, finalFields)
   signal?.throwIfAborted()
   const rows = await count(connection, 'FROM staged')
   onProgress({ step: 'write', rows })
   const fields = merged
-    ? kept
-    : await annotate(connection, kept, (field) => !overrides.fields?.[field.name]?.annotations, typed.columns)
+    ? finalFields
+    : await annotate(
+        connection,
+        finalFields,
+        (field) => !overrides.fields?.[field.name]?.annotations,
+        typed.columns,
+      )
   const shown = await shownOf(place, fields, pictured.pictures)
   const version = await writeVersion(connection, fields, place.directory, signal)
   const { file: rejects, ...aside } = await settleRejects(place)
-  const told = [
+  const allFindings = [
     ...findings,
     ...loaded.findings,
     ...typed.findings,
@@ -105,7 +110,7 @@ export async function ingest(workplace: Workplace, request: IngestRequest): Prom
       format: format.name,
       rows: merged?.added ?? version.rows,
       ...(loaded.parts && { parts: loaded.parts }),
-      findings: told,
+      findings: allFindings,
       columns: typed.columns,
       ...aside,
     },
@@ -120,8 +125,9 @@ export async function stage(
   only?: (field: Field) => boolean,
 ): Promise<{ typed: Typed; staged: Awaited<ReturnType<typeof stageRelation>> }> {
   const texts = loaded.type === 'texts'
-  const asked = withTexts(overrides)
-  const said = base && (texts || only) ? asInBase(base, asked, only ?? untouchedBy(overrides)) : asked
+  const requested = withTexts(overrides)
+  const overridden =
+    base && (texts || only) ? asInBase(base, requested, only ?? untouchedBy(overrides)) : requested
   const { sourceColumn, projection } = overrides
   const hasPoint = base?.fields.some(({ type }) => type === 'geo_point_2d') ?? true
   const hints = {
@@ -130,8 +136,8 @@ export async function stage(
     withoutPoint: !hasPoint || (overrides.processors ?? []).some(({ name }) => name === 'make_point'),
   }
   const read = texts
-    ? await typeTexts(place, loaded, said, hints, naming)
-    : await typeColumns(place, loaded.sql, said, naming)
+    ? await typeTexts(place, loaded, overridden, hints, naming)
+    : await typeColumns(place, loaded.sql, overridden, naming)
   const typed =
     sourceColumn === undefined
       ? read
@@ -144,10 +150,10 @@ export async function stage(
 
 /** Overrides that keep as texts what processors are to read as such, unless a publisher says otherwise. */
 function withTexts({ fields = {}, processors = [] }: IngestOverrides): Record<string, FieldOverride> {
-  const kept = textFieldsOf(processors).filter((name) => !fields[name]?.type && !fields[name]?.reading)
+  const finalFields = textFieldsOf(processors).filter((name) => !fields[name]?.type && !fields[name]?.reading)
   return {
     ...fields,
-    ...Object.fromEntries(kept.map((name) => [name, { ...fields[name], type: 'text' as const }])),
+    ...Object.fromEntries(finalFields.map((name) => [name, { ...fields[name], type: 'text' as const }])),
   }
 }
 
@@ -158,31 +164,31 @@ function untouchedBy({ processors = [] }: IngestOverrides): (field: Field) => bo
 }
 
 /** Applies what a publisher says about labels and annotations. */
-export const describe = (fields: readonly Field[], { fields: said = {} }: IngestOverrides): Field[] =>
-  fields.map((field) => described(field, said[field.name]))
+export const describe = (fields: readonly Field[], { fields: overridden = {} }: IngestOverrides): Field[] =>
+  fields.map((field) => described(field, overridden[field.name]))
 
 /** The same for the fields that processors made of those of the source; also what is left out, and the order. */
 export function arrange(
   fields: readonly Field[],
   source: readonly Field[],
-  { fields: said = {}, order = [] }: IngestOverrides,
+  { fields: overridden = {}, order = [] }: IngestOverrides,
 ): Field[] {
   const all = [...fields, ...source]
-  const unknown = Object.keys(said).find((name) => !all.some((field) => field.name === name))
+  const unknown = Object.keys(overridden).find((name) => !all.some((field) => field.name === name))
   if (unknown) {
     const known = [...new Set(all.map(({ name }) => name))].join(', ')
     throw new IngestError('field.override', { field: unknown, known })
   }
-  const kept = fields
-    .filter(({ name }) => !said[name]?.omit)
-    .map((field) => described(field, said[field.name]))
+  const finalFields = fields
+    .filter(({ name }) => !overridden[name]?.omit)
+    .map((field) => described(field, overridden[field.name]))
   const place = ({ name }: Field) => (order.includes(name) ? order.indexOf(name) : order.length)
-  return kept.sort((a, b) => place(a) - place(b))
+  return finalFields.sort((a, b) => place(a) - place(b))
 }
 
-const described = (field: Field, said: FieldOverride = {}): Field => ({
+const described = (field: Field, overridden: FieldOverride = {}): Field => ({
   ...field,
-  label: said.label ?? field.label,
-  ...(said.description !== undefined && { description: said.description }),
-  annotations: said.annotations ? [...said.annotations] : field.annotations,
+  label: overridden.label ?? field.label,
+  ...(overridden.description !== undefined && { description: overridden.description }),
+  annotations: overridden.annotations ? [...overridden.annotations] : field.annotations,
 })

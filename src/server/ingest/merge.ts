@@ -37,13 +37,13 @@ export function baseOf(
   file: string,
   version: Version | null | undefined,
   mode: MergeMode,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Base {
   if (!version) throw new IngestError('merge.none', { dataset, file })
   const { fields, rows, delta } = version
   const base = { dataset, version: version.id, file: version.file, delta, rows, fields, mode, key: [] }
   if (mode === 'append') return base
-  const key = asked ?? fields.filter((field) => isAnnotated(field, 'id')).map(({ name }) => name)
+  const key = requested ?? fields.filter((field) => isAnnotated(field, 'id')).map(({ name }) => name)
   if (key.length === 0) throw new IngestError('merge.nokey', { dataset })
   const unknown = key.find((name) => !fields.some((field) => field.name === name))
   if (unknown !== undefined)
@@ -56,11 +56,14 @@ const names = (fields: readonly Field[]): string => fields.map(({ name }) => nam
 /** Overrides that ask for the types of the base, for those of the fields that are given. */
 export function asInBase(
   { fields }: Base,
-  said: Readonly<Record<string, FieldOverride>> = {},
+  overrides: Readonly<Record<string, FieldOverride>> = {},
   only: (field: Field) => boolean = () => true,
 ): Record<string, FieldOverride> {
-  const asked = fields.filter((field) => only(field) && !said[field.name]?.omit)
-  return { ...said, ...Object.fromEntries(asked.map(({ name, type }) => [name, { ...said[name], type }])) }
+  const requested = fields.filter((field) => only(field) && !overrides[field.name]?.omit)
+  return {
+    ...overrides,
+    ...Object.fromEntries(requested.map(({ name, type }) => [name, { ...overrides[name], type }])),
+  }
 }
 
 /** Fields of the base that a source has with another type; decimals for whole numbers do, as far as they are whole. */

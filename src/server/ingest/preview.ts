@@ -72,8 +72,8 @@ export async function previewSource(place: Workplace, request: PreviewRequest): 
   })
   const known = [...processed.fields, ...pictured.fields]
   // What later steps would have made is not there to be arranged.
-  const said = refused ? within(overrides, known) : overrides
-  const arranged = arrange(processed.fields, pictured.fields, said)
+  const applicable = refused ? within(overrides, known) : overrides
+  const arranged = arrange(processed.fields, pictured.fields, applicable)
   await stageRecords(place, processed.sql, arranged)
   const fields = await annotate(
     place.connection,

@@ -99,15 +99,15 @@ export function projectionOfWkt(text: string): Projection | null {
   if (coded) return { ...coded, name }
   const datum = wkt.match(/DATUM\["([^"]*)"/i)?.[1] ?? ''
   const shift = shiftOf(datum)
-  const own = /TOWGS84\[/i.test(wkt)
+  const hasTransform = /TOWGS84\[/i.test(wkt)
   const modern =
     Math.abs(Number(wkt.match(/(?:SPHEROID|ELLIPSOID)\["[^"]*",\s*([\d.]+)/i)?.[1]) - 6_378_137) < 0.5
-  const unshifted = !own && !shift && !modern
+  const unshifted = !hasTransform && !shift && !modern
   const unit = angularUnit(wkt)
   if (/^GEOGCS/i.test(wkt) && modern && unit === 1) return { ...degrees, name, unshifted }
   const plain = inDegrees(wkt, unit)
   const whole =
-    shift && !own
+    shift && !hasTransform
       ? plain.replace(/(DATUM\["[^"]*",\s*SPHEROID\[[^\]]*\])/i, `$1,TOWGS84[${shift.join(',')}]`)
       : plain
   const toDegrees = converter(whole)
@@ -157,9 +157,9 @@ export function projectionOfName(name: string): Projection | null {
 }
 
 /** The system that a publisher says a source is in, eastings first. Throws an IngestError for one that there is not. */
-export function saidProjection(file: string, said: string): Projection {
-  const found = projectionOfName(said) ?? projectionOfWkt(said)
-  if (!found) throw new IngestError('projection.unknown', { file, projection: said.slice(0, 100) })
+export function projectionNamed(file: string, named: string): Projection {
+  const found = projectionOfName(named) ?? projectionOfWkt(named)
+  if (!found) throw new IngestError('projection.unknown', { file, projection: named.slice(0, 100) })
   return { ...found, northFirst: false }
 }
 

@@ -175,7 +175,9 @@ async function buildHere(
   const database = request.database ?? (await openDatabase({ tempDirectory: directory, memoryLimit }))
   try {
     return await withConnection(directory, database, signal, (place) =>
-      withProgress(place.connection, onProgress, (tell) => ingest(place, { ...request, onProgress: tell })),
+      withProgress(place.connection, onProgress, (report) =>
+        ingest(place, { ...request, onProgress: report }),
+      ),
     )
   } finally {
     if (!request.database) database.closeSync()
@@ -192,12 +194,12 @@ const sendable = ({ file, parts, overrides, naming, base, datasets }: BuildReque
 })
 
 /** Adds how many seconds are left, once there is something to judge by. */
-function timed(tell: (progress: JobProgress) => void): (progress: JobProgress) => void {
+function timed(report: (progress: JobProgress) => void): (progress: JobProgress) => void {
   const start = performance.now()
   return (progress) => {
     const { percent = 0 } = progress
     const seconds = (performance.now() - start) / 1000
     const known = percent >= 5 && seconds >= 2
-    tell({ ...progress, ...(known && { secondsLeft: Math.ceil((seconds * (100 - percent)) / percent) }) })
+    report({ ...progress, ...(known && { secondsLeft: Math.ceil((seconds * (100 - percent)) / percent) }) })
   }
 }

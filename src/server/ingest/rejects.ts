@@ -99,10 +99,10 @@ export const usualRejects = 5
 
 /** Throws an IngestError when more records of a source have values set aside than may be; pictures may be missing. */
 export function checkRejects(
-  { source, rows: kept, leftOut = 0, rejectedRows, misfitRows: count = rejectedRows }: IngestReport,
+  { source, rows: accepted, leftOut = 0, rejectedRows, misfitRows: count = rejectedRows }: IngestReport,
   limit: number = usualRejects,
 ): void {
-  const rows = kept + leftOut
+  const rows = accepted + leftOut
   if (count * 100 <= rows * limit) return
   const percent = Math.round((count / Math.max(rows, count)) * 1000) / 10
   throw new IngestError('rejects.many', { file: source, count, rows, percent, limit })
@@ -123,11 +123,11 @@ export async function writeRejects(
     const reasons = (await rowsOf(connection, `SELECT DISTINCT reason FROM ${source}`)).map(({ reason }) =>
       String(reason),
     )
-    const told = reasons.map(
+    const reasonLines = reasons.map(
       (reason) =>
         `WHEN ${literal(reason)} THEN ${literal(sentenceOf(JSON.parse(reason) as Finding, sentences))}`,
     )
-    const sentence = told.length > 0 ? `CASE reason ${told.join(' ')} END` : 'reason'
+    const sentence = reasonLines.length > 0 ? `CASE reason ${reasonLines.join(' ')} END` : 'reason'
     const place = parts.length > 0 ? await placeIn(connection, parts) : undefined
     const columns = place ? 'file, rejects."row" - before AS "row"' : '"row"'
     await connection.run(

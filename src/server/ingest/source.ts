@@ -123,11 +123,11 @@ async function open(
 async function openEntries(
   unpacker: Unpacker,
   archive: Source & Zip,
-  { entry: asked, ...rest }: ReadOptions,
+  { entry: requested, ...rest }: ReadOptions,
   depth: number,
 ): Promise<Opened> {
   const { name, entries } = archive
-  const { entries: chosen, inside } = choose(name, entries, asked)
+  const { entries: chosen, inside } = choose(name, entries, requested)
   const options = { ...rest, ...(inside !== undefined && { entry: inside }) }
   const parts: (Opened & Part)[] = []
   for (const entry of chosen) {
@@ -141,17 +141,17 @@ async function openEntries(
   if (!first || parts.some(({ format }) => format.name !== first.format.name)) throw several(name, chosen)
   const refuse = (found: Differences) =>
     new IngestError('archive.differ', { file: name, count: parts.length, ...found })
-  const beside = Object.groupBy(
+  const byExtension = Object.groupBy(
     entries.filter((entry) => !chosen.includes(entry.name)),
     (entry) => (isPictureName(entry.name) ? 'pictures' : 'others'),
   )
-  const others = (beside.others ?? []).map((entry) => entry.name)
+  const others = (byExtension.others ?? []).map((entry) => entry.name)
   const left: Finding = { key: 'archive.left', params: { file: name, entries: listing(others) } }
   const findings = others.length > 0 ? [left] : []
-  const pictures = beside.pictures && {
+  const pictures = byExtension.pictures && {
     archive: name,
     table: chosen.length === 1 ? chosen[0] : undefined,
-    entries: beside.pictures,
+    entries: byExtension.pictures,
     extract: archive.extract,
   }
   if (parts.length > 1)

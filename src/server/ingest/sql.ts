@@ -45,21 +45,21 @@ const mostCells = 5_000_000
 /** The aggregates of each column of a relation of so many rows, in the order of the columns. */
 export async function aggregatedByColumn(
   connection: DuckDBConnection,
-  asked: readonly ColumnAggregates[],
+  wanted: readonly ColumnAggregates[],
   from: string,
   rows: number,
 ): Promise<Json[][]> {
-  if (asked.length < manyColumns || asked.length * rows > mostCells) {
-    const named = asked.flatMap(({ value, aggregates }, index) =>
+  if (wanted.length < manyColumns || wanted.length * rows > mostCells) {
+    const named = wanted.flatMap(({ value, aggregates }, index) =>
       aggregates(value).map((sql, nth) => `${sql} AS a${index}_${nth}`),
     )
     const row = await aggregated(connection, named, from)
-    return asked.map(({ value, aggregates }, index) =>
+    return wanted.map(({ value, aggregates }, index) =>
       aggregates(value).map((_, nth) => row[`a${index}_${nth}`] ?? null),
     )
   }
   const found = new Map<number, Json[]>()
-  const alike = Map.groupBy(asked.entries(), ([, { type, aggregates }]) =>
+  const alike = Map.groupBy(wanted.entries(), ([, { type, aggregates }]) =>
     [type, ...aggregates('value')].join('\n'),
   )
   for (const group of alike.values()) {
@@ -79,5 +79,5 @@ export async function aggregatedByColumn(
         )
     }
   }
-  return asked.map((_, index) => found.get(index) ?? [])
+  return wanted.map((_, index) => found.get(index) ?? [])
 }

@@ -16,9 +16,9 @@ import {
 import type { NewVersion } from '../store/types.ts'
 import { IngestError } from './failure.ts'
 import type { Workplace } from './formats/format.ts'
-import { dropTexts, keepRows, longRows } from './kept.ts'
 import { withDigest } from './record-digest.ts'
 import { count, rowsOf } from './sql.ts'
+import { dropTable, longRows, materializeRows } from './storage.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** Records per row group: small enough that a box or a page reads little, large enough to compress well. */
@@ -35,7 +35,7 @@ export async function stageRecords(
   const typed = fields
     .flatMap((field) => stagingColumns(field))
     .map(({ name, type }) => `${identifier(name)}::${type} AS ${identifier(name)}`)
-  await keepRows(
+  await materializeRows(
     place,
     'staged',
     withDigest(fields, `SELECT ${typed.join(', ')}, _row::BIGINT AS _row FROM (${sql})`),
@@ -43,7 +43,7 @@ export async function stageRecords(
   )
   if (await isNumbered(place.connection)) return
   const names = fields.flatMap((field) => stagingColumns(field)).map(({ name }) => identifier(name))
-  await keepRows(
+  await materializeRows(
     place,
     'staged',
     `SELECT ${[...names, '_digest'].join(', ')}, row_number() OVER (ORDER BY _row, rowid) - 1 AS _row FROM staged`,
@@ -83,7 +83,7 @@ export async function writeVersion(
   signal?.throwIfAborted()
   const rows = await count(connection, 'FROM staged')
   await verifyVersion(connection, file, rows, fields)
-  await dropTexts(connection, 'staged')
+  await dropTable(connection, 'staged')
   return { file, rows, fields, bytes: (await stat(file)).size, sha256: await sha256(file) }
 }
 

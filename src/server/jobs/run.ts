@@ -71,8 +71,8 @@ async function turn(
   { atOnce, onWait }: JobRequest,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let told = false; !(await store.jobs.begin(id, atOnce)); told = true) {
-    if (!told) onWait?.()
+  for (let waited = false; !(await store.jobs.begin(id, atOnce)); waited = true) {
+    if (!waited) onWait?.()
     await pause(lookMs, signal)
   }
   signal.throwIfAborted()

@@ -72,8 +72,8 @@ export function pictogram(set: string, name: string): string | undefined {
 function draw(name: CollectionName, wanted: string): string | undefined {
   const { icons, aliases = {}, width = 16, height = 16 } = collection(name)
   const alias = Object.hasOwn(aliases, wanted) ? aliases[wanted] : undefined
-  const own = alias?.parent ?? wanted
-  const drawing = Object.hasOwn(icons, own) ? icons[own] : undefined
+  const resolved = alias?.parent ?? wanted
+  const drawing = Object.hasOwn(icons, resolved) ? icons[resolved] : undefined
   if (!drawing) return undefined
   const [across, down] = [drawing.width ?? width, drawing.height ?? height]
   const moves = [

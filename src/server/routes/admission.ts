@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { PublicError, QuotaError } from '../../core/errors.ts'
 import { type Pairs, Sent } from '../../core/parameters/read.ts'
 import { commonTable } from '../../core/parameters/tables.ts'
-import type { Access, AccessDesk, Visit } from '../access/desk.ts'
-import type { SeenDataset } from '../access/seen-dataset.ts'
+import type { Access, AccessService, Visit } from '../access/access-service.ts'
+import type { VisibleDataset } from '../access/visible-dataset.ts'
 import { requestScope, requestSeconds } from '../engine/request-scope.ts'
 import type { DataDeps } from './answers/deps.ts'
 import { credentialsOf } from './credentials.ts'
@@ -18,7 +18,7 @@ export type On = (path: string, handle: Handle, methods?: ['POST'], door?: Door)
 
 /** Calls that are opened by keys of their own are open on a portal that is closed to strangers. */
 export interface Door {
-  hasOwnKey: boolean
+  usesPushKey: boolean
 }
 
 /**
@@ -27,28 +27,28 @@ export interface Door {
  */
 export const admitting =
   (deps: DataDeps, failed: (c: Context, error: unknown) => Response) =>
-  (handle: Handle, { hasOwnKey }: Door = { hasOwnKey: false }) =>
+  (handle: Handle, { usesPushKey }: Door = { usesPushKey: false }) =>
   async (c: Context): Promise<Response> => {
     const read = await readPairs(c).catch((error: unknown) => ({ error }))
     const pairs = 'error' in read ? [] : [...read]
     const sent = new Sent(pairs)
     speak(c, sent.text('lang'))
-    const { desk, proxies } = deps
-    const visit = await desk.enter(credentialsOf(c, pairs, proxies))
+    const { accessService, proxies } = deps
+    const visit = await accessService.enter(credentialsOf(c, pairs, proxies))
     let pretty = false
     const finished = (response: Response) => signed(pretty ? indented(response) : response, visit)
     try {
       const { refusal } = visit
-      if (refusal && !(hasOwnKey && refusal.key === 'portal.closed')) throw refusal
+      if (refusal && !(usesPushKey && refusal.key === 'portal.closed')) throw refusal
       if ('error' in read) throw read.error
       pretty = sent.flag('pretty_print', commonTable.pretty_print)
       const { access, found } = remembering(visit.access)
-      const own = { ...deps, access, knows: (etag: string) => isKnown(c, etag) }
+      const scoped = { ...deps, access, knows: (etag: string) => isKnown(c, etag) }
       const scope = {
         caller: visit.name,
         deadline: isDownload(c) ? null : performance.now() + requestSeconds * 1000,
       }
-      const response = await requestScope.run(scope, () => handle(c, pairs, own))
+      const response = await requestScope.run(scope, () => handle(c, pairs, scoped))
       if (response.status < 400)
         for (const dataset of found.values()) deps.usage.note(dataset, 'api_call_count')
       return finished(response)
@@ -56,7 +56,8 @@ export const admitting =
       const response = finished(failed(c, error))
       if (error instanceof PublicError && error.key === 'caller.busy')
         response.headers.set('Retry-After', '5')
-      if (error instanceof QuotaError) response.headers.set('Retry-After', secondsTo(desk, error.reset))
+      if (error instanceof QuotaError)
+        response.headers.set('Retry-After', secondsTo(accessService, error.reset))
       return response
     }
   }
@@ -65,8 +66,8 @@ export const admitting =
 const isDownload = (c: Context): boolean => /\/download\/?$/.test(c.req.path)
 
 /** Access that remembers the datasets it has shown. */
-function remembering(access: Access): { access: Access; found: ReadonlyMap<string, SeenDataset> } {
-  const found = new Map<string, SeenDataset>()
+function remembering(access: Access): { access: Access; found: ReadonlyMap<string, VisibleDataset> } {
+  const found = new Map<string, VisibleDataset>()
   const dataset: Access['dataset'] = async (id, versionOf) => {
     const seen = await access.dataset(id, versionOf)
     if (seen) found.set(seen.id, seen)
@@ -75,8 +76,8 @@ function remembering(access: Access): { access: Access; found: ReadonlyMap<strin
   return { access: { ...access, dataset }, found }
 }
 
-const secondsTo = (desk: AccessDesk, reset: number): string =>
-  String(Math.max(1, Math.ceil((reset - desk.now().getTime()) / 1000)))
+const secondsTo = (accessService: AccessService, reset: number): string =>
+  String(Math.max(1, Math.ceil((reset - accessService.now().getTime()) / 1000)))
 
 function signed(response: Response, { access, allowance }: Visit): Response {
   const { headers } = response
@@ -87,9 +88,9 @@ function signed(response: Response, { access, allowance }: Visit): Response {
     headers.set('X-RateLimit-Reset', String(Math.ceil(left.reset / 1000)))
   }
   headers.append('Vary', 'Authorization, Cookie')
-  const kept = headers.get('Cache-Control')
+  const cacheControl = headers.get('Cache-Control')
   // What a key or a session has opened is for its holder.
-  if (access.caller.user !== null && kept !== 'no-store')
-    headers.set('Cache-Control', kept ? `private, ${kept}` : 'private')
+  if (access.caller.user !== null && cacheControl !== 'no-store')
+    headers.set('Cache-Control', cacheControl ? `private, ${cacheControl}` : 'private')
   return response
 }

@@ -35,6 +35,6 @@ function addressOf(c: Context, proxies: number): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
   const peer = incoming?.socket?.remoteAddress ?? 'local'
   if (proxies === 0) return peer
-  const told = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
-  return told.at(-proxies) || peer
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
+  return forwarded.at(-proxies) || peer
 }

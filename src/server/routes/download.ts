@@ -14,8 +14,8 @@ export async function sendDownload(
 ): Promise<Response> {
   const leaving = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, leaving.signal])
-  const asked = await download(deps, pairs, signal, alias)
-  const { dataset, format, etag, pieces, headers: notices } = asked
+  const found = await download(deps, pairs, signal, alias)
+  const { dataset, format, etag, pieces, headers: notices } = found
   const headers = {
     'Content-Type': format.contentType,
     'Content-Disposition': `attachment; filename="${dataset.id.replaceAll(/[^\w.-]/g, '_')}.${format.extension}"`,
@@ -26,7 +26,7 @@ export async function sendDownload(
   if (c.req.method === 'HEAD') return new Response(null, { headers })
   // A failure before the first byte can still become a proper error.
   let next: Promise<IteratorResult<Piece>> = Promise.resolve(await pieces.next())
-  if (asked.isWhole) deps.usage.note(dataset, 'download_count')
+  if (found.isComplete) deps.usage.note(dataset, 'download_count')
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

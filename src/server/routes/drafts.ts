@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { PublicError } from '../../core/errors.ts'
-import type { DatasetDesk } from '../management/datasets/desk.ts'
 import { draftCatalog } from '../management/datasets/draft-catalog.ts'
+import type { DatasetServices } from '../management/datasets/services.ts'
 import { type DataApiOptions, dataApi, dataDeps } from './index.ts'
 import { respondError } from './respond.ts'
 
@@ -13,7 +13,7 @@ const cacheBudget = 4_000_000
  * them through the widgets that visitors will use. Their use is not counted.
  */
 export function draftApi(
-  datasets: DatasetDesk,
+  datasets: DatasetServices,
   options: Pick<DataApiOptions, 'folder' | 'domain' | 'proxies' | 'report'>,
 ): Hono {
   const { engine, now } = datasets

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { PublicError } from '../../core/errors.ts'
 import { Sent } from '../../core/parameters/read.ts'
 import { thumbnailPath } from '../../core/parameters/resource-tables.ts'
-import type { SeenDataset } from '../access/seen-dataset.ts'
+import type { VisibleDataset } from '../access/visible-dataset.ts'
 import { Thumbnails } from '../files/thumbnails.ts'
 import type { StoredFile } from '../store/resource-store.ts'
 import type { On } from './admission.ts'
@@ -31,7 +31,7 @@ export function fileRoutes(on: On): void {
 }
 
 /** The file asked for. Throws `file.unknown` where no record that the caller sees shows it. */
-async function findFile(c: Context, deps: DataDeps): Promise<{ dataset: SeenDataset; file: StoredFile }> {
+async function findFile(c: Context, deps: DataDeps): Promise<{ dataset: VisibleDataset; file: StoredFile }> {
   const dataset = await openDataset(deps, c.req.param('id') ?? null)
   const id = c.req.param('file') ?? ''
   const { resources } = deps

@@ -71,7 +71,7 @@ export function indented(response: Response): Response {
   const lines = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => controller.enqueue(indenter.push(chunk)),
   })
-  const kept = new Headers(headers)
-  kept.delete('Content-Length')
-  return new Response(body.pipeThrough(lines), { status, headers: kept })
+  const remaining = new Headers(headers)
+  remaining.delete('Content-Length')
+  return new Response(body.pipeThrough(lines), { status, headers: remaining })
 }

@@ -7,7 +7,7 @@ import { anonymous } from '../../core/access/ruleset.ts'
 import { PublicError } from '../../core/errors.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import { Sent } from '../../core/parameters/read.ts'
-import { AccessDesk } from '../access/desk.ts'
+import { AccessService } from '../access/access-service.ts'
 import { UsageCounts, type UsageKeeper } from '../catalog/usage.ts'
 import { CatalogTable } from '../engine/catalog-table.ts'
 import { PrintedBlocks } from '../engine/printed-blocks.ts'
@@ -27,15 +27,15 @@ import { answerBoundingBox, answerClusters, answerPreview, answerShapes } from '
 import { answerRecord } from './answers/records.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { sendDownload } from './download.ts'
-import { sendDatasets, sendRecords } from './feed.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { fileRoutes } from './files.ts'
 import { jsonp } from './jsonp.ts'
 import { metadataRoutes } from './metadata.ts'
 import { openApiRoutes } from './openapi.ts'
-import { type PushDesk, pushRoutes } from './push.ts'
+import { type PushServices, pushRoutes } from './push.ts'
 import { respond, respondError } from './respond.ts'
 import { reuseRoutes } from './reuses.ts'
+import { sendDatasets, sendRecords } from './search.ts'
 import { snapshotRoutes } from './snapshots.ts'
 import { sendBundle, sendVectorTile } from './tiles.ts'
 
@@ -64,11 +64,11 @@ export interface DataApiOptions {
 
 /** Completes what the data API and server-rendered pages share; call it once. */
 export function dataDeps(options: Omit<DataApiOptions, 'report'>): DataDeps {
-  const desk = new AccessDesk(options.catalog, options.engine, options.now)
-  return { ...partsOf(options), desk, access: desk.accessOf(anonymous) }
+  const accessService = new AccessService(options.catalog, options.engine, options.now)
+  return { ...partsOf(options), accessService, access: accessService.accessOf(anonymous) }
 }
 
-const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'desk' | 'access'> => ({
+const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'accessService' | 'access'> => ({
   catalogRevision: () => options.catalog.catalogRevision(),
   resources: options.catalog.resources,
   usage: new UsageCounts(options.usage ?? openUsageInMemory(), options.now),
@@ -103,7 +103,7 @@ const recordsCalls: Readonly<Record<string, RecordsCall>> = {
 }
 
 /** The routes of the data API, to be mounted at its base path; records are taken where there is a place for them. */
-export function dataApi(shared: DataDeps, report: DataApiOptions['report'], pushes?: PushDesk): Hono {
+export function dataApi(shared: DataDeps, report: DataApiOptions['report'], pushes?: PushServices): Hono {
   const api = new Hono()
   api.use(
     cors({

@@ -18,8 +18,8 @@ function comeBack(next: unknown, host: string): string {
   const base = 'http://portal.invalid'
   const given = typeof next === 'string' ? next : ''
   const isPath = /^\/(?![/\\])/.test(given)
-  const isOwn = URL.canParse(given) && new URL(given).host === host
-  if (!isPath && !isOwn) return '/'
+  const isSameHost = URL.canParse(given) && new URL(given).host === host
+  if (!isPath && !isSameHost) return '/'
   const url = new URL(given, base)
   if (isPath && url.origin !== base) return '/'
   url.searchParams.delete('lang')

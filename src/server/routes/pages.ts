@@ -51,13 +51,15 @@ export interface PagesDeps {
 }
 
 function languageOf(context: Context, usual: Language): Language {
-  const asked = context.req.query('lang')
-  if (isLanguage(asked)) {
-    keepLanguage(context, asked)
-    return asked
+  const requested = context.req.query('lang')
+  if (isLanguage(requested)) {
+    keepLanguage(context, requested)
+    return requested
   }
-  const kept = getCookie(context, languageCookie)
-  return isLanguage(kept) ? kept : preferredLanguage(context.req.header('Accept-Language') ?? '', usual)
+  const languageChosen = getCookie(context, languageCookie)
+  return isLanguage(languageChosen)
+    ? languageChosen
+    : preferredLanguage(context.req.header('Accept-Language') ?? '', usual)
 }
 
 /** The pages that people open: catalog, datasets, demos. They ask the data API like any other client. */
@@ -191,10 +193,10 @@ export function pages(deps: PagesDeps): Hono {
     const base = embed ? '/explore/embed/dataset' : '/explore/dataset'
     app.get(`${base}/:id/`, (context) => {
       const { searchParams } = new URL(context.req.url)
-      const asked = searchParams.get('tab') ?? ''
+      const requested = searchParams.get('tab') ?? ''
       searchParams.delete('tab')
       searchParams.delete('apikey')
-      const tab = isDatasetView(asked) ? asked : embed ? 'table' : 'information'
+      const tab = isDatasetView(requested) ? requested : embed ? 'table' : 'information'
       const query = searchParams.toString()
       return context.redirect(
         `${base}/${encodeURIComponent(context.req.param('id'))}/${tab}/${query ? `?${query}` : ''}`,

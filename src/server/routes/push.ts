@@ -14,7 +14,7 @@ import { languageOf, respondError } from './respond.ts'
 import { parseJson } from './submission.ts'
 
 /** What pushes need: who may, and where records wait until they are in a version. */
-export interface PushDesk {
+export interface PushServices {
   datasets: { dataset(id: string): Promise<StoredDataset | undefined>; readonly pushes: PushStore }
   log: Pick<PushFile, 'append' | 'size'>
 }
@@ -23,16 +23,16 @@ const bodyLimit = 20_000_000
 const mostRecords = 10_000
 /** Characters that may wait for one dataset. */
 const mostWaiting = 256_000_000
-const toldProblems = 100
+const mostProblems = 100
 
 /** Takes records into datasets as they happen. */
-export function pushRoutes(on: On, desk: PushDesk): void {
-  on('/push/1.0/:id/realtime/push', (c, pairs) => push(c, pairs, desk), ['POST'], {
-    hasOwnKey: true,
+export function pushRoutes(on: On, services: PushServices): void {
+  on('/push/1.0/:id/realtime/push', (c, pairs) => push(c, pairs, services), ['POST'], {
+    usesPushKey: true,
   })
 }
 
-async function push(c: Context, pairs: Pairs, { datasets, log }: PushDesk): Promise<Response> {
+async function push(c: Context, pairs: Pairs, { datasets, log }: PushServices): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const dataset = await datasets.dataset(id)
   const key = new Sent(pairs).text('pushkey') ?? ''
@@ -67,7 +67,7 @@ async function readJson(c: Context): Promise<unknown> {
 function refuse(c: Context, problems: readonly PushProblem[], count: number): Response {
   const sentences = languageOf(c) === 'fr' ? fr : en
   const wrong = new Set(problems.map(({ record }) => record)).size
-  const records = problems.slice(0, toldProblems).map(({ record, finding }) => ({
+  const records = problems.slice(0, mostProblems).map(({ record, finding }) => ({
     record,
     error: fill(sentences[finding.key], finding.params ?? {}),
   }))

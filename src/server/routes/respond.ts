@@ -107,11 +107,11 @@ export const speak = (c: Context, lang: string | null): void => c.set('lang', la
 /** The language of the caller that there are sentences in, else English. */
 export function languageOf(c: Context): string {
   const sent: unknown = c.get('lang')
-  const asked = [
+  const requestedLanguages = [
     typeof sent === 'string' ? sent : (c.req.query('lang') ?? ''),
     ...(c.req.header('accept-language') ?? '').split(','),
   ]
-  for (const part of asked) {
+  for (const part of requestedLanguages) {
     const language = part.trim().slice(0, 2).toLowerCase()
     if (Object.hasOwn(languages, language)) return language
   }

@@ -1,5 +1,5 @@
 import { PublicError } from '../../core/errors.ts'
-import type { Access } from '../access/desk.ts'
+import type { Access } from '../access/access-service.ts'
 import type { On } from './admission.ts'
 import { type DataDeps, findDataset } from './answers/deps.ts'
 import { sendDownload } from './download.ts'

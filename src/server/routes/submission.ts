@@ -13,7 +13,7 @@ const quota: Quota = { limit: 20, unit: 'hour' }
 /** Errors that the browsers of one network may report. */
 const reportQuota: Quota = { limit: 10, unit: 'minute' }
 
-type CountDeps = Pick<DataDeps, 'desk' | 'proxies'>
+type CountDeps = Pick<DataDeps, 'accessService' | 'proxies'>
 
 /** Counts something that a visitor sends, whatever key comes with it. Throws `quota.submission`. */
 export const countSubmission = (c: Context, deps: CountDeps): void => count(c, deps, 'submission', quota)
@@ -22,10 +22,10 @@ export const countSubmission = (c: Context, deps: CountDeps): void => count(c, d
 export const countErrorReport = (c: Context, deps: CountDeps): void =>
   count(c, deps, 'error report', reportQuota)
 
-function count(c: Context, { desk, proxies }: CountDeps, what: string, quota: Quota): void {
+function count(c: Context, { accessService, proxies }: CountDeps, what: string, quota: Quota): void {
   const network = networkOf(credentialsOf(c, [], proxies).address)
-  const charge = { name: `${what} ${network}`, quota, kept: false, fleeting: true }
-  const { exhausted, allowances } = desk.counters.take([charge])
+  const charge = { name: `${what} ${network}`, quota, persistent: false, fleeting: true }
+  const { exhausted, allowances } = accessService.counters.take([charge])
   const [allowance] = allowances
   if (exhausted && allowance) throw new QuotaError('quota.submission', quota, allowance.reset)
 }

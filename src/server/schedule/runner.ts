@@ -84,7 +84,7 @@ export class ScheduleRunner {
       const at = now()
       const failures = due.failures + 1
       const next = new Date(nextTry(schedule, at.getTime(), failures, from))
-      return { at, result: 'failed', ...toldOf(error), failures, next }
+      return { at, result: 'failed', ...failureOf(error), failures, next }
     }
   }
 
@@ -99,7 +99,7 @@ export class ScheduleRunner {
   }
 }
 
-function toldOf(error: unknown): Pick<RunEnd, 'failure' | 'error'> {
+function failureOf(error: unknown): Pick<RunEnd, 'failure' | 'error'> {
   if (error instanceof IngestError)
     return { failure: { key: error.key, params: { ...error.params } }, error: error.message }
   return { error: error instanceof Error ? error.message : String(error) }

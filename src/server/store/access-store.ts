@@ -333,8 +333,8 @@ export class AccessStore implements AccessReader {
 }
 
 /** The user's own quota of calls, else the most generous one of the groups; texts are JSON of quotas by name. */
-function callsQuota(own: string | undefined, groups: readonly string[]): Quota | undefined {
-  const [first, ...others] = [own ?? '{}', ...groups].map(
+function callsQuota(userQuota: string | undefined, groups: readonly string[]): Quota | undefined {
+  const [first, ...others] = [userQuota ?? '{}', ...groups].map(
     (text) => (JSON.parse(text) as Record<string, Quota>).api_calls,
   )
   const given = others.filter((quota) => quota !== undefined)

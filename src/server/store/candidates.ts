@@ -10,11 +10,11 @@ import type { Version } from './types.ts'
 export async function expireIn(
   transaction: Transaction<Tables>,
   versionId: string,
-  keptMs: number,
+  retentionMs: number,
 ): Promise<void> {
   await transaction
     .updateTable('versions')
-    .set({ expires_at: new Date(Date.now() + keptMs).toISOString() })
+    .set({ expires_at: new Date(Date.now() + retentionMs).toISOString() })
     .where('id', '=', versionId)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Counters, KeptCount } from '../access/counters.ts'
+import type { Counters, StoredCount } from '../access/counters.ts'
 
 const fileOf = (dataDirectory: string): string => join(dataDirectory, 'counters.json')
 
@@ -29,16 +29,16 @@ export async function keepCounters(counters: Counters, dataDirectory: string): P
 }
 
 /** A file that is not there or not whole counts as none. */
-async function load(dataDirectory: string): Promise<KeptCount[]> {
+async function load(dataDirectory: string): Promise<StoredCount[]> {
   try {
     const found: unknown = JSON.parse(await readFile(fileOf(dataDirectory), 'utf8'))
-    return Array.isArray(found) ? found.filter(isKept) : []
+    return Array.isArray(found) ? found.filter(isStoredCount) : []
   } catch {
     return []
   }
 }
 
-const isKept = (entry: unknown): entry is KeptCount =>
+const isStoredCount = (entry: unknown): entry is StoredCount =>
   Array.isArray(entry) &&
   typeof entry[0] === 'string' &&
   Number.isFinite(entry[1]) &&

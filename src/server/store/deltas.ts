@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Transaction } from 'kysely'
-import { newId, rejectsBeside } from './files.ts'
+import { newId, rejectsFileOf } from './files.ts'
 import { flush } from './flush.ts'
 import { keepPictures } from './pictures.ts'
 import { countParts, storedParts, versionFromRow } from './rows.ts'
@@ -48,14 +48,14 @@ const rowOf = (transaction: Transaction<Tables>, id: string): Promise<VersionRow
 async function withDelta(
   dataDirectory: string,
   version: VersionRow,
-  { kept, part, rejects }: NewDelta,
+  { unchanged, part, rejects }: NewDelta,
 ): Promise<Pick<VersionRow, 'delta' | 'rows' | 'bytes'>> {
   const file = join('versions', version.dataset_id, `${version.id}.delta.parquet`)
   const target = join(dataDirectory, file)
-  if (rejects) await rename(rejects, rejectsBeside(target))
+  if (rejects) await rename(rejects, rejectsFileOf(target))
   await rename(part.file, target)
   await flush(dirname(target))
-  const stays = new Set(kept.map((one) => relative(dataDirectory, one.file)))
+  const stays = new Set(unchanged.map((one) => relative(dataDirectory, one.file)))
   const before = storedParts(version)
   const after = [...before.filter((one) => stays.has(one.file)), { ...part, file }]
   return {

@@ -132,16 +132,16 @@ export interface LineColumns {
 }
 
 export function lineFromRow(row: LineColumns): DatasetLine {
-  const said =
+  const overrides =
     row.title === null
       ? describedBy(JSON.parse(row.metas) as Record<string, unknown>)
       : { title: row.title, publisher: row.publisher, theme: row.theme ?? '[]' }
   return {
     id: row.id,
     published: row.published === 1,
-    title: said.title,
-    publisher: said.publisher,
-    theme: JSON.parse(said.theme) as string[],
+    title: overrides.title,
+    publisher: overrides.publisher,
+    theme: JSON.parse(overrides.theme) as string[],
     rows: row.rows,
     sources: row.sources ?? 0,
     modifiedAt: [row.row_modified, row.modified_at ?? ''].sort()[1] ?? row.row_modified,

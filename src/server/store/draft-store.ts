@@ -16,7 +16,7 @@ import { newId } from './files.ts'
 import type { Tables } from './tables.ts'
 
 /** Saved states that can be restored of a dataset, beside the published one. */
-export const keptChanges = 200
+export const retainedChanges = 200
 
 type Reader = Kysely<Tables> | Transaction<Tables>
 
@@ -94,7 +94,11 @@ export class DraftStore {
     datasetId: string,
     head: string | null,
     changes: readonly NewChange[],
-    { seen, published, createdBy = null }: { seen?: RowSeen; published?: number; createdBy?: string | null },
+    {
+      rowSeen: seen,
+      published,
+      createdBy = null,
+    }: { rowSeen?: RowSeen; published?: number; createdBy?: string | null },
   ): Promise<Draft | undefined> {
     const done = await this.#db.transaction().execute(async (transaction) => {
       const row = await transaction
@@ -291,7 +295,7 @@ async function forgetOld(
     .select('id')
     .where('dataset_id', '=', datasetId)
     .orderBy('id', 'desc')
-    .offset(keptChanges)
+    .offset(retainedChanges)
     .limit(1000)
     .execute()
   const ids = old.map(({ id }) => id).filter((id) => id !== publishedId)

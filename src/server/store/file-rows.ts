@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { rejectsBeside } from './files.ts'
+import { rejectsFileOf } from './files.ts'
 import { storedParts } from './rows.ts'
 
 /** A file that rows name, below the data directory. */
@@ -40,7 +40,7 @@ export function namedFilesIn(database: DatabaseSync): NamedFile[] {
     })
     for (const { file, sha256, bytes, rows } of parts) add(file, row.dataset_id, { sha256, bytes, rows })
     for (const file of [version.file, ...parts.map((part) => part.file)])
-      add(rejectsBeside(file), row.dataset_id, { optional: true })
+      add(rejectsFileOf(file), row.dataset_id, { optional: true })
   }
   for (const row of [...rowsOf(database, 'dataset_files'), ...rowsOf(database, 'resource_files')])
     if (typeof row.file === 'string')

@@ -25,7 +25,7 @@ export const places = (dataDirectory: string) => ({
 const life = randomBytes(4).toString('hex')
 
 /** Path of the reject file of a version, which lies beside its records and goes with them. */
-export const rejectsBeside = (file: string): string => file.replace(/\.parquet$/, '.rejects.csv')
+export const rejectsFileOf = (file: string): string => file.replace(/\.parquet$/, '.rejects.csv')
 
 /** Names this process in shared places, as `host.pid.life`. */
 export const owner = (): string => `${hostname()}.${process.pid}.${life}`

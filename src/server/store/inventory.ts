@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { rejectsBeside } from './files.ts'
+import { rejectsFileOf } from './files.ts'
 import { filesOfVersion } from './rows.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,7 +25,7 @@ export interface FolderInventory {
 /** Files that rows name, by folder; those that may lie beside them come with `beside`. */
 export async function namedFiles(
   db: Kysely<Tables>,
-): Promise<Record<NamedFolder, { files: Set<string>; beside: Set<string> }>> {
+): Promise<Record<NamedFolder, { files: Set<string>; companions: Set<string> }>> {
   const versions = await db.selectFrom('versions').select(['file', 'delta']).execute()
   const files = await db.selectFrom('dataset_files').select('file').execute()
   const resources = await db
@@ -36,9 +36,9 @@ export async function namedFiles(
   const records = versions.flatMap(filesOfVersion)
   const none = new Set<string>()
   return {
-    versions: { files: new Set(records), beside: new Set(records.map(rejectsBeside)) },
-    files: { files: new Set(files.map(({ file }) => file)), beside: none },
-    resources: { files: new Set(resources.flatMap(({ file }) => file ?? [])), beside: none },
+    versions: { files: new Set(records), companions: new Set(records.map(rejectsFileOf)) },
+    files: { files: new Set(files.map(({ file }) => file)), companions: none },
+    resources: { files: new Set(resources.flatMap(({ file }) => file ?? [])), companions: none },
   }
 }
 
@@ -47,13 +47,13 @@ export async function takeInventory(db: Kysely<Tables>, dataDirectory: string): 
   const found = await Promise.all(namedFolders.map((folder) => listFolder(dataDirectory, folder)))
   const named = await namedFiles(db)
   return namedFolders.map((folder, index) => {
-    const { files, beside } = named[folder]
+    const { files, companions } = named[folder]
     const { present, isEmpty } = found[index] ?? { present: new Set<string>(), isEmpty: true }
     return {
       folder,
       named: files,
       missing: [...files].filter((file) => !present.has(file)),
-      unnamed: [...present].filter((file) => !files.has(file) && !beside.has(file)),
+      unnamed: [...present].filter((file) => !files.has(file) && !companions.has(file)),
       isEmpty,
     }
   })

@@ -22,8 +22,8 @@ const beginnerMs = 5000
 const unfinished = ['waiting', 'running']
 
 /** Jobs of a dataset that stay once they have ended, and how long failures do beyond them. */
-const keptJobs = 50
-const failuresKeptMs = 90 * 24 * 60 * 60 * 1000
+const retainedJobs = 50
+const failureRetentionMs = 90 * 24 * 60 * 60 * 1000
 const forgottenAtOnce = 500
 
 type Reader = Kysely<Tables> | Transaction<Tables>
@@ -133,7 +133,7 @@ export class JobStore {
 
   /** Removes jobs that have ended, but for the last 50 of each dataset, and failures of the last 90 days. */
   async forgetOld(now: Date = new Date()): Promise<void> {
-    const failedSince = new Date(now.getTime() - failuresKeptMs).toISOString()
+    const failedSince = new Date(now.getTime() - failureRetentionMs).toISOString()
     const ended = this.#db
       .selectFrom('jobs')
       .select(['id', 'state', 'finished_at'])
@@ -142,7 +142,7 @@ export class JobStore {
     const old = await this.#db
       .selectFrom(ended.as('ended'))
       .select('id')
-      .where('place', '>', keptJobs)
+      .where('place', '>', retainedJobs)
       .where(({ eb, or }) => or([eb('state', '!=', 'failed'), eb('finished_at', '<', failedSince)]))
       .execute()
     // Looking disturbs no other process, and mostly finds nothing.
@@ -180,7 +180,7 @@ export class JobStore {
 
   async job(id: string): Promise<Job | undefined> {
     const row = await this.#db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && this.#told(row)
+    return row && this.#jobOf(row)
   }
 
   /** The latest jobs, newest first. */
@@ -188,7 +188,7 @@ export class JobStore {
     let query = this.#db.selectFrom('jobs').selectAll()
     if (datasetId !== undefined) query = query.where('dataset_id', '=', datasetId)
     const rows = await query.orderBy('id', 'desc').limit(limit).execute()
-    return rows.map((row) => this.#told(row))
+    return rows.map((row) => this.#jobOf(row))
   }
 
   /** What each dataset is doing by its jobs of these kinds, where that is more than being idle. */
@@ -234,7 +234,7 @@ export class JobStore {
     }
   }
 
-  #told(row: Selectable<JobRow>): Job {
+  #jobOf(row: Selectable<JobRow>): Job {
     const job = jobFromRow(row)
     if (!unfinished.includes(row.state)) return job
     const progress = this.#progress.of(row.id)?.progress ?? {}

@@ -248,7 +248,7 @@ export class PeopleStore {
 
   /** Notes that somebody asks for access. */
   async addRequest(
-    asked: Pick<AccessRequest, 'userId' | 'email' | 'firstName' | 'lastName' | 'message'>,
+    request: Pick<AccessRequest, 'userId' | 'email' | 'firstName' | 'lastName' | 'message'>,
   ): Promise<string> {
     const now = new Date()
     const id = newId(now)
@@ -256,11 +256,11 @@ export class PeopleStore {
       .insertInto('access_requests')
       .values({
         id,
-        user_id: asked.userId,
-        email: asked.email,
-        first_name: asked.firstName,
-        last_name: asked.lastName,
-        message: asked.message,
+        user_id: request.userId,
+        email: request.email,
+        first_name: request.firstName,
+        last_name: request.lastName,
+        message: request.message,
         state: 'pending',
         reason: null,
         created_at: now.toISOString(),

@@ -61,7 +61,7 @@ interface Care {
 }
 
 /** Missing files that are told one by one. */
-const toldMissing = 100
+const mostListedMissing = 100
 
 /** The metadata store of one data directory: who writes, and what the data API reads. */
 export class Store implements CatalogReader {
@@ -259,10 +259,10 @@ export class Store implements CatalogReader {
   }
 
   /** The same for a version that nobody may ever want: it goes after so many milliseconds, unless it is published. */
-  async addCandidate(datasetId: string, made: NewVersion, keptMs: number): Promise<Version> {
+  async addCandidate(datasetId: string, made: NewVersion, retentionMs: number): Promise<Version> {
     return taking(this.#place, datasetId, made, async (transaction) => {
       const version = await insertVersion(transaction, this.dataDirectory, datasetId, made)
-      await expireIn(transaction, version.id, keptMs)
+      await expireIn(transaction, version.id, retentionMs)
       return version
     })
   }
@@ -271,11 +271,11 @@ export class Store implements CatalogReader {
   async addDescribed(
     versionId: string,
     fields: readonly Field[],
-    keptMs: number,
+    retentionMs: number,
   ): Promise<Version | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const version = await insertDescribed(transaction, this.dataDirectory, versionId, fields)
-      if (version) await expireIn(transaction, version.id, keptMs)
+      if (version) await expireIn(transaction, version.id, retentionMs)
       return version
     })
   }
@@ -428,7 +428,7 @@ export class Store implements CatalogReader {
     this.#findings = found
     guard.problem = found.problem
     await makeFolders(this.dataDirectory, found.missing)
-    for (const file of found.missing.filter((one) => !known.has(one)).slice(0, toldMissing))
+    for (const file of found.missing.filter((one) => !known.has(one)).slice(0, mostListedMissing))
       log?.('a file is missing: its row stays', { file })
     if (found.problem?.message === before.problem?.message) return
     if (found.problem) log?.(`read-only: ${found.problem.message}`)

@@ -139,7 +139,7 @@ export interface NewPicture {
 /** A verified part of a delta that is to become a version together with files of another one. */
 export interface NewDelta {
   /** Parts of the other version that stay in the delta. */
-  kept: readonly DeltaPart[]
+  unchanged: readonly DeltaPart[]
   part: DeltaPart
   /** CSV of every value that was set aside; absent when there is none. */
   rejects?: string

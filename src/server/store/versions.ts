@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
-import { newId, rejectsBeside } from './files.ts'
+import { newId, rejectsFileOf } from './files.ts'
 import { flush } from './flush.ts'
 import { forgetPictures, keepPictures, takePictures } from './pictures.ts'
 import { filesOfVersion, versionFromRow } from './rows.ts'
@@ -46,7 +46,7 @@ export async function insertVersion(
   }
   await transaction.insertInto('versions').values(row).execute()
   const target = join(dataDirectory, row.file)
-  if (rejects) await rename(rejects, rejectsBeside(target))
+  if (rejects) await rename(rejects, rejectsFileOf(target))
   await rename(file, target)
   await flush(dirname(target))
   if (keeps !== undefined) await keepPictures(transaction, keeps, id)
@@ -162,5 +162,5 @@ async function unnamed(
 
 /** Removes the file of a version and what lies beside it. */
 export async function removeFiles(file: string): Promise<void> {
-  for (const path of [file, rejectsBeside(file)]) await rm(path, { force: true })
+  for (const path of [file, rejectsFileOf(file)]) await rm(path, { force: true })
 }

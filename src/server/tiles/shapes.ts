@@ -56,10 +56,10 @@ export async function leastSize(question: ShapesQuestion): Promise<number> {
 export async function* readShapes(question: ShapesQuestion, least: number): AsyncGenerator<Shape[]> {
   const { engine, options, relation, field, fields, zone } = question
   const [shape, digest, id] = [raw(identifier(field.name)), part(field, 'digest'), raw(identifier(hidden.id))]
-  const kept = fields.map(
+  const columns = fields.map(
     ({ name }) => sql`, any_value(${raw(identifier(name))}) AS ${raw(identifier(name))}`,
   )
-  const grouped = sql`SELECT any_value(${shape}) AS ${shape}, ${digest}, count(*) AS ${count}, max(${extentOf(field)}) AS ${size}, any_value(${id}) AS ${id}${join(kept, '')}
+  const grouped = sql`SELECT any_value(${shape}) AS ${shape}, ${digest}, count(*) AS ${count}, max(${extentOf(field)}) AS ${size}, any_value(${id}) AS ${id}${join(columns, '')}
     FROM ${relation.from} WHERE ${inTile(question)} AND ${isLarge(field, least)} GROUP BY ${digest}`
   const values = fields.map((shown) => sql`, ${jsonValue(shown, zone)}`)
   const statement = sql`SELECT ${shape}, ${digestText(field)}, ${count}, ${id}${join(values, '')} FROM (${grouped}) ORDER BY ${size} DESC, ${digest}`

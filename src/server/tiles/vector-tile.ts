@@ -74,10 +74,10 @@ async function placeFeatures(question: ShapesQuestion, least: number | null): Pr
   const bits = tile.z < placesZoom ? coarseBits : fineBits
   const narrowed = least === null ? null : isSmall(field, least)
   for (let shift = Math.max(0, finestGrid - tile.z - bits); ; shift += 1) {
-    const asked: PlacesQuestion = { ...question, spans: [span], narrowed, shift }
-    const places = await readPlaces(asked, placeLimit)
+    const placesQuestion: PlacesQuestion = { ...question, spans: [span], narrowed, shift }
+    const places = await readPlaces(placesQuestion, placeLimit)
     if (!places) continue
-    const singles = await readSingles(asked, places, fields, zone)
+    const singles = await readSingles(placesQuestion, places, fields, zone)
     const scale = extent / (span.east + 1 - span.west)
     return places.map((place) => ({
       shape: {
@@ -109,11 +109,11 @@ function placeTags(
 }
 
 function singleTags({ relation, fields }: ShapesQuestion, { id, values }: Single): Tags {
-  const told = fields.flatMap(({ name }, index): Tags => {
+  const tags = fields.flatMap(({ name }, index): Tags => {
     const text = values[index]
     return text === null || text === undefined ? [] : [[name, scalarOf(text)]]
   })
-  return [['d4c:recordid', encodeRecordid(relation.id, id)], ...told]
+  return [['d4c:recordid', encodeRecordid(relation.id, id)], ...tags]
 }
 
 /** An integer beyond 2^53 stays a text, which keeps its digits. */

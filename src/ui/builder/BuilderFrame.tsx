@@ -3,7 +3,7 @@ import type { Sentences } from '../../core/messages/message.ts'
 import { CodeDialog, type CodeSentences } from './CodeDialog.tsx'
 import { DraftNotice, type DraftSentences } from './DraftNotice.tsx'
 import { SavePanel, type SaveSentences, type Shelf } from './SavePanel.tsx'
-import { stepAsked } from './undo-keys.ts'
+import { undoStepOf } from './undo-keys.ts'
 import type { Begun, Editing } from './useEditing.ts'
 
 const longestTitle = 200
@@ -17,8 +17,8 @@ type FrameSentences = SaveSentences &
     | 'untitled'
     | 'undo'
     | 'redo'
-    | 'told.undone'
-    | 'told.redone'
+    | 'notice.undone'
+    | 'notice.redone'
     | 'share.copy'
     | 'share.copied'
     | 'share.long'
@@ -42,8 +42,8 @@ interface BuilderFrameProps<Config> {
   shelf: Shelf<Config> | null
   onOpened: (begun: Begun<Config>) => void
   /** What was done last, for those who hear the page. */
-  told: string
-  tell: (sentence: string) => void
+  announced: string
+  announce: (sentence: string) => void
   /** What went wrong with what was opened. */
   notice?: ReactNode
   children: ReactNode
@@ -51,20 +51,21 @@ interface BuilderFrameProps<Config> {
 
 /** Title, undo, link, code and shelf above what is built; Ctrl+Z and Ctrl+Y within. */
 export function BuilderFrame<Config>(props: BuilderFrameProps<Config>) {
-  const { sentences, editing, title, onTitle, empty, address, write, shelf, onOpened, told, tell } = props
+  const { sentences, editing, title, onTitle, empty, address, write, shelf, onOpened, announced, announce } =
+    props
   const [coding, setCoding] = useState(false)
   const undo = () => {
     if (!editing.undo) return
     editing.undo()
-    tell(sentences['told.undone'])
+    announce(sentences['notice.undone'])
   }
   const redo = () => {
     if (!editing.redo) return
     editing.redo()
-    tell(sentences['told.redone'])
+    announce(sentences['notice.redone'])
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepAsked(event)
+    const step = undoStepOf(event)
     if (!step) return
     event.preventDefault()
     if (step === 'redo') redo()
@@ -72,10 +73,10 @@ export function BuilderFrame<Config>(props: BuilderFrameProps<Config>) {
   }
   const share = async () => {
     const link = address()
-    if (link === null) return tell(sentences['share.long'])
+    if (link === null) return announce(sentences['share.long'])
     await navigator.clipboard.writeText(link).then(
-      () => tell(sentences['share.copied']),
-      () => tell(sentences['code.refused']),
+      () => announce(sentences['share.copied']),
+      () => announce(sentences['code.refused']),
     )
   }
   const stops = [
@@ -115,10 +116,10 @@ export function BuilderFrame<Config>(props: BuilderFrameProps<Config>) {
         <button type="button" className="d4c-button" disabled={empty} onClick={() => setCoding(true)}>
           {sentences['code.show']}
         </button>
-        {shelf && <SavePanel {...{ shelf, editing, sentences, tell, onOpened }} />}
+        {shelf && <SavePanel {...{ shelf, editing, sentences, announce, onOpened }} />}
       </div>
-      <p role="status" className="told d4c-muted">
-        {told}
+      <p role="status" className="builder-notice d4c-muted">
+        {announced}
       </p>
       {props.notice}
       <DraftNotice draft={editing.draft} sentences={sentences} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { domainUrl } from '../../client/config.ts'
 import type { Sentences } from '../../core/messages/message.ts'
-import { Modal } from '../pieces/Modal.tsx'
+import { Modal } from '../controls/Modal.tsx'
 
 export type CodeSentences = Sentences<
   'code.label' | 'code.explain' | 'code.copy' | 'code.copied' | 'code.refused' | 'code.close'
@@ -19,12 +19,12 @@ interface CodeDialogProps {
 /** What was built as markup for any page. */
 export function CodeDialog({ sentences, write, onClose, children }: CodeDialogProps) {
   const id = useId()
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const code = useMemo(() => write(new URL(`${domainUrl()}/`, location.href).href), [write])
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => setTold(sentences['code.copied']),
-      () => setTold(sentences['code.refused']),
+      () => setNotice(sentences['code.copied']),
+      () => setNotice(sentences['code.refused']),
     )
   return (
     <Modal open labelledBy={`${id}-title`} onCancel={onClose}>
@@ -46,7 +46,7 @@ export function CodeDialog({ sentences, write, onClose, children }: CodeDialogPr
         value={code}
         onFocus={(event) => event.target.select()}
       />
-      <p role="status">{told}</p>
+      <p role="status">{notice}</p>
       <div className="modal-buttons">
         <button type="button" className="d4c-button" onClick={onClose}>
           {sentences['code.close']}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../client/api.ts'
 import { domainUrl } from '../../client/config.ts'
-import { maySignedIn } from '../../client/own-calls.ts'
+import { maySignedIn } from '../../client/portal-call.ts'
 import { fill, type Sentences } from '../../core/messages/message.ts'
 import { Failure } from '../Failure.tsx'
 import type { Begun, Editing } from './useEditing.ts'
@@ -49,9 +49,9 @@ export interface Shelf<Config> {
 
 interface SavePanelProps<Config> {
   shelf: Shelf<Config>
-  editing: Pick<Editing<Config>, 'config' | 'kept' | 'unsaved' | 'dirty' | 'open' | 'saved'>
+  editing: Pick<Editing<Config>, 'config' | 'savedState' | 'unsaved' | 'dirty' | 'open' | 'saved'>
   sentences: SaveSentences
-  tell: (sentence: string) => void
+  announce: (sentence: string) => void
   onOpened: (begun: Begun<Config>) => void
 }
 
@@ -84,23 +84,23 @@ function useAttempt() {
 type Question = { type: 'delete' | 'open'; id: string } | null
 
 /** Whether anybody may open what is kept. */
-function Sharing<Config>({ shelf, editing, sentences, tell }: Omit<SavePanelProps<Config>, 'onOpened'>) {
-  const { kept } = editing
+function Sharing<Config>({ shelf, editing, sentences, announce }: Omit<SavePanelProps<Config>, 'onOpened'>) {
+  const { savedState } = editing
   const { running, trouble, attempt } = useAttempt()
-  if (kept.id === null) return null
-  const { id } = kept
+  if (savedState.id === null) return null
+  const { id } = savedState
   const share = (shared: boolean) =>
     attempt(async () => {
       await shelf.share(id, shared)
-      editing.saved({ ...kept, shared })
-      tell(sentences[shared ? 'share.on' : 'share.off'])
+      editing.saved({ ...savedState, shared })
+      announce(sentences[shared ? 'share.on' : 'share.off'])
     })
   return (
     <>
       <label className="row">
         <input
           type="checkbox"
-          checked={kept.shared ?? false}
+          checked={savedState.shared ?? false}
           disabled={running}
           onChange={({ target }) => void share(target.checked)}
         />
@@ -112,10 +112,10 @@ function Sharing<Config>({ shelf, editing, sentences, tell }: Omit<SavePanelProp
 }
 
 /** What whoever has signed in keeps. */
-function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelProps<Config>) {
-  const { kept, unsaved } = editing
+function Mine<Config>({ shelf, editing, sentences, announce, onOpened }: SavePanelProps<Config>) {
+  const { savedState, unsaved } = editing
   const [all, setAll] = useState<readonly Shelved[] | null>(null)
-  const [asked, setAsked] = useState<Question>(null)
+  const [pending, setPending] = useState<Question>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const asking = useRef<AbortController | null>(null)
   useEffect(() => () => asking.current?.abort(), [])
@@ -125,7 +125,7 @@ function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelPr
     const controller = new AbortController()
     asking.current = controller
     setTrouble(null)
-    setAsked(null)
+    setPending(null)
     try {
       await run(controller.signal)
     } catch (error) {
@@ -137,7 +137,7 @@ function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelPr
     if (!signal.aborted) setAll(found)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each saving
-  useEffect(() => void ask(list), [kept.text, kept.id, kept.shared])
+  useEffect(() => void ask(list), [savedState.text, savedState.id, savedState.shared])
 
   const open = ({ id }: Shelved) =>
     ask(async (signal) => {
@@ -149,8 +149,8 @@ function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelPr
   const remove = ({ id, title: name }: Shelved) =>
     ask(async (signal) => {
       await shelf.remove(id)
-      tell(fill(sentences['save.deleted'], { name }))
-      if (id === kept.id) editing.saved({ id: null, text: '' })
+      announce(fill(sentences['save.deleted'], { name }))
+      if (id === savedState.id) editing.saved({ id: null, text: '' })
       await list(signal)
     })
   return (
@@ -160,15 +160,15 @@ function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelPr
       <ul>
         {all?.map((one) => {
           const { id, title: name } = one
-          const question = asked?.id === id ? asked.type : null
+          const question = pending?.id === id ? pending.type : null
           return (
             <li key={id} className="row">
               <button
                 type="button"
                 className="layer-name"
-                aria-current={id === kept.id ? 'true' : undefined}
+                aria-current={id === savedState.id ? 'true' : undefined}
                 aria-label={fill(sentences['save.open'], { name })}
-                onClick={() => (unsaved ? setAsked({ type: 'open', id }) : void open(one))}
+                onClick={() => (unsaved ? setPending({ type: 'open', id }) : void open(one))}
               >
                 {name}
               </button>
@@ -177,7 +177,7 @@ function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelPr
                 type="button"
                 className="tool"
                 aria-label={fill(sentences['save.delete'], { name })}
-                onClick={() => setAsked({ type: 'delete', id })}
+                onClick={() => setPending({ type: 'delete', id })}
               >
                 ×
               </button>
@@ -193,7 +193,7 @@ function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelPr
                       ? fill(sentences['save.delete'], { name })
                       : sentences['save.leave_yes']}
                   </button>{' '}
-                  <button type="button" className="d4c-link" onClick={() => setAsked(null)}>
+                  <button type="button" className="d4c-link" onClick={() => setPending(null)}>
                     {sentences['save.keep']}
                   </button>
                 </p>
@@ -208,8 +208,8 @@ function Mine<Config>({ shelf, editing, sentences, tell, onOpened }: SavePanelPr
 
 /** Saves what is built for whoever has signed in, and opens what else they keep. */
 export function SavePanel<Config>(props: SavePanelProps<Config>) {
-  const { shelf, editing, sentences, tell } = props
-  const { config, kept, unsaved, dirty } = editing
+  const { shelf, editing, sentences, announce } = props
+  const { config, savedState, unsaved, dirty } = editing
   const { running: saving, trouble, attempt } = useAttempt()
   const [shown, setShown] = useState(false)
   if (!maySignedIn() || trouble?.failure.status === 401)
@@ -221,8 +221,8 @@ export function SavePanel<Config>(props: SavePanelProps<Config>) {
   const save = (id: string | null) =>
     attempt(async () => {
       const back = await shelf.save(id, config)
-      editing.saved(back.kept, config, back.config)
-      tell(sentences['save.saved'])
+      editing.saved(back.savedState, config, back.config)
+      announce(sentences['save.saved'])
     })
   return (
     <>
@@ -231,11 +231,11 @@ export function SavePanel<Config>(props: SavePanelProps<Config>) {
         className="d4c-button"
         part="save"
         disabled={saving || !dirty}
-        onClick={() => void save(kept.id)}
+        onClick={() => void save(savedState.id)}
       >
         {saving ? sentences['save.saving'] : sentences['save.save']}
       </button>
-      {kept.id !== null && (
+      {savedState.id !== null && (
         <button type="button" className="d4c-button" disabled={saving} onClick={() => void save(null)}>
           {sentences['save.copy']}
         </button>
@@ -243,7 +243,7 @@ export function SavePanel<Config>(props: SavePanelProps<Config>) {
       <button type="button" className="d4c-button" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {sentences['save.mine']}
       </button>
-      <Sharing key={kept.id} {...props} />
+      <Sharing key={savedState.id} {...props} />
       {unsaved && <span className="d4c-muted hint">{sentences['save.unsaved']}</span>}
       {trouble && <Failure {...trouble} />}
       {shown && <Mine {...props} />}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Kept } from '../../core/builder/kept.ts'
+import type { SavedState } from '../../core/builder/saved-state.ts'
 
 /** Longer addresses are refused by servers on their way. */
 const longest = 6000
@@ -39,11 +39,17 @@ export function moveTo(rootPath: string, before: string | null, id: string): voi
 /** Address of what is shared as it stands; null for what is not, and in a page that is not the builder's. */
 export function linkOf(
   rootPath: string | undefined,
-  { kept, unsaved }: { kept: Kept; unsaved: boolean },
+  { savedState, unsaved }: { savedState: SavedState; unsaved: boolean },
 ): string | null {
-  if (rootPath === undefined || kept.id === null || !kept.shared || unsaved || !isAt(rootPath, kept.id))
+  if (
+    rootPath === undefined ||
+    savedState.id === null ||
+    !savedState.shared ||
+    unsaved ||
+    !isAt(rootPath, savedState.id)
+  )
     return null
-  return new URL(pathOf(rootPath, kept.id), window.location.href).href
+  return new URL(pathOf(rootPath, savedState.id), window.location.href).href
 }
 
 /** Keeps a text in the address of the page, null for none; what is changed in it is no step of the history. */

@@ -34,10 +34,10 @@ export function applyTags(parent: Element, tags: readonly Tag[]): void {
 
 /** The same for tags that stand by themselves, in any order: those that say the same stay untouched. */
 export function applySet(parent: Element, tags: readonly Tag[]): void {
-  const kept = new Set<Element>()
+  const reused = new Set<Element>()
   for (const tag of tags) {
-    const there = [...parent.children].find((child) => !kept.has(child) && isSame(child, tag))
-    kept.add(there ?? parent.appendChild(made(tag)))
+    const there = [...parent.children].find((child) => !reused.has(child) && isSame(child, tag))
+    reused.add(there ?? parent.appendChild(made(tag)))
   }
-  for (const child of [...parent.children]) if (!kept.has(child)) child.remove()
+  for (const child of [...parent.children]) if (!reused.has(child)) child.remove()
 }

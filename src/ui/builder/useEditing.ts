@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { begin, change, type History, redo, undo } from '../../core/builder/history.ts'
-import { isDirty, type Kept } from '../../core/builder/kept.ts'
+import { isDirty, type SavedState } from '../../core/builder/saved-state.ts'
 import { keepDraft, readDraft } from './draft.ts'
 
 /** What a builder begins with, or goes on with. */
 export interface Begun<Config> {
   config: Config
-  kept: Kept
+  savedState: SavedState
 }
 
 /** How what is edited is text, and where this browser keeps unsaved changes of it. */
@@ -20,7 +20,7 @@ export interface Written<Config> {
 
 export interface Editing<Config> {
   config: Config
-  kept: Kept
+  savedState: SavedState
   /** It differs from what is kept, or from what it began with. */
   unsaved: boolean
   /** There is something to save: it was never saved, or differs. */
@@ -31,18 +31,18 @@ export interface Editing<Config> {
   redo: (() => void) | null
   open: (begun: Begun<Config>) => void
   /** It is kept now; where nothing was changed meanwhile, what came back takes its place. */
-  saved: (kept: Kept, sent?: Config, back?: Config) => void
+  saved: (savedState: SavedState, sent?: Config, back?: Config) => void
   /** Changes of an earlier visit, null once it is decided what becomes of them. */
   draft: { restore: () => void; discard: () => void } | null
 }
 
 interface State<Config> {
   history: History<Config>
-  kept: Kept
+  savedState: SavedState
 }
 
 /** What unsaved changes are filed under. */
-const drawer = ({ id, from }: Kept): string | null => id ?? from ?? null
+const drawer = ({ id, from }: SavedState): string | null => id ?? from ?? null
 
 /** What is edited, undone, kept and offered back. */
 export function useEditing<Config>(
@@ -51,17 +51,17 @@ export function useEditing<Config>(
 ): Editing<Config> {
   const [state, setState] = useState<State<Config>>(() => ({
     history: begin(begun.config),
-    kept: begun.kept,
+    savedState: begun.savedState,
   }))
   const [draft, setDraft] = useState<Config | null>(() => {
-    const text = readDraft(room, drawer(begun.kept))
-    return text !== null && text !== print(begun.config) && text !== begun.kept.text ? read(text) : null
+    const text = readDraft(room, drawer(begun.savedState))
+    return text !== null && text !== print(begun.config) && text !== begun.savedState.text ? read(text) : null
   })
-  const { history, kept } = state
+  const { history, savedState } = state
   const text = print(history.present)
-  const unsaved = text !== kept.text
+  const unsaved = text !== savedState.text
   const waits = draft !== null
-  const place = drawer(kept)
+  const place = drawer(savedState)
   useEffect(() => {
     if (unsaved) keepDraft(room, place, text)
     else if (!waits) keepDraft(room, place, null)
@@ -76,27 +76,27 @@ export function useEditing<Config>(
     [],
   )
   const open = useCallback((next: Begun<Config>) => {
-    setState({ history: begin(next.config), kept: next.kept })
+    setState({ history: begin(next.config), savedState: next.savedState })
     setDraft(null)
   }, [])
   const saved = useCallback(
-    (next: Kept, sent?: Config, back?: Config) => {
+    (next: SavedState, sent?: Config, back?: Config) => {
       if (drawer(next) !== place) keepDraft(room, place, null)
       setState((before) => ({
         history:
           back !== undefined && before.history.present === sent
             ? { ...before.history, present: back }
             : before.history,
-        kept: next,
+        savedState: next,
       }))
     },
     [room, place],
   )
   return {
     config: history.present,
-    kept,
+    savedState,
     unsaved,
-    dirty: isDirty(kept, text),
+    dirty: isDirty(savedState, text),
     edit,
     undo: history.past.length > 0 ? () => travel(undo) : null,
     redo: history.future.length > 0 ? () => travel(redo) : null,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isAllowed, type Service } from '../../core/embeds/services.ts'
 import { fill } from '../../core/messages/message.ts'
-import { keepConsent, useHostRules, useKeptConsent } from './consent.ts'
+import { keepConsent, useHostRules, useStoredConsent } from './consent.ts'
 import { useEmbedSentences } from './useEmbedSentences.ts'
 
 interface ConsentedProps {
@@ -19,11 +19,11 @@ export function Consented({ service, purpose, contact, title, children }: Consen
   const [host] = service.hosts
   const hosts = service.hosts.join(', ')
   const rules = useHostRules()
-  const kept = useKeptConsent(host)
+  const stored = useStoredConsent(host)
   const [once, setOnce] = useState(false)
   const place = useRef<HTMLElement>(null)
   const pressed = useRef(false)
-  const shown = kept || once
+  const shown = stored || once
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed is gone once it changes
   useEffect(() => {
     if (pressed.current) place.current?.focus({ preventScroll: true })
@@ -64,7 +64,7 @@ export function Consented({ service, purpose, contact, title, children }: Consen
           </p>
         </div>
       )}
-      {kept && (
+      {stored && (
         <button
           type="button"
           className="d4c-link stop"

@@ -4,13 +4,13 @@ import { useBlocked } from './useBlocked.ts'
 import { useEmbedSentences } from './useEmbedSentences.ts'
 
 /** What a frame without an address says of itself: how tall it is, that it is drawn, or that it cannot be. */
-export type Told = number | 'ready' | 'failed'
+export type FrameMessage = number | 'ready' | 'failed'
 
 interface FrameProps {
   host: string
   title: string
   /** An address of the service, or a document of ours that runs its script without an origin. */
-  source: { address: string } | { document: string; read: (message: unknown) => Told | null }
+  source: { address: string } | { document: string; read: (message: unknown) => FrameMessage | null }
   width?: number
   height: number
 }
@@ -30,7 +30,7 @@ function Attempt({ host, title, source, width, height, onRetry }: FrameProps & {
   const sentences = useEmbedSentences()
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<State>('loading')
-  const [told, setTold] = useState<number | null>(null)
+  const [contentHeight, setContentHeight] = useState<number | null>(null)
   const isBlocked = useBlocked(host, 0)
   const read = 'read' in source ? source.read : null
 
@@ -43,9 +43,9 @@ function Attempt({ host, title, source, width, height, onRetry }: FrameProps & {
   useEffect(() => {
     if (!read) return
     const onMessage = ({ source, data }: MessageEvent) => {
-      const said = source !== null && source === frame.current?.contentWindow ? read(data) : null
-      if (typeof said === 'number') setTold(Math.min(said, tallest))
-      else if (said !== null) setState(said === 'ready' ? 'ready' : 'unreachable')
+      const reading = source !== null && source === frame.current?.contentWindow ? read(data) : null
+      if (typeof reading === 'number') setContentHeight(Math.min(reading, tallest))
+      else if (reading !== null) setState(reading === 'ready' ? 'ready' : 'unreachable')
     }
     addEventListener('message', onMessage)
     return () => removeEventListener('message', onMessage)
@@ -60,7 +60,7 @@ function Attempt({ host, title, source, width, height, onRetry }: FrameProps & {
         </button>
       </p>
     )
-  const size: CSSProperties = { inlineSize: width ?? '100%', blockSize: told ?? height }
+  const size: CSSProperties = { inlineSize: width ?? '100%', blockSize: contentHeight ?? height }
   const common = { ref: frame, className: 'frame', part: 'frame', title, style: size }
   return (
     <div className="framed" aria-busy={state === 'loading'}>

@@ -7,20 +7,20 @@ import { shared } from '../../client/shared.ts'
 const keyOf = (host: string) => `d4c-embed:${host}`
 const $revision = atom(0)
 /** What was said in a browser that keeps nothing; it holds for this page. */
-const said = new Map<string, boolean>()
+const answers = new Map<string, boolean>()
 
 /** Whether the visitor always lets a host be contacted. */
-function isKept(host: string): boolean {
+function isStored(host: string): boolean {
   try {
     return localStorage.getItem(keyOf(host)) === 'always'
   } catch {
-    return said.get(host) === true
+    return answers.get(host) === true
   }
 }
 
 /** Keeps that a host may always be contacted, or takes it back; every embed of the page follows. */
 export function keepConsent(host: string, always: boolean): void {
-  said.set(host, always)
+  answers.set(host, always)
   try {
     if (always) localStorage.setItem(keyOf(host), 'always')
     else localStorage.removeItem(keyOf(host))
@@ -31,9 +31,9 @@ export function keepConsent(host: string, always: boolean): void {
 }
 
 /** Follows what is kept for a host, said by any embed of the page. */
-export function useKeptConsent(host: string): boolean {
+export function useStoredConsent(host: string): boolean {
   useStore($revision)
-  return isKept(host)
+  return isStored(host)
 }
 
 const tag = 'd4c-config'

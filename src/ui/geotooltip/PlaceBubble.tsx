@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
 import type { Geometry } from '../../core/record.ts'
-import { usePlaced } from '../pieces/usePlaced.ts'
+import { usePlaced } from '../controls/usePlaced.ts'
 import { PlaceMap } from './PlaceMap.tsx'
 
 interface Props {

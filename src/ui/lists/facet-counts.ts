@@ -14,9 +14,9 @@ export function countsQuery(
   facets: readonly string[],
   sort: Readonly<Record<string, string>> = {},
 ): Parameters {
-  const kept = Object.entries(parameters).filter(([name]) => !ignored.has(name))
+  const remaining = Object.entries(parameters).filter(([name]) => !ignored.has(name))
   const sorts = Object.entries(sort).map(([name, order]) => [`facetsort.${name}`, order])
-  return { ...Object.fromEntries(kept), rows: 0, facet: [...facets], ...Object.fromEntries(sorts) }
+  return { ...Object.fromEntries(remaining), rows: 0, facet: [...facets], ...Object.fromEntries(sorts) }
 }
 
 const none: readonly Category[] = []

@@ -30,8 +30,8 @@ export function useEndless<Item>(
   latest.current = fetchPage
   // biome-ignore lint/correctness/useExhaustiveDependencies: the search names what is asked
   const list = useMemo(() => {
-    const asked = latest.current
-    return new EndlessList<Item>(asked, pageSize, reach)
+    const latestRequest = latest.current
+    return new EndlessList<Item>(latestRequest, pageSize, reach)
   }, [search, pageSize, reach])
   const current = useStore(list.$state)
   const shown = useRef({ state: current, list })

@@ -5,6 +5,6 @@ export function faded(
   color: string,
   alpha: number,
 ): [red: number, green: number, blue: number, alpha: number] {
-  const [red = 0, green = 0, blue = 0, own = 1] = asArray(color)
-  return [red, green, blue, own * alpha]
+  const [red = 0, green = 0, blue = 0, opacity = 1] = asArray(color)
+  return [red, green, blue, opacity * alpha]
 }

@@ -165,8 +165,8 @@ export function createMap(options: MapOptions): MapHandle {
       pixel,
       (feature, layer) => {
         const id = layer ? layers.idOf(layer) : null
-        const asked = id === null ? null : layers.targetOf(feature)
-        if (id !== null && asked) found = { mark: markOf(feature) ?? null, layer: id, target: asked }
+        const clicked = id === null ? null : layers.targetOf(feature)
+        if (id !== null && clicked) found = { mark: markOf(feature) ?? null, layer: id, target: clicked }
         return found !== null
       },
       {

@@ -24,7 +24,7 @@ export interface DrawTool {
   dispose(): void
 }
 
-interface Told {
+interface DrawEvents {
   onDrawn: (shape: Shape) => void
   /** A corner was refused. */
   onCrossing: () => void
@@ -57,7 +57,7 @@ function geometryOf(shape: Shape): GeoPolygon {
   return new GeoPolygon([shape.corners.map(([lng, lat]) => fromLonLat([lng, clampLat(lat)]))])
 }
 
-export function drawTool(map: OlMap, color: string, told: Told): DrawTool {
+export function drawTool(map: OlMap, color: string, events: DrawEvents): DrawTool {
   const source = new VectorSource({ wrapX: true })
   const style = highlightStyle(color)
   const layer = new VectorLayer({ source, style, zIndex: above, updateWhileInteracting: true })
@@ -106,12 +106,12 @@ export function drawTool(map: OlMap, color: string, told: Told): DrawTool {
         if (finished) return false
         const next = positionOf(coordinate)
         const crosses = kind === 'polygon' && edgesCross([...fixed(), next], false) && !closes(coordinate)
-        if (crosses) told.onCrossing()
+        if (crosses) events.onCrossing()
         return !crosses
       },
       finishCondition: () => {
         const crosses = kind === 'polygon' && edgesCross(fixed(), true)
-        if (crosses) told.onCrossing()
+        if (crosses) events.onCrossing()
         return !crosses
       },
     })
@@ -126,10 +126,10 @@ export function drawTool(map: OlMap, color: string, told: Told): DrawTool {
       fading = setTimeout(end, doubleClickMs)
       if (kind === 'circle') {
         const [lng, lat] = positionOf(circle.centre)
-        return told.onDrawn({ type: 'circle', lat, lng, metres: Math.max(1, circle.metres) })
+        return events.onDrawn({ type: 'circle', lat, lng, metres: Math.max(1, circle.metres) })
       }
       const ring = (feature.getGeometry() as GeoPolygon).getCoordinates()[0] ?? []
-      told.onDrawn({ type: 'polygon', corners: ring.slice(0, -1).map(positionOf) })
+      events.onDrawn({ type: 'polygon', corners: ring.slice(0, -1).map(positionOf) })
     })
     return made
   }
@@ -173,7 +173,7 @@ export function drawTool(map: OlMap, color: string, told: Told): DrawTool {
         const [lng, lat] = positionOf(from)
         const metres = Math.max(1, getDistance(positionOf(from), positionOf(coordinate)))
         const ring = outline(coordinate).getCoordinates()[0] ?? []
-        told.onDrawn(
+        events.onDrawn(
           kind === 'circle'
             ? { type: 'circle', lat, lng, metres }
             : { type: 'polygon', corners: ring.slice(0, -1).map(positionOf) },

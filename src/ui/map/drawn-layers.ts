@@ -29,7 +29,7 @@ function isFew(drawing: LayerDrawing): drawing is Drawn<'marks' | 'cloud'> {
   return drawing.type === 'cloud' && drawing.cloud.length < many
 }
 
-interface Told {
+interface LayerEvents {
   onTiles: (layer: string, pending: number, failed: boolean) => void
   onWithoutWebgl: () => void
 }
@@ -67,7 +67,7 @@ type Made = Pick<Slot, 'webgl'> & { layer: Layer }
 
 const zOf = ({ layer }: Slot): number => layer?.getZIndex() ?? 0
 
-export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers {
+export function drawnLayers(map: OlMap, styles: Styles, events: LayerEvents): DrawnLayers {
   const slots = new Map<string, Slot>()
   /** Layers whose features are read from what is drawn. */
   const readable = new WeakSet<object>()
@@ -79,19 +79,19 @@ export function drawnLayers(map: OlMap, styles: Styles, told: Told): DrawnLayers
     if (drawing.type === 'tiles') {
       const { tileLayer, tileTarget } = await import('./tile-layer.ts')
       targetOfTile = tileTarget
-      const onState = (pending: number, failed: boolean) => told.onTiles(id, pending, failed)
+      const onState = (pending: number, failed: boolean) => events.onTiles(id, pending, failed)
       return read(tileLayer(drawing.tiles, { onState }) as unknown as Layer)
     }
     if (drawing.type === 'heat') {
       const usable = await webglUsable()
-      if (!usable) told.onWithoutWebgl()
+      if (!usable) events.onWithoutWebgl()
       const { heatLayer, canvasHeat } = await import('./heat-layer.ts')
       return { layer: (usable ? heatLayer(drawing) : canvasHeat(drawing)) as unknown as Layer, webgl: null }
     }
     const { webglCloud, webglMarks } = await import('./webgl-layer.ts')
     const webgl = drawing.type === 'cloud' ? webglCloud(drawing.cloud) : webglMarks(drawing.marks)
     if (webgl) return { layer: webgl.layer, webgl }
-    told.onWithoutWebgl()
+    events.onWithoutWebgl()
     return onCanvas(drawing)
   }
 

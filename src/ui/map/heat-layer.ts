@@ -44,7 +44,7 @@ export function heatLayer({ places, radius, stops }: Heat): Heatmap {
 export function canvasHeat({ places, radius, stops }: Heat): VectorLayer<VectorSource> {
   const color = (weight: number) =>
     (stops.find(({ upTo }) => weight <= upTo) ?? stops.at(-1))?.color ?? '#d53e4f'
-  const kept = new Map<string, Style>()
+  const styles = new Map<string, Style>()
   const source = new VectorSource({ wrapX: true })
   source.addFeatures(
     places.map(
@@ -56,12 +56,12 @@ export function canvasHeat({ places, radius, stops }: Heat): VectorLayer<VectorS
     source,
     style: (feature) => {
       const fill = color(Number(feature.get('weight')))
-      let style = kept.get(fill)
+      let style = styles.get(fill)
       if (!style) {
         style = new Style({
           image: new CircleStyle({ radius, fill: new Fill({ color: faded(fill, 0.25) }) }),
         })
-        kept.set(fill, style)
+        styles.set(fill, style)
       }
       return style
     },

@@ -38,13 +38,13 @@ async function fetchStyle(url: string): Promise<unknown> {
 /** A style that fails on some features would otherwise end the drawing of the whole map. */
 function guardStyle(layer: VectorTileLayer): void {
   const draw = layer.getStyleFunction()
-  let told = false
+  let warned = false
   layer.setStyle((feature: FeatureLike, resolution: number) => {
     try {
       return draw?.(feature, resolution) ?? undefined
     } catch (error) {
-      if (!told) console.error('A rule of the style of a base map fails:', error)
-      told = true
+      if (!warned) console.error('A rule of the style of a base map fails:', error)
+      warned = true
       return undefined
     }
   })

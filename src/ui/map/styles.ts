@@ -10,7 +10,7 @@ import type { Mark, MarkStyle } from '../../core/map/marks.ts'
 import { faded } from './colors.ts'
 import { drawIcon, type Pictos } from './icons.ts'
 
-const keptAtMost = 4000
+const mostCached = 4000
 
 /** Black or white, whichever reads better on a colour (relative luminance of WCAG 2). */
 export function ink(color: string): string {
@@ -55,7 +55,7 @@ const shapeStyle = (style: MarkStyle): Style =>
 
 /** Styles of marks for the canvas; equal marks share one. Changed pictograms are seen after `forget`. */
 export class Styles {
-  readonly #kept = new Map<string, Style | Style[]>()
+  readonly #cache = new Map<string, Style | Style[]>()
   readonly #ids = new WeakMap<MarkStyle, number>()
   #next = 0
   readonly #pictos: Pictos
@@ -67,7 +67,7 @@ export class Styles {
   }
 
   forget(): void {
-    this.#kept.clear()
+    this.#cache.clear()
   }
 
   of(feature: Feature): Style | Style[] | undefined {
@@ -80,11 +80,11 @@ export class Styles {
       this.#ids.set(mark.style, id)
     }
     const key = `${id}|${type}|${mark.label}`
-    let style = this.#kept.get(key)
+    let style = this.#cache.get(key)
     if (!style) {
-      if (this.#kept.size >= keptAtMost) this.#kept.clear()
+      if (this.#cache.size >= mostCached) this.#cache.clear()
       style = this.#make(mark)
-      this.#kept.set(key, style)
+      this.#cache.set(key, style)
     }
     return style
   }

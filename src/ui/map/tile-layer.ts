@@ -27,7 +27,7 @@ export interface TileEvents {
 function styleOf({ paint, radius, pointOpacity, shapeOpacity, border, lineWidth }: TileLook) {
   const color = colorer(paint, null)
   const field = paintField(paint)?.name
-  const kept = new Map<string, Style>()
+  const styles = new Map<string, Style>()
   const stroke =
     border.width > 0
       ? new Stroke({ color: faded(border.color, border.opacity), width: border.width })
@@ -49,10 +49,10 @@ function styleOf({ paint, radius, pointOpacity, shapeOpacity, border, lineWidth 
     const pixels = Math.min(Math.round(radius * 0.6 + Math.log2(count) * 0.7), Math.max(largestDot, radius))
     const fill = color(field === undefined ? count : (feature.get(field) ?? undefined))
     const key = `${type}${fill}${pixels}`
-    let style = kept.get(key)
+    let style = styles.get(key)
     if (!style) {
       style = make(type, fill, pixels)
-      kept.set(key, style)
+      styles.set(key, style)
     }
     return style
   }

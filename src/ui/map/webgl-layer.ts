@@ -93,8 +93,8 @@ export function webglMarks(all: readonly Mark[]): WebglLayer | null {
     for (const [west = 0, south = 0, east = 0, north = 0] of copies(extent, scene.extent))
       marks.forEach((mark, index) => {
         const at = 4 * index
-        const beside = (boxes[at] ?? 0) > east || (boxes[at + 2] ?? 0) < west
-        if (!beside && (boxes[at + 1] ?? 0) <= north && (boxes[at + 3] ?? 0) >= south) visit(mark)
+        const outside = (boxes[at] ?? 0) > east || (boxes[at + 2] ?? 0) < west
+        if (!outside && (boxes[at + 1] ?? 0) <= north && (boxes[at + 3] ?? 0) >= south) visit(mark)
       })
   }
   const within = (extent: Extent): Mark[] => {

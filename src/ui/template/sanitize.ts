@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify'
 import { hasHidden, showBraces } from '../../core/template/braces.ts'
 
-const ownTag = /^d4c-(?!backoffice)[\w-]+$/
-const ownAttribute = /^(?!on|style$)[a-z][\w.-]*$/
+const elementTag = /^d4c-(?!backoffice)[\w-]+$/
+const elementAttribute = /^(?!on|style$)[a-z][\w.-]*$/
 
 const players =
   /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/|www\.dailymotion\.com\/embed\/|player\.vimeo\.com\/video\/)/
@@ -18,7 +18,7 @@ function showText(fragment: DocumentFragment): void {
   while (nodes.nextNode()) {
     const node = nodes.currentNode
     if (node instanceof Text) node.data = showBraces(node.data)
-    else if (node instanceof Element && !ownTag.test(node.localName))
+    else if (node instanceof Element && !elementTag.test(node.localName))
       for (const attribute of node.attributes) attribute.value = showBraces(attribute.value)
   }
 }
@@ -31,8 +31,8 @@ export function sanitize(html: string): DocumentFragment {
     ADD_TAGS: ['iframe'],
     FORBID_TAGS: ['style', 'form'],
     CUSTOM_ELEMENT_HANDLING: {
-      tagNameCheck: ownTag,
-      attributeNameCheck: ownAttribute,
+      tagNameCheck: elementTag,
+      attributeNameCheck: elementAttribute,
       allowCustomizedBuiltInElements: false,
     },
   })

@@ -32,16 +32,16 @@ const word = /[A-Za-z_$][\w$]*/g
 export class Scope {
   readonly #element: Element
   readonly #names: ReadonlySet<string>
-  readonly #own: readonly DataContext[]
+  readonly #extraContexts: readonly DataContext[]
   #variables: Variables | null = null
   /** What the variables were read from. */
   #stamp: readonly unknown[] = []
   #stops: (() => void)[] = []
 
-  constructor(element: Element, source: string, own: readonly DataContext[] = []) {
+  constructor(element: Element, source: string, extraContexts: readonly DataContext[] = []) {
     this.#element = element
     this.#names = new Set(source.match(word))
-    this.#own = own
+    this.#extraContexts = extraContexts
   }
 
   readonly get = (): Variables => {
@@ -88,10 +88,10 @@ export class Scope {
 
   #contexts(): Map<string, DataContext> {
     const seen = [...visibleContexts(this.#element)].filter(([name]) => this.#names.has(name))
-    const own = this.#own.map((context) => [context.name, context] as const)
-    const [first] = this.#own
+    const extraContexts = this.#extraContexts.map((context) => [context.name, context] as const)
+    const [first] = this.#extraContexts
     const aliases = first ? (['context', 'ctx'] as const).map((name) => [name, first] as const) : []
-    return new Map([...seen, ...aliases, ...own])
+    return new Map([...seen, ...aliases, ...extraContexts])
   }
 
   #follow(changed: () => void): void {

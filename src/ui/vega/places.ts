@@ -35,7 +35,7 @@ const isPoint = (datum: unknown): datum is Point =>
   typeof (datum as Point).y === 'number'
 
 /** Marks that stand for a point, not for a caption of it. */
-const told = new Set(['line', 'area', 'rect', 'symbol', 'arc', 'path'])
+const markTypes = new Set(['line', 'area', 'rect', 'symbol', 'arc', 'path'])
 
 function anchor(item: Item, type: string): Pick<Place, 'x' | 'y' | 'box'> | null {
   const { x = 0, y = 0, bounds } = item
@@ -59,7 +59,7 @@ export function placesOf(view: View): readonly Place[] {
   const walk = (mark: Mark, left: number, top: number) => {
     for (const item of mark.items ?? []) {
       for (const inner of item.items ?? []) walk(inner, left + (item.x ?? 0), top + (item.y ?? 0))
-      if (!mark.marktype || !told.has(mark.marktype) || !isPoint(item.datum)) continue
+      if (!mark.marktype || !markTypes.has(mark.marktype) || !isPoint(item.datum)) continue
       const id = `${item.datum.key} ${item.datum.series} ${item.datum.x}`
       const at = places.has(id) ? null : anchor(item, mark.marktype)
       if (!at) continue

@@ -136,8 +136,8 @@ export function usePointer({ view, drawn, reversed, onPick, onBrush }: Settings)
         }
       }
       const along = (step: number) => {
-        const own = rows[Math.max(row, 0)] ?? []
-        go(own[column < 0 ? 0 : Math.min(Math.max(column + step, 0), own.length - 1)])
+        const rowPoints = rows[Math.max(row, 0)] ?? []
+        go(rowPoints[column < 0 ? 0 : Math.min(Math.max(column + step, 0), rowPoints.length - 1)])
       }
       const across = (step: number) => {
         const other = rows[Math.min(Math.max(row + step, 0), rows.length - 1)] ?? []

@@ -51,8 +51,8 @@ const nothing = { results: [], aggregations: {} }
 
 function Rows({ element, context, options, template }: RowsProps) {
   const parameters = useParameters(context)
-  const own = useMemo(() => callOf(options), [options])
-  const call = { path: 'records/1.0/analyze/', parameters: { ...parameters, ...own } }
+  const request = useMemo(() => callOf(options), [options])
+  const call = { path: 'records/1.0/analyze/', parameters: { ...parameters, ...request } }
   const { value } = useAnswer(element, context, call, isAnalysis, { quiet: true })
   const analysis = useMemo(() => (value ? envelopeOf(value) : nothing), [value])
   return (

@@ -14,7 +14,7 @@ import {
 } from '../../core/calendar/settings.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import { formatNumber } from '../../core/format/value.ts'
-import { ownTemplate } from '../../core/images/gallery.ts'
+import { pageTemplate } from '../../core/images/gallery.ts'
 import { type CalendarSentences, en } from '../../core/messages/images/calendar/en.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { DataRecord } from '../../core/record.ts'
@@ -89,14 +89,14 @@ function Events({
   const refine = useRefineOnClick(element, options)
   const [view, choose] = useView(options, settings)
 
-  const kept = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+  const remaining = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
   const { value, loading, failure, retry } = useAnswer(
     element,
     context,
     period && {
       path: 'records/1.0/search/',
       parameters: {
-        ...kept,
+        ...remaining,
         'q.calendar_bounds': boundsQuery(settings, period.start, period.end),
         rows: maxRows,
       },
@@ -122,7 +122,7 @@ function Events({
     opened?.anchor.focus({ preventScroll: true })
   }
   const goToLast = async () => {
-    const last = { ...kept, rows: 1, sort: settings.start.name, fields: settings.start.name }
+    const last = { ...remaining, rows: 1, sort: settings.start.name, fields: settings.start.name }
     const url = apiUrl(context.$origin.get(), 'records/1.0/search/', last)
     const { records } = await fetchJson(url, isRecordsAnswer)
     const [event] = eventsOf(records, settings, locale)
@@ -213,7 +213,7 @@ function Events({
             anchor={opened.anchor}
             template={
               detailTemplate(element, template, options.widgetTooltip || options.d4cWidgetTooltip) ??
-              ownTemplate(dataset, 'calendar_tooltip_html')
+              pageTemplate(dataset, 'calendar_tooltip_html')
             }
             onClose={close}
             onLeave={() => setOpened(null)}
@@ -232,8 +232,8 @@ function useView(
   const address = useAddressView()
   const [chosen, setChosen] = useState<{ view: CalendarView; over: string | undefined } | null>(null)
   const choice = chosen && chosen.over === calendarView ? chosen.view : null
-  const asked = choice ?? (syncToUrl ? address : null)
-  const view = asked === null ? settings.view : viewAmong(settings.views, asked)
+  const requested = choice ?? (syncToUrl ? address : null)
+  const view = requested === null ? settings.view : viewAmong(settings.views, requested)
   const choose = (next: CalendarView) => {
     setChosen({ view: next, over: calendarView })
     if (syncToUrl) writeView(next)

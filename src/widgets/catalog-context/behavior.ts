@@ -8,16 +8,16 @@ const attachCatalogs = attachContexts('catalog')
 /** Publishes the statistics of an element's contexts while its attribute asks for them. */
 function attachStatistics(element: Element, $reading: ReadableAtom<Reading<typeof attributes>>): () => void {
   let stop = () => {}
-  let asked = ''
+  let requested = ''
   let turn = 0
   const stopReading = $reading.subscribe(({ options }) => {
     const names = options.d4cDomainStatistics ? options.context : []
-    if (names.join() === asked) return
-    asked = names.join()
+    if (names.join() === requested) return
+    requested = names.join()
     stop()
     stop = () => {}
     const mine = ++turn
-    if (asked === '') return
+    if (requested === '') return
     void import('./statistics.ts').then(({ publishStatistics }) => {
       if (mine === turn) stop = publishStatistics(element, names)
     })

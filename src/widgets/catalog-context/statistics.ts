@@ -13,13 +13,13 @@ import { contextVariables } from '../../ui/template/scope.ts'
 function follow(context: DataContext, changed: () => void) {
   const { parameters, $origin, $nhits } = context
   const question = new Question<DatasetsAnswer>()
-  let asked = ''
+  let requested = ''
   const ask = () => {
     const query = countsQuery(parameters.$change.get().parameters, countedFacets)
     const url = apiUrl($origin.get(), 'datasets/1.0/search/', query)
     const key = `${url} ${query._refreshTimestamp}`
-    if (key === asked) return
-    asked = key
+    if (key === requested) return
+    requested = key
     void question.ask((signal) => fetchJson(url, isDatasetsAnswer, signal))
   }
   const stops = [

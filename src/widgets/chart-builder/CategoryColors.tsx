@@ -17,14 +17,14 @@ export function CategoryColors({ context, field, value, onChange }: CategoryColo
     const attributes = { context, field, value: text }
     if (place.current) applyTags(place.current, [{ name: 'd4c-category-colors', attributes, children: [] }])
   }, [context, field, text])
-  const told = useRef((_: Event) => {})
-  told.current = (event) => {
+  const onColors = useRef((_: Event) => {})
+  onColors.current = (event) => {
     event.stopPropagation()
     onChange((event as CustomEvent<{ value: Record<string, string> }>).detail.value)
   }
   useEffect(() => {
     const target = place.current
-    const listen = (event: Event) => told.current(event)
+    const listen = (event: Event) => onColors.current(event)
     target?.addEventListener('d4c-change', listen)
     return () => target?.removeEventListener('d4c-change', listen)
   }, [])

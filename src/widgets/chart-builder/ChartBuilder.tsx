@@ -1,9 +1,9 @@
 import { describeFailure } from '../../client/notification.ts'
-import { maySignedIn } from '../../client/own-calls.ts'
+import { maySignedIn } from '../../client/portal-call.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { useSentences } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
-import { Bench } from './Bench.tsx'
+import { ChartEditor } from './ChartEditor.tsx'
 import { useChartBuilderSentences } from './sentences.ts'
 import { type Opened, useOpening } from './useOpening.ts'
 
@@ -35,7 +35,7 @@ export function ChartBuilder({ options, element, connection }: WidgetProps<typeo
   return (
     <>
       <Trouble {...opened} />
-      <Bench
+      <ChartEditor
         key={options.chartId ?? ''}
         element={element}
         connection={connection}

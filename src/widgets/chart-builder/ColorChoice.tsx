@@ -1,8 +1,8 @@
 import { hexOf } from '../../core/color/hex.ts'
 import { paletteColors, parseColors } from '../../core/color/palette.ts'
-import { niceColors } from '../../core/pieces/colors.ts'
+import { niceColors } from '../../core/controls/colors.ts'
 import { ChoiceField } from '../../ui/builder/fields.tsx'
-import { ColorField } from '../../ui/pieces/ColorField.tsx'
+import { ColorField } from '../../ui/controls/ColorField.tsx'
 import { useChartBuilderSentences } from './sentences.ts'
 
 /** In the order of the contract: for categories, then from light to dark, then with a middle. */

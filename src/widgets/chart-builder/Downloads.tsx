@@ -8,7 +8,7 @@ interface DownloadsProps {
   /** Where the chart is drawn. */
   stage: RefObject<HTMLElement | null>
   csv: () => Promise<string>
-  tell: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
 type MakeImage = (type: 'png' | 'svg') => Promise<Blob>
@@ -16,7 +16,7 @@ type MakeImage = (type: 'png' | 'svg') => Promise<Blob>
 const kinds = ['png', 'svg', 'csv'] as const
 
 /** The chart as a picture, or its values as a table. */
-export function Downloads({ title, stage, csv, tell }: DownloadsProps) {
+export function Downloads({ title, stage, csv, announce }: DownloadsProps) {
   const sentences = useChartBuilderSentences()
   const busy = useRef(false)
   const make = async (kind: (typeof kinds)[number]): Promise<Blob | null> => {
@@ -31,9 +31,9 @@ export function Downloads({ title, stage, csv, tell }: DownloadsProps) {
     try {
       const content = await make(kind)
       if (content) offer(content, `${fileName(title)}.${kind}`)
-      else tell(sentences['export.waits'])
+      else announce(sentences['export.waits'])
     } catch (error) {
-      tell(
+      announce(
         fill(sentences['export.failed'], { message: error instanceof Error ? error.message : String(error) }),
       )
     }

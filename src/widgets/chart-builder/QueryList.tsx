@@ -30,7 +30,7 @@ interface QueryListProps {
   edit: (definition: ChartDefinition, about: string) => void
   /** False for a dataset that nothing can be drawn of. */
   add: (picked: Picked) => boolean
-  tell: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
 /** More would be no chart any more. */
@@ -38,7 +38,7 @@ const most = 20
 
 /** The analyses of a chart, one panel for each; they are ordered, added and taken away here. */
 export function QueryList(props: QueryListProps) {
-  const { element, connection, names, definition, titleOf, contexts, edit, add, tell } = props
+  const { element, connection, names, definition, titleOf, contexts, edit, add, announce } = props
   const sentences = useChartBuilderSentences()
   const common = useSentences()
   const [picking, setPicking] = useState(false)
@@ -80,7 +80,7 @@ export function QueryList(props: QueryListProps) {
     const move = (to: number, kind: string) => {
       next.current = { query: to, tool: kind }
       edit(moveQuery(definition, index, to), 'move data')
-      tell(fill(sentences['told.moved'], { name }))
+      announce(fill(sentences['notice.moved'], { name }))
     }
     return (
       <>
@@ -89,7 +89,7 @@ export function QueryList(props: QueryListProps) {
         {tool('remove', '×', true, () => {
           next.current = { query: Math.max(0, index - 1), tool: 'remove' }
           edit(removeQuery(definition, index), `remove data ${definition.queries.length}`)
-          tell(fill(sentences['told.removed'], { name }))
+          announce(fill(sentences['notice.removed'], { name }))
         })}
       </>
     )
@@ -148,7 +148,7 @@ export function QueryList(props: QueryListProps) {
                       dataset={dataset}
                       context={context.name}
                       edit={edit}
-                      tell={tell}
+                      announce={announce}
                     />
                   </>
                 )}

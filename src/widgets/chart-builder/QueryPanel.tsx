@@ -32,12 +32,12 @@ export interface QueryPanelProps {
   /** Name of the context of the dataset. */
   context: string
   edit: (definition: ChartDefinition, about: string) => void
-  tell: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
 /** One analysis of a chart: its axis, its split and its series. */
 export function QueryPanel(props: QueryPanelProps) {
-  const { definition, index, query, dataset, edit, tell } = props
+  const { definition, index, query, dataset, edit, announce } = props
   const sentences = useChartBuilderSentences()
   const { fields } = dataset
   const x = findField(fields, query.xAxis)
@@ -100,7 +100,7 @@ export function QueryPanel(props: QueryPanelProps) {
         x={x}
         fields={fields}
         edit={edit}
-        tell={tell}
+        announce={announce}
       />
       <Order {...props} x={x} put={put} />
       <Colors {...props} put={put} />

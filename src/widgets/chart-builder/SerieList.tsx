@@ -17,14 +17,14 @@ interface SerieListProps {
   x: Field | undefined
   fields: readonly Field[]
   edit: (definition: ChartDefinition, about: string) => void
-  tell: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
 /** More would be no chart any more. */
 const most = 20
 
 /** The series of a query: one of them is open, all are ordered, added and taken away here. */
-export function SerieList({ definition, index, query, x, fields, edit, tell }: SerieListProps) {
+export function SerieList({ definition, index, query, x, fields, edit, announce }: SerieListProps) {
   const sentences = useChartBuilderSentences()
   const id = useId()
   const [open, setOpen] = useState<number | null>(0)
@@ -54,7 +54,7 @@ export function SerieList({ definition, index, query, x, fields, edit, tell }: S
     next.current = { serie: to, tool }
     setOpen((at) => (at === from ? to : at === to ? from : at))
     edit(changed, `move ${index}`)
-    tell(fill(sentences['told.moved'], { name: nameOf(from) }))
+    announce(fill(sentences['notice.moved'], { name: nameOf(from) }))
   }
   const dragging = (at: number) => ({
     draggable: true,
@@ -129,7 +129,7 @@ export function SerieList({ definition, index, query, x, fields, edit, tell }: S
                       next.current = { serie: Math.min(at, query.charts.length - 2), tool: 'name' }
                       setOpen(null)
                       edit(removeSerie(definition, index, at), `remove ${index} ${query.charts.length}`)
-                      tell(fill(sentences['told.removed'], { name }))
+                      announce(fill(sentences['notice.removed'], { name }))
                     })}
                   </>
                 )}
@@ -142,7 +142,7 @@ export function SerieList({ definition, index, query, x, fields, edit, tell }: S
                     query={query}
                     x={x}
                     fields={fields}
-                    ownAxis={!definition.singleAxis}
+                    hasSecondAxis={!definition.singleAxis}
                     onChange={(changed, about) =>
                       edit(
                         changeSerie(definition, index, at, () => changed),
@@ -165,8 +165,10 @@ export function SerieList({ definition, index, query, x, fields, edit, tell }: S
             next.current = { serie: query.charts.length, tool: 'name' }
             setOpen(query.charts.length)
             edit(addSerie(definition, index, serie), `add ${index} ${query.charts.length}`)
-            tell(
-              fill(sentences['told.added'], { name: usualName(serie, typeOf(serie, x), fields, sentences) }),
+            announce(
+              fill(sentences['notice.added'], {
+                name: usualName(serie, typeOf(serie, x), fields, sentences),
+              }),
             )
           }}
         >

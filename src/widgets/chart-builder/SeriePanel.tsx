@@ -28,7 +28,7 @@ export interface SeriePanelProps {
   x: Field | undefined
   fields: readonly Field[]
   /** Series have axes of their own. */
-  ownAxis: boolean
+  hasSecondAxis: boolean
   onChange: (serie: ChartSerie, about: string) => void
 }
 
@@ -124,7 +124,7 @@ function Computed({ serie, fields, onChange, put }: SeriePanelProps & { put: Put
 }
 
 /** What most charts leave as it is. */
-function More({ serie, query, x, fields, ownAxis, put }: SeriePanelProps & { put: Put }) {
+function More({ serie, query, x, fields, hasSecondAxis, put }: SeriePanelProps & { put: Put }) {
   const sentences = useChartBuilderSentences()
   const type = typeOf(serie, x)
   const shape = traits(type)
@@ -194,7 +194,7 @@ function More({ serie, query, x, fields, ownAxis, put }: SeriePanelProps & { put
           />
         </>
       )}
-      {upright && ownAxis && (
+      {upright && hasSecondAxis && (
         <AxisFields
           axis={{ ...serie, log: serie.scale === 'logarithmic' }}
           onChange={({ log, ...patch }, about) =>

@@ -1,9 +1,9 @@
 import type { ChartThreshold } from '../../core/chart/definition.ts'
 import { hexOf } from '../../core/color/hex.ts'
+import { niceColors } from '../../core/controls/colors.ts'
 import { fill } from '../../core/messages/message.ts'
-import { niceColors } from '../../core/pieces/colors.ts'
 import { NumberField } from '../../ui/builder/fields.tsx'
-import { ColorField } from '../../ui/pieces/ColorField.tsx'
+import { ColorField } from '../../ui/controls/ColorField.tsx'
 import { useChartBuilderSentences } from './sentences.ts'
 
 interface ThresholdsProps {

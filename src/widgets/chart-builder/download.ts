@@ -23,7 +23,7 @@ export async function chartCsv(
   sourceOf: (dataset: string) => Source | undefined,
   language: Locale,
 ): Promise<string> {
-  const asked = definition.queries.flatMap((query, index) => {
+  const requests = definition.queries.flatMap((query, index) => {
     const source = sourceOf(query.config.dataset)
     if (!source) return []
     const { datasetid: id, fields } = source.dataset
@@ -31,10 +31,10 @@ export async function chartCsv(
     const { query: model } = modelQuery(query, { id, fields }, en, settings)
     return model ? [{ query, model, origin: source.context.$origin.get() }] : []
   })
-  const models = asked.map(({ model }) => model)
+  const models = requests.map(({ model }) => model)
   const frame = modelFrame(definition, models)
   const layers = await Promise.all(
-    asked.map(async ({ query, model, origin }): Promise<readonly ChartLayer[]> => {
+    requests.map(async ({ query, model, origin }): Promise<readonly ChartLayer[]> => {
       const parameters = { ...query.config.options, ...analyzeParameters(model) }
       const { answer } = await fetchAnalysis(apiUrl(origin, 'records/1.0/analyze/', parameters), isRows)
       const { timezone: zone } = origin

@@ -26,14 +26,14 @@ export function begunOf({
   title,
   value,
   shared,
-  own,
+  own: isOwner,
 }: SavedChart): Begun<BuiltChart> & Pick<Opened, 'problem'> {
   const read = readDefinition(value)
   const config = { title, chart: typeof read === 'string' ? empty : read }
   const problem = typeof read === 'string' ? ('load.broken' as const) : null
   const text = printBuilt(config)
-  const kept = own ? { id: chartId, text, shared } : { id: null, text, from: chartId }
-  return { config, kept, problem }
+  const savedState = isOwner ? { id: chartId, text, shared } : { id: null, text, from: chartId }
+  return { config, savedState, problem }
 }
 
 /** The chart that a builder begins with: that of the address, the saved one, or an empty one; null while it is loaded. */
@@ -53,7 +53,7 @@ export function useOpening(
       const none = { title: chartTitle ?? '', chart: empty }
       return {
         config: shared ? { ...none, chart: shared } : none,
-        kept: { id: null, text: printBuilt(none) },
+        savedState: { id: null, text: printBuilt(none) },
         problem,
         failure,
         fresh: !shared && !failure,
@@ -64,9 +64,15 @@ export function useOpening(
     setOpened(null)
     loadChart(chartId, controller.signal).then(
       (saved) => {
-        const kept = begunOf(saved)
-        const config = shared ? { ...kept.config, chart: shared } : kept.config
-        setOpened({ ...kept, config, problem: problem ?? kept.problem, failure: null, fresh: false })
+        const savedState = begunOf(saved)
+        const config = shared ? { ...savedState.config, chart: shared } : savedState.config
+        setOpened({
+          ...savedState,
+          config,
+          problem: problem ?? savedState.problem,
+          failure: null,
+          fresh: false,
+        })
       },
       (error: unknown) => {
         if (controller.signal.aborted) return

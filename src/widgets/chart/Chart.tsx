@@ -26,7 +26,7 @@ export function Chart({ element, options, connection }: Props) {
       )
   }, [both, element])
   const frame = useMemo(() => frameOf(options), [options])
-  const own = useMemo((): PlacedQuery[] => {
+  const chartQueries = useMemo((): PlacedQuery[] => {
     const [name] = context
     const query = singleQuery(options)
     return name && query ? [{ context: name, query, clicks: [], brush: [] }] : []
@@ -45,7 +45,7 @@ export function Chart({ element, options, connection }: Props) {
         )}
       </WithContexts>
     )
-  const queries = context.length > 0 ? own : placed
+  const queries = context.length > 0 ? chartQueries : placed
   if (queries.length === 0)
     return <ChartBody element={element} definition={frame} sources={none} patterns={false} />
   return (

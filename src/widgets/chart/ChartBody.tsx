@@ -24,7 +24,7 @@ import { useTokens } from '../../ui/useTokens.ts'
 import { BrushReset } from './BrushReset.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable, mostUnseen } from './ChartTable.tsx'
-import { hatchOfPoint, tellPoint } from './tell-point.ts'
+import { describePoint, hatchOfPoint } from './describe-point.ts'
 import { type ChartSource, useDrawing } from './useDrawing.ts'
 import { usePicks } from './usePicks.ts'
 
@@ -87,25 +87,25 @@ export function ChartBody({ element, definition, sources, unread = [], patterns 
   const { chartColors } = useStore(shared().$configuration)
   const palette = useMemo(() => customPalette(chartColors), [chartColors])
   const [most, setMost] = useState<number | null>(null)
-  const asked = useMemo(
+  const requests = useMemo(
     () =>
       most === null
         ? sources
         : sources.map((source) => ({ ...source, query: { ...source.query, maxpoints: most } })),
     [sources, most],
   )
-  const drawing = useDrawing(element, definition, asked, { sentences, language, palette })
+  const drawing = useDrawing(element, definition, requests, { sentences, language, palette })
   const { frame, layers, problems, cut, truncated, categories, answered, failure, loading, retry } = drawing
 
   useEffect(() => {
     for (const problem of [...unread, ...problems]) warnOnce(`<${element.localName}> ${problem}`)
   })
   useEffect(() => {
-    const tell = (message: string) =>
+    const warn = (message: string) =>
       notify(element, { type: 'error', title: sentences['failed.title'], message })
-    if (cut === 'series') tell(sentences['too.many.series'])
-    if (cut === 'points') tell(sentences['too.many.points'])
-    if (truncated) tell(sentences.truncated)
+    if (cut === 'series') warn(sentences['too.many.series'])
+    if (cut === 'points') warn(sentences['too.many.points'])
+    if (truncated) warn(sentences.truncated)
   }, [cut, truncated, element, sentences])
 
   const reversed = getComputedStyle(element).direction === 'rtl'
@@ -128,7 +128,7 @@ export function ChartBody({ element, definition, sources, unread = [], patterns 
   const rendered = useCallback(() => emit(element, 'd4c-chart-rendered'), [element])
   const empty = answered && layers.every((layer) => layer.points.every(({ y }) => y === null))
   const picks = usePicks(element, sources, layers, language)
-  const tell = useCallback((point: Point) => tellPoint(layers, point, language), [layers, language])
+  const warn = useCallback((point: Point) => describePoint(layers, point, language), [layers, language])
   const hatchOf = useCallback((point: Point) => hatchOfPoint(layers, legend, point), [layers, legend])
   const onPicture = useCallback(
     (make: ((type: 'png' | 'svg') => Promise<Blob>) | null) => {
@@ -174,7 +174,7 @@ export function ChartBody({ element, definition, sources, unread = [], patterns 
                 language={language}
                 label={words || sentences.chart}
                 help={sentences[picks.brush ? 'keys.brush' : 'keys']}
-                tell={tell}
+                describePoint={warn}
                 hatchOf={patterns ? hatchOf : undefined}
                 reversed={reversed}
                 onPick={picks.pick}

@@ -51,12 +51,12 @@ export function useAnalyses(
     if (key === '') return question.stop()
     emit(element, 'd4c-load-start')
     void question.ask(async (signal) => {
-      const asked = key.split('\n')
-      const analyses = await Promise.all(asked.map((url) => analysis(url, signal)))
+      const requestUrls = key.split('\n')
+      const analyses = await Promise.all(requestUrls.map((url) => analysis(url, signal)))
       const failure = analyses.find((one) => one.failure)?.failure ?? null
       emit(element, 'd4c-load-end', { ok: failure === null })
       if (failure && analyses.every((one) => one.failure)) throw failure
-      return { urls: asked, analyses }
+      return { urls: requestUrls, analyses }
     })
   }, [key, refresh, attempt])
 

@@ -25,7 +25,7 @@ export interface ChartSource {
   brush?: readonly string[]
 }
 
-interface Asked {
+interface AnalysisRequest {
   query: QueryModel
   url: string
   zone: string | undefined
@@ -51,15 +51,15 @@ export interface Drawing {
   categories: { shown: number; all: number } | null
 }
 
-const keyOf = (asked: readonly Asked[]) => asked.map(({ url }) => url).join('\n')
+const keyOf = (requests: readonly AnalysisRequest[]) => requests.map(({ url }) => url).join('\n')
 
 function leastShown(
-  settled: { value: Analyses; asked: readonly Asked[] } | null,
+  settled: { value: Analyses; requests: readonly AnalysisRequest[] } | null,
   results: readonly ReturnType<typeof layersOf>[],
 ): Drawing['categories'] {
   const cuts = results.flatMap((result, index) => {
     const all = result.categories ?? settled?.value.analyses[index]?.groups ?? null
-    if (all === null || settled?.asked[index]?.query.timescale) return []
+    if (all === null || settled?.requests[index]?.query.timescale) return []
     const shown = new Set(result.layers.flatMap(({ points }) => points.map(({ x }) => x))).size
     return shown < all ? [{ shown, all }] : []
   })
@@ -85,9 +85,9 @@ export function useDrawing(
       ),
     [sources, sentences, definition.timescale, palette],
   )
-  const asked = useMemo(
+  const requests = useMemo(
     () =>
-      modelled.flatMap(({ query }, index): Asked[] => {
+      modelled.flatMap(({ query }, index): AnalysisRequest[] => {
         const source = sources[index]
         if (!query || !source) return []
         const call = { ...source.query.config.options, ...source.parameters, ...analyzeParameters(query) }
@@ -99,26 +99,28 @@ export function useDrawing(
   const refresh = sources.map(({ parameters }) => parameters._refreshTimestamp).join()
   const { value, loading, failure, retry } = useAnalyses(
     element,
-    asked.map(({ url }) => url),
+    requests.map(({ url }) => url),
     refresh,
   )
 
   // An answer is drawn by the questions it belongs to; until a new one is there the old picture stands.
-  const [settled, setSettled] = useState<{ value: Analyses; asked: readonly Asked[] } | null>(null)
-  const answers = value?.urls.join('\n') === keyOf(asked) ? value : null
-  if (answers && (settled?.value !== answers || settled.asked !== asked))
-    setSettled({ value: answers, asked })
+  const [settled, setSettled] = useState<{ value: Analyses; requests: readonly AnalysisRequest[] } | null>(
+    null,
+  )
+  const answers = value?.urls.join('\n') === keyOf(requests) ? value : null
+  if (answers && (settled?.value !== answers || settled.requests !== requests))
+    setSettled({ value: answers, requests })
 
   const frame = useMemo(
     () =>
       modelFrame(
         definition,
-        (settled?.asked ?? []).map(({ query }) => query),
+        (settled?.requests ?? []).map(({ query }) => query),
       ),
     [definition, settled],
   )
   const drawn = useMemo(() => {
-    const results = (settled?.asked ?? []).map(({ query, zone }, index) =>
+    const results = (settled?.requests ?? []).map(({ query, zone }, index) =>
       layersOf(query, settled?.value.analyses[index]?.rows ?? [], {
         frame,
         locale: language,
@@ -152,7 +154,7 @@ export function useDrawing(
   }, [settled, frame, language, sentences])
 
   const failed = (settled?.value.analyses ?? []).flatMap(({ failure: one }, index) => {
-    const query = settled?.asked[index]?.query
+    const query = settled?.requests[index]?.query
     if (!one || !query) return []
     const series = query.series.map(({ label }) => label).join(', ')
     return [fill(sentences['query.failed'], { series, message: one.message })]
@@ -160,7 +162,7 @@ export function useDrawing(
   return {
     frame,
     layers: drawn.layers,
-    unasked: asked.length === 0,
+    unasked: requests.length === 0,
     answered: settled !== null,
     loading,
     failure,

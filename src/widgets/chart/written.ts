@@ -73,27 +73,29 @@ export function placedQueries(configurations: readonly Configuration[]): PlacedQ
     .filter(({ element, series }) => series.length === countSeries(element))
     .map(({ options, series }) => {
       // The tag names the table that its options were read by.
-      const own = options as OptionsOf<typeof queryAttributes>
+      const queryOptions = options as OptionsOf<typeof queryAttributes>
       const query: ChartQuery = {
         config: { dataset: '' },
-        xAxis: own.fieldX,
+        xAxis: queryOptions.fieldX,
         charts: series.map((one) => writtenSerie(one.options as SerieOptions)),
         ...defined({
-          timescale: own.timescale,
-          maxpoints: own.maxpoints,
-          sort: own.sort,
-          seriesBreakdown: own.seriesBreakdown,
-          seriesBreakdownTimescale: own.seriesBreakdownTimescale,
-          stacked: own.stacked,
-          reverseStacks: own.reverseStacks,
-          categoryColors: own.categoryColors as Record<string, string> | undefined,
+          timescale: queryOptions.timescale,
+          maxpoints: queryOptions.maxpoints,
+          sort: queryOptions.sort,
+          seriesBreakdown: queryOptions.seriesBreakdown,
+          seriesBreakdownTimescale: queryOptions.seriesBreakdownTimescale,
+          stacked: queryOptions.stacked,
+          reverseStacks: queryOptions.reverseStacks,
+          categoryColors: queryOptions.categoryColors as Record<string, string> | undefined,
         }),
       }
       const clicks = series.map((one): Clicks | null => {
-        const asked = one.options as SerieOptions
-        return asked.refineOnClickContext?.length ? { element: one.element, options: asked } : null
+        const serieOptions = one.options as SerieOptions
+        return serieOptions.refineOnClickContext?.length
+          ? { element: one.element, options: serieOptions }
+          : null
       })
-      return { context: own.context, query, clicks, brush: own.brushContext ?? [] }
+      return { context: queryOptions.context, query, clicks, brush: queryOptions.brushContext ?? [] }
     })
 }
 

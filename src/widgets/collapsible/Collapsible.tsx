@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { emit } from '../../client/events.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { Chevron } from '../../ui/pieces/Chevron.tsx'
+import { Chevron } from '../../ui/controls/Chevron.tsx'
 import type { attributes } from './attributes.ts'
 
 /** A panel that opens and closes under its heading. */

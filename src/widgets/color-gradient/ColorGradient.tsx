@@ -43,8 +43,8 @@ function Colors({ element, context, options, template }: ColorsProps) {
   const call = useMemo(() => {
     const series = seriesOf(options.serie)
     if (!series) return null
-    const own = { x: options.x, sort: undefined, maxpoints: 0, ...seriesParameters('serie', series) }
-    return { path: 'records/1.0/analyze/', parameters: { ...parameters, ...own } }
+    const request = { x: options.x, sort: undefined, maxpoints: 0, ...seriesParameters('serie', series) }
+    return { path: 'records/1.0/analyze/', parameters: { ...parameters, ...request } }
   }, [parameters, options.x, options.serie])
   const { value } = useAnswer(element, context, call, isAnalysis, { quiet: true })
   const gradient = useMemo(

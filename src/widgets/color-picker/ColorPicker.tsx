@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { emit } from '../../client/events.ts'
 import { hexOf } from '../../core/color/hex.ts'
-import { niceColors, settleColor } from '../../core/pieces/colors.ts'
+import { niceColors, settleColor } from '../../core/controls/colors.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { ColorField } from '../../ui/pieces/ColorField.tsx'
-import { assign } from '../../ui/pieces/own-value.ts'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
-import { useFormValue } from '../../ui/pieces/useFormValue.ts'
+import { ColorField } from '../../ui/controls/ColorField.tsx'
+import { assign } from '../../ui/controls/own-value.ts'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
+import { useFormValue } from '../../ui/controls/useFormValue.ts'
 import type { attributes } from './attributes.ts'
 
 /** A field for a color. */
@@ -14,8 +14,8 @@ export function ColorPicker({ options, element, connection }: WidgetProps<typeof
   const { label, required, defaultColor, name } = options
   const sentences = usePieceSentences()
   const colors = useMemo(() => {
-    const own = (options.colors ?? []).flatMap((color) => hexOf(color) ?? [])
-    return own.length > 0 ? [...new Set(own)] : niceColors
+    const palette = (options.colors ?? []).flatMap((color) => hexOf(color) ?? [])
+    return palette.length > 0 ? [...new Set(palette)] : niceColors
   }, [options.colors])
   const value = settleColor(options.value, { required, usual: defaultColor }) ?? ''
   const reset = useCallback(() => assign(element, 'value', undefined), [element])

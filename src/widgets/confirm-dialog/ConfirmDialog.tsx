@@ -1,9 +1,9 @@
 import { useCallback, useId } from 'react'
 import { emit } from '../../client/events.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { Modal } from '../../ui/pieces/Modal.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
-import { useHeldClicks } from '../../ui/pieces/useHeldClicks.ts'
+import { Modal } from '../../ui/controls/Modal.tsx'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
+import { useHeldClicks } from '../../ui/controls/useHeldClicks.ts'
 import type { attributes } from './attributes.ts'
 
 /** Asks before what its enclosed control does. */

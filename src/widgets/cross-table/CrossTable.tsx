@@ -27,10 +27,10 @@ interface AnsweredProps {
   series: readonly CrossSeries[]
 }
 
-function Answered({ element, context, title, options, ...asked }: AnsweredProps) {
+function Answered({ element, context, title, options, ...request }: AnsweredProps) {
   const sentences = useListSentences()
   const { value, loading, failure, retry } = useCross(element, context, {
-    ...asked,
+    ...request,
     subtotals: options.displayIntermediaryResults,
   })
   const isEmpty = value?.columns.length === 0

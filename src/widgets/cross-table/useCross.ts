@@ -43,7 +43,7 @@ function callsOf(question: CrossQuestion): Parameters[] {
 export function useCross(element: HTMLElement, context: DataContext, question: CrossQuestion) {
   const origin = useStore(context.$origin)
   const parameters = useParameters(context)
-  const asked = useMemo(() => new Question<CrossAnswer>(), [])
+  const pending = useMemo(() => new Question<CrossAnswer>(), [])
   const [attempt, setAttempt] = useState(0)
   const urls = callsOf(question).map((call) =>
     apiUrl(origin, 'records/1.0/analyze/', { ...parameters, start: undefined, rows: undefined, ...call }),
@@ -52,7 +52,7 @@ export function useCross(element: HTMLElement, context: DataContext, question: C
   useEffect(() => {
     const end = (ok: boolean) => emit(element, 'd4c-load-end', { context: context.name, ok })
     emit(element, 'd4c-load-start', { context: context.name })
-    void asked.ask(async (signal) => {
+    void pending.ask(async (signal) => {
       try {
         const answers = await Promise.all(urls.map((url) => fetchAnalysis(url, isRows, signal)))
         const [columns = [], ...rest] = answers.map(({ answer }) => answer)
@@ -69,7 +69,7 @@ export function useCross(element: HTMLElement, context: DataContext, question: C
       }
     })
   }, [urls.join(' '), parameters._refreshTimestamp, attempt])
-  useEffect(() => () => asked.stop(), [asked])
-  const answer = useStore(asked.$answer)
+  useEffect(() => () => pending.stop(), [pending])
+  const answer = useStore(pending.$answer)
   return { ...answer, retry: () => setAttempt(attempt + 1) }
 }

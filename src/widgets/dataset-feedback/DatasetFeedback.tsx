@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { warnOnce } from '../../custom-element/options.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { WithDatasetContext } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 
 const FeedbackForm = lazy(() => import('./FeedbackForm.tsx'))
 
-function Offer({ open, asked, id }: { open: () => void; asked: boolean; id: string }) {
+function Offer({ open, isRequested, id }: { open: () => void; isRequested: boolean; id: string }) {
   const sentences = usePieceSentences()
   useEffect(() => {
-    if (!asked) warnOnce(`<d4c-dataset-feedback> Feedback on ${id} is not asked for.`)
-  }, [asked, id])
-  if (!asked) return null
+    if (!isRequested) warnOnce(`<d4c-dataset-feedback> Feedback on ${id} is not asked for.`)
+  }, [isRequested, id])
+  if (!isRequested) return null
   return (
     <button type="button" className="d4c-button" part="button" onClick={open}>
       {sentences['feedback.open']}
@@ -31,7 +31,7 @@ export function DatasetFeedback({ options, element, connection }: WidgetProps<ty
         <>
           <Offer
             open={() => setOpen(true)}
-            asked={dataset.extra_metas?.explore?.feedback_enabled === true}
+            isRequested={dataset.extra_metas?.explore?.feedback_enabled === true}
             id={dataset.datasetid}
           />
           {open && (

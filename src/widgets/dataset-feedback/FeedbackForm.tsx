@@ -2,11 +2,11 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { configuration } from '../../client/config.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
+import { changedValues, suggestible, writtenValue } from '../../core/controls/feedback.ts'
 import type { Dataset } from '../../core/dataset.ts'
-import { changedValues, suggestible, writtenValue } from '../../core/pieces/feedback.ts'
 import type { DataRecord } from '../../core/record.ts'
-import { Modal } from '../../ui/pieces/Modal.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { Modal } from '../../ui/controls/Modal.tsx'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useAnswer } from '../../ui/useAnswer.ts'
 
 interface FormProps {

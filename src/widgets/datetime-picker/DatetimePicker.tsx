@@ -1,16 +1,22 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { emit } from '../../client/events.ts'
+import type { Day } from '../../core/controls/month.ts'
+import {
+  hasTime,
+  printPicked,
+  readPicked,
+  readTypedDate,
+  zoneLabel,
+} from '../../core/controls/picked-date.ts'
 import { printDate, type WallClock, zonedClock } from '../../core/format/date-pattern.ts'
 import { fill } from '../../core/messages/message.ts'
-import type { Day } from '../../core/pieces/month.ts'
-import { hasTime, printPicked, readPicked, readTypedDate, zoneLabel } from '../../core/pieces/picked-date.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { Calendar } from '../../ui/pieces/Calendar.tsx'
-import { assign } from '../../ui/pieces/own-value.ts'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
-import { useDismissal } from '../../ui/pieces/useDismissal.ts'
-import { useFormValue } from '../../ui/pieces/useFormValue.ts'
-import { usePlaced } from '../../ui/pieces/usePlaced.ts'
+import { Calendar } from '../../ui/controls/Calendar.tsx'
+import { assign } from '../../ui/controls/own-value.ts'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
+import { useDismissal } from '../../ui/controls/useDismissal.ts'
+import { useFormValue } from '../../ui/controls/useFormValue.ts'
+import { usePlaced } from '../../ui/controls/usePlaced.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 

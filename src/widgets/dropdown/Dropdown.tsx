@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { emit } from '../../client/events.ts'
-import { type Choice, readChoices } from '../../core/pieces/choices.ts'
+import { type Choice, readChoices } from '../../core/controls/choices.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { assign } from '../../ui/pieces/own-value.ts'
-import { Select } from '../../ui/pieces/Select.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
-import { useFormValue } from '../../ui/pieces/useFormValue.ts'
+import { assign } from '../../ui/controls/own-value.ts'
+import { Select } from '../../ui/controls/Select.tsx'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
+import { useFormValue } from '../../ui/controls/useFormValue.ts'
 import type { attributes } from './attributes.ts'
 
 const choicesIn = (element: Element): Choice[] =>

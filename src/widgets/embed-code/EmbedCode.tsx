@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { customStart, embedAddress, frameMarkup, type SizeName, sizes } from '../../core/pieces/embed.ts'
+import { customStart, embedAddress, frameMarkup, type SizeName, sizes } from '../../core/controls/embed.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
-import { useAddress } from '../../ui/pieces/useAddress.ts'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
+import { useAddress } from '../../ui/controls/useAddress.ts'
 import type { attributes } from './attributes.ts'
 
 const names: readonly (SizeName | 'custom')[] = ['small', 'medium', 'large', 'custom']

@@ -31,22 +31,22 @@ interface Request {
 
 /** One search for all filters of the panel: no rows, only counts. */
 export function facetsQuery(parameters: Parameters, requests: readonly Request[]): Parameters {
-  const kept = Object.entries(parameters).filter(([name]) => !ignored.has(name))
+  const remaining = Object.entries(parameters).filter(([name]) => !ignored.has(name))
   const extra = requests.flatMap(({ name, serverSort, disjunctive }): [string, string | boolean][] => [
     ...(serverSort ? [[`facetsort.${name}`, serverSort] satisfies [string, string]] : []),
     ...(disjunctive ? [[`disjunctive.${name}`, true] satisfies [string, boolean]] : []),
   ])
   const facet = [...new Set(requests.map(({ name }) => name))]
-  return { ...Object.fromEntries(kept), rows: 0, facet, ...Object.fromEntries(extra) }
+  return { ...Object.fromEntries(remaining), rows: 0, facet, ...Object.fromEntries(extra) }
 }
 
 interface PanelProps {
   element: HTMLElement
   context: DataContext
-  own: readonly FacetSettings[]
+  facetSettings: readonly FacetSettings[]
 }
 
-function Panel({ element, context, own }: PanelProps) {
+function Panel({ element, context, facetSettings }: PanelProps) {
   const sentences = useSentences()
   const locale = useLanguage()
   const group = facetsGroup(element)
@@ -56,7 +56,7 @@ function Panel({ element, context, own }: PanelProps) {
   // A name that the dataset lacks is told by its own filter; the others go on.
   const exists = ({ name }: { name: string }) => !dataset || findField(dataset.fields, name) !== undefined
   const requests: Request[] = [
-    ...own,
+    ...facetSettings,
     ...[...placed.values()].map(({ name, sort, disjunctive }) => ({ name, serverSort: sort, disjunctive })),
   ].filter(exists)
   // Placed filters join one by one: their common request waits for the last of them.
@@ -90,7 +90,7 @@ function Panel({ element, context, own }: PanelProps) {
         {count}
       </p>
       {failure && <Failure failure={failure} retry={retry} />}
-      {own.map((settings) => (
+      {facetSettings.map((settings) => (
         <ContextFacet
           key={settings.name}
           element={element}
@@ -107,7 +107,7 @@ const searchPath = (context: DataContext): string =>
   context.type === 'catalog' ? 'datasets/1.0/search/' : 'records/1.0/search/'
 
 /** Whether the page's author has placed filters, among whatever other markup. */
-function useHasOwnFacets(element: Element): boolean {
+function useHasNestedFacets(element: Element): boolean {
   const [has, setHas] = useState(() => element.querySelector('d4c-facet') !== null)
   useEffect(() => {
     const look = () => setHas(element.querySelector('d4c-facet') !== null)
@@ -122,10 +122,10 @@ function useHasOwnFacets(element: Element): boolean {
 /** The filter panel of a context. */
 export function Facets({ options, element, connection }: WidgetProps<typeof attributes>) {
   const sentences = useSentences()
-  const hasOwn = useHasOwnFacets(element)
+  const hasNested = useHasNestedFacets(element)
   const { facetsConfig } = options
   const settingsOf = (dataset: Dataset | null): FacetSettings[] => {
-    if (hasOwn) return []
+    if (hasNested) return []
     if (facetsConfig !== undefined) return configuredFacets(facetsConfig, dataset)
     return dataset ? datasetFacets(dataset) : catalogFacets(sentences)
   }
@@ -135,11 +135,13 @@ export function Facets({ options, element, connection }: WidgetProps<typeof attr
         element={element}
         connection={connection}
         name={options.context}
-        waiting={hasOwn ? null : <Skeleton rows={6} />}
+        waiting={hasNested ? null : <Skeleton rows={6} />}
       >
-        {(context, dataset) => <Panel element={element} context={context} own={settingsOf(dataset)} />}
+        {(context, dataset) => (
+          <Panel element={element} context={context} facetSettings={settingsOf(dataset)} />
+        )}
       </WithContext>
-      {hasOwn && <slot />}
+      {hasNested && <slot />}
     </>
   )
 }

@@ -1,9 +1,9 @@
+import { readFile } from '../../core/controls/file.ts'
 import { formatBytes } from '../../core/format/bytes.ts'
 import { formatNumber } from '../../core/format/value.ts'
 import { fill } from '../../core/messages/message.ts'
-import { readFile } from '../../core/pieces/file.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 

@@ -1,8 +1,8 @@
 import { emit } from '../../client/events.ts'
-import { readFlashes } from '../../core/pieces/flash.ts'
+import { readFlashes } from '../../core/controls/flash.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { assign } from '../../ui/pieces/own-value.ts'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { assign } from '../../ui/controls/own-value.ts'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import type { attributes } from './attributes.ts'
 
 /** Messages on a page that its reader may put away. */

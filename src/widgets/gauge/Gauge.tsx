@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { percentOf } from '../../core/controls/percent.ts'
 import { formatNumber } from '../../core/format/value.ts'
 import { fill } from '../../core/messages/message.ts'
-import { percentOf } from '../../core/pieces/percent.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 

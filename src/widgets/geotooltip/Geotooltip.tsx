@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { readCoordinates, readGeoJson, readRecordPlace } from '../../core/place/place.ts'
 import { warnOnce } from '../../custom-element/options.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { useListener } from '../../ui/controls/useListener.ts'
 import { useBubble } from '../../ui/geotooltip/useBubble.ts'
-import { useListener } from '../../ui/pieces/useListener.ts'
 import type { attributes } from './attributes.ts'
 
 const PlaceBubble = lazy(() => import('../../ui/geotooltip/PlaceBubble.tsx'))

@@ -2,7 +2,7 @@ import { formDocument } from '../../core/embeds/hubspot-frame.ts'
 import { hubspot } from '../../core/embeds/services.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { Consented } from '../../ui/embeds/Consented.tsx'
-import { Frame, type Told } from '../../ui/embeds/Frame.tsx'
+import { Frame, type FrameMessage } from '../../ui/embeds/Frame.tsx'
 import { sayMisshapen } from '../../ui/embeds/say-misshapen.ts'
 import { useEmbedSentences } from '../../ui/embeds/useEmbedSentences.ts'
 import type { attributes } from './attributes.ts'
@@ -10,11 +10,11 @@ import type { attributes } from './attributes.ts'
 const height = 400
 
 /** What the frame's own script has said; HubSpot's may say other things. */
-function readTold(message: unknown): Told | null {
+function readMessage(message: unknown): FrameMessage | null {
   if (typeof message !== 'object' || message === null || !('d4cForm' in message)) return null
-  const { d4cForm: said } = message
-  if (typeof said === 'number' && said > 0) return said
-  return said === 'ready' || said === 'failed' ? said : null
+  const { d4cForm: sent } = message
+  if (typeof sent === 'number' && sent > 0) return sent
+  return sent === 'ready' || sent === 'failed' ? sent : null
 }
 
 /** A form of HubSpot. */
@@ -44,7 +44,7 @@ export function HubspotForm({ options }: WidgetProps<typeof attributes>) {
       <Frame
         host={hubspot.hosts[0]}
         title={sentences['title.form']}
-        source={{ document: formDocument(portalId, formId), read: readTold }}
+        source={{ document: formDocument(portalId, formId), read: readMessage }}
         height={height}
       />
     </Consented>

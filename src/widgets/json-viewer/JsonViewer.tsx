@@ -1,6 +1,6 @@
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { JsonTree } from '../../ui/pieces/JsonTree.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { JsonTree } from '../../ui/controls/JsonTree.tsx'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import type { attributes } from './attributes.ts'
 
 /** A value as a tree that opens and closes. */

@@ -1,6 +1,6 @@
 import { domainUrl } from '../../client/config.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 

@@ -1,8 +1,8 @@
+import { niceColors } from '../../core/controls/colors.ts'
 import type { ColorConfig } from '../../core/map-builder/color.ts'
 import { fill } from '../../core/messages/message.ts'
-import { niceColors } from '../../core/pieces/colors.ts'
 import { NumberField } from '../../ui/builder/fields.tsx'
-import { ColorField } from '../../ui/pieces/ColorField.tsx'
+import { ColorField } from '../../ui/controls/ColorField.tsx'
 import { useBuilderSentences } from './sentences.ts'
 
 type Bounded = Extract<ColorConfig, { type: 'range' | 'choropleth' }>

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../client/api.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { paletteColors } from '../../core/color/palette.ts'
+import { niceColors } from '../../core/controls/colors.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import { type ColorConfig, type ColorKind, colorKind, spread } from '../../core/map-builder/color.ts'
 import type { LayerConfig } from '../../core/map-builder/config.ts'
-import { niceColors } from '../../core/pieces/colors.ts'
 import { applyTags } from '../../ui/builder/apply-tags.ts'
 import { Check, ChoiceField } from '../../ui/builder/fields.tsx'
+import { ColorField } from '../../ui/controls/ColorField.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { ColorField } from '../../ui/pieces/ColorField.tsx'
 import { Bounds } from './Bounds.tsx'
 import { aggregates, fieldsFor, kindsOf, proposeColor } from './propose.ts'
 import { useBuilderSentences } from './sentences.ts'
@@ -76,14 +76,14 @@ function Categories({ context, color, onChange }: CategoriesProps) {
     const attributes = { context, field: color.field, value }
     if (place.current) applyTags(place.current, [{ name: 'd4c-category-colors', attributes, children: [] }])
   }, [context, color.field, value])
-  const told = useRef((_: Event) => {})
-  told.current = (event) => {
+  const reported = useRef((_: Event) => {})
+  reported.current = (event) => {
     const { value: categories } = (event as CustomEvent<{ value: Readonly<Record<string, string>> }>).detail
     onChange({ ...color, categories })
   }
   useEffect(() => {
     const target = place.current
-    const listen = (event: Event) => told.current(event)
+    const listen = (event: Event) => reported.current(event)
     target?.addEventListener('d4c-change', listen)
     return () => target?.removeEventListener('d4c-change', listen)
   }, [])
@@ -136,8 +136,8 @@ export function ColorPanel({ layer, context, dataset, onChange }: ColorPanelProp
       setWaiting(false)
     } catch (error) {
       if (controller.signal.aborted) return
-      const told = error instanceof ApiFailure ? error : new ApiFailure(0, null, { cause: error })
-      setFailure({ failure: told, retry: () => void propose(next, field) })
+      const reported = error instanceof ApiFailure ? error : new ApiFailure(0, null, { cause: error })
+      setFailure({ failure: reported, retry: () => void propose(next, field) })
       setWaiting(false)
     }
   }

@@ -1,7 +1,7 @@
+import { niceColors } from '../../core/controls/colors.ts'
 import type { GroupConfig } from '../../core/map-builder/config.ts'
-import { niceColors } from '../../core/pieces/colors.ts'
 import { Check, TextField } from '../../ui/builder/fields.tsx'
-import { ColorField } from '../../ui/pieces/ColorField.tsx'
+import { ColorField } from '../../ui/controls/ColorField.tsx'
 import { useBuilderSentences } from './sentences.ts'
 
 interface GroupPanelProps {

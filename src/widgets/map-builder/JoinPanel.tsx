@@ -51,11 +51,11 @@ function useFound(values: DataContext, shapes: DataContext, { localKey, remoteKe
   useEffect(() => {
     if (!localKey || !remoteKey) return question.stop()
     void question.ask(async (signal) => {
-      const [own, other] = await Promise.all([
+      const [layerFields, other] = await Promise.all([
         valuesOf(here, localKey, signal),
         valuesOf(there, remoteKey, signal),
       ])
-      return { found: countFound(own, other), all: own.length }
+      return { found: countFound(layerFields, other), all: layerFields.length }
     })
     return () => question.stop()
   }, [question, here, there, localKey, remoteKey])

@@ -18,7 +18,7 @@ const keyOf = ({ group, layer }: Place): string => `${group}-${layer ?? ''}`
 interface ListProps {
   builder: Builder
   titleOf: (layer: LayerConfig) => string
-  tell: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
 interface RowProps {
@@ -30,7 +30,7 @@ interface RowProps {
 }
 
 /** The layers and groups of a map, which are chosen, ordered and taken away here. */
-export function LayerList({ builder, titleOf, tell }: ListProps) {
+export function LayerList({ builder, titleOf, announce }: ListProps) {
   const { config, selected, edit, select } = builder
   const sentences = useBuilderSentences()
   const [dragged, setDragged] = useState<Place | null>(null)
@@ -55,7 +55,7 @@ export function LayerList({ builder, titleOf, tell }: ListProps) {
     if (changed === config) return
     next.current = { place: to, tool }
     edit(changed, `move ${name}`, to)
-    tell(fill(sentences['told.moved'], { name }))
+    announce(fill(sentences['notice.moved'], { name }))
   }
   const dragging = (at: Place, name: string) => ({
     draggable: true,
@@ -134,7 +134,7 @@ export function LayerList({ builder, titleOf, tell }: ListProps) {
           onClick={() => {
             next.current = { place: { group: at.group, layer: 0 }, tool: 'name' }
             edit(ungroup(config, at.group), `ungroup ${at.group}`, 'map')
-            tell(fill(sentences['told.removed'], { name }))
+            announce(fill(sentences['notice.removed'], { name }))
           }}
         >
           ⊟
@@ -148,7 +148,7 @@ export function LayerList({ builder, titleOf, tell }: ListProps) {
         onClick={() => {
           next.current = { place: at, tool: 'remove' }
           edit(removeAt(config, at), `remove ${name}`, 'map')
-          tell(fill(sentences['told.removed'], { name }))
+          announce(fill(sentences['notice.removed'], { name }))
         }}
       >
         ×
@@ -159,23 +159,25 @@ export function LayerList({ builder, titleOf, tell }: ListProps) {
   return (
     <ul ref={list} tabIndex={-1} className="layers" part="layers" aria-label={sentences['layers.label']}>
       {config.groups.map((group, index) => {
-        const own = { group: index, layer: null }
+        const selection = { group: index, layer: null }
         const layers = group.layers.map((layer, nth) => ({
           place: { group: index, layer: nth },
           name: titleOf(layer),
           selected: samePlace(place, { group: index, layer: nth }),
         }))
         const [only] = layers
-        if (isLone(group) && only && !samePlace(place, own))
+        if (isLone(group) && only && !samePlace(place, selection))
           return (
-            <li key={keyOf(own)}>{row({ ...only, ends: { first: index === 0, last: index === last } })}</li>
+            <li key={keyOf(selection)}>
+              {row({ ...only, ends: { first: index === 0, last: index === last } })}
+            </li>
           )
         return (
-          <li key={keyOf(own)} className="group">
+          <li key={keyOf(selection)} className="group">
             {row({
-              place: own,
+              place: selection,
               name: group.title || sentences['layers.unnamed_group'],
-              selected: samePlace(place, own),
+              selected: samePlace(place, selection),
               ends: { first: index === 0, last: index === last },
             })}
             {layers.length === 0 ? (

@@ -49,8 +49,8 @@ export function LayerPanel(props: LayerPanelProps) {
   const plain = dataset.fields.filter((field) => !isGeo(field))
   const func = functions.find((one) => one === layer.func?.toUpperCase())
   const chosenDisplay = (next: string) => {
-    const kept = next === 'heatmap' || display === 'heatmap' ? { color: undefined } : {}
-    onChange({ display: next === 'auto' ? undefined : next, ...kept } as Partial<LayerConfig>, 'display')
+    const reset = next === 'heatmap' || display === 'heatmap' ? { color: undefined } : {}
+    onChange({ display: next === 'auto' ? undefined : next, ...reset } as Partial<LayerConfig>, 'display')
   }
   return (
     <div className="panel-body" part="layer">
@@ -124,9 +124,9 @@ export function LayerPanel(props: LayerPanelProps) {
         <SizePanel layer={layer} display={display ?? 'auto'} put={put} />
       </details>
       <details>
-        <summary>{sentences['part.told']}</summary>
+        <summary>{sentences['part.popups']}</summary>
         <Check
-          label={sentences['told.caption']}
+          label={sentences['notice.caption']}
           checked={layer.caption === true}
           onChange={(caption) => put('caption', caption || undefined)}
         />
@@ -138,28 +138,28 @@ export function LayerPanel(props: LayerPanelProps) {
           />
         )}
         <Check
-          label={sentences['told.popups']}
+          label={sentences['notice.popups']}
           checked={layer.tooltipDisabled !== true}
           onChange={(on) => put('tooltipDisabled', on ? undefined : true)}
         />
         {layer.tooltipDisabled !== true && (
           <ChoiceField
-            label={sentences['told.sort']}
+            label={sentences['notice.sort']}
             value={layer.tooltipSort ?? ''}
             choices={[
               { value: '', label: sentences['told.sort_none'] },
               ...plain
                 .filter(({ type }) => type !== 'file')
                 .flatMap(({ name, label }) => [
-                  { value: name, label: fill(sentences['told.rising'], { field: label }) },
-                  { value: `-${name}`, label: fill(sentences['told.falling'], { field: label }) },
+                  { value: name, label: fill(sentences['notice.rising'], { field: label }) },
+                  { value: `-${name}`, label: fill(sentences['notice.falling'], { field: label }) },
                 ]),
             ]}
             onChange={(sort) => put('tooltipSort', sort || undefined)}
           />
         )}
         <ChoiceField
-          label={sentences['told.hover']}
+          label={sentences['notice.hover']}
           value={layer.hoverField ?? ''}
           choices={[
             { value: '', label: sentences['told.hover_none'] },
@@ -173,7 +173,7 @@ export function LayerPanel(props: LayerPanelProps) {
           onChange={(description) => put('description', description)}
         />
         <Check
-          label={sentences['told.refit']}
+          label={sentences['notice.refit']}
           checked={layer.excludeFromRefit !== true}
           onChange={(on) => put('excludeFromRefit', on ? undefined : true)}
         />

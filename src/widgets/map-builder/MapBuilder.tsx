@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { describeFailure } from '../../client/notification.ts'
-import { maySignedIn } from '../../client/own-calls.ts'
+import { maySignedIn } from '../../client/portal-call.ts'
 import type { MapConfig } from '../../core/map-builder/config.ts'
 import { contextsOf } from '../../core/map-builder/tags.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { useSentences } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
-import { Bench } from './Bench.tsx'
+import { MapEditor } from './MapEditor.tsx'
 import { Preview } from './Preview.tsx'
 import { useBuilderSentences } from './sentences.ts'
 import { type Opened, useOpening } from './useOpening.ts'
@@ -68,7 +68,7 @@ export function MapBuilder({ options, element, connection }: WidgetProps<typeof 
   return (
     <>
       <Trouble {...opened} />
-      <Bench
+      <MapEditor
         key={options.mapId ?? ''}
         element={element}
         connection={connection}

@@ -27,12 +27,12 @@ export function Preview({ config, contexts, label, onMove }: PreviewProps) {
   }, [map, contexts])
   useEffect(() => {
     const place = stage.current
-    const told = (event: Event) => {
+    const onMoved = (event: Event) => {
       const { location } = (event as CustomEvent<{ location?: unknown }>).detail ?? {}
       if (typeof location === 'string') onMove(location)
     }
-    place?.addEventListener('d4c-map-move', told)
-    return () => place?.removeEventListener('d4c-map-move', told)
+    place?.addEventListener('d4c-map-move', onMoved)
+    return () => place?.removeEventListener('d4c-map-move', onMoved)
   }, [onMove])
   return (
     <section className="preview" part="preview" aria-label={label}>

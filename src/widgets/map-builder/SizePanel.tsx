@@ -1,8 +1,8 @@
+import { niceColors } from '../../core/controls/colors.ts'
 import type { borderPatterns } from '../../core/map/sizes.ts'
 import type { LayerConfig } from '../../core/map-builder/config.ts'
-import { niceColors } from '../../core/pieces/colors.ts'
 import { Check, ChoiceField, NumberField, TextField } from '../../ui/builder/fields.tsx'
-import { ColorField } from '../../ui/pieces/ColorField.tsx'
+import { ColorField } from '../../ui/controls/ColorField.tsx'
 import { useBuilderSentences } from './sentences.ts'
 
 interface SizePanelProps {

@@ -21,7 +21,7 @@ const written: Written<MapConfig> = {
   read: (text) => decodeMap(text)?.config ?? null,
 }
 
-const standing = (config: MapConfig, selected: Selected): Selected =>
+const validSelection = (config: MapConfig, selected: Selected): Selected =>
   selected === 'map' ||
   layerAt(config, selected) ||
   (selected.layer === null && config.groups[selected.group])
@@ -36,7 +36,7 @@ export function useBuilder(opened: Opened, syncToUrl: boolean): Builder {
   useMapInAddress(config, syncToUrl)
   return {
     ...editing,
-    selected: standing(config, selected),
+    selected: validSelection(config, selected),
     select,
     edit: (next, about, at) => {
       editing.edit(next, about)

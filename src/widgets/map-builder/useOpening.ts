@@ -18,12 +18,12 @@ export const textOf = (config: MapConfig): string => JSON.stringify(printMap(con
 
 /** A saved map, its title in it: one's own, or a copy of what somebody shares. Throws ApiFailure. */
 export async function openSaved(id: string, signal: AbortSignal): Promise<Opened> {
-  const { title, values, shared = false, own = true } = await loadMap(id, signal)
+  const { title, values, shared = false, own: isOwner = true } = await loadMap(id, signal)
   const read = readMap(values) ?? { config: emptyMap, refused: [{ path: 'values', why: 'invalid' }] as const }
   const config = { ...read.config, title }
   const text = textOf(config)
-  const kept = own ? { id, text, shared } : { id: null, text, from: id }
-  return { config, kept, refused: read.refused, broken: false, failure: null }
+  const savedState = isOwner ? { id, text, shared } : { id: null, text, from: id }
+  return { config, savedState, refused: read.refused, broken: false, failure: null }
 }
 
 const fresh = (title: string | undefined): MapConfig => (title ? { ...emptyMap, title } : emptyMap)
@@ -43,7 +43,7 @@ export function useOpening(
     const shared = inAddress(text)
     const begun = (failure: ApiFailure | null): Opened => ({
       config: shared?.config ?? fresh(mapTitle),
-      kept: { id: null, text: textOf(fresh(mapTitle)) },
+      savedState: { id: null, text: textOf(fresh(mapTitle)) },
       refused: shared?.refused ?? [],
       broken: text !== null && shared === null,
       failure,

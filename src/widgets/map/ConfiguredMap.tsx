@@ -45,15 +45,15 @@ export default function ConfiguredMap({ element, connection, options, config }: 
   }, [read, warnings, element, sentences])
 
   const declared = useRef<HTMLDivElement>(null)
-  const said = JSON.stringify(contexts.map((one) => contextTag([one]).attributes))
+  const contextKey = JSON.stringify(contexts.map((one) => contextTag([one]).attributes))
   useLayoutEffect(() => {
-    const elements = (JSON.parse(said) as Record<string, string>[]).map((values) => {
+    const elements = (JSON.parse(contextKey) as Record<string, string>[]).map((values) => {
       const context = document.createElement('d4c-dataset-context')
       for (const [name, value] of Object.entries(values)) context.setAttribute(name, value)
       return context
     })
     declared.current?.replaceChildren(...elements)
-  }, [said])
+  }, [contextKey])
   const names = useMemo(() => contexts.map(({ name }) => name), [contexts])
   return (
     <>

@@ -46,41 +46,41 @@ export function LayerSource({ element, placed, layer, view, visible, onState }: 
   const answer = useStore(question.$answer)
   const [low, high] = layer.zooms
   const shown = visible && view.zoom >= low && view.zoom <= high
-  const kept = JSON.stringify(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+  const remainingKey = JSON.stringify(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
   const seen = standsStill(layer) ? null : view
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the parameters, `seen` for the view, and each attempt asks again
   useEffect(() => {
     if (!shown) return question.stop()
-    const asked = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+    const remaining = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
     const print = (n: number) => (Math.abs(n) < 10_000 ? formatNumber(n, language) : compact(n, language))
     const end = (ok: boolean) => emit(element, 'd4c-load-end', { context: source.name, ok })
     emit(element, 'd4c-load-start', { context: source.name })
     void question.ask(async (signal) => {
       try {
         const origin = source.$origin.get()
-        const drawn = await fetchDrawing({ origin, layer, parameters: asked, view, print, signal })
+        const drawn = await fetchDrawing({ origin, layer, parameters: remaining, view, print, signal })
         end(true)
-        return { ...drawn, filters: kept }
+        return { ...drawn, filters: remainingKey }
       } catch (error) {
         if (!signal.aborted) end(false)
         throw error
       }
     })
-  }, [question, layer, kept, seen, shown, language, element, source, attempt])
+  }, [question, layer, remainingKey, seen, shown, language, element, source, attempt])
   useEffect(() => () => question.stop(), [question])
 
   const { value, loading, failure } = answer
   useEffect(() => {
     onState(id, {
       drawn: shown ? value : null,
-      behind: shown && value !== null && failure === null && value.filters !== kept,
+      behind: shown && value !== null && failure === null && value.filters !== remainingKey,
       // Before its first answer a layer is on its way, also in the moment before it has asked.
       loading: shown && (loading || (value === null && failure === null)),
       failure: shown ? failure : null,
       retry,
     })
-  }, [id, value, loading, failure, shown, kept, onState, retry])
+  }, [id, value, loading, failure, shown, remainingKey, onState, retry])
   useEffect(() => {
     if (failure) notify(element, describeFailure(failure, sentences))
   }, [failure, element, sentences])

@@ -35,8 +35,8 @@ import { ZoomButtons } from './ZoomButtons.tsx'
 // OpenLayers is on its way while the schemas are.
 const view = import('../../ui/MapView.tsx')
 const MapView = lazy(() => view)
-const MapAside = lazy(() => import('./told/MapAside.tsx'))
-const MapLegend = lazy(() => import('./told/MapLegend.tsx'))
+const MapAside = lazy(() => import('./panels/MapAside.tsx'))
+const MapLegend = lazy(() => import('./panels/MapLegend.tsx'))
 const MapTools = lazy(() => import('./tools/MapTools.tsx'))
 const SearchBox = lazy(() => import('./search/SearchBox.tsx'))
 const noContexts: readonly DataContext[] = []
@@ -56,7 +56,7 @@ const tokens = {
   accent: '--d4c-color-accent',
 }
 /** Zoom of our tiles from which on they tell places apart, at 512 pixels a tile. */
-const tilesTellApart = 15
+const filterableTileZoom = 15
 
 /** A still map has no use for tools that move it or need a view that moves. */
 const toolsOf = (options: Props['options']) => ({
@@ -88,12 +88,12 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   const zoom = layerView?.zoom ?? 0
 
   const counted = layers.filter((one) => !one.placed.options.excludeFromRefit)
-  const told = useRef<string | null>(null)
+  const emittedLocation = useRef<string | null>(null)
   const settled = useRef(false)
   const state = useMapState({
     element,
     map,
-    shown: told,
+    shown: emittedLocation,
     placed: settled,
     name: options.syncToObject,
     inAddress: options.syncToUrl,
@@ -115,7 +115,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   }, [options.location, element, sentences])
   /** True while clicks draw. */
   const busy = useRef(false)
-  const own = useRef('')
+  const mapFilter = useRef('')
   const { set } = state
   useFit({
     map,
@@ -125,7 +125,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
     parameters: counted.map((one) => parameters[one.index] ?? {}),
     location,
     withoutLayers: defaultMapLocation,
-    ownFilter: own,
+    mapFilter,
     refit: !options.noRefit,
   })
 
@@ -133,10 +133,10 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
     (moved: Location, bounds: Bounds) => {
       setWhere({ location: moved, bounds })
       setLayerView({ bounds, zoom: moved.zoom, atMaximumZoom: moved.zoom >= maxZoom })
-      told.current = printLocation(moved)
-      emit(element, 'd4c-map-move', { location: told.current, bounds })
+      emittedLocation.current = printLocation(moved)
+      emit(element, 'd4c-map-move', { location: emittedLocation.current, bounds })
       // Before it knows where to look, a map has nothing to tell others.
-      if (settled.current) set({ location: told.current })
+      if (settled.current) set({ location: emittedLocation.current })
     },
     [element, maxZoom, set],
   )
@@ -219,7 +219,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
                 tools={toolsOf(options)}
                 where={where}
                 busy={busy}
-                own={own}
+                mapFilter={mapFilter}
                 color={look.accent}
                 baseMaps={baseMaps}
                 onBaseMap={(id) => set({ basemap: id })}
@@ -269,7 +269,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
           )}
           <Attribution
             before={mapPrependAttribution}
-            own={sentences.attribution}
+            basemap={sentences.attribution}
             html={baseMaps.attribution}
             after={mapAppendAttribution}
           />
@@ -280,7 +280,7 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
       ))}
       <Notices
         partial={states.partial}
-        summed={states.summed && zoom < tilesTellApart}
+        summed={states.summed && zoom < filterableTileZoom}
         withoutWebgl={withoutWebgl}
         baseMapFailed={baseMaps.failed}
         unknown={control ? 0 : placed.filter(({ options: { context } }) => unknown.has(context)).length}

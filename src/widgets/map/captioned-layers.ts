@@ -1,8 +1,8 @@
 import type { LayerState } from './LayerSource.tsx'
-import type { CaptionedLayer } from './told/MapLegend.tsx'
+import type { CaptionedLayer } from './panels/MapLegend.tsx'
 import type { ReadLayer } from './useLayers.ts'
 
-interface Asked {
+interface CaptionOptions {
   layers: readonly ReadLayer[]
   /** Ids of the groups that are drawn. */
   shown: ReadonlySet<string>
@@ -18,7 +18,7 @@ export const drawnAt = (
 ): boolean => shown.has(group) && zoom >= zooms[0] && zoom <= zooms[1]
 
 /** The layers that the legend speaks of: those with a caption that are drawn at this zoom. */
-export const captionedLayers = ({ layers, shown, zoom, states }: Asked): readonly CaptionedLayer[] =>
+export const captionedLayers = ({ layers, shown, zoom, states }: CaptionOptions): readonly CaptionedLayer[] =>
   layers.flatMap((one) => {
     const { placed, layer, dataset } = one
     if (layer.caption === null || !drawnAt(one, shown, zoom)) return []

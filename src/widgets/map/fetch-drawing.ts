@@ -48,7 +48,7 @@ export interface DrawnLayer {
   summed: boolean
 }
 
-interface Asked {
+interface DrawingRequest {
   origin: Origin
   layer: LayerModel
   parameters: Parameters
@@ -70,22 +70,25 @@ const series = (measure: Measure | null): Parameters =>
     : {}
 
 /** What a layer draws in a view. Throws `ApiFailure`, or the signal's reason. */
-export async function fetchDrawing(asked: Asked): Promise<DrawnLayer> {
-  const { origin, layer, parameters, view, print, signal } = asked
+export async function fetchDrawing(request: DrawingRequest): Promise<DrawnLayer> {
+  const { origin, layer, parameters, view, print, signal } = request
   const within = { ...parameters, 'geofilter.bbox': printBounds(withMargin(view.bounds, margin)) }
   const precision = Math.max(0, Math.round(view.zoom))
   const call = <T>(name: string, extra: Parameters, is: (answer: unknown) => answer is T) =>
     fetchJson(apiUrl(origin, `records/1.0/${name}/`, { ...within, ...extra }), is, signal)
 
-  if (layer.join) return fetchJoin(asked, precision)
-  if (layer.all) return fetchAll(asked)
+  if (layer.join) return fetchJoin(request, precision)
+  if (layer.all) return fetchAll(request)
   switch (await drawingOf(layer, view, () => call('boundingbox', {}, isBoundingBox))) {
     case 'tiles':
-      return tiles(asked)
+      return tiles(request)
     case 'records': {
       const simplify = { geo_simplify: true, geo_simplify_zoom: precision }
       const extra = { rows: rowLimit, format: 'json', fields: wantedFields(layer).join(','), ...simplify }
-      const [records, domain] = await Promise.all([call('download', extra, isRecordList), fieldDomain(asked)])
+      const [records, domain] = await Promise.all([
+        call('download', extra, isRecordList),
+        fieldDomain(request),
+      ])
       const partial = records.length >= rowLimit
       return { ...marks(recordMarks(layer, records, domain)), domain, partial }
     }
@@ -153,7 +156,7 @@ async function drawingOf(
 }
 
 /** Smallest and largest value of the field that a scale of records reads. */
-async function fieldDomain({ layer, origin, parameters, signal }: Asked): Promise<Domain | null> {
+async function fieldDomain({ layer, origin, parameters, signal }: DrawingRequest): Promise<Domain | null> {
   const { paint } = layer
   if (paint.type !== 'scale' || !paint.field) return null
   const { name } = paint.field
@@ -189,7 +192,7 @@ function heatPlaces({ clusters, count, series: extents }: ClusterAnswer, measure
   return { places, domain: extent && extent.min !== null ? { min: extent.min, max: most } : null }
 }
 
-async function fetchJoin({ origin, layer, parameters, print, signal }: Asked, precision: number) {
+async function fetchJoin({ origin, layer, parameters, print, signal }: DrawingRequest, precision: number) {
   const { join, hoverField } = layer
   if (!join) throw new Error('no join')
   const query = {
@@ -212,8 +215,8 @@ async function fetchJoin({ origin, layer, parameters, print, signal }: Asked, pr
 }
 
 /** Every place of a layer at once, or its tiles where there are more than a page can hold or it has shapes. */
-async function fetchAll(asked: Asked): Promise<DrawnLayer> {
-  const { origin, layer, parameters, signal } = asked
+async function fetchAll(request: DrawingRequest): Promise<DrawnLayer> {
+  const { origin, layer, parameters, signal } = request
   const { geometry } = layer
   const counted = { ...parameters, without_bbox: true }
   const { count, geometries } = await fetchJson(
@@ -222,14 +225,14 @@ async function fetchAll(asked: Asked): Promise<DrawnLayer> {
     signal,
   )
   const onlyPoints = (geometries.Point ?? 0) === count && geometry?.type === 'geo_point_2d'
-  if (!onlyPoints || count > allLimit) return tiles(asked)
+  if (!onlyPoints || count > allLimit) return tiles(request)
   // What draws it is on its way while its places are.
   import('../../ui/map/webgl-layer.ts').then(({ prepareCloud }) => prepareCloud(), ignore)
   const fields = wantedFields(layer)
   const query = { ...parameters, format: 'csv', fields: fields.join(','), rows: -1 }
   const [response, domain] = await Promise.all([
     fetchResponse(apiUrl(origin, 'records/1.0/download/', query), signal),
-    fieldDomain(asked),
+    fieldDomain(request),
   ])
   const cloud = readCloud(await response.text(), layer, domain)
   return { drawing: { type: 'cloud', cloud }, domain, partial: false, summed: false }
@@ -239,7 +242,7 @@ async function fetchAll(asked: Asked): Promise<DrawnLayer> {
 const ignore = (): void => undefined
 
 /** Our vector tiles: every record at every zoom, summed in cells where there are too many to tell apart. */
-function tiles({ origin, layer, parameters }: Asked): DrawnLayer {
+function tiles({ origin, layer, parameters }: DrawingRequest): DrawnLayer {
   const { paint, border, lineWidth, pointOpacity, shapeOpacity, size } = layer
   const path = `datasets/1.0/${encodeURIComponent(origin.dataset ?? '')}/tiles/%7Bz%7D/%7Bx%7D/%7By%7D.mvt`
   const field = paintField(paint)?.name

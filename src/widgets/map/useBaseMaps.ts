@@ -9,7 +9,7 @@ import type { StyleFailure } from '../../ui/map/style-layer.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import { loadToolSentences } from './tools/sentences.ts'
 
-interface Asked {
+interface BaseMapOptions {
   element: HTMLElement
   map: MapHandle | null
   /** As a page is configured. */
@@ -36,7 +36,7 @@ const isStyleFailure = (error: unknown): error is StyleFailure => error instance
 const builtIn: readonly BaseMap[] = []
 
 /** The base maps of a map, of which the current one is drawn. A map without any costs nothing more. */
-export function useBaseMaps({ element, map, configured, chosen }: Asked): BaseMaps {
+export function useBaseMaps({ element, map, configured, chosen }: BaseMapOptions): BaseMaps {
   const language = useLanguage()
   const [read, setRead] = useState<Read>({ list: builtIn, current: null })
   const [failed, setFailed] = useState(false)
@@ -108,12 +108,12 @@ export function useBaseMaps({ element, map, configured, chosen }: Asked): BaseMa
     }
   }, [map, current, language, element])
 
-  const told = useRef<string | null>(null)
+  const emittedBaseMap = useRef<string | null>(null)
   useEffect(() => {
     if (!current) return
-    if (told.current !== null && told.current !== current.id)
+    if (emittedBaseMap.current !== null && emittedBaseMap.current !== current.id)
       emit(element, 'd4c-basemap-change', { basemap: current.id })
-    told.current = current.id
+    emittedBaseMap.current = current.id
   }, [current, element])
   const seen = failed || current?.source.type === 'world' ? null : current
   return { ...read, failed, attribution: seen?.attribution ?? null }

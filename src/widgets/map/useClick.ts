@@ -32,7 +32,7 @@ const clickOf = (options: PlacedOptions) =>
 /** Where the popup of something clicked stands: on its mark, or where a tile was clicked. */
 const placeOf = ({ mark, lat, lng }: Picked) => (mark ? anchorOf(mark.geometry) : { lat, lng })
 
-interface Asked {
+interface ClickOptions {
   element: HTMLElement
   layers: readonly ReadLayer[]
   map: MapHandle | null
@@ -41,7 +41,13 @@ interface Asked {
 }
 
 /** What a click does: it refines, zooms into a cluster, or opens what is there. */
-export function useClick({ element, layers, map, sentences, open }: Asked): (picked: Picked | null) => void {
+export function useClick({
+  element,
+  layers,
+  map,
+  sentences,
+  open,
+}: ClickOptions): (picked: Picked | null) => void {
   const clicks = useMemo(
     () => new Map(layers.map(({ placed: { id, options } }) => [id, clickOf(options)])),
     [layers],

@@ -7,7 +7,7 @@ import type { MapHandle } from '../../ui/MapView.tsx'
 import { fetchBounds } from './fetch-drawing.ts'
 import type { SourcedLayer } from './layers.ts'
 
-interface Asked {
+interface FitOptions {
   map: MapHandle | null
   /** True once the map has found its first place. */
   placed: RefObject<boolean>
@@ -22,18 +22,18 @@ interface Asked {
   withoutLayers: string | undefined
   refit: boolean
   /** The area that the map itself has asked for last. */
-  ownFilter: RefObject<string>
+  mapFilter: RefObject<string>
 }
 
 const ignored = new Set(['sort', 'start', 'rows', 'tab', '_refreshTimestamp'])
 
 /** Filters of records; an area that the map itself has asked for counts as none, since it is in view. */
-const keyOf = (parameters: Parameters, own: string) => {
+const keyOf = (parameters: Parameters, mapFilter: string) => {
   const area = filterKey(parameters)
   const others = Object.entries(parameters).filter(
     ([name]) => !ignored.has(name) && !name.startsWith('geofilter.'),
   )
-  return JSON.stringify([...others, area === own ? '' : area])
+  return JSON.stringify([...others, area === mapFilter ? '' : area])
 }
 
 /** Moves a map to what its layers hold: at first, unless it has a location, and when their filters change. */
@@ -46,15 +46,15 @@ export function useFit({
   location,
   withoutLayers,
   refit,
-  ownFilter,
-}: Asked): void {
+  mapFilter,
+}: FitOptions): void {
   const shown = useRef<string | null>(null)
   const latest = useRef(location)
   latest.current = location
   const key =
     layers === null
       ? null
-      : layers.map(({ id }, index) => `${id} ${keyOf(parameters[index] ?? {}, ownFilter.current)}`).join('\n')
+      : layers.map(({ id }, index) => `${id} ${keyOf(parameters[index] ?? {}, mapFilter.current)}`).join('\n')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for layers and parameters
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface GroupState {
   choose: (id: string, title: string, shown: boolean) => void
 }
 
-interface Asked {
+interface GroupOptions {
   element: HTMLElement
   groups: readonly PlacedGroup[]
   placed: readonly PlacedLayer[]
@@ -23,7 +23,7 @@ interface Asked {
 const groupOf = ({ id, options }: PlacedGroup): Group => ({ id, displayed: options?.displayed ?? true })
 
 /** Which groups of a map are drawn, as its author and its visitor want it. */
-export function useGroups({ element, groups, placed, single }: Asked): GroupState {
+export function useGroups({ element, groups, placed, single }: GroupOptions): GroupState {
   const held = useShowIf(element, placed)
   const [choices, setChoices] = useState<ReadonlyMap<string, GroupChoice>>(new Map())
   const available = useMemo(() => groups.filter(({ id }) => !held.has(id)), [groups, held])

@@ -12,7 +12,7 @@ interface TileState {
 
 /** What the layers of a map draw and how far they are. */
 export function useLayerStates(read: readonly ReadLayer[]) {
-  const [told, setTold] = useState<Readonly<Record<string, LayerState>>>({})
+  const [reported, setReported] = useState<Readonly<Record<string, LayerState>>>({})
   const [tiles, setTiles] = useState<Readonly<Record<string, TileState>>>({})
   /** Layers whose records are all shown, as the visitor asked. */
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
@@ -23,10 +23,10 @@ export function useLayerStates(read: readonly ReadLayer[]) {
   )
   const states = useTogether(
     layers.map(({ placed: { id } }) => id),
-    told,
+    reported,
   )
   const onState = useCallback(
-    (id: string, state: LayerState) => setTold((known) => ({ ...known, [id]: state })),
+    (id: string, state: LayerState) => setReported((known) => ({ ...known, [id]: state })),
     [],
   )
   const onTiles = useCallback(

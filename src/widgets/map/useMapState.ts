@@ -7,7 +7,7 @@ import { parseLocation } from '../../core/map/location.ts'
 import type { MapHandle } from '../../ui/MapView.tsx'
 import { readAddress, writeAddress } from './address.ts'
 
-interface Asked {
+interface MapStateOptions {
   element: HTMLElement
   map: MapHandle | null
   /** Where the map looks now, as it has told last. */
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Where a map looks and over what, for the address of the page and for other maps of the same name. */
-export function useMapState({ element, map, shown, placed, name, inAddress }: Asked) {
+export function useMapState({ element, map, shown, placed, name, inAddress }: MapStateOptions) {
   const $state = useMemo(() => {
     const $made = name ? mapState(name) : atom<MapState>({ location: null, basemap: null })
     const { location, basemap } = $made.get()

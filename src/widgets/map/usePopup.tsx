@@ -3,9 +3,9 @@ import type { Locale } from '../../core/format/value.ts'
 import type { Opened } from './useClick.ts'
 import type { ReadLayer } from './useLayers.ts'
 
-const MapPopup = lazy(() => import('./told/MapPopup.tsx'))
+const MapPopup = lazy(() => import('./panels/MapPopup.tsx'))
 
-interface Asked {
+interface PopupOptions {
   element: HTMLElement
   layers: readonly ReadLayer[]
   /** Order of the records where a layer names none; null for that of the dataset. */
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** The popup of a map, at the place of what it tells of; the focus returns to the list or the map when it closes. */
-export function usePopup({ element, layers, sort, language }: Asked) {
+export function usePopup({ element, layers, sort, language }: PopupOptions) {
   const [opened, setOpened] = useState<Opened | null>(null)
   /** The entry of a list that it was opened from. */
   const from = useRef<Element | null>(null)

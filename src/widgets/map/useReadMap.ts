@@ -7,9 +7,9 @@ import type { PlacedGroup, PlacedLayer } from './layers.ts'
 import { useGroups } from './useGroups.ts'
 import { useLayerStates } from './useLayerStates.ts'
 import { useLayers } from './useLayers.ts'
-import { useUnknown } from './useUnknown.ts'
+import { useUnknown } from './useMissingContexts.ts'
 
-interface Asked {
+interface MapReadOptions {
   element: HTMLElement
   placed: readonly PlacedLayer[]
   groups: readonly PlacedGroup[]
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** The layers of a map read against their schemas, in their groups, with what they draw. */
-export function useReadMap({ element, placed, groups, contexts, single, sentences }: Asked) {
+export function useReadMap({ element, placed, groups, contexts, single, sentences }: MapReadOptions) {
   const unknown = useUnknown(
     placed.map((one) => one.options.context),
     contexts,

@@ -13,7 +13,7 @@ import {
   type GalleryImage,
   imageFields,
   imagesOf,
-  ownTemplate,
+  pageTemplate,
   titleField,
 } from '../../core/images/gallery.ts'
 import { fill } from '../../core/messages/message.ts'
@@ -107,7 +107,7 @@ export default function Gallery({ element, context, dataset, options, template }
       fields={detailFields(dataset, options.displayedFields)}
       template={
         detailTemplate(element, template, options.widgetTooltip || options.d4cWidgetTooltip) ??
-        ownTemplate(dataset, 'image_tooltip_html')
+        pageTemplate(dataset, 'image_tooltip_html')
       }
       onStep={(by) => {
         const next = images[chosen + by]
@@ -160,8 +160,8 @@ export default function Gallery({ element, context, dataset, options, template }
 function useImages(element: HTMLElement, context: DataContext, names: readonly string[], condition: string) {
   const origin = useStore(context.$origin)
   const parameters = useParameters(context)
-  const kept = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
-  const query: Parameters = { ...kept, 'q.media_gallery': condition, fields: names.join(',') }
+  const remaining = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+  const query: Parameters = { ...remaining, 'q.media_gallery': condition, fields: names.join(',') }
   const path = 'records/1.0/search/'
   const search = `${apiUrl(origin, path, query)}#${parameters._refreshTimestamp ?? ''}`
   const endless = useEndless<DataRecord>(element, {

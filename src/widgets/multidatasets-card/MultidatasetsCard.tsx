@@ -52,7 +52,7 @@ function Head({ element, options, contexts }: HeadProps) {
   const locale = useLanguage()
   const datasets = useDatasets({ options, contexts })
   const [only] = datasets
-  const told =
+  const summary =
     datasets.length === 0
       ? sentences['card.none']
       : fill(sentences[datasets.length === 1 ? 'card.one' : 'card.many'], {
@@ -74,10 +74,10 @@ function Head({ element, options, contexts }: HeadProps) {
     <CardHead
       key={datasets.map(({ id }) => id).join()}
       element={element}
-      title={options.d4cTitle ?? (datasets.length === 1 && only ? only.title : told)}
+      title={options.d4cTitle ?? (datasets.length === 1 && only ? only.title : summary)}
       note={
         <>
-          {options.d4cTitle !== undefined && <p className="d4c-muted">{told}</p>}
+          {options.d4cTitle !== undefined && <p className="d4c-muted">{summary}</p>}
           {datasets.length === 1 && only && <DatasetLink id={only.id} domainUrl={only.domainUrl} />}
         </>
       }

@@ -39,11 +39,13 @@ function Notice({ notification }: { notification: ShownNotification }) {
 }
 
 /** What a page's own scripts have to tell, by the event `d4c-notify`; how that is read comes with the first. */
-function useTold(element: HTMLElement): void {
+function usePageNotifications(element: HTMLElement): void {
   useEffect(() => {
     const listen = (event: Event) => {
-      const told: unknown = event instanceof CustomEvent ? event.detail : null
-      void import('../../ui/pieces/told.ts').then(({ tell }) => tell(element, told))
+      const detail: unknown = event instanceof CustomEvent ? event.detail : null
+      void import('../../ui/controls/show-notification.ts').then(({ showNotification: tell }) =>
+        tell(element, detail),
+      )
     }
     const page = element.ownerDocument
     page.addEventListener('d4c-notify', listen)
@@ -54,7 +56,7 @@ function useTold(element: HTMLElement): void {
 /** What widgets have to tell: failures, quotas, successes. */
 export function Notifications({ element }: WidgetProps<typeof attributes>) {
   const sentences = rareSentences[useLanguage()]
-  useTold(element)
+  usePageNotifications(element)
   const all = useStore(shared().$notifications)
   useStore($failuresRevision())
   // What a widget says in its place is not said twice.

@@ -1,8 +1,8 @@
+import { levelOf, percentOf } from '../../core/controls/percent.ts'
 import { formatNumber } from '../../core/format/value.ts'
 import { fill } from '../../core/messages/message.ts'
-import { levelOf, percentOf } from '../../core/pieces/percent.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
@@ -15,7 +15,7 @@ export function ProgressBar({ options }: WidgetProps<typeof attributes>) {
   const level = mode === 'capacity' ? levelOf(value, { warning, danger }) : 'normal'
   const text = fill(sentences.percent, { n: formatNumber(Math.round(percent), language) })
   const endless = mode === 'infinite'
-  const said = level === 'normal' ? text : `${text}, ${sentences[`progress.${level}`]}`
+  const spoken = level === 'normal' ? text : `${text}, ${sentences[`progress.${level}`]}`
   return (
     <div
       className={`track is-${endless ? 'infinite' : level}`}
@@ -25,7 +25,7 @@ export function ProgressBar({ options }: WidgetProps<typeof attributes>) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={endless ? undefined : Math.round(percent)}
-      aria-valuetext={endless ? undefined : said}
+      aria-valuetext={endless ? undefined : spoken}
     >
       <div className="bar" part="bar" style={endless ? undefined : { inlineSize: `${percent}%` }} />
     </div>

@@ -69,8 +69,8 @@ export default function Slides({ element, context, dataset, options, template }:
   const [hasDetails, setDetails] = useState(false)
   const field = fileField(dataset, options.imageField)
 
-  const kept = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
-  const search = JSON.stringify(kept)
+  const remaining = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+  const search = JSON.stringify(remaining)
   const [place, setPlace] = useState({ search, index: 1 })
   const index = place.search === search ? place.index : 1
   const { value, loading } = useAnswer(
@@ -79,7 +79,7 @@ export default function Slides({ element, context, dataset, options, template }:
     field
       ? {
           path: 'records/1.0/search/',
-          parameters: { ...kept, 'q.slideshow': anyFilled([field]), rows: 1, start: index - 1 },
+          parameters: { ...remaining, 'q.slideshow': anyFilled([field]), rows: 1, start: index - 1 },
         }
       : null,
     isRecordsAnswer,
@@ -108,7 +108,7 @@ export default function Slides({ element, context, dataset, options, template }:
   }
 
   const title = record ? titleOf(record, dataset, options.titleFields, locale) : ''
-  const own = detailTemplate(element, template, options.widgetTooltip || options.d4cWidgetTooltip)
+  const pageTemplate = detailTemplate(element, template, options.widgetTooltip || options.d4cWidgetTooltip)
   if (!field)
     return (
       <p className="d4c-empty" part="empty">
@@ -146,10 +146,10 @@ export default function Slides({ element, context, dataset, options, template }:
         )}
         {record && hasDetails && (
           <div className="details" part="details">
-            {own === null ? (
+            {pageTemplate === null ? (
               <RecordFields context={context} record={record} fields={dataset.fields} locale={locale} />
             ) : (
-              <Template source={own} context={context} variables={{ record }} />
+              <Template source={pageTemplate} context={context} variables={{ record }} />
             )}
           </div>
         )}

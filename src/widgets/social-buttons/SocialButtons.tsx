@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { isNetwork, type Network, popups, shareAddress } from '../../core/pieces/share.ts'
+import { isNetwork, type Network, popups, shareAddress } from '../../core/controls/share.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import type { attributes } from './attributes.ts'
 
 const signs: Readonly<Record<Network, string>> = {

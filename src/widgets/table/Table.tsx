@@ -14,8 +14,8 @@ import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { WithDatasetContext } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
 import { Head } from './Head.tsx'
-import { type Kept, readKept } from './kept.ts'
 import { columnsOf, defaultSort, nextSort, readSort, widthOf } from './model.ts'
+import { readPreferences, type TablePreferences } from './preferences.ts'
 import { TableView } from './TableView.tsx'
 import { useRows } from './useRows.ts'
 import { useTools } from './useTools.ts'
@@ -33,10 +33,10 @@ const ignored = new Set(['start', 'rows', 'tab', 'dataChart', 'location', 'basem
 
 /** The search of a table: the context's parameters, only the shown fields, a sort the dataset knows. */
 function tableQuery(parameters: Parameters, dataset: Dataset, fields: readonly Field[]): Parameters {
-  const kept = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
+  const remaining = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
   const sort = listOf(parameters.sort)[0] ?? defaultSort(dataset)
   return {
-    ...kept,
+    ...remaining,
     sort: readSort(sort, dataset.fields) ? sort : undefined,
     fields: fields.length < dataset.fields.length ? fields.map(({ name }) => name).join(',') : undefined,
   }
@@ -50,12 +50,12 @@ function Records({ element, context, dataset, displayed, feedback, template }: R
   const all = start.length === dataset.fields.length
   // Another choice of the page is another table: what was chosen for the old one does not fit it.
   const key = `d4c-table ${context.$origin.get().domainUrl} ${dataset.datasetid} ${all ? '' : start.map(({ name }) => name)}`
-  const stored = useMemo(() => readKept(key), [key])
-  const [chosen, choose] = useState<Kept>(stored)
-  const kept = chosen.key === key ? chosen : stored
+  const stored = useMemo(() => readPreferences(key), [key])
+  const [chosen, choose] = useState<TablePreferences>(stored)
+  const remaining = chosen.key === key ? chosen : stored
   const fields = useMemo(
-    () => kept.columns?.flatMap((name) => findField(dataset.fields, name) ?? []) ?? start,
-    [kept.columns, dataset, start],
+    () => remaining.columns?.flatMap((name) => findField(dataset.fields, name) ?? []) ?? start,
+    [remaining.columns, dataset, start],
   )
   const tools = useTools(element)
   const sort = listOf(parameters.sort)[0]
@@ -70,8 +70,8 @@ function Records({ element, context, dataset, displayed, feedback, template }: R
     if (initial && context.parameters.get().sort === undefined) context.parameters.update({ sort: initial })
   }, [dataset, context])
 
-  const asked = template === null ? [...new Set([...start, ...fields])] : dataset.fields
-  const query = tableQuery(parameters, dataset, asked)
+  const requestedFields = template === null ? [...new Set([...start, ...fields])] : dataset.fields
+  const query = tableQuery(parameters, dataset, requestedFields)
   const { state, stale, search, want, retry } = useRows(element, context, query)
   const measured = state.rows.size > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns keep the width of the first rows
@@ -81,10 +81,10 @@ function Records({ element, context, dataset, displayed, feedback, template }: R
   }, [fields, locale, measured])
 
   const columns = fields.map(({ name }, column) => {
-    const pixels = Number(kept.widths?.[name])
-    const [own, width] = [`${pixels}px`, `${widths[column]}`]
+    const pixels = Number(remaining.widths?.[name])
+    const [pixelWidth, width] = [`${pixels}px`, `${widths[column]}`]
     return pixels > 0
-      ? { track: own, least: own }
+      ? { track: pixelWidth, least: pixelWidth }
       : { track: `minmax(${width}ch, ${width}fr)`, least: `${width}ch` }
   })
 
@@ -133,7 +133,7 @@ function Records({ element, context, dataset, displayed, feedback, template }: R
                   query,
                   state,
                   search,
-                  kept,
+                  preferences: remaining,
                   choose,
                   template,
                   feedback,

@@ -7,7 +7,7 @@ import { emit } from '../../client/events.ts'
 import { PagedRows, type RowsState } from '../../client/paged-rows.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 import type { DataRecord } from '../../core/record.ts'
-import { useToldFailure } from '../../ui/useAnswer.ts'
+import { useReportedFailure } from '../../ui/useAnswer.ts'
 import { pageSize, searchReach } from './model.ts'
 
 interface Rows {
@@ -73,7 +73,7 @@ export function useRows(element: HTMLElement, context: DataContext, query: Param
         nhits: last.current.total ?? undefined,
       })
   }, [busy, failure, element, context])
-  useToldFailure(element, context, failure)
+  useReportedFailure(element, context, failure)
 
   return {
     state: settled ? current : last.current,

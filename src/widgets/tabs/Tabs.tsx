@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { emit } from '../../client/events.ts'
 import { publishVariables, withdrawVariables } from '../../client/variables.ts'
-import { readSlug, slugOf, writeSlug } from '../../core/pieces/tabs.ts'
+import { readSlug, slugOf, writeSlug } from '../../core/controls/tabs.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { type Configuration, useConfigurations } from '../../custom-element/configuration.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { usePieceSentences } from '../../ui/pieces/sentences.ts'
-import { useAddress } from '../../ui/pieces/useAddress.ts'
+import { usePieceSentences } from '../../ui/controls/sentences.ts'
+import { useAddress } from '../../ui/controls/useAddress.ts'
 import type { attributes } from './attributes.ts'
 import { usePanes } from './panes.ts'
 import type { attributes as tabAttributes } from './tab/attributes.ts'
@@ -22,8 +22,10 @@ export function Tabs({ options, element }: WidgetProps<typeof attributes>) {
       configurations
         .filter((one) => one.element.parentElement === element)
         .map((one) => {
-          const own = (one as Configuration<typeof tabAttributes>).options as OptionsOf<typeof tabAttributes>
-          const { label: name, slug, keepContent, fontawesomeClass } = own
+          const tabOptions = (one as Configuration<typeof tabAttributes>).options as OptionsOf<
+            typeof tabAttributes
+          >
+          const { label: name, slug, keepContent, fontawesomeClass } = tabOptions
           return {
             element: one.element,
             label: name,

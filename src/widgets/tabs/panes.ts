@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { usePageIcons } from '../../ui/pieces/usePageIcons.ts'
+import { usePageIcons } from '../../ui/controls/usePageIcons.ts'
 
 interface Pane {
   element: HTMLElement

@@ -30,7 +30,7 @@ function Boxes({ element, context }: { element: HTMLElement; context: DataContex
   return (
     <ul className="boxes" part="boxes" aria-busy={loading}>
       {themes.map(({ name, path, count }) => {
-        const told = fill(sentences[count === 1 ? 'theme.count.one' : 'theme.count'], {
+        const countLabel = fill(sentences[count === 1 ? 'theme.count.one' : 'theme.count'], {
           name,
           n: formatNumber(count, locale),
         })
@@ -39,8 +39,8 @@ function Boxes({ element, context }: { element: HTMLElement; context: DataContex
             <a
               className="box"
               part="box"
-              title={told}
-              aria-label={told}
+              title={countLabel}
+              aria-label={countLabel}
               href={exploreUrl(domainUrl, { 'refine.theme': path })}
             >
               <ThemePicto theme={name} />

@@ -17,18 +17,18 @@ export function useRange(
   contexts: readonly DataContext[],
   { suffix, contextParameterName, contextParameterFormatter }: OptionsOf<typeof attributes>,
 ): { range: TimeRange; keep: (range: TimeRange) => void } {
-  const [kept, keep] = useState(none)
+  const [chosenRange, keep] = useState(none)
   let present = false
   const ranges = useManyParameters(contexts).map((parameters, index) => {
     const name = contexts[index]?.name ?? ''
-    const own = contextParameterName[name] ?? (name in contextParameterFormatter ? 'q' : undefined)
-    if (own === undefined) return readRange(parameters, suffix)
-    const query = parameters[own]
+    const parameterName = contextParameterName[name] ?? (name in contextParameterFormatter ? 'q' : undefined)
+    if (parameterName === undefined) return readRange(parameters, suffix)
+    const query = parameters[parameterName]
     present ||= query !== undefined
     const read = typeof query === 'string' ? readTimeQuery(query) : null
     return read?.kind === 'range' ? { from: read.from, to: read.to } : none
   })
-  const hasOwn = contexts.some(
+  const hasParameter = contexts.some(
     ({ name }) => name in contextParameterName || name in contextParameterFormatter,
   )
 
@@ -37,5 +37,5 @@ export function useRange(
     if (wasPresent.current && !present) keep((range) => (range.from && range.to ? none : range))
     wasPresent.current = present
   }, [present])
-  return { range: ranges.find(isSet) ?? (hasOwn ? kept : none), keep }
+  return { range: ranges.find(isSet) ?? (hasParameter ? chosenRange : none), keep }
 }

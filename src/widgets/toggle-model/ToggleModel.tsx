@@ -1,6 +1,6 @@
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
-import { toggled, valuesOf } from '../../core/pieces/toggle.ts'
+import { toggled, valuesOf } from '../../core/controls/toggle.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { useParameters } from '../../ui/useDataContext.ts'
 import { WithContexts } from '../../ui/WithContext.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { useListener } from '../../ui/pieces/useListener.ts'
-import { usePlaced } from '../../ui/pieces/usePlaced.ts'
+import { useListener } from '../../ui/controls/useListener.ts'
+import { usePlaced } from '../../ui/controls/usePlaced.ts'
 import type { attributes } from './attributes.ts'
 
 const delay = 200

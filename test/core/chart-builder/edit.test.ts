@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDirty } from '../../../src/core/builder/kept.ts'
+import { isDirty } from '../../../src/core/builder/saved-state.ts'
 import type { ChartDefinition, ChartQuery } from '../../../src/core/chart/definition.ts'
 import { customKey } from '../../../src/core/chart/request.ts'
 import {

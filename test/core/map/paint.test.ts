@@ -24,7 +24,7 @@ function paint(options: PaintOptions, more: { meta?: unknown; aggregates?: boole
     meta: undefined,
     aggregates: false,
     sentences: en,
-    tell,
+    warn: tell,
     ...more,
   })
   return { paint: read, problems }

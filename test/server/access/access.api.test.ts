@@ -444,7 +444,7 @@ describe('quotas', () => {
         now: () => present,
         domain: 'test',
       })
-      const end = await keepCounters(deps.desk.counters, dataDirectory)
+      const end = await keepCounters(deps.accessService.counters, dataDirectory)
       const api = dataApi(deps, () => {})
       const env = { incoming: { socket: { remoteAddress: '10.1.2.3' } } }
       const { status } = await api.request('/records/1.0/search?dataset=open', {}, env)

@@ -8,7 +8,7 @@ const clock = () => {
 const charge = (name: string, limit: number, unit: Charge['quota']['unit'] = 'day', kept = true): Charge => ({
   name,
   quota: { limit, unit },
-  kept,
+  persistent: kept,
 })
 
 test('a call is counted against all its charges or against none', () => {

@@ -7,7 +7,7 @@ import { en } from '../../../src/core/messages/ingest/en.ts'
 import { fr } from '../../../src/core/messages/ingest/fr.ts'
 import { run } from '../../../src/server/cli/run.ts'
 import { usualImports } from '../../../src/server/settings.ts'
-import { rejectsBeside } from '../../../src/server/store/files.ts'
+import { rejectsFileOf } from '../../../src/server/store/files.ts'
 import { openStore } from '../../../src/server/store/store.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'd4c-import-'))
@@ -133,7 +133,7 @@ describe('values that do not fit', () => {
     expect(lines[1]).toBe('1101,n,r0,ne se lit pas comme nombres entiers')
     expect(lines.at(-1)).toBe('2300,n,r1199,ne se lit pas comme nombres entiers')
     const beside = await inStore(async (store) => (await store.dataset('many'))?.version?.file ?? '')
-    expect((await readFile(rejectsBeside(beside), 'utf8')).split('\n')).toHaveLength(1202)
+    expect((await readFile(rejectsFileOf(beside), 'utf8')).split('\n')).toHaveLength(1202)
   })
 
   it('stop the publication when they are too many: the earlier version stays, the file of them is written', async () => {

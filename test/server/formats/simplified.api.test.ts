@@ -140,7 +140,7 @@ test('records still know where they lie in their file, whoever sees them', async
   })
   const { key } = await portal.store.access.createKey('ada')
   for (const sent of [null, key]) {
-    const visit = await portal.deps.desk.enter({
+    const visit = await portal.deps.accessService.enter({
       key: sent,
       session: null,
       origin: null,

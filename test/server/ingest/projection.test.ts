@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   inWgs84,
+  projectionNamed,
   projectionOfCode,
   projectionOfName,
   projectionOfWkt,
-  saidProjection,
 } from '../../../src/server/ingest/projection.ts'
 
 const esri = (
@@ -162,12 +162,12 @@ describe('a system', () => {
   it.each(['EPSG:999999', 'my own', 'PROJCS["x"]', '../../../etc/passwd', '4326.json'])(
     '%s is refused',
     (said) => {
-      expect(() => saidProjection('a.zip', said)).toThrow('give its EPSG code')
+      expect(() => projectionNamed('a.zip', said)).toThrow('give its EPSG code')
     },
   )
 
   it('in degrees leaves a geometry as it is', () => {
     const point = { type: 'Point' as const, coordinates: [2, 48] as [number, number] }
-    expect(inWgs84(point, saidProjection('a.zip', '4326'))).toBe(point)
+    expect(inWgs84(point, projectionNamed('a.zip', '4326'))).toBe(point)
   })
 })

@@ -46,7 +46,7 @@ it('nobody else of the machine reads the folder or its databases', async () => {
   const store = await openStore(place)
   const counters = new Counters(() => new Date())
   const save = await keepCounters(counters, place)
-  counters.take([{ name: 'portal', quota: { limit: 5, unit: 'day' }, kept: true }])
+  counters.take([{ name: 'portal', quota: { limit: 5, unit: 'day' }, persistent: true }])
   await save()
   for (const name of [
     '',

@@ -24,10 +24,10 @@ type Action = 'copy' | 'rename' | 'delete'
 export function Actions({ dataset, status, edited, begun }: ActionsProps) {
   const { call, words } = useApp()
   const { dataset_id: id, title, rights, resources } = dataset
-  const [asked, ask] = useState<Action | null>(null)
+  const [confirming, confirm] = useState<Action | null>(null)
   const [isOpen, open] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => ask(null)
+  const close = () => confirm(null)
   const recover = useMutation({
     mutationFn: (how: 'recover' | 'recover/scratch') =>
       call<{ job_id: string }>(pathOfV1(id, `resources/${source?.resource_uid}/${how}/`), { method: 'POST' }),
@@ -81,21 +81,23 @@ export function Actions({ dataset, status, edited, begun }: ActionsProps) {
             </>
           )}
           {mayCopy && (
-            <Menu.Item disabled={edited} onClick={() => ask('copy')}>
+            <Menu.Item disabled={edited} onClick={() => confirm('copy')}>
               {words.say('actions.copy')}
             </Menu.Item>
           )}
           {mayRename && (
-            <Menu.Item disabled={edited} onClick={() => ask('rename')}>
+            <Menu.Item disabled={edited} onClick={() => confirm('rename')}>
               {words.say('actions.rename')}
             </Menu.Item>
           )}
-          {mayDelete && <Menu.Item onClick={() => ask('delete')}>{words.say('actions.delete')}</Menu.Item>}
+          {mayDelete && (
+            <Menu.Item onClick={() => confirm('delete')}>{words.say('actions.delete')}</Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
-      <CopyDialog dataset={dataset} opened={asked === 'copy'} close={close} />
-      <RenameDialog dataset={dataset} opened={asked === 'rename'} close={close} />
-      <DeleteDialog dataset={dataset} opened={asked === 'delete'} close={close} />
+      <CopyDialog dataset={dataset} opened={confirming === 'copy'} close={close} />
+      <RenameDialog dataset={dataset} opened={confirming === 'rename'} close={close} />
+      <DeleteDialog dataset={dataset} opened={confirming === 'delete'} close={close} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import type { ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
 import { pathOfV1 } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { saveKept } from '../../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
+import { saveStored } from '../../parts/session-storage.ts'
 
 export interface ActionProps {
   dataset: ManagedDataset
@@ -19,7 +19,7 @@ export function DeleteDialog({ dataset, opened, close }: ActionProps) {
   const remove = useMutation({
     mutationFn: () => call(pathOfV1(id, 'delete/'), { method: 'POST' }),
     onSuccess: () => {
-      saveKept(`dataset.${id}`, undefined)
+      saveStored(`dataset.${id}`, undefined)
       notifyDone(words.say('actions.deleted', { title }), words)
       router.go(router.href('datasets'), { replace: true })
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === id })

@@ -21,7 +21,7 @@ export function DayBars({ title, total, days }: DayBarsProps) {
   const step = width / Math.max(days.length, 1)
   const first = days[0]?.day
   const last = days.at(-1)?.day
-  const said =
+  const summary =
     top.n > 0
       ? words.say('monitoring.most', { day: dayIn(words.language, top.day), n: words.number(top.n) })
       : words.say('monitoring.none')
@@ -35,7 +35,7 @@ export function DayBars({ title, total, days }: DayBarsProps) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${title}: ${total}. ${said}`}
+        aria-label={`${title}: ${total}. ${summary}`}
       >
         <line x1="0" x2={width} y1={height} y2={height} />
         {days.map(({ day, n }, index) => (
@@ -52,7 +52,7 @@ export function DayBars({ title, total, days }: DayBarsProps) {
       </svg>
       <div className="day-bars-axis" aria-hidden="true">
         <span>{first && dayIn(words.language, first)}</span>
-        <span>{said}</span>
+        <span>{summary}</span>
         <span>{last && dayIn(words.language, last)}</span>
       </div>
     </figure>

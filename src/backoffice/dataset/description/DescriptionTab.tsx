@@ -6,9 +6,9 @@ import type { MetaName } from '../../../core/metadata/templates.ts'
 import { useApp } from '../../app.ts'
 import { editMeta, editTemplate, metaOf, templateOf } from '../edits.ts'
 import type { TabProps } from '../tabs.ts'
+import { DatasetPreview, Good } from './DatasetPreview.tsx'
 import { MetaInput } from './MetaInput.tsx'
 import { licences, type Part, parts, textOf } from './model.ts'
-import { AsSeen, Good } from './Seen.tsx'
 
 const labels = { en, fr }
 
@@ -59,7 +59,7 @@ export default function DescriptionTab({ dataset, edits, edit }: TabProps) {
       </Stack>
       <aside className="description-seen">
         <Good metas={metas} labelOf={labelOf} goTo={goTo} />
-        <AsSeen metas={metas} records={dataset.records_count} labelOf={labelOf} />
+        <DatasetPreview metas={metas} records={dataset.records_count} labelOf={labelOf} />
       </aside>
     </div>
   )

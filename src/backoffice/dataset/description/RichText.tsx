@@ -13,10 +13,10 @@ interface RichTextProps {
 /** HTML as it is written, or as it will be read. */
 export function RichText({ label, name, value, change }: RichTextProps) {
   const { words } = useApp()
-  const [isSeen, see] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <div className="rich">
-      {isSeen ? (
+      {isVisible ? (
         <section className="rich-seen" aria-label={label}>
           <SafeHtml html={value} />
         </section>
@@ -32,8 +32,13 @@ export function RichText({ label, name, value, change }: RichTextProps) {
         />
       )}
       {value !== '' && (
-        <Button size="compact-sm" variant="subtle" aria-pressed={isSeen} onClick={() => see(!isSeen)}>
-          {words.say(isSeen ? 'meta.write' : 'meta.see')}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
+        >
+          {words.say(isVisible ? 'meta.write' : 'meta.see')}
         </Button>
       )}
     </div>

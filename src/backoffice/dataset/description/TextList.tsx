@@ -17,11 +17,11 @@ export function TextList({ label, values, change }: TextListProps) {
   // Emptied entries and doubles stand in the fields for a while, and never in what is saved.
   const [typed, setTyped] = useState<readonly string[]>(values)
   const saved = values.join('\n')
-  const told = distinct(typed).join('\n')
+  const entries = distinct(typed).join('\n')
   useEffect(() => {
     // They differ when a change comes from outside, as an undone edit.
-    if (saved !== told) setTyped(saved === '' ? [] : saved.split('\n'))
-  }, [saved, told])
+    if (saved !== entries) setTyped(saved === '' ? [] : saved.split('\n'))
+  }, [saved, entries])
   const hasEmpty = typed.some((text) => text.trim() === '')
   useEffect(() => {
     if (!hasEmpty) return

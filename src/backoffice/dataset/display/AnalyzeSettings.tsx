@@ -23,9 +23,9 @@ export function AnalyzeSettings({ dataset, fields, visualization, set }: Setting
   const { words } = useApp()
   const { dataset_id: datasetid } = dataset
   const saved = visualization.analyze_default
-  const own = typeof saved === 'string' ? decodeDefinition(saved) : null
+  const savedDefinition = typeof saved === 'string' ? decodeDefinition(saved) : null
   const proposed = proposedDefinition({ datasetid, fields: [...fields] })
-  const shown = own ?? proposed
+  const shown = savedDefinition ?? proposed
   const query = shown?.queries[0]
   const keep = (definition: ChartDefinition | null) =>
     set('analyze_default', definition && encodeDefinition(definition))
@@ -38,10 +38,10 @@ export function AnalyzeSettings({ dataset, fields, visualization, set }: Setting
         <Checkbox
           label={words.say('display.analyze_own')}
           description={words.say('display.analyze_proposed')}
-          checked={own !== null}
+          checked={savedDefinition !== null}
           onChange={({ currentTarget }) => keep(currentTarget.checked ? proposed : null)}
         />
-        {own && query && (
+        {savedDefinition && query && (
           <Choices
             fields={fields}
             query={query}

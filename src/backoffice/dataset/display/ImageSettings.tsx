@@ -7,7 +7,7 @@ import { WidgetPreview } from './WidgetPreview.tsx'
 /** Which pictures the gallery shows, and what it tells of each. */
 export function ImageSettings({ dataset, fields, visualization, set }: SettingsProps) {
   const { words } = useApp()
-  const told = fields.filter(({ type }) => type !== 'file')
+  const tooltipFields = fields.filter(({ type }) => type !== 'file')
   return (
     <div className="display-columns">
       <div className="display-form">
@@ -19,14 +19,14 @@ export function ImageSettings({ dataset, fields, visualization, set }: SettingsP
         />
         <FieldChoice
           label={words.say('display.images_title')}
-          fields={told}
+          fields={tooltipFields}
           value={visualization.image_title}
           none={words.say('display.no_field')}
           change={(name) => set('image_title', name)}
         />
         <FieldList
           label={words.say('display.images_fields')}
-          fields={told}
+          fields={tooltipFields}
           value={visualization.image_fields}
           change={(names) => set('image_fields', names)}
         />

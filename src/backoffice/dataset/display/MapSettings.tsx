@@ -10,7 +10,7 @@ import { WidgetPreview } from './WidgetPreview.tsx'
 /** The colour of marks, and what a popup shows. */
 export function MapSettings({ dataset, fields, visualization, set }: SettingsProps) {
   const { words } = useApp()
-  const told = fields.filter((field) => !isGeo(field))
+  const tooltipFields = fields.filter((field) => !isGeo(field))
   const text = (name: string) => (typeof visualization[name] === 'string' ? visualization[name] : '')
   const hasPopup = visualization.map_tooltip_disabled !== true
   const hasTemplate = visualization.map_tooltip_html_enabled === true
@@ -51,14 +51,14 @@ export function MapSettings({ dataset, fields, visualization, set }: SettingsPro
               <>
                 <FieldChoice
                   label={words.say('display.map_title')}
-                  fields={told}
+                  fields={tooltipFields}
                   value={visualization.map_tooltip_title}
                   none={words.say('display.map_title_first')}
                   change={(name) => set('map_tooltip_title', name)}
                 />
                 <FieldList
                   label={words.say('display.map_fields')}
-                  fields={told}
+                  fields={tooltipFields}
                   value={visualization.map_tooltip_fields}
                   change={(names) => set('map_tooltip_fields', names)}
                 />

@@ -36,11 +36,11 @@ export function FieldList({ label, fields, value, change }: FieldListProps) {
   const { words } = useApp()
   const names = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
-  const [told, tell] = useState('')
+  const [notice, announce] = useState('')
   const { entry, handle } = useSortable((from, to) => {
     const name = labelOf(names[from] ?? '')
     change(moved(names, from, to))
-    tell(words.say('display.moved', { name, place: to + 1, of: names.length }))
+    announce(words.say('display.moved', { name, place: to + 1, of: names.length }))
   }, names.length)
   const left = fields.filter(({ name }) => !names.includes(name))
   return (
@@ -70,7 +70,7 @@ export function FieldList({ label, fields, value, change }: FieldListProps) {
         ))}
       </ol>
       <span className="d4c-hidden" role="status">
-        {told}
+        {notice}
       </span>
       {left.length > 0 && (
         <NativeSelect

@@ -11,8 +11,8 @@ import {
   widgetCode,
 } from '../../../core/widget-code.ts'
 import { useApp } from '../../app.ts'
-import { useKept } from '../../parts/kept.ts'
 import { notifyDone } from '../../parts/notify.ts'
+import { useStored } from '../../parts/session-storage.ts'
 import type { TabProps } from '../tabs.ts'
 
 const leastHeight = 100
@@ -25,7 +25,7 @@ export default function EmbedTab({ dataset }: TabProps) {
   const [view, setView] = useState<EmbeddableView>('table')
   const [way, setWay] = useState<'widget' | 'frame'>('widget')
   const [height, setHeight] = useState<number | string>(500)
-  const [address, setAddress] = useKept(`embed.${id}`, '')
+  const [address, setAddress] = useStored(`embed.${id}`, '')
   const fields = dataset.fields.filter(({ omit }) => !omit)
   const visualization = dataset.extra_metas.visualization ?? {}
   const saved = visualization.analyze_default
@@ -44,12 +44,12 @@ export default function EmbedTab({ dataset }: TabProps) {
   const parameters = address.trim() === '' ? {} : parametersOfPage(address.trim(), id)
   const isHeight = Number.isInteger(height) && Number(height) >= leastHeight && Number(height) <= mostHeight
   const portal = new URL(options.home, document.baseURI).href.replace(/explore\/$/, '')
-  const asked = { portal, dataset: id, title, view, parameters: parameters ?? {}, chart }
+  const request = { portal, dataset: id, title, view, parameters: parameters ?? {}, chart }
   const slug = visualization.custom_view_slug
   const code =
     way === 'widget'
-      ? widgetCode(asked)
-      : frameCode(asked, { height: Number(height), ...(typeof slug === 'string' && { slug }) })
+      ? widgetCode(request)
+      : frameCode(request, { height: Number(height), ...(typeof slug === 'string' && { slug }) })
   const isUsable = parameters !== null && (way === 'widget' || isHeight)
   const copy = async () => {
     await navigator.clipboard.writeText(code)

@@ -8,13 +8,13 @@ interface AnnotationsProps {
   field: EditedField
   annotations: readonly Annotation[]
   /** Whether they were said by somebody, and are not those that ingestion proposes. */
-  isSaid: boolean
+  isOverridden: boolean
   /** Null takes those that ingestion proposes. */
   change: (annotations: readonly Annotation[] | null) => void
 }
 
 /** What a field is good for, by its type: counting, sorting, units … */
-export function Annotations({ field, annotations, isSaid, change }: AnnotationsProps) {
+export function Annotations({ field, annotations, isOverridden, change }: AnnotationsProps) {
   const { words } = useApp()
   const fitting = knownAnnotations.filter(({ types }) => types === null || types.includes(field.type))
   const set = (name: string, argument: string | number | true | null) =>
@@ -34,7 +34,7 @@ export function Annotations({ field, annotations, isSaid, change }: AnnotationsP
           />
         ))}
       </div>
-      {isSaid && (
+      {isOverridden && (
         <Button size="compact-sm" variant="default" onClick={() => change(null)}>
           {words.say('fields.proposed')}
         </Button>

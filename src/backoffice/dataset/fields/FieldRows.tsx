@@ -16,7 +16,7 @@ export interface FieldRowsProps {
   /** As ingestion finds it with what is said. */
   found: ManagedField
   /** Whether its annotations were said by somebody. */
-  isSaid: boolean
+  isOverridden: boolean
   column: ColumnReport | undefined
   change: (edit: FieldEdit) => void
   isOpen: boolean
@@ -99,7 +99,7 @@ export function FieldRows(props: FieldRowsProps) {
               <Annotations
                 field={field}
                 annotations={field.annotations ?? found.annotations}
-                isSaid={props.isSaid}
+                isOverridden={props.isOverridden}
                 change={(annotations) => change({ annotations })}
               />
               {place !== null && (

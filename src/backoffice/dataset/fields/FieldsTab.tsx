@@ -67,21 +67,21 @@ export default function FieldsTab(props: TabProps) {
         <tbody>
           {found.map((one, index) => {
             const saved = savedField(dataset, before.data?.fields, one)
-            const kept = dataset.field_overrides[one.name]?.annotations
+            const overridden = dataset.field_overrides[one.name]?.annotations
             const edited = edits.fields[one.name]?.annotations
             return (
               <FieldRows
                 key={one.name}
                 field={fieldOf(edits, saved)}
                 found={one}
-                isSaid={isSaid(edited, kept)}
+                isOverridden={isOverridden(edited, overridden)}
                 column={preview.data?.columns.find(({ field }) => field === one.name)}
                 change={(change) =>
                   edit((was) =>
                     editField(was, saved, {
                       ...change,
                       // What nobody has said need not be taken back.
-                      ...(change.annotations === null && !kept && { annotations: saved.annotations }),
+                      ...(change.annotations === null && !overridden && { annotations: saved.annotations }),
                     }),
                   )
                 }
@@ -129,10 +129,10 @@ export default function FieldsTab(props: TabProps) {
 }
 
 /** Whether annotations are what somebody said, be it unsaved. */
-const isSaid = (
+const isOverridden = (
   edited: EditedField['annotations'] | undefined,
-  kept: EditedField['annotations'] | undefined,
-) => (edited === undefined ? kept !== undefined : edited !== null)
+  overridden: EditedField['annotations'] | undefined,
+) => (edited === undefined ? overridden !== undefined : edited !== null)
 
 /** Fields that are shown in the order that is said, then those that are left out. */
 function inOrder(fields: readonly ManagedField[], order: readonly string[]): ManagedField[] {

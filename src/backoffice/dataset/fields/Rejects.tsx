@@ -7,7 +7,7 @@ import { pathOfV1 } from '../../client/paths.ts'
 import { findingIn } from '../../parts/findings.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 
-const mostTold = 100
+const mostShown = 100
 
 /** Values of the published records that were set aside, as `records_errors/` tells them. */
 interface RecordsErrors {
@@ -19,15 +19,15 @@ interface RecordsErrors {
 /** Values that do not fit and would be left out, the first of them one by one, and those of the published records. */
 export function Rejects({ preview, dataset }: { preview: DatasetPreview; dataset: ManagedDataset }) {
   const { call, words } = useApp()
-  const [asked, ask] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const published = useQuery({
     queryKey: ['records errors', dataset.dataset_id, dataset.revision],
     queryFn: ({ signal }) =>
       call<RecordsErrors>(pathOfV1(dataset.dataset_id, 'records_errors/'), {
-        query: { nhits: mostTold },
+        query: { nhits: mostShown },
         signal,
       }),
-    enabled: asked,
+    enabled: isOpen,
   })
   return (
     <Alert color="yellow" title={words.count('fields.rejected', preview.rejected)}>
@@ -48,9 +48,9 @@ export function Rejects({ preview, dataset }: { preview: DatasetPreview; dataset
         )}
       </details>
       {dataset.published && (
-        <details className="findings" onToggle={({ currentTarget }) => ask(currentTarget.open)}>
+        <details className="findings" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{words.say('fields.rejects_published')}</summary>
-          {published.isPending && asked && <Waiting lines={2} />}
+          {published.isPending && isOpen && <Waiting lines={2} />}
           {published.error && <Failed error={published.error} retry={() => void published.refetch()} />}
           {published.data && (
             <>

@@ -6,8 +6,8 @@ import { useApp } from '../../app.ts'
 import { noticeOf, problemsOf } from '../../client/failure.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { FileField } from '../../parts/FileField.tsx'
-import { useKept } from '../../parts/kept.ts'
 import { notifyDone } from '../../parts/notify.ts'
+import { useStored } from '../../parts/session-storage.ts'
 import { type FileKind, type FilesAnswer, filesPath, useFiles } from './calls.ts'
 
 interface Problems {
@@ -23,9 +23,9 @@ export function AddFile({ kind, dataset }: { kind: FileKind; dataset: ManagedDat
   const files = useFiles(id, kind)
   const input = useRef<HTMLInputElement>(null)
   const stop = useRef<AbortController | null>(null)
-  const [title, setTitle, forgetTitle] = useKept(`files.${id}.${kind}.title`, '')
-  const [url, setUrl, forgetUrl] = useKept(`files.${id}.${kind}.url`, '')
-  const [sent, tell] = useState<{ name: string; percent: number } | null>(null)
+  const [title, setTitle, forgetTitle] = useStored(`files.${id}.${kind}.title`, '')
+  const [url, setUrl, forgetUrl] = useStored(`files.${id}.${kind}.url`, '')
+  const [sent, setProgress] = useState<{ name: string; percent: number } | null>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [chosen, choose] = useState<string | null>(null)
   const [replacing, replace] = useState<File | null>(null)
@@ -44,12 +44,12 @@ export function AddFile({ kind, dataset }: { kind: FileKind; dataset: ManagedDat
           body: { url: url.trim(), ...(title.trim() !== '' && { title: title.trim() }) },
         })
       stop.current = new AbortController()
-      tell({ name: file.name, percent: 0 })
+      setProgress({ name: file.name, percent: 0 })
       return upload(filesPath(id, kind), file, {
         // A file that is replaced keeps its title.
         fields: { title: title.trim() || (knownAs(file)?.title ?? '') },
         progress: (done, of) =>
-          tell({ name: file.name, percent: of > 0 ? Math.floor((done / of) * 100) : 0 }),
+          setProgress({ name: file.name, percent: of > 0 ? Math.floor((done / of) * 100) : 0 }),
         signal: stop.current.signal,
       })
     },
@@ -67,7 +67,7 @@ export function AddFile({ kind, dataset }: { kind: FileKind; dataset: ManagedDat
       setProblems({ ...found, ...(file === null ? { url: found.url ?? message } : { file: message }) })
     },
     onSettled: () => {
-      tell(null)
+      setProgress(null)
       clear()
       replace(null)
       void files.refetch()

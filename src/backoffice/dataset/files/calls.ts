@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ManagedFile } from '../../../core/management/beside.ts'
+import type { ManagedFile } from '../../../core/management/managed-resources.ts'
 import { useApp } from '../../app.ts'
 import { pathOf } from '../../client/paths.ts'
 

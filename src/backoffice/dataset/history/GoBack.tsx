@@ -14,16 +14,16 @@ export function GoBack({ dataset }: { dataset: ManagedDataset }) {
   const { dataset_id: id, published } = dataset
   const changes = useChanges(id)
   const before = published ? publishedBefore(changes.data?.changes ?? []) : undefined
-  const [asked, ask] = useState<DatasetChange | null>(null)
+  const [confirming, confirm] = useState<DatasetChange | null>(null)
   // The state that was published before may be another one while the layers are open.
   return (
     <>
       {before && (
-        <Button variant="default" onClick={() => ask(before)}>
+        <Button variant="default" onClick={() => confirm(before)}>
           {words.say('history.back')}
         </Button>
       )}
-      <GoBackTo dataset={dataset} change={asked} close={() => ask(null)} />
+      <GoBackTo dataset={dataset} change={confirming} close={() => confirm(null)} />
     </>
   )
 }

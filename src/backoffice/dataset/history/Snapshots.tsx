@@ -1,14 +1,14 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import type { ManagedSnapshot } from '../../../core/management/beside.ts'
 import type { DatasetStatus, ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedSnapshot } from '../../../core/management/managed-resources.ts'
 import { useApp } from '../../app.ts'
 import { noticeOf, problemsOf } from '../../client/failure.ts'
 import { pathOfV1 } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { useKept } from '../../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
+import { useStored } from '../../parts/session-storage.ts'
 import { sizeIn } from '../../parts/size.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import type { Words } from '../../words.ts'
@@ -32,7 +32,7 @@ export function Snapshots({ dataset }: { dataset: ManagedDataset }) {
     queryFn: ({ signal }) => call<{ snapshots: ManagedSnapshot[] }>(snapshotsPath(id), { signal }),
   })
   const status = useStatus(id)
-  const [description, describe, forget] = useKept(`snapshot.${id}`, '')
+  const [description, describe, forget] = useStored(`snapshot.${id}`, '')
   // After a save the dataset may be at work; the form is free once it rests.
   const [saved, setSaved] = useState(false)
   const isResting = status.data !== undefined && !status.isFetching && !isBusy(status.data)

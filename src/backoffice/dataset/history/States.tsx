@@ -10,7 +10,7 @@ import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import type { SentenceKey, Words } from '../../words.ts'
 
 import { useChanges, useRestore } from './calls.ts'
-import { changeTold } from './told.ts'
+import { describeChange } from './describe-change.ts'
 
 /** The saved states of a dataset, newest first; one can go back to each. */
 export function States({ dataset, isTyped }: { dataset: ManagedDataset; isTyped: boolean }) {
@@ -99,7 +99,7 @@ function State({ change }: { change: DatasetChange }) {
 /** What a state changed of the one before it, member by member. */
 function WhatChanged({ dataset, change }: { dataset: string; change: string }) {
   const { call, words } = useApp()
-  const told = useQuery({
+  const difference = useQuery({
     queryKey: ['change', dataset, change],
     queryFn: ({ signal }) =>
       call<{ changes: MetaChange[] }>(pathOf(dataset, `changes/${change}/`), { signal }),
@@ -107,15 +107,15 @@ function WhatChanged({ dataset, change }: { dataset: string; change: string }) {
   })
   return (
     <div className="what">
-      {told.isPending && <Waiting lines={2} />}
-      {told.error && <Failed error={told.error} retry={() => void told.refetch()} />}
-      {told.data &&
-        (told.data.changes.length === 0 ? (
+      {difference.isPending && <Waiting lines={2} />}
+      {difference.error && <Failed error={difference.error} retry={() => void difference.refetch()} />}
+      {difference.data &&
+        (difference.data.changes.length === 0 ? (
           <Text size="sm">{words.say('history.what_none')}</Text>
         ) : (
           <ul>
-            {told.data.changes.map((one) => (
-              <li key={one.name}>{changeTold(one, words)}</li>
+            {difference.data.changes.map((one) => (
+              <li key={one.name}>{describeChange(one, words)}</li>
             ))}
           </ul>
         ))}

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedVersion } from '../../../core/management/beside.ts'
 import type { DatasetChange, ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedVersion } from '../../../core/management/managed-resources.ts'
 import { useApp } from '../../app.ts'
 import { pathOfV1 } from '../../client/paths.ts'
 import { sizeIn } from '../../parts/size.ts'
@@ -22,7 +22,7 @@ export function Versions({ dataset, isTyped }: { dataset: ManagedDataset; isType
       }),
   })
   const changes = useChanges(id)
-  const [asked, ask] = useState<DatasetChange | null>(null)
+  const [confirming, confirm] = useState<DatasetChange | null>(null)
   if (versions.isPending) return <Waiting lines={3} />
   if (versions.error) return <Failed error={versions.error} retry={() => void versions.refetch()} />
   const all = versions.data.versions
@@ -60,7 +60,7 @@ export function Versions({ dataset, isTyped }: { dataset: ManagedDataset; isType
                   variant="default"
                   disabled={isTyped}
                   aria-label={words.say('history.version_back_of', { at })}
-                  onClick={() => ask(change)}
+                  onClick={() => confirm(change)}
                 >
                   {words.say('history.restore')}
                 </Button>
@@ -69,7 +69,7 @@ export function Versions({ dataset, isTyped }: { dataset: ManagedDataset; isType
           )
         })}
       </ul>
-      <GoBackTo dataset={dataset} change={asked} close={() => ask(null)} />
+      <GoBackTo dataset={dataset} change={confirming} close={() => confirm(null)} />
     </>
   )
 }

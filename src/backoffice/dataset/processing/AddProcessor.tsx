@@ -21,10 +21,10 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export function AddProcessor({ forms, opened, close, add }: AddProcessorProps) {
   const { words } = useApp()
   const [typed, setTyped] = useState('')
-  const asked = plain(typed).split(/\s+/).filter(Boolean)
+  const terms = plain(typed).split(/\s+/).filter(Boolean)
   const found = forms.filter(({ name, label, description, family }) => {
     const text = plain(`${name} ${label} ${description} ${words.say(`processing.family.${family}`)}`)
-    return asked.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
   const shown = families
     .map((family) => ({ family, forms: found.filter((form) => form.family === family) }))

@@ -38,7 +38,7 @@ export default function ProcessingTab(props: TabProps) {
   const [fresh, setFresh] = useState<number | null>(null)
   const [removed, setRemoved] = useState<{ at: number; processor: Processor; label: string } | null>(null)
   const [adding, setAdding] = useState(false)
-  const [said, say] = useState('')
+  const [notice, announce] = useState('')
 
   const labelOf = (name: string) => forms.data?.processors.find((form) => form.name === name)?.label ?? name
   const change = (next: readonly Processor[]) =>
@@ -51,7 +51,7 @@ export default function ProcessingTab(props: TabProps) {
     keep(moved(keys, from, to))
     change(moved(list, from, to))
     const [n, of] = [to + 1, list.length].map(words.number)
-    say(words.say('processing.moved', { label: labelOf(processor.name), n: n ?? '', of: of ?? '' }))
+    announce(words.say('processing.moved', { label: labelOf(processor.name), n: n ?? '', of: of ?? '' }))
   }
   const sortable = useSortable(move, list.length)
   const turn = (key: number) =>
@@ -102,7 +102,7 @@ export default function ProcessingTab(props: TabProps) {
   const cards = list.map((processor, index) => {
     const key = keys[index] ?? index
     const step = index + 1
-    const told = problems.filter((problem) => isOf(problem, step))
+    const stepProblems = problems.filter((problem) => isOf(problem, step))
     return (
       <ProcessorCard
         key={key}
@@ -111,7 +111,11 @@ export default function ProcessingTab(props: TabProps) {
         processor={processor}
         form={forms.data.processors.find(({ name }) => name === processor.name)}
         fields={fieldsBefore(preview.data, step)}
-        problems={refused && isOf(refused, step) && tried[index] === processor ? [...told, refused] : told}
+        problems={
+          refused && isOf(refused, step) && tried[index] === processor
+            ? [...stepProblems, refused]
+            : stepProblems
+        }
         isFresh={key === fresh}
         left={() => setFresh((before) => (before === key ? null : before))}
         isOpen={open.has(key)}
@@ -124,7 +128,7 @@ export default function ProcessingTab(props: TabProps) {
         stale={staleName(list, index, dataset.processors)}
         adapt={(from, to) => {
           change([...list.slice(0, step), ...renameField(list.slice(step), from, to)])
-          say(words.say('processing.adapted', { to }))
+          announce(words.say('processing.adapted', { to }))
         }}
         isLastTried={step === firstProblem && step < list.length}
       />
@@ -167,7 +171,7 @@ export default function ProcessingTab(props: TabProps) {
         </>
       )}
       <div className="d4c-hidden" role="status">
-        {said}
+        {notice}
       </div>
       <AddProcessor forms={forms.data.processors} opened={adding} close={() => setAdding(false)} add={add} />
     </Stack>

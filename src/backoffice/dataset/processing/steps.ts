@@ -37,11 +37,11 @@ export function counts(
 export function withArg(form: ProcessorForm, args: Args, name: string, value: unknown): Args {
   const { [name]: _, ...others } = args
   const changed: Args = value === undefined ? others : { ...others, [name]: value }
-  const kept = Object.entries(changed).filter(([one]) => {
+  const usable = Object.entries(changed).filter(([one]) => {
     const parameter = form.parameters.find((known) => known.name === one)
     return parameter === undefined || counts(parameter, form, changed)
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(usable)
 }
 
 /** The fields as they are before a processor, by its number from 1; the last that are known where it was not reached. */

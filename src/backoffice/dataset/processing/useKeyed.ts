@@ -4,16 +4,18 @@ import { useRef, useState } from 'react'
 export function useKeyed(count: number) {
   const next = useRef(0)
   const made = () => next.current++
-  const [kept, setKept] = useState<readonly number[]>(() => Array.from({ length: count }, made))
+  const [rowKeys, setRowKeys] = useState<readonly number[]>(() => Array.from({ length: count }, made))
   // Edits that were undone or saved elsewhere make another list.
   const keys =
-    kept.length === count ? kept : Array.from({ length: count }, (_, index) => kept[index] ?? index + 1e6)
+    rowKeys.length === count
+      ? rowKeys
+      : Array.from({ length: count }, (_, index) => rowKeys[index] ?? index + 1e6)
   return {
     keys,
     /** The keys as they are from now on; null asks for a new one. */
     keep: (list: readonly (number | null)[]): readonly number[] => {
       const all = list.map((key) => key ?? made())
-      setKept(all)
+      setRowKeys(all)
       return all
     },
   }

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, Select, Stack, Text, TextInput }
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { sentenceOf } from '../../../core/ingest/explain.ts'
-import type { ManagedSchedule } from '../../../core/management/beside.ts'
+import type { ManagedSchedule } from '../../../core/management/managed-resources.ts'
 import { en } from '../../../core/messages/ingest/en.ts'
 import { fr } from '../../../core/messages/ingest/fr.ts'
 import { decodeSchedule, ScheduleError } from '../../../core/schedule/decode.ts'
@@ -12,9 +12,9 @@ import { useApp } from '../../app.ts'
 import { problemsOf } from '../../client/failure.ts'
 import { pathOf } from '../../client/paths.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
-import { loadKept, saveKept } from '../../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { SaveButton } from '../../parts/SaveButton.tsx'
+import { loadStored, saveStored } from '../../parts/session-storage.ts'
 import type { Words } from '../../words.ts'
 
 import {
@@ -51,7 +51,7 @@ export function ScheduleDialog({ schedule, ...props }: ScheduleDialogProps) {
 
 const ingest = { en, fr }
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface ScheduleFormProps extends Omit<ScheduleDialogProps, 'schedule'> {
   schedule: ManagedSchedule | null
@@ -59,17 +59,17 @@ interface ScheduleFormProps extends Omit<ScheduleDialogProps, 'schedule'> {
 
 function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
   const { call, root, words } = useApp()
-  const kept = `schedule.${dataset}.${schedule?.schedule_uid ?? 'new'}`
-  const before = scheduleFields(schedule?.schedule ?? null, ownZone())
+  const storageKey = `schedule.${dataset}.${schedule?.schedule_uid ?? 'new'}`
+  const before = scheduleFields(schedule?.schedule ?? null, browserZone())
   const [fields, setFields] = useState<ScheduleFields>(() => ({
     ...before,
-    ...(loadKept(kept) as Partial<ScheduleFields> | undefined),
+    ...(loadStored(storageKey) as Partial<ScheduleFields> | undefined),
   }))
   const [problem, setProblem] = useState<string | null>(null)
   const change = (typed: Partial<ScheduleFields>) => {
     const next = { ...fields, ...typed }
     setFields(next)
-    saveKept(kept, next)
+    saveStored(storageKey, next)
     setProblem(null)
   }
   const sent = sentOf(fields)
@@ -80,15 +80,15 @@ function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
         body: { schedule: sent },
       }),
     onSuccess: () => {
-      saveKept(kept, undefined)
+      saveStored(storageKey, undefined)
       notifyDone(words.say('schedules.saved'), words)
       saved()
       close()
     },
     onError: (error) => {
-      const told = problemsOf(error).schedule
-      if (told === undefined) notifyFailed(error, words)
-      else refuse(told)
+      const description = problemsOf(error).schedule
+      if (description === undefined) notifyFailed(error, words)
+      else refuse(description)
     },
   })
   const refuse = (why: string) => {
@@ -97,8 +97,8 @@ function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
   }
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault()
-    const told = previewOf(sent, words)
-    if ('problem' in told) refuse(told.problem)
+    const description = previewOf(sent, words)
+    if ('problem' in description) refuse(description.problem)
     else if (!save.isPending) save.mutate()
   }
   const isChanged = schedule === null || JSON.stringify(sent) !== JSON.stringify(sentOf(before))
@@ -208,14 +208,17 @@ function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
 const shownRuns = 3
 
 /** What a schedule would mean, or why it means nothing. */
-function previewOf(sent: unknown, words: Words): { problem: string } | { told: string; runs: string[] } {
+function previewOf(
+  sent: unknown,
+  words: Words,
+): { problem: string } | { description: string; runs: string[] } {
   const sentences = ingest[words.language]
   try {
     const schedule = decodeSchedule(sent)
     const now = Date.now()
     const runs = nextRuns(schedule, now, shownRuns, now)
     return {
-      told: describeSchedule(schedule, sentences),
+      description: describeSchedule(schedule, sentences),
       runs: runs.map((at) => new Date(at).toISOString()),
     }
   } catch (error) {
@@ -231,7 +234,7 @@ function Preview({ sent }: { sent: unknown }) {
   return (
     <div className="answer" role="status">
       <Text size="sm" fw={600} className="first-capital">
-        {found.told}
+        {found.description}
       </Text>
       <Text size="sm">
         {words.say('schedules.preview')}: {whensIn(found.runs, new Date(), words)}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ManagedSchedule } from '../../../core/management/beside.ts'
+import type { ManagedSchedule } from '../../../core/management/managed-resources.ts'
 import { useApp } from '../../app.ts'
 import { pathOf } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
@@ -84,7 +84,7 @@ export default function SchedulesTab({ dataset, reload }: TabProps) {
         <ul className="rows">
           {all.map((schedule) => (
             <li key={schedule.schedule_uid}>
-              <Told schedule={schedule} />
+              <LastRun schedule={schedule} />
               <Group gap="xs">
                 <Button
                   size="xs"
@@ -140,7 +140,7 @@ function useEnded(underWay: boolean, ended: () => void): void {
 }
 
 /** A schedule with what it does next and how it went last. */
-function Told({ schedule }: { schedule: ManagedSchedule }) {
+function LastRun({ schedule }: { schedule: ManagedSchedule }) {
   const { words } = useApp()
   const { last, next_runs, running, failures } = schedule
   const now = new Date()

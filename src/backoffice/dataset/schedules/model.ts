@@ -23,13 +23,13 @@ const clock = ({ hour, minute }: TimeOfDay): string =>
   [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** What a form begins with; a new one is at six in the morning of the person's zone. */
-export function scheduleFields(schedule: Schedule | null, ownZone: string): ScheduleFields {
+export function scheduleFields(schedule: Schedule | null, browserZone: string): ScheduleFields {
   const fresh: ScheduleFields = {
     type: 'daily',
     every: '1',
     unit: 'hours',
     time: '06:00',
-    zone: ownZone,
+    zone: browserZone,
     days: [1],
     day: '1',
   }

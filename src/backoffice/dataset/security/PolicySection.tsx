@@ -49,7 +49,7 @@ export function PolicySection({ dataset, security, changed }: PolicySectionProps
     else save.mutate({ api_calls_quota: quotaOfFields(quota) })
   }
   const finders = security.rules.filter(({ ruleset }) => ruleset.permissions.includes(exploreDataset))
-  const asked = wanted && dataset.published
+  const needsConfirmation = wanted && dataset.published
   const choose = (value: string) => {
     const next = value === 'public' ? 'public' : 'restricted'
     if (next === policy) return
@@ -100,7 +100,7 @@ export function PolicySection({ dataset, security, changed }: PolicySectionProps
       </form>
       <Confirm
         title={
-          asked
+          needsConfirmation
             ? words.say(wanted === 'public' ? 'security.open_ask' : 'security.close_ask', { title })
             : null
         }

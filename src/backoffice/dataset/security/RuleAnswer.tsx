@@ -22,7 +22,7 @@ export function RuleAnswer({ dataset, ruleset }: { dataset: string; ruleset: Man
       </Text>
     )
   const shown = found.data
-  const told = !isFound
+  const description = !isFound
     ? words.say('security.answer_not_found')
     : !is_data_visible
       ? words.say('security.answer_no_data')
@@ -36,7 +36,7 @@ export function RuleAnswer({ dataset, ruleset }: { dataset: string; ruleset: Man
   const isNone = isFound && is_data_visible && shown?.records === 0
   return (
     <Text size="sm" role="status" className="answer" aria-busy={found.isPlaceholderData}>
-      {told} {isNone && words.say('security.answer_none')}{' '}
+      {description} {isNone && words.say('security.answer_none')}{' '}
       {shown && !shown.is_published && words.say('security.answer_draft')}
     </Text>
   )

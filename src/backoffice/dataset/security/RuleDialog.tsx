@@ -20,9 +20,9 @@ import { useApp } from '../../app.ts'
 import { noticeOf, problemsOf } from '../../client/failure.ts'
 import { changedMembers } from '../../parts/changed.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
-import { loadKept, saveKept } from '../../parts/kept.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { SaveButton } from '../../parts/SaveButton.tsx'
+import { loadStored, saveStored } from '../../parts/session-storage.ts'
 import { rulePath, securityPath, useRulesPreview } from './calls.ts'
 import { FieldChoice } from './FieldChoice.tsx'
 import {
@@ -68,24 +68,24 @@ interface RuleFormProps extends Omit<RuleDialogProps, 'rule'> {
 }
 
 /** Typing that was kept through a reload; nonsense is none. */
-function keptFields(name: string, saved: RuleFields): RuleFields {
-  const kept = loadKept(name)
-  return typeof kept === 'object' && kept !== null ? { ...saved, ...kept } : saved
+function storedFields(name: string, saved: RuleFields): RuleFields {
+  const storageKey = loadStored(name)
+  return typeof storageKey === 'object' && storageKey !== null ? { ...saved, ...storageKey } : saved
 }
 
 function RuleForm({ dataset, rule, hasRule, close, saved }: RuleFormProps) {
   const { call, root, words } = useApp()
   const { dataset_id: id, rights } = dataset
   const before = rule?.ruleset ?? newRuleset
-  const kept = `security.${id}.${rule ? `${rule.subject.type}.${rule.subject.id}` : 'new'}`
-  const [fields, setFields] = useState(() => keptFields(kept, fieldsOfRule(before)))
+  const storageKey = `security.${id}.${rule ? `${rule.subject.type}.${rule.subject.id}` : 'new'}`
+  const [fields, setFields] = useState(() => storedFields(storageKey, fieldsOfRule(before)))
   const [chosen, choose] = useState<RuleSubject | null>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const subject = rule?.subject ?? chosen
   const change = (typed: Partial<RuleFields>) => {
     const next = { ...fields, ...typed }
     setFields(next)
-    saveKept(kept, changedMembers(fieldsOfRule(before), next))
+    saveStored(storageKey, changedMembers(fieldsOfRule(before), next))
   }
   const ruleset = rulesetOf(fields)
   const changed = changedMembers<ManagedRuleset>(rulesetOf(fieldsOfRule(before)), ruleset)
@@ -103,7 +103,7 @@ function RuleForm({ dataset, rule, hasRule, close, saved }: RuleFormProps) {
             body: { [subject?.type ?? '']: subject?.id, ...ruleset },
           }),
     onSuccess: () => {
-      saveKept(kept, undefined)
+      saveStored(storageKey, undefined)
       if (subject) notifyDone(words.say('security.saved', { name: nameOf(subject, words) }), words)
       saved()
       close()

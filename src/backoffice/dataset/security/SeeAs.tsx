@@ -45,12 +45,20 @@ export function SeeAs({ dataset }: { dataset: string }) {
           {words.say('security.see_as_everybody')}
         </Button>
       </Group>
-      {isOpen && <Seen dataset={dataset} name={name} viewer={viewer} />}
+      {isOpen && <RulesPreview dataset={dataset} name={name} viewer={viewer} />}
     </section>
   )
 }
 
-function Seen({ dataset, name, viewer }: { dataset: string; name: string; viewer: RuleSubject | null }) {
+function RulesPreview({
+  dataset,
+  name,
+  viewer,
+}: {
+  dataset: string
+  name: string
+  viewer: RuleSubject | null
+}) {
   const { words } = useApp()
   const tried: Tried =
     viewer?.type === 'user'
@@ -62,7 +70,7 @@ function Seen({ dataset, name, viewer }: { dataset: string; name: string; viewer
   if (seen.error) return <Failed error={seen.error} retry={() => void seen.refetch()} />
   if (!seen.data || seen.isPlaceholderData) return <Waiting lines={4} />
   const { is_found, is_data_visible, records, of, fields, fields_of, rows } = seen.data
-  const told = !is_found
+  const description = !is_found
     ? words.say('security.see_as_not_found', { name })
     : !is_data_visible
       ? words.say('security.see_as_no_data', { name })
@@ -75,7 +83,7 @@ function Seen({ dataset, name, viewer }: { dataset: string; name: string; viewer
         })
   return (
     <>
-      <Text role="status">{told}</Text>
+      <Text role="status">{description}</Text>
       {rows.length > 0 && (
         <RecordsTable
           preview={{ fields, records: rows }}

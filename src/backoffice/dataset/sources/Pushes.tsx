@@ -53,12 +53,12 @@ export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string 
   const [made, setMade] = useState<PushKey | null>(null)
   const [mode, setMode] = useState<PushKey['mode']>('append')
   const [chosen, choose] = useState<readonly string[]>([])
-  const [asked, ask] = useState<'revoke' | 'renew' | null>(null)
+  const [confirming, confirm] = useState<'revoke' | 'renew' | null>(null)
   const [key] = keys.data?.api_keys ?? []
 
   const took = (next: PushKey | null) => {
     setMade(next)
-    ask(null)
+    confirm(null)
     return queries.invalidateQueries({ queryKey })
   }
   const failed = (error: unknown) => notifyFailed(error, words)
@@ -127,10 +127,10 @@ export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string 
                 : words.say('push.appends')}
             </Text>
             <Group gap="xs">
-              <Button size="xs" variant="default" onClick={() => ask('renew')}>
+              <Button size="xs" variant="default" onClick={() => confirm('renew')}>
                 {words.say('push.renew')}
               </Button>
-              <Button size="xs" variant="default" onClick={() => ask('revoke')}>
+              <Button size="xs" variant="default" onClick={() => confirm('revoke')}>
                 {words.say('keys.revoke')}
               </Button>
             </Group>
@@ -174,12 +174,12 @@ export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string 
         )}
       </section>
       <Confirm
-        title={asked && words.say(`push.${asked}_ask`, { title: dataset.title })}
+        title={confirming && words.say(`push.${confirming}_ask`, { title: dataset.title })}
         why={words.say('push.ends')}
-        button={words.say(asked === 'renew' ? 'push.renew' : 'keys.revoke')}
+        button={words.say(confirming === 'renew' ? 'push.renew' : 'keys.revoke')}
         isWorking={renew.isPending || revoke.isPending}
-        confirm={() => key && (asked === 'renew' ? renew.mutate(key) : revoke.mutate(key))}
-        close={() => ask(null)}
+        confirm={() => key && (confirming === 'renew' ? renew.mutate(key) : revoke.mutate(key))}
+        close={() => confirm(null)}
       />
     </Stack>
   )

@@ -18,10 +18,10 @@ export function ReadingForm(props: TabProps) {
   const reading = readingOf(edits, dataset)
   const problems = problemsOf(preview.error)
   const findings = preview.data?.findings ?? []
-  const isSaid = readingMembers.some((member) => reading[member] !== undefined && reading[member] !== null)
-  const isBeside = readingMembers.some((member) => problems[member])
+  const isChanged = readingMembers.some((member) => reading[member] !== undefined && reading[member] !== null)
+  const hasProblem = readingMembers.some((member) => problems[member])
   return (
-    <details className="findings" open={isSaid || undefined}>
+    <details className="findings" open={isChanged || undefined}>
       <summary>
         <Title order={2} size="h4" component="span">
           {words.say('sources.reading')}
@@ -40,7 +40,7 @@ export function ReadingForm(props: TabProps) {
           />
         ))}
       </div>
-      {preview.error && !isBeside && <Failed error={preview.error} retry={() => void preview.refetch()} />}
+      {preview.error && !hasProblem && <Failed error={preview.error} retry={() => void preview.refetch()} />}
       {preview.data && !preview.error && (
         <section aria-busy={isBehind}>
           <Title order={3} size="h5">

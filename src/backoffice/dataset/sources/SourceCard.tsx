@@ -119,7 +119,7 @@ export function SourceCard({ dataset, resource, took, reload }: TabProps & { res
             base={base}
             label={words.say('sources.replace_label', { name })}
             finish={{ resource_uid: uid }}
-            taken={([saved]) => {
+            onUploaded={([saved]) => {
               replace(false)
               if (saved) took(saved)
               notifyDone(words.say('sources.replaced', { name }), words)

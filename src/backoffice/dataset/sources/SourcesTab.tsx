@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { useApp } from '../../app.ts'
 import { pathOfV1 } from '../../client/paths.ts'
-import { SourceForms, type Taken } from '../../new/SourceForms.tsx'
+import { type AddedResource, SourceForms } from '../../new/SourceForms.tsx'
 import { notifyDone } from '../../parts/notify.ts'
 import { Empty } from '../../parts/states.tsx'
 import type { TabProps } from '../tabs.ts'
@@ -33,8 +33,8 @@ export default function SourcesTab(props: TabProps) {
         </Title>
         <SourceForms
           base={pathOfV1(id, 'resources/')}
-          kept={`dataset.${id}.source`}
-          chosen={(added: Taken[]) => {
+          storageKey={`dataset.${id}.source`}
+          chosen={(added: AddedResource[]) => {
             const last = added.at(-1)?.dataset
             if (last) took(last)
             notifyDone(words.count('sources.added', added.length), words)

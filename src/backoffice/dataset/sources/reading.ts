@@ -18,31 +18,32 @@ export type ReadingMember = (typeof readingMembers)[number]
 const numbers: readonly ReadingMember[] = ['headerRow', 'maxRejects']
 
 /** The parameter of a finding that tells what was detected of a member. */
-const told: Readonly<Partial<Record<ReadingMember, readonly (readonly [key: string, parameter: string])[]>>> =
-  {
-    encoding: [
-      ['csv.encoding', 'encoding'],
-      ['csv.encoding.mark', 'encoding'],
-      ['encoding.told', 'encoding'],
-    ],
-    separator: [['csv.separator', 'separator']],
-    headerRow: [
-      ['csv.header', 'line'],
-      ['sheet.header', 'row'],
-    ],
-    sheet: [
-      ['sheet.only', 'sheet'],
-      ['sheet.chosen', 'sheet'],
-    ],
-    path: [
-      ['json.records', 'path'],
-      ['xml.records', 'path'],
-    ],
-  }
+const findingsOfMember: Readonly<
+  Partial<Record<ReadingMember, readonly (readonly [key: string, parameter: string])[]>>
+> = {
+  encoding: [
+    ['csv.encoding', 'encoding'],
+    ['csv.encoding.mark', 'encoding'],
+    ['encoding.told', 'encoding'],
+  ],
+  separator: [['csv.separator', 'separator']],
+  headerRow: [
+    ['csv.header', 'line'],
+    ['sheet.header', 'row'],
+  ],
+  sheet: [
+    ['sheet.only', 'sheet'],
+    ['sheet.chosen', 'sheet'],
+  ],
+  path: [
+    ['json.records', 'path'],
+    ['xml.records', 'path'],
+  ],
+}
 
 /** What ingestion has found of a member by itself, null where it tells nothing. */
 export function detected(member: ReadingMember, findings: readonly Finding[]): string | null {
-  for (const [key, parameter] of told[member] ?? []) {
+  for (const [key, parameter] of findingsOfMember[member] ?? []) {
     const found = findings.find((finding) => finding.key === key)?.params?.[parameter]
     if (found !== undefined) return String(found)
   }

@@ -134,8 +134,8 @@ export function valueAxes(layers: readonly ChartLayer[], frame: ChartFrame): Val
     groups.set(quantity, [...(groups.get(quantity) ?? []), layer])
   }
   return [...groups.values()].map((group, index): ValueAxis => {
-    const own = group.filter(({ series }) => series.func !== 'CONSTANT')
-    const named = (own.length > 0 ? own : group).map(({ series }) => series)
+    const measured = group.filter(({ series }) => series.func !== 'CONSTANT')
+    const named = (measured.length > 0 ? measured : group).map(({ series }) => series)
     return {
       model: axisOf(group),
       layers: group,

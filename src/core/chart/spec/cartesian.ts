@@ -13,7 +13,7 @@ const slotOf = ({ key, query }: ChartLayer): string =>
 const slotsOf = ({ key, query, names }: ChartLayer): string[] =>
   query.stacked ? [key] : names.map((name) => `${key} ${name}`)
 
-const standsBeside = ({ series }: ChartLayer): boolean => ['bar', 'box'].includes(traits(series.type).mark)
+const isGrouped = ({ series }: ChartLayer): boolean => ['bar', 'box'].includes(traits(series.type).mark)
 
 /** What is drawn later lies over what is drawn before: lines over columns, whatever the order of their series. */
 const ranks: Readonly<Record<string, number>> = { area: 0, range: 0, bar: 1, box: 1, line: 2, point: 3 }
@@ -52,9 +52,9 @@ function layerOf(layer: ChartLayer, axis: ValueAxis, picture: Picture): Part {
     scale,
     axis: stack === 'normalize' ? { ...ticks, labelExpr: `format(datum.value, '.0%')` } : ticks,
   }
-  const beside = standsBeside(layer) && slots.length > 1
+  const grouped = isGrouped(layer) && slots.length > 1
   const offset = { field: 'slot', type: 'nominal', scale: { domain: slots } }
-  const own = layer.points.some((point) => point.color !== undefined)
+  const coloredPoints = layer.points.some((point) => point.color !== undefined)
   const drawn: Drawn = {
     layer,
     log: axis.model.log,
@@ -64,14 +64,15 @@ function layerOf(layer: ChartLayer, axis: ValueAxis, picture: Picture): Part {
     y,
     position: {
       ...(sideways ? { y: x, x: y } : { x, y }),
-      ...(beside ? { [sideways ? 'yOffset' : 'xOffset']: offset } : {}),
+      ...(grouped ? { [sideways ? 'yOffset' : 'xOffset']: offset } : {}),
       ...(stack ? { order: { field: 'order', type: 'quantitative' } } : {}),
     },
-    color: own || look.patterns ? { field: 'shade', type: 'nominal', scale: null, legend: null } : color,
+    color:
+      coloredPoints || look.patterns ? { field: 'shade', type: 'nominal', scale: null, legend: null } : color,
   }
   return {
     data: { name: layer.key },
-    transform: transforms(layer, { beside, stacked, own: own && !look.patterns }),
+    transform: transforms(layer, { grouped, stacked, coloredPoints: coloredPoints && !look.patterns }),
     layer: marksOf(drawn),
   }
 }
@@ -79,14 +80,16 @@ function layerOf(layer: ChartLayer, axis: ValueAxis, picture: Picture): Part {
 /** What vega computes of each point before it is drawn. */
 function transforms(
   layer: ChartLayer,
-  { beside, stacked, own }: { beside: boolean; stacked: boolean; own: boolean },
+  { grouped, stacked, coloredPoints }: { grouped: boolean; stacked: boolean; coloredPoints: boolean },
 ): Part[] {
   const { names, colors, query } = layer
   const place = `indexof(${JSON.stringify(names)}, datum.series)`
   return [
-    ...(beside ? [{ calculate: slotOf(layer), as: 'slot' }] : []),
+    ...(grouped ? [{ calculate: slotOf(layer), as: 'slot' }] : []),
     ...(stacked ? [{ calculate: query.reverseStacks ? `-${place}` : place, as: 'order' }] : []),
-    ...(own ? [{ calculate: `datum.color || ${JSON.stringify(colors)}[${place}]`, as: 'shade' }] : []),
+    ...(coloredPoints
+      ? [{ calculate: `datum.color || ${JSON.stringify(colors)}[${place}]`, as: 'shade' }]
+      : []),
   ]
 }
 
@@ -122,7 +125,7 @@ export function cartesian(
     locale,
     banded: isBanded(upright),
     sideways: frame.kind === 'sideways',
-    slots: upright.filter(standsBeside).flatMap(slotsOf),
+    slots: upright.filter(isGrouped).flatMap(slotsOf),
     color: colorScale(upright),
   }
   return {

@@ -2,8 +2,8 @@ import type { ChartLayer } from '../layers.ts'
 import type { ChartFrame } from '../model.ts'
 import { traits } from '../types.ts'
 import { valueAxes } from './axes.ts'
+import { baseSpec } from './base.ts'
 import { axisNumber, type ChartLook, type Part, shortened } from './look.ts'
-import { whole } from './whole.ts'
 
 const full = '2 * PI'
 
@@ -35,7 +35,7 @@ export function polar(layers: readonly ChartLayer[], frame: ChartFrame, look: Ch
     return ray(layer, first, slots, look)
   })
   return {
-    ...whole(look),
+    ...baseSpec(look),
     signals: [
       { name: 'centreX', update: 'width / 2' },
       { name: 'centreY', update: 'height / 2' },
@@ -168,7 +168,7 @@ function ray(
 ): Part[] {
   const width = `bandwidth('angle') * 0.96`
   const slot = query.stacked ? `${first}` : `(${first} + indexof(${JSON.stringify(names)}, datum.series))`
-  const own = `${JSON.stringify(colors)}[indexof(${JSON.stringify(names)}, datum.series)]`
+  const seriesColor = `${JSON.stringify(colors)}[indexof(${JSON.stringify(names)}, datum.series)]`
   return [
     {
       type: 'arc',
@@ -181,7 +181,7 @@ function ray(
           endAngle: { signal: `${angle('datum.x')} + ${width} * (${slot} + 1) / ${slots}` },
           innerRadius: { signal: query.stacked ? "scale('value', datum.inner)" : '0' },
           outerRadius: { signal: `max(0, scale('value', ${query.stacked ? 'datum.outer' : 'datum.y'}))` },
-          fill: look.patterns ? { field: 'shade' } : { signal: `datum.color || ${own}` },
+          fill: look.patterns ? { field: 'shade' } : { signal: `datum.color || ${seriesColor}` },
           stroke: { value: look.surface },
           strokeWidth: { value: 0.5 },
         },

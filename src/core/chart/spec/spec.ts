@@ -1,10 +1,10 @@
 import type { Locale } from '../../format/value.ts'
 import type { ChartLayer } from '../layers.ts'
 import type { ChartFrame } from '../model.ts'
+import { funnel, treemap } from './base.ts'
 import { cartesian } from './cartesian.ts'
 import type { ChartLook, Part } from './look.ts'
 import { polar } from './polar.ts'
-import { funnel, treemap } from './whole.ts'
 
 /** A vega-lite or vega specification, version 6, as plain data. */
 export type ChartSpec = Readonly<Part>

@@ -1,12 +1,12 @@
-import { en as beside } from './beside/en.ts'
 import { en as datasets } from './datasets/en.ts'
 import { en as people } from './people/en.ts'
 import { en as portal } from './portal/en.ts'
+import { en as resources } from './resources/en.ts'
 import { en as security } from './security/en.ts'
 import { en as storage } from './storage/en.ts'
 
 export const en = {
-  ...beside,
+  ...resources,
   ...datasets,
   ...people,
   ...portal,

@@ -1,14 +1,14 @@
 import type { Sentences } from '../message.ts'
-import { fr as beside } from './beside/fr.ts'
 import { fr as datasets } from './datasets/fr.ts'
 import type { en } from './en.ts'
 import { fr as people } from './people/fr.ts'
 import { fr as portal } from './portal/fr.ts'
+import { fr as resources } from './resources/fr.ts'
 import { fr as security } from './security/fr.ts'
 import { fr as storage } from './storage/fr.ts'
 
 export const fr: Sentences<keyof typeof en> = {
-  ...beside,
+  ...resources,
   ...datasets,
   ...people,
   ...portal,

@@ -10,11 +10,11 @@ export const en = {
   loading: 'Loading the chart…',
   'preview.label': 'Preview',
   'preview.empty': 'No chart yet. Add a dataset, and one is drawn here.',
-  'told.added': '{name} is in the chart.',
-  'told.moved': '{name} was moved.',
-  'told.removed': '{name} was removed.',
-  'told.undone': 'Undone.',
-  'told.redone': 'Done again.',
+  'notice.added': '{name} is in the chart.',
+  'notice.moved': '{name} was moved.',
+  'notice.removed': '{name} was removed.',
+  'notice.undone': 'Undone.',
+  'notice.redone': 'Done again.',
 
   'why.time': 'A first chart, proposed: how many records over {field}, because the dataset has a date.',
   'why.facet':

@@ -10,11 +10,11 @@ export const fr: ChartBuilderSentences = {
   loading: 'Chargement du graphique…',
   'preview.label': 'Aperçu',
   'preview.empty': 'Pas encore de graphique. Ajoutez un jeu de données, et il est dessiné ici.',
-  'told.added': '{name} est dans le graphique.',
-  'told.moved': '{name} a été déplacé.',
-  'told.removed': '{name} a été retiré.',
-  'told.undone': 'Annulé.',
-  'told.redone': 'Rétabli.',
+  'notice.added': '{name} est dans le graphique.',
+  'notice.moved': '{name} a été déplacé.',
+  'notice.removed': '{name} a été retiré.',
+  'notice.undone': 'Annulé.',
+  'notice.redone': 'Rétabli.',
 
   'why.time':
     'Un premier graphique, proposé : le nombre d’enregistrements selon {field}, car le jeu de données a une date.',

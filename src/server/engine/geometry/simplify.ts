@@ -16,8 +16,10 @@ export function simplify(geometry: Geometry, tolerance: number): Geometry {
     }
     case 'MultiLineString': {
       const lines = geometry.coordinates.map((line) => simplifyLine(line, tolerance))
-      const kept = lines.filter((line) => !isSmall(line, tolerance))
-      return kept.length > 0 ? { ...geometry, coordinates: kept } : centroid(geometry.coordinates.flat())
+      const remaining = lines.filter((line) => !isSmall(line, tolerance))
+      return remaining.length > 0
+        ? { ...geometry, coordinates: remaining }
+        : centroid(geometry.coordinates.flat())
     }
     case 'Polygon': {
       const rings = simplifyRings(geometry.coordinates, tolerance)
@@ -25,8 +27,8 @@ export function simplify(geometry: Geometry, tolerance: number): Geometry {
     }
     case 'MultiPolygon': {
       const polygons = geometry.coordinates.flatMap((rings) => {
-        const kept = simplifyRings(rings, tolerance)
-        return kept ? [kept] : []
+        const remaining = simplifyRings(rings, tolerance)
+        return remaining ? [remaining] : []
       })
       if (polygons.length > 0) return { ...geometry, coordinates: polygons }
       return centroid(geometry.coordinates.flatMap(([outer]) => outer?.slice(1) ?? []))
@@ -67,9 +69,9 @@ const looksAtEach = 40
  */
 export function simplifyLine(line: readonly Position[], tolerance: number): Position[] {
   if (line.length < 3) return [...line]
-  const kept = new Uint8Array(line.length)
-  kept[0] = 1
-  kept[line.length - 1] = 1
+  const remaining = new Uint8Array(line.length)
+  remaining[0] = 1
+  remaining[line.length - 1] = 1
   const spans: [number, number][] = [[0, line.length - 1]]
   let looks = looksAtEach * line.length
   for (let span = spans.pop(); span; span = spans.pop()) {
@@ -88,10 +90,10 @@ export function simplifyLine(line: readonly Position[], tolerance: number): Posi
       index = at
     }
     if (index < 0) continue
-    kept[index] = 1
+    remaining[index] = 1
     spans.push([start, index], [index, end])
   }
-  return line.filter((_, index) => kept[index])
+  return line.filter((_, index) => remaining[index])
 }
 
 const origin: Position = [0, 0]

@@ -85,12 +85,12 @@ async function writeFiles(
           counts.more = true
           break
         }
-        const own = geometry ? kindOf(geometry) : null
-        if (kind === null && own !== null) {
-          kind = own
-          shapes.kind = own
+        const shapeKind = geometry ? kindOf(geometry) : null
+        if (kind === null && shapeKind !== null) {
+          kind = shapeKind
+          shapes.kind = shapeKind
         }
-        if (geometry && own !== kind) {
+        if (geometry && shapeKind !== kind) {
           counts.otherKinds += 1
           continue
         }

@@ -20,11 +20,11 @@ const rowLimit = 65_535
 
 /** Columns for fields, as many of the first ones as a table can hold. */
 export function tableColumns(fields: readonly Field[]): TableColumn[] {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   let bytes = 1
   const columns = fields.slice(0, columnLimit).map((field): TableColumn => {
-    const name = shortName(field.name, taken)
-    taken.add(name)
+    const name = shortName(field.name, usedNames)
+    usedNames.add(name)
     switch (field.type) {
       case 'int':
         return { field, name, type: 'N', length: 20, decimals: 0 }
@@ -46,7 +46,7 @@ export function tableColumns(fields: readonly Field[]): TableColumn[] {
   })
 }
 
-function shortName(name: string, taken: ReadonlySet<string>): string {
+function shortName(name: string, usedNames: ReadonlySet<string>): string {
   const plain =
     fold(name)
       .replace(/[^a-z0-9_]+/g, '_')
@@ -54,7 +54,7 @@ function shortName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 0; ; number += 1) {
     const end = number === 0 ? '' : `_${number}`
     const candidate = plain.slice(0, 10 - end.length) + end
-    if (!taken.has(candidate)) return candidate
+    if (!usedNames.has(candidate)) return candidate
   }
 }
 

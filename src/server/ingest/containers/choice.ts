@@ -12,9 +12,11 @@ const documentName = /\.(pdf|docx?|odt|rtf|md|html?|png|jpe?g|gif|svg|webp|pptx?
 
 /** The entries that hold data, as far as their names tell; in the order of the names. */
 export function dataEntries(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
-  const kept = entries.filter(({ name, bytes }) => bytes > 0 && !litter.test(name) && !explanation.test(name))
-  const data = kept.filter(({ name }) => dataName.test(name))
-  const found = data.length > 0 ? data : kept.filter(({ name }) => !documentName.test(name))
+  const candidates = entries.filter(
+    ({ name, bytes }) => bytes > 0 && !litter.test(name) && !explanation.test(name),
+  )
+  const data = candidates.filter(({ name }) => dataName.test(name))
+  const found = data.length > 0 ? data : candidates.filter(({ name }) => !documentName.test(name))
   return found.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
@@ -25,13 +27,17 @@ export interface Choice {
 }
 
 /** The entries to read: the one that was asked for, or all that hold data. Throws an IngestError when there are none. */
-export function choose(file: string, entries: readonly ArchiveEntry[], asked: string | undefined): Choice {
+export function choose(
+  file: string,
+  entries: readonly ArchiveEntry[],
+  requested: string | undefined,
+): Choice {
   const names = entries.map(({ name }) => name)
-  if (asked !== undefined) {
-    if (names.includes(asked)) return { entries: [asked] }
-    const outer = names.find((name) => asked.startsWith(`${name}/`))
-    if (outer === undefined) throw noEntry(file, asked, names)
-    return { entries: [outer], inside: asked.slice(outer.length + 1) }
+  if (requested !== undefined) {
+    if (names.includes(requested)) return { entries: [requested] }
+    const outer = names.find((name) => requested.startsWith(`${name}/`))
+    if (outer === undefined) throw noEntry(file, requested, names)
+    return { entries: [outer], inside: requested.slice(outer.length + 1) }
   }
   const found = dataEntries(entries).map(({ name }) => name)
   if (found.length === 0) throw new IngestError('archive.nodata', { file, entries: listing(names) })

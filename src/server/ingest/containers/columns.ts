@@ -42,7 +42,7 @@ const shownColumns = 10
 export function differenceOf(first: readonly Column[], other: readonly Column[]): string | undefined {
   const known = new Map(first.map((column) => [column.key, column]))
   const found = new Map(other.map((column) => [column.key, column]))
-  const told = [
+  const differences = [
     ...first.filter(({ key }) => !found.has(key)).map(({ label }) => `− ${label}`),
     ...other.filter(({ key }) => !known.has(key)).map(({ label }) => `+ ${label}`),
     ...other.flatMap(({ key, label, type }) => {
@@ -50,8 +50,10 @@ export function differenceOf(first: readonly Column[], other: readonly Column[])
       return expected && expected.type !== type ? [`≠ ${label} (${type})`] : []
     }),
   ]
-  if (told.length === 0) return undefined
-  return [...told.slice(0, shownColumns), ...(told.length > shownColumns ? ['…'] : [])].join(', ')
+  if (differences.length === 0) return undefined
+  return [...differences.slice(0, shownColumns), ...(differences.length > shownColumns ? ['…'] : [])].join(
+    ', ',
+  )
 }
 
 /** What is told of a file whose columns are those of the first one, but in another order or written otherwise. */

@@ -5,9 +5,9 @@ import type { Finding, SourcePart } from '../../../core/ingest/report.ts'
 import { identifier } from '../../engine/layout.ts'
 import type { IngestError } from '../failure.ts'
 import type { Format, Loaded, ReadOptions, Source, TextColumn, Workplace } from '../formats/format.ts'
-import { dropTexts, keepRows, renameTexts } from '../kept.ts'
 import { rejectsSoFar, shiftRejects } from '../rejects.ts'
 import { count } from '../sql.ts'
+import { dropTable, materializeRows, renameTable } from '../storage.ts'
 import { type Column, columnsOf, differenceOf, matchesOf } from './columns.ts'
 import { listing } from './zip.ts'
 
@@ -46,12 +46,12 @@ export function concatenated(parts: readonly Part[], refuse: (found: Differences
     detect: () => false,
     async load(place) {
       const all: Read[] = []
-      const told: Finding[][] = []
+      const findingsByPart: Finding[][] = []
       let before = 0
       for (const [index, part] of parts.entries()) {
         const one = await readPart(place, part, index, before)
         all.push(one)
-        told.push([...part.findings, ...one.loaded.findings])
+        findingsByPart.push([...part.findings, ...one.loaded.findings])
         before += one.rows
       }
       const [first, ...others] = all
@@ -65,7 +65,7 @@ export function concatenated(parts: readonly Part[], refuse: (found: Differences
       const findings: Finding[] = [
         { key: 'archive.concatenated', params: { count: parts.length, entries: listing(names) } },
         ...others.flatMap((other) => matchesOf(first, other)),
-        ...byFile(parts, told),
+        ...byFile(parts, findingsByPart),
       ]
       return { ...(await joined(place, first, others, findings)), parts: all.flatMap(partsOf) }
     },
@@ -88,7 +88,7 @@ async function readPart(
   if (loaded.type === 'typed')
     return { name, loaded, columns, rows: await count(place.connection, `FROM (${loaded.sql})`) }
   const table = `part_${randomUUID().replaceAll('-', '')}`
-  await renameTexts(place.connection, loaded.table, table)
+  await renameTable(place.connection, loaded.table, table)
   return {
     name,
     loaded: { ...loaded, table },
@@ -102,15 +102,15 @@ const partsOf = ({ name, loaded, rows }: Read): SourcePart[] =>
   loaded.parts ? loaded.parts.map((inner) => ({ ...inner, name: `${name}/${inner.name}` })) : [{ name, rows }]
 
 /** What was found in all files once, and what was found in some of them under their names. */
-function byFile(parts: readonly Part[], told: readonly Finding[][]): Finding[] {
-  const texts = told.map((findings) => new Set(findings.map((finding) => JSON.stringify(finding))))
+function byFile(parts: readonly Part[], findingsByPart: readonly Finding[][]): Finding[] {
+  const texts = findingsByPart.map((findings) => new Set(findings.map((finding) => JSON.stringify(finding))))
   const shared = [...(texts[0] ?? [])].filter((text) => texts.every((others) => others.has(text)))
   return [
     ...shared.map((text) => JSON.parse(text) as Finding),
     ...parts.flatMap(({ name }, index) => {
-      const own = [...(texts[index] ?? [])].filter((text) => !shared.includes(text))
+      const specific = [...(texts[index] ?? [])].filter((text) => !shared.includes(text))
       const title: Finding = { key: 'parts.of', params: { entry: name } }
-      return own.length > 0 ? [title, ...own.map((text) => JSON.parse(text) as Finding)] : []
+      return specific.length > 0 ? [title, ...specific.map((text) => JSON.parse(text) as Finding)] : []
     }),
   ]
 }
@@ -148,8 +148,8 @@ async function joined(
         .map((column, place) => `${column?.sql} AS ${first.columns[place]?.sql}`)
         .join(', ')} FROM ${read.loaded.table}`,
   )
-  await keepRows(place, 'texts', selects.join(' UNION ALL '))
-  for (const { loaded } of texts) await dropTexts(place.connection, loaded.table)
+  await materializeRows(place, 'texts', selects.join(' UNION ALL '))
+  for (const { loaded } of texts) await dropTable(place.connection, loaded.table)
   const columns = first.loaded.columns.map((column, index) =>
     texts.reduce((merged, { loaded, columns }) => {
       const at = columns.findIndex(({ key }) => key === first.columns[index]?.key)

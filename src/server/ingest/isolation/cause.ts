@@ -29,11 +29,11 @@ export function failureOf(message: string, file: string, { memoryBytes }: Isolat
 /** What it means that a process ended without a word; `said` is the end of what it wrote on its error stream. */
 export function endOf(
   { code, signal }: { code: number | null; signal: NodeJS.Signals | null },
-  said: string,
+  output: string,
   file: string,
   { memoryBytes }: IsolationLimits,
 ): IngestError {
-  if (memory.test(said)) return new IngestError('isolation.memory', { file, limit: megabytes(memoryBytes) })
+  if (memory.test(output)) return new IngestError('isolation.memory', { file, limit: megabytes(memoryBytes) })
   const cause = signal ?? `exit ${code}`
   const outside = signal === 'SIGKILL' || signal === 'SIGTERM' || signal === 'SIGINT'
   return new IngestError(outside ? 'isolation.killed' : 'isolation.crashed', { file, cause })

@@ -26,7 +26,7 @@ const program = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, imp
 const usualYieldAfterMs = 10_000
 
 /** Characters of its error stream that are kept, enough for the last words of V8. */
-const keptWords = 4000
+const mostErrorText = 4000
 
 /**
  * `ingest` in a process of its own with limits, so that a hostile file takes nothing but its job with it. Builds in
@@ -85,7 +85,7 @@ async function runApart(directory: string, work: Work, options: IsolationOptions
   return new Promise((done, failed) => {
     let outcome: Report | undefined
     let refusal: unknown
-    let said = ''
+    let output = ''
     const kill = (reason: unknown) => {
       refusal ??= reason
       child.kill('SIGKILL')
@@ -94,7 +94,7 @@ async function runApart(directory: string, work: Work, options: IsolationOptions
     signal?.addEventListener('abort', abort, { once: true })
     const unwatch = watch({ pid: child.pid ?? 0, directory, file, sourceBytes }, limits, kill)
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-keptWords)
+      output = (output + text).slice(-mostErrorText)
     })
     child.on('message', (message) => {
       const report = message as Report
@@ -113,7 +113,7 @@ async function runApart(directory: string, work: Work, options: IsolationOptions
       signal?.removeEventListener('abort', abort)
       try {
         if (refusal !== undefined) throw refusal
-        done(resultOf(outcome, () => endOf({ code, signal: by }, said, file, limits), file, limits))
+        done(resultOf(outcome, () => endOf({ code, signal: by }, output, file, limits), file, limits))
       } catch (error) {
         failed(error)
       }

@@ -25,7 +25,7 @@ export function overall(step: string | undefined, percentage: number): number | 
  */
 export async function withProgress<T>(
   connection: DuckDBConnection,
-  tell: (progress: JobProgress) => void,
+  report: (progress: JobProgress) => void,
   work: (at: (progress: JobProgress) => void) => Promise<T>,
 ): Promise<T> {
   await connection.run('SET enable_progress_bar = true')
@@ -34,7 +34,7 @@ export async function withProgress<T>(
   let highest = 0
   const add = (percentage: number) => {
     highest = Math.max(highest, overall(current.step, percentage) ?? 0)
-    tell({ ...current, percent: highest })
+    report({ ...current, percent: highest })
   }
   const timer = setInterval(() => {
     const { percentage } = connection.progress

@@ -17,7 +17,7 @@ const orphanWatch = `setInterval(() => {
   if (process.ppid !== ${Number(process.argv[2])}) process.kill(process.pid, 'SIGKILL')
 }, 200)`
 
-const tell = (report: Report): Promise<void> =>
+const send = (report: Report): Promise<void> =>
   new Promise((sent, failed) => {
     process.send?.(report, (error: Error | null) => (error ? failed(error) : sent()))
   })
@@ -40,12 +40,12 @@ async function run({ directory, work, memoryLimit }: Task): Promise<void> {
       return { type: 'previewed', preview: await previewSource(place, work.request) }
     const version = await withProgress(
       place.connection,
-      (progress) => void tell({ type: 'progress', progress }),
+      (progress) => void send({ type: 'progress', progress }),
       (at) => ingest(place, { ...work.request, onProgress: at }),
     )
     return { type: 'made', version }
   })
-  await tell(report)
+  await send(report)
 }
 
 // Now, since this process is killed in the end: loading our modules is half of what a small file costs.
@@ -54,6 +54,6 @@ new Worker(orphanWatch, { eval: true, env: {} }).unref()
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.once('message', (task) => {
   run(task as Task)
-    .catch((error: unknown) => tell(failure(error)))
+    .catch((error: unknown) => send(failure(error)))
     .finally(() => process.kill(process.pid, 'SIGKILL'))
 })

@@ -46,8 +46,8 @@ export async function withPictures(
   await fill(place, 'picture_keys(key, entry)', [...pictureKeys(packed)])
   const chosen: { field: Field; values: number; found: number }[] = []
   for (const field of staged.fields) {
-    const said = overrides.fields?.[field.name]?.type
-    const named = await namedBy(place, staged, field, { said, index: chosen.length })
+    const declaredType = overrides.fields?.[field.name]?.type
+    const named = await namedBy(place, staged, field, { declaredType, index: chosen.length })
     if (named) chosen.push({ field, ...named })
   }
   const used = chosen.length > 0 ? await usedEntries(place, chosen.length) : []
@@ -125,9 +125,9 @@ async function namedBy(
   { connection }: Workplace,
   { sql }: Staged,
   { name, type }: Field,
-  { said, index }: { said: Field['type'] | undefined; index: number },
+  { declaredType, index }: { declaredType: Field['type'] | undefined; index: number },
 ): Promise<{ values: number; found: number } | undefined> {
-  if (type !== 'text' || (said !== undefined && said !== 'file')) return undefined
+  if (type !== 'text' || (declaredType !== undefined && declaredType !== 'file')) return undefined
   const key = keySql('value')
   await connection.run(`CREATE OR REPLACE TEMP TABLE named_${index} AS
     SELECT value, coalesce(whole.entry, bare.entry) AS entry
@@ -138,7 +138,7 @@ async function namedBy(
     await count(connection, `FROM named_${index}`),
     await count(connection, `FROM named_${index} WHERE entry IS NOT NULL`),
   ]
-  if (found === 0 || (said !== 'file' && found * 2 < values)) return undefined
+  if (found === 0 || (declaredType !== 'file' && found * 2 < values)) return undefined
   return { values, found }
 }
 
@@ -165,16 +165,16 @@ async function lookAt(
   const sizes = new Map(entries.map(({ name, bytes }) => [name, bytes]))
   const { count: most, bytes: largest, totalBytes } = pictureLimits
   const looked = new Map<string, Looked | Finding>()
-  let [taken, together] = [0, 0]
+  let [collected, together] = [0, 0]
   for (const entry of used) {
     signal?.throwIfAborted()
     const bytes = sizes.get(entry) ?? 0
     if (bytes > largest) {
       looked.set(entry, { key: 'picture.large', params: { limit: largest / 2 ** 20 } })
-    } else if (taken >= most || together + bytes > totalBytes) {
+    } else if (collected >= most || together + bytes > totalBytes) {
       looked.set(entry, { key: 'picture.many', params: { count: most, limit: totalBytes / 2 ** 20 } })
     } else {
-      taken += 1
+      collected += 1
       together += bytes
       looked.set(entry, await look(await extract(entry), entry, directory))
     }

@@ -63,8 +63,8 @@ export class Chain implements Processed {
   /** The same records with these fields. Joins are of tables with `_row` of which each record has one row at most. */
   project(outputs: readonly Output[], joins: readonly string[] = []): void {
     const firstAside = this.#asides.length
-    const kept = this.#asides.map((_, index) => asideColumn(index))
-    this.#sql = project(this.#sql, outputs, { joins, kept, firstAside })
+    const asideColumns = this.#asides.map((_, index) => asideColumn(index))
+    this.#sql = project(this.#sql, outputs, { joins, asideColumns, firstAside })
     this.#fields = outputs.map(({ field }) => field)
     for (const output of outputs) {
       if ('value' in output) this.#worked = true
@@ -75,14 +75,14 @@ export class Chain implements Processed {
   /** Keeps the records whose `_row` a statement over them gives; it is run once, since its test may cost more than the rest. */
   async select(
     build: (from: string) => string,
-    told: (before: number, after: number) => Finding,
+    findingOf: (before: number, after: number) => Finding,
   ): Promise<void> {
     await this.#write()
     const before = await this.settle()
-    const kept = await this.table(build(this.#sql))
-    this.#sql = `SELECT * FROM (${this.#sql}) WHERE ${hidden.row} IN (SELECT ${hidden.row} FROM ${kept})`
-    this.#rows = await count(this.connection, `FROM ${kept}`)
-    this.findings.push(told(before, this.#rows))
+    const asideColumns = await this.table(build(this.#sql))
+    this.#sql = `SELECT * FROM (${this.#sql}) WHERE ${hidden.row} IN (SELECT ${hidden.row} FROM ${asideColumns})`
+    this.#rows = await count(this.connection, `FROM ${asideColumns}`)
+    this.findings.push(findingOf(before, this.#rows))
     this.#moved = true
   }
 
@@ -90,13 +90,13 @@ export class Chain implements Processed {
   async remake(
     build: (from: string) => string,
     fields: readonly Field[],
-    told: (before: number, after: number) => Finding,
+    findingOf: (before: number, after: number) => Finding,
   ): Promise<void> {
     const before = await this.settle()
     this.#sql = build(this.#sql)
     this.#fields = fields
     this.#rows = null
-    this.#counted = (after) => told(before, after)
+    this.#counted = (after) => findingOf(before, after)
     this.#moved = true
   }
 
@@ -159,7 +159,7 @@ export class Chain implements Processed {
     this.#counted = null
     for (const [index, aside] of this.#asides.entries()) {
       const count = Number(row[`n${index}`])
-      if (count > 0) await this.#tell(aside, count, asideColumn(index))
+      if (count > 0) await this.#addFinding(aside, count, asideColumn(index))
     }
     if (this.#asides.length > 0)
       this.#sql = `SELECT ${columnsOf(this.#fields).join(', ')} FROM (${this.#sql})`
@@ -167,7 +167,7 @@ export class Chain implements Processed {
     return rows
   }
 
-  async #tell({ field, remark, reason }: Aside, count: number, column: string): Promise<void> {
+  async #addFinding({ field, remark, reason }: Aside, count: number, column: string): Promise<void> {
     this.findings.push(remark(count))
     if (!reason) return
     await this.#setAside(

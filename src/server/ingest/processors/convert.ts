@@ -66,11 +66,11 @@ function read(
   reading: string | readonly string[] = usual[type] ?? [],
 ): string {
   const known = candidates.filter((one) => one.type === type)
-  const asked = [reading].flat()
-  const chosen = known.filter(({ name }) => asked.includes(name))
+  const readings = [reading].flat()
+  const chosen = known.filter(({ name }) => readings.includes(name))
   if (chosen.length === 0) {
     const choices = known.map(({ name }) => name).join(', ')
-    throw scope.fail('processor.reading', 'reading', asked.join(', '), { type, choices })
+    throw scope.fail('processor.reading', 'reading', readings.join(', '), { type, choices })
   }
   const value = trimmed(column(field.name))
   const cases = chosen.map((one) => `WHEN ${fits(one, value)} THEN ${one.convert(value)}`)

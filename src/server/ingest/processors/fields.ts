@@ -49,9 +49,9 @@ export const fieldCompilers: Compilers<
 
   delete({ fields: names }, scope) {
     const gone = names.map((name) => scope.field('fields', name))
-    const kept = scope.fields.filter((field) => !gone.includes(field))
-    if (kept.length === 0) throw scope.fail('processor.last', 'fields', names.join(', '))
-    scope.chain.project(kept.map((field) => ({ field, from: field })))
+    const remaining = scope.fields.filter((field) => !gone.includes(field))
+    if (remaining.length === 0) throw scope.fail('processor.last', 'fields', names.join(', '))
+    scope.chain.project(remaining.map((field) => ({ field, from: field })))
   },
 
   copy({ field: name, to_name }, scope) {

@@ -45,8 +45,8 @@ export async function joinDataset(
     ],
     [`LEFT JOIN ${table} ON ${table}.${keyName} = ${textOf(local)}`],
   )
-  const kept = scope.fields.filter((field) => field !== partner)
-  scope.chain.project(kept.map((field) => ({ field, from: field })))
+  const remaining = scope.fields.filter((field) => field !== partner)
+  scope.chain.project(remaining.map((field) => ({ field, from: field })))
 }
 
 /** A key is a value that has a text of its own. */
@@ -71,11 +71,11 @@ function remoteField(
 
 /** Names of other fields beside those that there are; one that is taken gets `_2`. */
 function namesFor(wanted: readonly Field[], fields: readonly Field[]): string[] {
-  const taken = new Set(fields.map(({ name }) => name))
+  const usedNames = new Set(fields.map(({ name }) => name))
   return wanted.map(({ name: base }) => {
     let name = base
-    for (let nth = 2; taken.has(name); nth++) name = `${base}_${nth}`
-    taken.add(name)
+    for (let nth = 2; usedNames.has(name); nth++) name = `${base}_${nth}`
+    usedNames.add(name)
     return name
   })
 }

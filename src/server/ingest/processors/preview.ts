@@ -116,7 +116,7 @@ export async function previewSteps(
   for (const step of steps) {
     rejects = []
     rejected = 0
-    const [earlier, told] = [{ table, fields: chain.fields }, chain.findings.length]
+    const [earlier, findingsBefore] = [{ table, fields: chain.fields }, chain.findings.length]
     try {
       await applyStep(chain, step, options)
     } catch (error) {
@@ -136,7 +136,7 @@ export async function previewSteps(
       ...left,
       rejected,
       rejects: rejects.slice(0, shownRejects),
-      findings: chain.findings.slice(told),
+      findings: chain.findings.slice(findingsBefore),
     })
     table = next
   }
@@ -154,7 +154,7 @@ const parsed = (row: Record<string, Json>): Record<string, Json> =>
     ]),
   )
 
-interface Kept {
+interface StepTable {
   table: string
   fields: readonly Field[]
 }
@@ -165,8 +165,8 @@ const [place, isKnown] = ['record:place', 'record:known'].map(identifier) as [st
 /** The first records of a step, as they were before it. */
 async function earlierRows(
   { connection }: Chain,
-  before: Kept,
-  after: Kept,
+  before: StepTable,
+  after: StepTable,
   rows: number,
   processor: ProcessorName,
 ): Promise<StepShown['earlier']> {
@@ -185,8 +185,8 @@ async function earlierRows(
 /** Records that are not there any more; those that sort or make several of one leave out none. */
 async function leftOut(
   { connection }: Chain,
-  before: Kept,
-  after: Kept,
+  before: StepTable,
+  after: StepTable,
   processor: ProcessorName,
 ): Promise<Pick<StepShown, 'removed' | 'removedRows'>> {
   if (processor === 'sort' || processor === 'unnest') return { removed: 0, removedRows: [] }
@@ -200,7 +200,7 @@ async function leftOut(
   return { removed, removedRows: first.map(parsed) }
 }
 
-async function changedRecords({ connection }: Chain, before: Kept, after: Kept): Promise<number> {
+async function changedRecords({ connection }: Chain, before: StepTable, after: StepTable): Promise<number> {
   const same = after.fields.flatMap((field) => {
     const was = findField(before.fields, field.name)
     const columns = stagingColumns(field).map(({ name }) => identifier(name))

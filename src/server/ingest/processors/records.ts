@@ -51,7 +51,7 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
     await scope.chain.select(
       (from) =>
         `SELECT ${hidden.row} FROM (SELECT *, ${searched} FROM (${from})) WHERE (${test}) IS ${invert ? 'NOT ' : ''}TRUE`,
-      told(scope),
+      findings(scope),
     )
   },
 
@@ -59,12 +59,12 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
     const fields = names.map((name) => scope.field('fields', name))
     const keys = fields.map(keyOf)
     // Records without a key have each one of their own.
-    const own = `CASE WHEN ${keys.map((key) => `${key} IS NULL`).join(' AND ')} THEN ${hidden.row} END`
+    const ownGroup = `CASE WHEN ${keys.map((key) => `${key} IS NULL`).join(' AND ')} THEN ${hidden.row} END`
     const which = keep === 'first' ? 'min' : 'max'
     await scope.chain.select(
       (from) =>
-        `SELECT ${which}(${hidden.row}) AS ${hidden.row} FROM (${from}) GROUP BY ${[...keys, own].join(', ')}`,
-      told(scope),
+        `SELECT ${which}(${hidden.row}) AS ${hidden.row} FROM (${from}) GROUP BY ${[...keys, ownGroup].join(', ')}`,
+      findings(scope),
     )
   },
 
@@ -79,10 +79,11 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
 
   async skip({ first, last }, scope) {
     const rows = await scope.chain.settle()
-    const kept = Math.max(rows - first - last, 0)
+    const remaining = Math.max(rows - first - last, 0)
     await scope.chain.select(
-      (from) => `SELECT ${hidden.row} FROM (${from}) ORDER BY ${hidden.row} LIMIT ${kept} OFFSET ${first}`,
-      told(scope),
+      (from) =>
+        `SELECT ${hidden.row} FROM (${from}) ORDER BY ${hidden.row} LIMIT ${remaining} OFFSET ${first}`,
+      findings(scope),
     )
   },
 
@@ -109,14 +110,14 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
         // A record without a value stays one record.
         `SELECT ${columns.join(', ')} FROM (SELECT *, unnest(${list}) AS ${value}, generate_subscripts(${list}, 1) AS ${place} FROM (SELECT *, CASE WHEN len(${parts}) > 0 THEN ${parts} ELSE [NULL::VARCHAR] END AS ${list} FROM (${from})))`,
       fields,
-      told(scope),
+      findings(scope),
     )
   },
 
   join: joinDataset,
 }
 
-const told =
+const findings =
   (scope: Scope) =>
   (before: number, after: number): Finding =>
     scope.remark('processor.told.rows', { before, after })

@@ -48,9 +48,9 @@ export function project(
   outputs: readonly Output[],
   {
     joins = [],
-    kept = [],
+    asideColumns = [],
     firstAside = 0,
-  }: { joins?: readonly string[]; kept?: readonly string[]; firstAside?: number },
+  }: { joins?: readonly string[]; asideColumns?: readonly string[]; firstAside?: number },
 ): string {
   const values: string[] = []
   const columns: string[] = []
@@ -72,7 +72,7 @@ export function project(
       columns.push(`CASE WHEN ${value} IS NULL THEN ${output.aside.of} END AS ${asideColumn(asides++)}`)
   }
   const inner = `SELECT ${['records.*', ...values].join(', ')} FROM (${from}) AS records ${joins.join(' ')}`
-  return `SELECT ${[...columns, ...kept, hidden.row, source].join(', ')} FROM (${inner})`
+  return `SELECT ${[...columns, ...asideColumns, hidden.row, source].join(', ')} FROM (${inner})`
 }
 
 /** Staging columns of a field out of its value. */

@@ -121,8 +121,8 @@ export class Scope {
     added: readonly Output[] = [],
     joins: readonly string[] = [],
   ): void {
-    const kept = this.fields.map((field): Output => changed.get(field.name) ?? { field, from: field })
-    this.chain.project([...kept, ...added], joins)
+    const outputs = this.fields.map((field): Output => changed.get(field.name) ?? { field, from: field })
+    this.chain.project([...outputs, ...added], joins)
   }
 
   /** Values of a field that cannot be handled are set aside, `of` where the value is not that of the field alone. */

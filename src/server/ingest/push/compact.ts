@@ -38,7 +38,7 @@ export async function compact(folding: Folding, id: string, inTurn: InTurn): Pro
         const since = await work((connection) =>
           writeSince(connection, directory, { ...now, delta: latest }, { ...version, delta }, made.file),
         )
-        const later = since && { kept: [], part: since, report: base.report }
+        const later = since && { unchanged: [], part: since, report: base.report }
         const released = await store.pushes.releaseBase(id, { of: now.id, base, delta: later })
         return released && { version: released }
       })

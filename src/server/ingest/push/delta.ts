@@ -18,7 +18,7 @@ export interface Onto extends Pick<Version, 'file' | 'delta' | 'rows' | 'fields'
 
 export interface Layered {
   /** Parts of the delta that stay as they are. */
-  kept: readonly DeltaPart[]
+  unchanged: readonly DeltaPart[]
   part: DeltaPart
   added: number
   replaced: number
@@ -54,7 +54,7 @@ export async function writeDelta(
   )
   const baseRows = onto.rows - (onto.delta ? onto.delta.rows - onto.delta.replaced : 0)
   const part = await keepPart(connection, directory, baseRows)
-  return { kept: parts.filter((one) => !changed.includes(one)), part, added: all - replaced, replaced }
+  return { unchanged: parts.filter((one) => !changed.includes(one)), part, added: all - replaced, replaced }
 }
 
 /** SQL of the records of some parts. */

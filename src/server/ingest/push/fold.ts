@@ -15,7 +15,7 @@ import { ingest } from '../ingest.ts'
 import { baseOf } from '../merge.ts'
 import { inDirectory, withConnection } from '../workplace.ts'
 import { type Onto, writeDelta } from './delta.ts'
-import { loadFresh, stagedLines } from './fresh.ts'
+import { loadFresh, stagedLines } from './staged-lines.ts'
 
 export interface Folding {
   store: Store
@@ -95,8 +95,8 @@ async function build(
   return withConnection(directory, await database(), signal, async (place) => {
     const upTo = batches.at(-1)?.number ?? 0
     const lines = stagedLines(version.fields, records)
-    const beside = lines && (await buildBeside(place, lines, { ...version, key: base.key }, upTo))
-    if (beside) return beside
+    const separate = lines && (await buildSeparate(place, lines, { ...version, key: base.key }, upTo))
+    if (separate) return separate
     const file = join(directory, source)
     await writeFile(file, records.map((one) => `${JSON.stringify(one)}\n`).join(''))
     const fields = Object.fromEntries(version.fields.map((field) => [field.name, readingOf(field)]))
@@ -106,7 +106,7 @@ async function build(
 }
 
 /** The records as a delta of a version, undefined where they need another base. */
-async function buildBeside(
+async function buildSeparate(
   { connection, directory }: Workplace,
   lines: readonly string[],
   onto: Onto,
@@ -115,12 +115,12 @@ async function buildBeside(
   await loadFresh(connection, directory, onto.fields, lines)
   const layered = await writeDelta(connection, directory, onto, upTo)
   if (!layered) return undefined
-  const { kept: parts, part, added, replaced } = layered
-  const kept = onto.rows - replaced
+  const { unchanged: parts, part, added, replaced } = layered
+  const unchanged = onto.rows - replaced
   const finding: Finding =
     onto.key.length > 0
-      ? { key: 'merge.upserted', params: { added, replaced, kept } }
-      : { key: 'merge.appended', params: { kept, added } }
+      ? { key: 'merge.upserted', params: { added, replaced, unchanged } }
+      : { key: 'merge.appended', params: { unchanged, added } }
   const report = {
     source,
     format: 'json',
@@ -131,7 +131,7 @@ async function buildBeside(
     rejectedRows: 0,
     rejects: [],
   }
-  return { made: { kept: parts, part, report }, rows: onto.rows + added }
+  return { made: { unchanged: parts, part, report }, rows: onto.rows + added }
 }
 
 /** The records with the fields of now, in their order, should the schema have changed since they were pushed. */

@@ -1,6 +1,6 @@
 import { compact } from './compact.ts'
 import { type Folding, fold } from './fold.ts'
-import { Turns } from './turns.ts'
+import { Mutex } from './mutex.ts'
 
 export interface FolderOptions extends Folding {
   /** Told of every fold that failed. */
@@ -30,7 +30,7 @@ export class PushFolder {
   /** When a dataset may be folded again. */
   readonly #due = new Map<string, number>()
   readonly #folding = new Map<string, Promise<void>>()
-  readonly #turns = new Turns()
+  readonly #turns = new Mutex()
   /** Since when there are deltas, by dataset, and of which file. */
   readonly #deltas = new Map<string, { file: string; since: number }>()
   #nextLook = Number.NEGATIVE_INFINITY

@@ -8,12 +8,12 @@ import { nthId } from '../version.ts'
  * it already. `current` is SQL of the records there are, of which those at the places of incoming ones go.
  */
 export async function giveIds(connection: DuckDBConnection, current: string): Promise<void> {
-  const taken = (ids: string) =>
+  const usedIn = (ids: string) =>
     `SELECT ${hidden.id} FROM ${current} AS current WHERE ${hidden.id} IN (${ids}) AND ${inDelta.place} NOT IN (SELECT ${inDelta.place} FROM incoming)`
   await connection.run(`ALTER TABLE incoming ADD COLUMN ${hidden.id} UBIGINT`)
   await connection.run(`CREATE OR REPLACE TEMP TABLE shared AS SELECT _digest, n FROM (
     SELECT _digest, count(*) AS n FROM incoming GROUP BY _digest)
-    WHERE n > 1 OR _digest IN (${taken('SELECT _digest FROM incoming')})`)
+    WHERE n > 1 OR _digest IN (${usedIn('SELECT _digest FROM incoming')})`)
   await connection.run(
     `UPDATE incoming SET ${hidden.id} = _digest WHERE _digest NOT IN (SELECT _digest FROM shared)`,
   )
@@ -23,7 +23,7 @@ export async function giveIds(connection: DuckDBConnection, current: string): Pr
       FROM shared, range(1, ${tried + 1}) AS numbers(nth)`)
     await connection.run(`CREATE OR REPLACE TEMP TABLE free AS
       SELECT _digest, n, _candidate, row_number() OVER (PARTITION BY _digest ORDER BY nth) AS nth
-      FROM candidates WHERE _candidate NOT IN (${taken('SELECT _candidate FROM candidates')})`)
+      FROM candidates WHERE _candidate NOT IN (${usedIn('SELECT _candidate FROM candidates')})`)
     await connection.run(`UPDATE incoming SET ${hidden.id} = _candidate FROM (
       SELECT ${hidden.row} AS at_row, _digest, row_number() OVER (PARTITION BY _digest ORDER BY ${hidden.row}) AS nth FROM incoming
     ) AS numbered JOIN free USING (_digest, nth) WHERE at_row = incoming.${hidden.row}`)

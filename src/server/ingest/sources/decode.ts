@@ -16,12 +16,12 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 export const acceptedEncodings = 'gzip, deflate, br'
 
 /** Passes bytes on as long as they are not more than the limit, and tells how many. */
-export function capped(limit: number, refuse: () => Error, tell?: (bytes: number) => void): Transform {
+export function capped(limit: number, refuse: () => Error, onBytes?: (bytes: number) => void): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, next) {
       bytes += chunk.length
-      tell?.(chunk.length)
+      onBytes?.(chunk.length)
       if (bytes > limit) next(refuse())
       else next(null, chunk)
     },

@@ -128,10 +128,10 @@ async function attempt(
     const tooLarge = () =>
       new IngestError('source.large', { address: shownAddress(url), limit: Math.ceil(settings.bytes / 1e6) })
     if (total !== undefined && total > settings.bytes) throw tooLarge()
-    const tell = meter(start, total, onProgress)
+    const report = meter(start, total, onProgress)
     const target = createWriteStream(path, start === 0 ? {} : { flags: 'a' })
     try {
-      await pipeline(response, capped(settings.bytes - start, tooLarge, tell), target, { signal })
+      await pipeline(response, capped(settings.bytes - start, tooLarge, report), target, { signal })
     } catch (cause) {
       // What is still being written counts as there.
       if (!target.closed) await once(target, 'close')
@@ -189,12 +189,12 @@ async function unfinished(
   return new Unfinished(failure, resumable ? { bytes, validator } : undefined)
 }
 
-function meter(start: number, total: number | undefined, tell: DownloadRequest['onProgress']) {
+function meter(start: number, total: number | undefined, report: DownloadRequest['onProgress']) {
   let bytes = start
   return (more: number) => {
     bytes += more
     const percent = total ? { percent: Math.floor((bytes / total) * 100) } : {}
-    tell?.({ step: 'fetch', bytes, ...percent })
+    report?.({ step: 'fetch', bytes, ...percent })
   }
 }
 

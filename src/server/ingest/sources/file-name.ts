@@ -6,21 +6,25 @@ const longest = 120
 /** What to call a file that came from an address: as its server says, else as the address ends. */
 export function fileNameOf(disposition: string | undefined, url: URL): string {
   return (
-    plain(told(disposition)) || plain(decoded(url.pathname.split('/').findLast(Boolean) ?? '')) || 'download'
+    plain(dispositionName(disposition)) ||
+    plain(decoded(url.pathname.split('/').findLast(Boolean) ?? '')) ||
+    'download'
   )
 }
 
 /** A file name of strangers as one of ours, without directories; empty when nothing is left of it. */
 export function plain(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const kept = last.replace(forbidden, '').replace(/^[.\s]+|[.\s]+$/g, '')
+  const cleaned = last.replace(forbidden, '').replace(/^[.\s]+|[.\s]+$/g, '')
   // The ending tells formats apart, so a long name is cut before it.
-  const ending = kept.match(/\.[\w.]{1,20}$/)?.[0] ?? ''
-  return kept.length > longest ? `${[...kept].slice(0, longest - ending.length).join('')}${ending}` : kept
+  const ending = cleaned.match(/\.[\w.]{1,20}$/)?.[0] ?? ''
+  return cleaned.length > longest
+    ? `${[...cleaned].slice(0, longest - ending.length).join('')}${ending}`
+    : cleaned
 }
 
 /** The file name in a Content-Disposition header (RFC 6266); the extended form comes first. */
-function told(disposition = ''): string {
+function dispositionName(disposition = ''): string {
   const extended = disposition.match(/;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i)?.[1]
   if (extended !== undefined) return decoded(extended)
   const quoted = disposition.match(/;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i)?.[1]

@@ -51,10 +51,10 @@ export function nextTry(error: unknown, tries: number, shown: string): number {
   if (!again && !passing) throw error
   const wait = waits[tries - 1]
   if (wait === undefined) throw again?.failure ?? error
-  const asked = again?.waitMs ?? 0
-  if (asked > longestWaitMs)
-    throw new IngestError('source.later', { address: shown, seconds: Math.ceil(asked / 1000) })
-  return Math.max(wait, asked)
+  const requestedMs = again?.waitMs ?? 0
+  if (requestedMs > longestWaitMs)
+    throw new IngestError('source.later', { address: shown, seconds: Math.ceil(requestedMs / 1000) })
+  return Math.max(wait, requestedMs)
 }
 
 /** Where the body of an answer begins; throws an Unfinished or an IngestError for an answer that has none for us. */

@@ -11,11 +11,11 @@ export function distinctNames(paths: readonly string[]): string[] {
     const names = parts.map((names) => names.slice(-depth).join('/'))
     if (new Set(names).size === names.length) return names
   }
-  const taken = new Map<string, number>()
+  const usedNames = new Map<string, number>()
   return parts.map((names) => {
     const name = names.join('/')
-    const nth = (taken.get(name) ?? 0) + 1
-    taken.set(name, nth)
+    const nth = (usedNames.get(name) ?? 0) + 1
+    usedNames.set(name, nth)
     return nth === 1 ? name : `${name} (${nth})`
   })
 }

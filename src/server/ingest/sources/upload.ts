@@ -60,9 +60,9 @@ export async function receiveUpload(
           plain(filename ?? '') || 'upload',
           limit,
         )
-        const kept = one.then((file) => ({ field, ...file }))
-        kept.catch(failed)
-        writing.push(kept)
+        const stored = one.then((file) => ({ field, ...file }))
+        stored.catch(failed)
+        writing.push(stored)
       })
       parser.on('field', (name, value, { valueTruncated }) => {
         if (valueTruncated)

@@ -22,7 +22,7 @@ const longitudeFirst = /(^| )((lon|lng|long|longitude)( (and|et|y|und))? ?lat(it
 type First = 'lat' | 'lng'
 
 /** What tells the order in a column, and which it is. */
-interface Told {
+interface AxisEvidence {
   first: First
   finding: Finding
 }
@@ -49,28 +49,28 @@ export async function decideAxisOrder(
       )
       const profile = profiles[index]
       if (!order || !profile || override(index)?.reading !== undefined) return undefined
-      const told =
+      const evidence =
         byValues(profile, order) ??
         (geometry && (await byGeometry(connection, table, profile, geometry))) ??
         byName(profile.column.label)
-      return { order, profile, told }
+      return { order, profile, evidence }
     }),
   )
-  const decided = new Set(pairs.flatMap((pair) => (pair?.told ? [pair.told.first] : [])))
+  const decided = new Set(pairs.flatMap((pair) => (pair?.evidence ? [pair.evidence.first] : [])))
   const [only] = decided
-  const others: Told | undefined =
+  const others: AxisEvidence | undefined =
     decided.size === 1 && only ? { first: only, finding: { key: 'geo.order.others' } } : undefined
   return decisions.map((decision, index) => {
     const pair = pairs[index]
     if (!pair) return decision
     const { order, profile } = pair
-    const told = pair.told ?? others
-    if (!told) {
+    const evidence = pair.evidence ?? others
+    if (!evidence) {
       return order.asks
         ? { ...decision, candidate: null, rejected: 0, findings: [{ key: 'geo.order.ask' }] }
         : decision
     }
-    return readAs(decision, profile, order[told.first], told.finding)
+    return readAs(decision, profile, order[evidence.first], evidence.finding)
   })
 }
 
@@ -94,7 +94,7 @@ function byValues({ matches, values, nullWords }: ColumnProfile, { lat, lng }: (
   // Values on both sides contradict each other.
   if (Math.max(latFirst, lngFirst) < values - nullWords && Math.min(latFirst, lngFirst) > 0) return undefined
   const first: First = latFirst > lngFirst ? 'lat' : 'lng'
-  return { first, finding: { key: 'geo.order.values' } } satisfies Told
+  return { first, finding: { key: 'geo.order.values' } } satisfies AxisEvidence
 }
 
 /** Which number comes first by the name of a field. */
@@ -104,7 +104,7 @@ export function firstByName(label: string): First | undefined {
   return latitudeFirst.test(words) ? 'lat' : undefined
 }
 
-function byName(label: string): Told | undefined {
+function byName(label: string): AxisEvidence | undefined {
   const first = firstByName(label)
   return first && { first, finding: { key: 'geo.order.name', params: { label } } }
 }
@@ -115,7 +115,7 @@ async function byGeometry(
   table: string,
   { column }: ColumnProfile,
   geometry: string,
-): Promise<Told | undefined> {
+): Promise<AxisEvidence | undefined> {
   const number = (nth: number) =>
     `TRY_CAST(regexp_extract_all(${trimmed(identifier(column.name))}, '[+-]?\\d+(?:\\.\\d+)?')[${nth}] AS DOUBLE)`
   const at = (nth: number) =>

@@ -3,7 +3,7 @@ import type { Annotation, FieldType } from '../../../core/field.ts'
 import type { ColumnReport, Finding } from '../../../core/ingest/report.ts'
 import { identifier } from '../../engine/layout.ts'
 import type { TextColumn } from '../formats/format.ts'
-import { type Projection, saidProjection } from '../projection.ts'
+import { type Projection, projectionNamed } from '../projection.ts'
 import { setAside } from '../rejects.ts'
 import { prepareShapes } from '../shapes.ts'
 import { rowsOf } from '../sql.ts'
@@ -38,9 +38,9 @@ export class Build {
   readonly #names: readonly string[]
   readonly #hints: PlaceHints
   /** The system that the publisher says. */
-  readonly #said: Projection | undefined
+  readonly #projection: Projection | undefined
   readonly #signal: AbortSignal | undefined
-  #isSaidUsed = false
+  #isProjectionUsed = false
   readonly #select: string[] = []
   readonly #joins: string[] = []
   readonly #columns: ColumnReport[] = []
@@ -58,8 +58,8 @@ export class Build {
     this.#table = table
     this.#names = names
     this.#hints = hints
-    this.#said =
-      hints.projection === undefined ? undefined : saidProjection(hints.file ?? '', hints.projection)
+    this.#projection =
+      hints.projection === undefined ? undefined : projectionNamed(hints.file ?? '', hints.projection)
     this.#signal = signal
   }
 
@@ -95,8 +95,8 @@ export class Build {
     const table = `shapes_${name}`
     const text = `SELECT rowid, ${identifier(column.name)} FROM ${this.#table} WHERE ${trimmed(identifier(column.name))} IS NOT NULL`
     // The geometry of a record itself was brought to degrees when it was read.
-    const projection = column.geometry ? undefined : this.#said
-    if (projection) this.#isSaidUsed = true
+    const projection = column.geometry ? undefined : this.#projection
+    if (projection) this.#isProjectionUsed = true
     const shapes = await prepareShapes(this.#connection, table, text, column.label, {
       ...{ signal: this.#signal, projection },
       hasBinary: reading === 'wkb',
@@ -131,12 +131,12 @@ export class Build {
   /** Makes a point of a latitude and a longitude column when there is no geometry yet. */
   async addPair() {
     const isGeographic = ({ type }: { type: FieldType }) => type === 'geo_point_2d' || type === 'geo_shape'
-    const kept = this.#columns.filter(({ field }) => this.#labels[field] !== undefined)
-    if (kept.some(isGeographic)) return
+    const named = this.#columns.filter(({ field }) => this.#labels[field] !== undefined)
+    if (named.some(isGeographic)) return
     const pair = findPair(
-      kept.map(({ field, label, type }) => ({ field, name: wordsOf(label).replaceAll(' ', '_'), type })),
+      named.map(({ field, label, type }) => ({ field, name: wordsOf(label).replaceAll(' ', '_'), type })),
     )
-    if (!pair) return this.#addProjected(kept)
+    if (!pair) return this.#addProjected(named)
     await this.#addDegrees(pair)
   }
 
@@ -174,12 +174,18 @@ export class Build {
   }
 
   /** Makes a point of an easting and a northing whose system is known. */
-  async #addProjected(kept: readonly ColumnReport[]) {
+  async #addProjected(named: readonly ColumnReport[]) {
     if (this.#hints.withoutPoint) return
     const { field, label } = this.#placeField(true)
     const made = await projectedPoint(
       this.#connection,
-      { sql: this.#sql(), columns: kept, said: this.#said, file: this.#hints.file, signal: this.#signal },
+      {
+        sql: this.#sql(),
+        columns: named,
+        projection: this.#projection,
+        file: this.#hints.file,
+        signal: this.#signal,
+      },
       { table: 'shapes_of_pair', label },
     )
     if (!made) return
@@ -187,7 +193,7 @@ export class Build {
       await this.#addDegrees(made.degrees)
       return
     }
-    if (made.projection === this.#said) this.#isSaidUsed = true
+    if (made.projection === this.#projection) this.#isProjectionUsed = true
     const { values, rejected, findings } = made
     this.#columns.push({
       ...{ field, label, type: 'geo_point_2d', values, rejected },
@@ -219,7 +225,9 @@ export class Build {
     return {
       relation: { sql: this.#wrap(this.#sql()), labels: this.#labels, annotations: this.#annotations },
       columns: this.#columns,
-      findings: [...(this.#said && !this.#isSaidUsed ? [{ key: 'projection.unused' } as const] : [])],
+      findings: [
+        ...(this.#projection && !this.#isProjectionUsed ? [{ key: 'projection.unused' } as const] : []),
+      ],
     }
   }
 }

@@ -69,17 +69,17 @@ export class Cells {
   }
 
   /** How many cells each test holds of, by column, of which each is asked once. */
-  async counts(asked: readonly CellTest[]): Promise<ReadonlyMap<number, number>> {
+  async counts(cellTests: readonly CellTest[]): Promise<ReadonlyMap<number, number>> {
     const counts = new Map<number, number>()
     if (this.turned === undefined) {
-      const tests = asked.map(
+      const tests = cellTests.map(
         ({ index, test }) =>
           `count(*) FILTER (${test(identifier(this.columns[index]?.name ?? ''))}) AS n${index}`,
       )
       const row = await aggregated(this.connection, tests, `FROM ${this.#table}`)
-      return new Map(asked.map(({ index }) => [index, Number(row[`n${index}`] ?? 0)]))
+      return new Map(cellTests.map(({ index }) => [index, Number(row[`n${index}`] ?? 0)]))
     }
-    for (const { indexes, test } of this.#groups(asked)) {
+    for (const { indexes, test } of this.#groups(cellTests)) {
       const rows = await this.#query(indexes, (col, cell) => [
         `${col} AS col, count(*) FILTER (${test(cell)}) AS n`,
         'GROUP BY ALL',
@@ -90,9 +90,9 @@ export class Cells {
   }
 
   /** The first cells that each test holds of, cut to so many letters, in the order of the tests. */
-  async first(asked: readonly CellTest[], limit: number, letters: number): Promise<FoundCell[][]> {
+  async first(cellTests: readonly CellTest[], limit: number, letters: number): Promise<FoundCell[][]> {
     const found = new Map<CellTest, FoundCell[]>()
-    for (const { indexes, test, tests } of this.#groups(asked)) {
+    for (const { indexes, test, tests } of this.#groups(cellTests)) {
       const rows = await this.#query(indexes, (col, cell) =>
         this.turned
           ? [
@@ -112,15 +112,15 @@ export class Cells {
         )
       }
     }
-    return asked.map((one) => found.get(one) ?? [])
+    return cellTests.map((one) => found.get(one) ?? [])
   }
 
   /** Tests that are the same, for all their columns; in a table that is not turned each column is one. */
   #groups(
-    asked: readonly CellTest[],
+    cellTests: readonly CellTest[],
   ): { indexes: number[]; test: CellTest['test']; tests: readonly CellTest[] }[] {
-    const groups = Map.groupBy(asked, ({ index, test }) => (this.turned ? test('cell') : index))
-    const all = this.turned ? [...groups.values()] : asked.map((one) => [one])
+    const groups = Map.groupBy(cellTests, ({ index, test }) => (this.turned ? test('cell') : index))
+    const all = this.turned ? [...groups.values()] : cellTests.map((one) => [one])
     return all.flatMap((tests) => {
       const [first] = tests
       return first ? [{ indexes: tests.map(({ index }) => index), test: first.test, tests }] : []
@@ -134,8 +134,8 @@ export class Cells {
     const [index = 0] = indexes
     const name = this.columns[index]?.name ?? ''
     const [select, tail, where] = this.turned ? make('col', 'cell') : make(String(index), identifier(name))
-    const asked = where === undefined ? [] : [`(${where})`]
-    const conditions = this.turned ? [columnsIn(indexes), ...asked] : asked
+    const cellTests = where === undefined ? [] : [`(${where})`]
+    const conditions = this.turned ? [columnsIn(indexes), ...cellTests] : cellTests
     const filter = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
     return rowsOf(this.connection, `SELECT ${select} FROM ${this.turned ?? this.#table} ${filter} ${tail}`)
   }

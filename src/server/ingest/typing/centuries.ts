@@ -30,7 +30,7 @@ export async function decideCenturies(
   table: string,
   { column }: ColumnProfile,
   decision: Decision,
-  isSaid: boolean,
+  isOverridden: boolean,
 ): Promise<Decision> {
   const { candidate, findings } = decision
   if (!candidate || !shortYears.has(candidate.name)) return decision
@@ -53,7 +53,7 @@ export async function decideCenturies(
       findings: [...findings, { key: 'type.century.birth', params: { count } }],
     }
   }
-  if (far > 0 && !isSaid && !futureWords.test(words)) {
+  if (far > 0 && !isOverridden && !futureWords.test(words)) {
     return {
       ...{ candidate: null, symbols: false, unit: null, rejected: 0, future },
       findings: [

@@ -3,11 +3,11 @@ import type { Cells } from './cells.ts'
 import type { Decision } from './decide.ts'
 
 /** Digits that a double keeps of every number. */
-const keptDigits = 17
+const exactDigits = 17
 
 /** SQL: whether a text has more digits, zeros around them left out, than a double keeps. */
 export const isCut = (cell: string): string =>
-  `CASE WHEN strlen(${cell}) > ${keptDigits} THEN strlen(regexp_replace(regexp_replace(${cell}, '^[^1-9]*|[eE][+-]?\\d+\\D*$|[^\\d]', '', 'g'), '0+$', '')) > ${keptDigits} ELSE false END`
+  `CASE WHEN strlen(${cell}) > ${exactDigits} THEN strlen(regexp_replace(regexp_replace(${cell}, '^[^1-9]*|[eE][+-]?\\d+\\D*$|[^\\d]', '', 'g'), '0+$', '')) > ${exactDigits} ELSE false END`
 
 /** Tells of the numbers that lose digits: a double keeps seventeen. */
 export async function withCutDigits(cells: Cells, decisions: readonly Decision[]): Promise<Decision[]> {

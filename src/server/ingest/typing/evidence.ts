@@ -25,7 +25,7 @@ export async function withEvidence(
   profiles: readonly ColumnProfile[],
   decisions: readonly Decision[],
 ): Promise<Finding[][]> {
-  const asked: (CellTest & { place: number })[] = decisions.flatMap((decision, index) =>
+  const tests: (CellTest & { place: number })[] = decisions.flatMap((decision, index) =>
     decision.findings.flatMap((finding, place) => {
       const { percents = 0, currencies = 0 } = profiles[index] ?? {}
       const symbols = decision.symbols || percents + currencies > 0
@@ -34,9 +34,9 @@ export async function withEvidence(
       return test('cell') === 'false' ? [] : [{ index, place, test }]
     }),
   )
-  const found = await cells.first(asked, shownValues, shownLength)
+  const found = await cells.first(tests, shownValues, shownLength)
   const examples = new Map(
-    asked.map(({ index, place }, nth): [string, Example[]] => [
+    tests.map(({ index, place }, nth): [string, Example[]] => [
       `${index}/${place}`,
       (found[nth] ?? []).map(({ row, text }) => ({ row: row + 1, value: text })),
     ]),

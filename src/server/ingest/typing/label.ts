@@ -14,7 +14,8 @@ const codeWord =
 /** Areas that have numbers for names, and the words that stand beside them where nothing is counted. */
 const areaWord =
   /^(dep|dept|dpt|dpmt|departement|reg|region|com|commune|canton|arrondissement|provincia|province|comune|kreis|gemeinde|municipio)$/
-const besideArea = /^(num|numero|no|nr|n|id|ref|insee|naissance|residence|origine|destination|de|du|la|\d)$/
+const areaQualifier =
+  /^(num|numero|no|nr|n|id|ref|insee|naissance|residence|origine|destination|de|du|la|\d)$/
 const numericWord = /^(numeri|numeric|numerisch)\w*$/
 
 /** Whether a name speaks of codes, which nobody adds up, and does not say that they are numbers. */
@@ -23,7 +24,7 @@ export function namesCodes(label: string): boolean {
   if (words.some((word) => numericWord.test(word))) return false
   const areas =
     words.some((word) => areaWord.test(word)) &&
-    words.every((word) => areaWord.test(word) || besideArea.test(word))
+    words.every((word) => areaWord.test(word) || areaQualifier.test(word))
   return areas || words.some((word) => codeWord.test(word))
 }
 

@@ -12,16 +12,16 @@ export const isMissingValueWord = (cell: string): string =>
   `CASE WHEN strlen(${cell}) > ${longest} THEN false ELSE coalesce(list_contains([${missingValueWords.map(literal).join(', ')}], lower(trim(${cell}))), false) END`
 
 /** Tells of words for no value that stay in columns of text. */
-export async function tellMissingValueWords(
+export async function withMissingValueWords(
   cells: Cells,
   decisions: readonly Decision[],
 ): Promise<Decision[]> {
   const texts = decisions.flatMap(({ candidate }, index) =>
     candidate === null ? [{ index, test: isMissingValueWord }] : [],
   )
-  const kept = await cells.counts(texts)
+  const counts = await cells.counts(texts)
   return decisions.map((decision, index) => {
-    const count = kept.get(index) ?? 0
+    const count = counts.get(index) ?? 0
     const finding: Finding = { key: 'type.text.words', params: { count } }
     return count > 0 ? { ...decision, findings: [...decision.findings, finding] } : decision
   })

@@ -65,7 +65,7 @@ export async function mixedDates(
   const open = days > 0 && months > 0 ? 'type.dates.torn' : 'type.dates.open'
   if (ordered && days > 0 === months > 0) {
     const others = decision.findings.filter(({ key }) => key !== 'type.text.mixed')
-    return { ...decision, findings: [...others, { key: open }, ...told(found)] }
+    return { ...decision, findings: [...others, { key: open }, ...findingsOf(found)] }
   }
   return {
     candidate: united(found),
@@ -74,13 +74,13 @@ export async function mixedDates(
     rejected: values - whole,
     findings: [
       { key: 'type.dates.mixed', params: { count: found.length, read: whole, values } },
-      ...told(found),
+      ...findingsOf(found),
       ...(values > whole ? [{ key: 'type.rejected', params: { count: values - whole } } as const] : []),
     ],
   }
 }
 
-const told = (found: readonly Counted[]): Finding[] =>
+const findingsOf = (found: readonly Counted[]): Finding[] =>
   found.map(({ form, count }) => ({ key: 'type.dates.form', params: { reading: form.name, count } }))
 
 /** One reading of all forms; a day among instants is its midnight. */

@@ -54,8 +54,8 @@ function readingsOf({ reading, type, decimal }: FieldOverride): Candidate[] {
       (marks === undefined || marks.includes(candidate.name)),
   )
   if (left.length === 0) {
-    const said = [type, reading, decimal].filter((part) => part !== undefined).join(', ')
-    throw new IngestError('override.contradiction', { said })
+    const wanted = [type, reading, decimal].filter((part) => part !== undefined).join(', ')
+    throw new IngestError('override.contradiction', { wanted })
   }
   return left
 }

@@ -19,12 +19,12 @@ export async function decidePoints(
   decisions: readonly Decision[],
   commaLikely: boolean,
 ): Promise<Decision[]> {
-  const asked = decisions.flatMap((decision, index) => {
+  const tests = decisions.flatMap((decision, index) => {
     const profile = profiles[index]
-    return profile && mayBeOpen(profile, decision) ? [{ index, test: telling(profile) }] : []
+    return profile && mayBeOpen(profile, decision) ? [{ index, test: decisive(profile) }] : []
   })
-  const told = await cells.counts(asked)
-  const open = decisions.map((_, index) => told.get(index) === 0)
+  const counts = await cells.counts(tests)
+  const open = decisions.map((_, index) => counts.get(index) === 0)
   if (!open.includes(true)) return [...decisions]
   const named = (...names: string[]) =>
     decisions.some(
@@ -69,7 +69,7 @@ function mayBeOpen({ column, matches }: ColumnProfile, { candidate }: Decision):
 }
 
 /** SQL: whether a cell is a number that can be meant in one way only, such as one of four digits without a point. */
-const telling =
+const decisive =
   ({ percents, currencies }: ColumnProfile) =>
   (cell: string): string => {
     const value = readable(cell, percents + currencies > 0)

@@ -16,8 +16,8 @@ import {
   trimmed,
 } from './candidates.ts'
 import { type Cells, columnsIn } from './cells.ts'
-import { glance, glanceRows } from './glance.ts'
 import { wordsOf } from './label.ts'
+import { sampleReadings, sampleRows } from './sample.ts'
 
 /** Counts over all values of a column of texts. */
 export interface ColumnProfile {
@@ -89,7 +89,7 @@ export async function profile(cells: Cells, table: string): Promise<ColumnProfil
       ({ from, label: named }) => from.includes(kind) && (!named || named.test(wordsOf(label))),
     ),
   )
-  const all = await glance(cells, scattered(table, step), known, step === 1 && rows <= glanceRows)
+  const all = await sampleReadings(cells, scattered(table, step), known, step === 1 && rows <= sampleRows)
   const left = step === 1 ? all : await looked(cells, { table, step, known, all })
   const first = left.map((tried) => {
     const rivals = rivalsOf(tried[0]?.name ?? '')
@@ -116,12 +116,12 @@ interface Looked {
 
 /** The candidates whose pattern half of the values of a look have, the likeliest first and its rivals behind it. */
 async function looked(cells: Cells, { table, step, known, all }: Looked): Promise<Candidate[][]> {
-  const asked = { test: hasPattern, symbols: true }
+  const options = { test: hasPattern, symbols: true }
   const every = cells.columns.map((_, index) => index)
-  const seen = await scan(cells, table, every, all, { ...asked, step })
+  const seen = await scan(cells, table, every, all, { ...options, step })
   const blank = seen.flatMap(({ values, nullWords }, index) => (values === nullWords ? [index] : []))
   const look = await replaced(seen, blank, (picked) =>
-    scan(cells, table, picked, known, { ...asked, step: 1 }),
+    scan(cells, table, picked, known, { ...options, step: 1 }),
   )
   return look.map((profile, index) => {
     const half = (profile.values - profile.nullWords) / 2
@@ -167,7 +167,7 @@ async function replaced<T>(
 const scattered = (table: string, step: number, row = 'rowid'): string =>
   step > 1 ? `(FROM ${table} WHERE hash(${row}) % ${step} = 0)` : table
 
-interface Asked {
+interface ScanOptions {
   /** SQL of the test of a candidate. */
   test: (candidate: Candidate, value: string) => string
   /** Whether symbols round a number are taken off, which costs as much as all the rest. */
@@ -188,7 +188,7 @@ async function scan(
   table: string,
   places: readonly number[],
   tried: readonly (readonly Candidate[])[],
-  asked: Asked,
+  options: ScanOptions,
 ): Promise<ColumnProfile[]> {
   const wanted = places.flatMap((index) => {
     const column = columns[index]
@@ -197,7 +197,7 @@ async function scan(
   const profiles = new Map<number, ColumnProfile>()
   if (turned === undefined) {
     for (const group of groups(wanted)) {
-      const sql = statement(group, scattered(table, asked.step), asked)
+      const sql = statement(group, scattered(table, options.step), options)
       const [row = {}] = await rowsOf(connection, sql)
       group.forEach(({ index, column, tried }, nth) => {
         profiles.set(index, toProfile(column, row, nth, tried))
@@ -211,8 +211,8 @@ async function scan(
       const [first] = group
       if (!first) continue
       const one = { column: { ...first.column, name: 'cell' }, tried: first.tried }
-      const from = `(FROM ${scattered(turned, asked.step, 'row')} WHERE ${columnsIn(group.map(({ index }) => index))})`
-      const rows = await rowsOf(connection, statement([one], from, asked, 'col'))
+      const from = `(FROM ${scattered(turned, options.step, 'row')} WHERE ${columnsIn(group.map(({ index }) => index))})`
+      const rows = await rowsOf(connection, statement([one], from, options, 'col'))
       const byColumn = new Map(rows.map((row) => [Number(row.col), row]))
       for (const { index, column, tried } of group)
         profiles.set(index, toProfile(column, byColumn.get(index) ?? {}, 0, tried))
@@ -222,8 +222,8 @@ async function scan(
 }
 
 /** SQL of the counts of some columns of a relation, for each value of another one of its columns if need be. */
-function statement(group: readonly Tried[], from: string, asked: Asked, by?: string): string {
-  const aggregates = group.flatMap(({ column, tried }, nth) => counts(column, nth, tried, asked))
+function statement(group: readonly Tried[], from: string, options: ScanOptions, by?: string): string {
+  const aggregates = group.flatMap(({ column, tried }, nth) => counts(column, nth, tried, options))
   const read = group.map(({ column, tried }) => ({ ...column, first: tried[0] }))
   const typed = read.filter(({ first }) => first !== undefined)
   const key = by === undefined ? [] : [by]
@@ -231,7 +231,7 @@ function statement(group: readonly Tried[], from: string, asked: Asked, by?: str
     `SELECT ${[...key, ...read.map(({ name }) => `${identifier(name)} AS ${name}_cell`)].join(', ')} FROM ${from}`,
     read.map(({ name }) => `${isLoose(`${name}_cell`)} AS ${name}_loose`),
     read.map(({ name }) => `${trimmed(`${name}_cell`, `${name}_loose`)} AS ${name}`),
-    asked.symbols
+    options.symbols
       ? typed.map(
           ({ name, kind }) =>
             `${kind === 'cell' ? `coalesce(${hasSymbol(name)}, false)` : 'false'} AS ${name}_symbol`,
@@ -239,9 +239,9 @@ function statement(group: readonly Tried[], from: string, asked: Asked, by?: str
       : [],
     typed.map(
       ({ name }) =>
-        `${asked.symbols ? `CASE WHEN ${name}_symbol THEN ${bare(name)} ELSE ${name} END` : name} AS ${name}_bare`,
+        `${options.symbols ? `CASE WHEN ${name}_symbol THEN ${bare(name)} ELSE ${name} END` : name} AS ${name}_bare`,
     ),
-    typed.map(({ name, first }) => `${first ? asked.test(first, `${name}_bare`) : 'false'} AS ${name}_fit`),
+    typed.map(({ name, first }) => `${first ? options.test(first, `${name}_bare`) : 'false'} AS ${name}_fit`),
     typed.map(({ name }) => `${unlessFit(name, `coalesce(${isNullWord(name)}, false)`)} AS ${name}_null`),
   )
   const select = [...key, ...aggregates].join(', ')
@@ -279,7 +279,7 @@ function counts(
   column: TextColumn,
   index: number,
   tried: readonly Candidate[],
-  { test, symbols }: Asked,
+  { test, symbols }: ScanOptions,
 ): string[] {
   const { name } = column
   const plain = [`count(${name}) AS v${index}`, `count(*) FILTER (${name}_loose) AS w${index}`]

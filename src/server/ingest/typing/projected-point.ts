@@ -14,7 +14,7 @@ interface Table {
   sql: string
   columns: readonly ColumnReport[]
   /** What the publisher says. */
-  said: Projection | undefined
+  projection: Projection | undefined
   file: string | undefined
   signal: AbortSignal | undefined
 }
@@ -48,7 +48,7 @@ export async function projectedPoint(
   target: { table: string; label: string },
 ): Promise<ProjectedPoint | DegreesPair | undefined> {
   for (const pair of eastNorthPairs(table.columns)) {
-    const projection = table.said ?? (await systemOf(connection, table, pair))
+    const projection = table.projection ?? (await systemOf(connection, table, pair))
     if (!projection) continue
     if (projection.isDegrees) return { degrees: { lat: pair.y, lng: pair.x } }
     const straight = await tried(connection, table, pair, projection, target)

@@ -9,7 +9,7 @@ import { decideCodes } from './codes.ts'
 import { type Decision, decide } from './decide.ts'
 import { withCutDigits } from './digits.ts'
 import { withEvidence } from './evidence.ts'
-import { tellMissingValueWords } from './missing-value-words.ts'
+import { withMissingValueWords } from './missing-value-words.ts'
 import { mixedDates } from './mixed.ts'
 import { overridden } from './overridden.ts'
 import { decidePoints } from './points.ts'
@@ -41,18 +41,18 @@ export async function typeTexts(
     found.push(await mixedDates(connection, tableOf(index), column, coded))
   }
   const pointed = await decidePoints(cells, profiles, found, loaded.commaLikely)
-  const said: Decision[] = []
+  const overriddenDecisions: Decision[] = []
   for (const [index, decision] of pointed.entries()) {
     const column = profiles[index]
     if (!column) continue
     const override = overrides[names[index] ?? '']
-    const asked = await overridden(connection, tableOf(index), column, override)
-    said.push(
+    const overriddenDecision = await overridden(connection, tableOf(index), column, override)
+    overriddenDecisions.push(
       await decideCenturies(
         connection,
         tableOf(index),
         column,
-        asked ?? decision,
+        overriddenDecision ?? decision,
         override?.reading !== undefined || override?.type !== undefined,
       ),
     )
@@ -61,10 +61,10 @@ export async function typeTexts(
     connection,
     loaded.table,
     profiles,
-    said,
+    overriddenDecisions,
     (index) => overrides[names[index] ?? ''],
   )
-  const decisions = await tellMissingValueWords(cells, await withCutDigits(cells, placed))
+  const decisions = await withMissingValueWords(cells, await withCutDigits(cells, placed))
   const findings = await withEvidence(cells, profiles, decisions)
   const build = new Build(connection, loaded.table, names, hints, signal)
   for (const [index, decision] of decisions.entries()) {

@@ -7,9 +7,9 @@ import { datasetsFor } from '../../ingest/processors/datasets.ts'
 import { tryFile } from '../../ingest/publish.ts'
 import type { RunningJob } from '../../jobs/run.ts'
 import type { StoredDataset, Version } from '../../store/types.ts'
-import type { DatasetDesk } from './desk.ts'
 import type { Opened } from './drafts.ts'
 import { joinableBy } from './joinable.ts'
+import type { DatasetServices } from './services.ts'
 import { bringSources, freshMs, readSources } from './sources.ts'
 
 /** Whether sources are read again although their records are there: from what is kept, or all fetched anew. */
@@ -24,24 +24,24 @@ const candidateMs = 24 * 60 * 60 * 1000
  * for the publish to take. Throws an IngestError.
  */
 export async function buildDraft(
-  desk: DatasetDesk,
+  services: DatasetServices,
   { dataset, draft }: Opened,
   { caller, rebuild }: { caller: Caller; rebuild: Rebuild },
   job: RunningJob,
 ): Promise<Version | null> {
-  const { store } = desk
+  const { store } = services
   const { head } = draft
-  const sources = await readSources(desk, head.state)
+  const sources = await readSources(services, head.state)
   const isRealtime = dataset.version !== null && sources.some(({ type }) => type === 'realtime')
   const again = rebuild !== 'no' && sources.length > 0 && !isRealtime
-  const known = again ? undefined : await builtVersion(desk, { dataset, draft })
+  const known = again ? undefined : await builtVersion(services, { dataset, draft })
   if (known !== undefined) return known
   // Records that were pushed would be lost; who wants that says so by a recovery from scratch.
-  const isKept = rebuild !== 'scratch' && (await isPushed(desk, dataset))
-  if (isRealtime || isKept || (sources.length === 0 && dataset.version))
+  const keepsPushed = rebuild !== 'scratch' && (await isPushed(services, dataset))
+  if (isRealtime || keepsPushed || (sources.length === 0 && dataset.version))
     throw new IngestError('publication.no_source', { dataset: dataset.id })
   if (sources.length === 0) return null
-  const brought = await bringSources(desk, sources, {
+  const brought = await bringSources(services, sources, {
     signal: job.signal,
     age: rebuild === 'scratch' ? 'fresh' : rebuild === 'kept' ? 'any' : 'hour',
     onProgress: (progress) => job.note(progress),
@@ -54,7 +54,7 @@ export async function buildDraft(
     overrides,
     naming: namingOf(dataset.version?.fields ?? [], overrides),
     datasets: await datasetsFor(overrides.processors, joinableBy(store, caller)),
-    limits: desk.imports.limits,
+    limits: services.imports.limits,
     signal: job.signal,
     onProgress: (progress) => job.note(progress),
     onBuilt: async (made) => {
@@ -71,21 +71,23 @@ export async function buildDraft(
  * undefined when it is still to be built.
  */
 export async function builtVersion(
-  desk: DatasetDesk,
+  services: DatasetServices,
   { dataset, draft }: Opened,
 ): Promise<Version | null | undefined> {
-  const { store } = desk
+  const { store } = services
   const { head, published } = draft
   const isEmpty = head.state.resources.every(({ enabled }) => !enabled)
   if (published?.build === head.build && (dataset.version || isEmpty)) return dataset.version
   const found = await store.drafts.builtBefore(dataset.id, head.build)
   const known = found === undefined ? undefined : await store.version(found)
   // Pushed records are in the current version alone.
-  if (known && (!(await isPushed(desk, dataset)) || hasSameRecords(known, dataset.version))) return known
-  return (await describeAnew(desk, { dataset, draft })) ?? (isEmpty && !dataset.version ? null : undefined)
+  if (known && (!(await isPushed(services, dataset)) || hasSameRecords(known, dataset.version))) return known
+  return (
+    (await describeAnew(services, { dataset, draft })) ?? (isEmpty && !dataset.version ? null : undefined)
+  )
 }
 
-const isPushed = async ({ store }: DatasetDesk, { version }: StoredDataset): Promise<boolean> =>
+const isPushed = async ({ store }: DatasetServices, { version }: StoredDataset): Promise<boolean> =>
   version !== null && (version.delta !== null || (await store.pushes.isPushed(version.id)))
 
 const hasSameRecords = (one: Version, other: Version | null): boolean =>
@@ -93,7 +95,7 @@ const hasSameRecords = (one: Version, other: Version | null): boolean =>
 
 /** The published records under the names and notes of the newest state, where nothing else of them has changed. */
 async function describeAnew(
-  { store }: DatasetDesk,
+  { store }: DatasetServices,
   { dataset, draft }: Opened,
 ): Promise<Version | undefined> {
   const { head, published } = draft

@@ -7,7 +7,7 @@ import {
   diffMetas,
   type RowsDiff,
 } from '../../../core/management/diff.ts'
-import { Views } from '../../access/seen-dataset.ts'
+import { Views } from '../../access/visible-dataset.ts'
 import { openDatabase } from '../../engine/database.ts'
 import { versionRows } from '../../engine/relation.ts'
 import { compared } from '../../ingest/merge.ts'
@@ -15,17 +15,17 @@ import { rowsOf } from '../../ingest/sql.ts'
 import { inDirectory, withConnection } from '../../ingest/workplace.ts'
 import type { StoredDataset, Version } from '../../store/types.ts'
 import { builtVersion } from './build.ts'
-import type { DatasetDesk } from './desk.ts'
 import { type Opened, openDraft } from './drafts.ts'
+import type { DatasetServices } from './services.ts'
 
 /** The records of the newest state are there, or are still to be built. */
 export type DiffFound = { state: 'missing' } | ({ state: 'ready' } & DatasetDiff)
 
 /** What a publish of the newest state would change, once its records are built. Throws `dataset.unknown`. */
-export async function diffOf(desk: DatasetDesk, id: string, signal: AbortSignal): Promise<DiffFound> {
-  const { store } = desk
-  const opened = await openDraft(desk, id)
-  const version = await builtVersion(desk, opened)
+export async function diffOf(services: DatasetServices, id: string, signal: AbortSignal): Promise<DiffFound> {
+  const { store } = services
+  const opened = await openDraft(services, id)
+  const version = await builtVersion(services, opened)
   if (version === undefined) return { state: 'missing' }
   const { dataset, draft } = opened
   const shown = dataset.published ? dataset.version : null
@@ -34,9 +34,9 @@ export async function diffOf(desk: DatasetDesk, id: string, signal: AbortSignal)
     state: 'ready',
     published: dataset.published,
     fields: diffFields(shown?.fields ?? [], version?.fields ?? []),
-    rows: await diffRows(desk, shown, version, signal),
+    rows: await diffRows(services, shown, version, signal),
     metas: diffMetas(dataset.published ? (draft.published?.state ?? null) : null, draft.head.state),
-    ...(await audienceOf(desk, opened, version)),
+    ...(await audienceOf(services, opened, version)),
     rejected: report?.rejected ?? 0,
   }
 }
@@ -45,7 +45,7 @@ export async function diffOf(desk: DatasetDesk, id: string, signal: AbortSignal)
 const memoryLimit = '1GB'
 
 async function diffRows(
-  { store }: DatasetDesk,
+  { store }: DatasetServices,
   before: Version | null,
   after: Version | null,
   signal: AbortSignal,
@@ -110,7 +110,7 @@ function counted(before: Version, after: Version, both: readonly Field[]): strin
 
 /** Who will see how much of a version. */
 async function audienceOf(
-  { store, engine, now }: DatasetDesk,
+  { store, engine, now }: DatasetServices,
   { dataset, draft }: Opened,
   version: Version | null,
 ): Promise<Pick<DatasetDiff, 'policy' | 'audience'>> {

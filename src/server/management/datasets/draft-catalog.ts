@@ -1,16 +1,16 @@
 import { type Caller, type DatasetAccess, openRuleset } from '../../../core/access/ruleset.ts'
 import { PublicError } from '../../../core/errors.ts'
 import type { AccessReader, CatalogReader, StoredDataset } from '../../store/types.ts'
-import type { DatasetDesk } from './desk.ts'
 import { type Opened, openDraft } from './drafts.ts'
 import { builtVersion, described } from './present.ts'
+import type { DatasetServices } from './services.ts'
 
 /**
  * Datasets as they would be if their newest states were published, for whoever may edit them and nobody else. Records are
  * those that were built of the state, else the published ones. No search finds any of them.
  */
-export function draftCatalog(desk: DatasetDesk): CatalogReader {
-  const { store } = desk
+export function draftCatalog(services: DatasetServices): CatalogReader {
+  const { store } = services
   return {
     revision: () => store.revision(),
     // Drafts are part of what is shown here.
@@ -19,19 +19,19 @@ export function draftCatalog(desk: DatasetDesk): CatalogReader {
     access: draftAccess(store.access),
     allPublished: async () => [],
     published: async (id) => {
-      const opened = await openDraft(desk, id).catch((error: unknown) => {
+      const opened = await openDraft(services, id).catch((error: unknown) => {
         if (error instanceof PublicError && error.key === 'dataset.unknown') return undefined
         throw error
       })
-      return opened && draftAsPublished(desk, opened)
+      return opened && draftAsPublished(services, opened)
     },
   }
 }
 
-async function draftAsPublished(desk: DatasetDesk, opened: Opened): Promise<StoredDataset> {
+async function draftAsPublished(services: DatasetServices, opened: Opened): Promise<StoredDataset> {
   const { dataset, draft } = opened
   const { state } = draft.head
-  const version = await builtVersion(desk, opened)
+  const version = await builtVersion(services, opened)
   return {
     ...dataset,
     published: true,

@@ -11,11 +11,11 @@ import { patchDraft } from '../../../core/management/draft-patch.ts'
 import { checkProblems, type Problem } from '../../../core/people/request-problems.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { Draft, NewChange } from '../../store/draft-rows.ts'
-import { keptChanges } from '../../store/draft-store.ts'
+import { retainedChanges } from '../../store/draft-store.ts'
 import type { StoredDataset } from '../../store/types.ts'
-import { type DatasetDesk, note } from './desk.ts'
 import { patchResources, resourcesOfRow } from './resources.ts'
 import { rowDigest, rowPartsOf } from './row-state.ts'
+import { type DatasetServices, note } from './services.ts'
 
 /** A dataset with its newest state. */
 export interface Opened {
@@ -63,19 +63,19 @@ const tries = 5
  * A dataset as it is edited. Its first state is made of what is published; what others have published since, as an
  * import of the command line, becomes a state of its own, on top of which unpublished edits stay. Throws `dataset.unknown`.
  */
-export async function openDraft(desk: DatasetDesk, id: string): Promise<Opened> {
-  const { store } = desk
+export async function openDraft(services: DatasetServices, id: string): Promise<Opened> {
+  const { store } = services
   for (let tried = 0; tried < tries; tried++) {
     const dataset = await store.dataset(id)
     if (!dataset) break
     const draft = await store.drafts.draft(id)
     const parts = await rowPartsOf(store, dataset)
-    const seen = { sha256: rowDigest(parts), versionId: dataset.version?.id ?? null }
-    const isSame = draft?.seen.sha256 === seen.sha256
-    if (draft && isSame && draft.seen.versionId === seen.versionId) return { dataset, draft }
-    const resources = await resourcesOfRow(desk, dataset, draft)
+    const rowSeen = { sha256: rowDigest(parts), versionId: dataset.version?.id ?? null }
+    const isSame = draft?.seen.sha256 === rowSeen.sha256
+    if (draft && isSame && draft.seen.versionId === rowSeen.versionId) return { dataset, draft }
+    const resources = await resourcesOfRow(services, dataset, draft)
     if (draft && isSame && resources === 'same') {
-      await store.drafts.see(id, seen, draft.published?.id ?? null)
+      await store.drafts.see(id, rowSeen, draft.published?.id ?? null)
       continue
     }
     const base = draft?.published?.state ?? emptyDraft('')
@@ -88,10 +88,10 @@ export async function openDraft(desk: DatasetDesk, id: string): Promise<Opened> 
     }
     const { merged } = draft ? mergeStates(base, theirs, draft.head.state) : { merged: theirs }
     const more = changedParts(theirs, merged)
-    const kept: NewChange[] =
+    const changes: NewChange[] =
       more.length > 0 ? [{ user: draft?.head.user ?? null, parts: more, state: merged }] : []
-    await store.drafts.save(id, draft?.head.id ?? null, [imported, ...kept], {
-      seen,
+    await store.drafts.save(id, draft?.head.id ?? null, [imported, ...changes], {
+      rowSeen,
       ...(isBuilt && { published: 0 }),
     })
   }
@@ -100,17 +100,17 @@ export async function openDraft(desk: DatasetDesk, id: string): Promise<Opened> 
 
 /** Saves what was changed of a dataset as its newest state. Throws `DraftConflict` and InvalidRequest. */
 export async function saveDraft(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string,
   { revision, onConflict, patch, contents = new Map() }: SaveRequest,
   author: Author,
 ): Promise<Opened> {
   for (let tried = 0; tried < tries; tried++) {
-    const opened = await openDraft(desk, id)
+    const opened = await openDraft(services, id)
     const { head } = opened.draft
-    const base = revision === undefined ? head : await desk.store.drafts.change(id, revision)
+    const base = revision === undefined ? head : await services.store.drafts.change(id, revision)
     if (!base) throw new PublicError('change.unknown', { change: revision ?? '' })
-    const edited = await patched(desk, id, base.state, patch, author)
+    const edited = await patched(services, id, base.state, patch, author)
     const resources = edited.resources.map((one) => {
       const content = contents.get(one.resource_uid)
       return content === undefined ? one : { ...one, file_id: content }
@@ -132,7 +132,7 @@ export async function saveDraft(
       : onConflict === 'overwrite'
         ? overwritten(base.state, head.state, mine)
         : mergeStates(base.state, head.state, mine).merged
-    const saved = await save(desk, opened, state, author)
+    const saved = await save(services, opened, state, author)
     if (saved) return saved
   }
   throw new PublicError('dataset.busy', { dataset: id })
@@ -140,18 +140,18 @@ export async function saveDraft(
 
 /** Saves an earlier state again, as the newest one. Throws `change.unknown`. */
 export async function restoreChange(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string,
   changeId: string,
   author: Author,
 ): Promise<Opened> {
   for (let tried = 0; tried < tries; tried++) {
-    const opened = await openDraft(desk, id)
-    const change = await desk.store.drafts.change(id, changeId)
+    const opened = await openDraft(services, id)
+    const change = await services.store.drafts.change(id, changeId)
     if (!change) throw new PublicError('change.unknown', { change: changeId })
-    const saved = await save(desk, opened, change.state, author, ['restored'])
+    const saved = await save(services, opened, change.state, author, ['restored'])
     if (saved) {
-      await note(desk, author, 'restore_change', id, { change: changeId })
+      await note(services, author, 'restore_change', id, { change: changeId })
       return saved
     }
   }
@@ -159,7 +159,7 @@ export async function restoreChange(
 }
 
 async function patched(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string | null,
   base: DraftState,
   patch: Record<string, unknown>,
@@ -167,7 +167,7 @@ async function patched(
 ): Promise<DraftState> {
   const { state, problems } = patchDraft(base, patch)
   const found: Problem[] = [...problems]
-  const resources = await patchResources(desk, id, base.resources, patch.resources, author, found)
+  const resources = await patchResources(services, id, base.resources, patch.resources, author, found)
   checkProblems(found)
   return { ...state, resources }
 }
@@ -176,13 +176,13 @@ async function patched(
 export const tryPatch = patched
 
 async function save(
-  desk: DatasetDesk,
+  services: DatasetServices,
   { dataset, draft }: Opened,
   state: DraftState,
   author: Author,
   more: readonly string[] = [],
 ): Promise<Opened | undefined> {
-  const { store } = desk
+  const { store } = services
   const parts = changedParts(draft.head.state, state)
   if (parts.length === 0) return { dataset, draft }
   const change = { user: author.user, parts: [...more, ...parts], state }
@@ -193,21 +193,21 @@ async function save(
       state.resources.map(({ file_id }) => file_id),
       dataset.id,
     )
-  if ((await store.drafts.changes(dataset.id)).length >= keptChanges)
+  if ((await store.drafts.changes(dataset.id)).length >= retainedChanges)
     await store.sourceFiles.keepOnly(dataset.id, await store.drafts.namedFiles(dataset.id))
-  await note(desk, author, 'edit', dataset.id, { parts, change: saved.head.id })
+  await note(services, author, 'edit', dataset.id, { parts, change: saved.head.id })
   return { dataset, draft: saved }
 }
 
 function partsOfConflict(before: DraftState, theirs: DraftState, mine: DraftState): Conflict['parts'] {
-  const own = changedParts(before, mine)
+  const ownParts = changedParts(before, mine)
   return Object.fromEntries(
     changedParts(before, theirs).map((part) => [
       part,
       {
         before: before[part],
         theirs: theirs[part],
-        ...(own.includes(part) && { yours: mine[part] }),
+        ...(ownParts.includes(part) && { yours: mine[part] }),
       },
     ]),
   )
@@ -215,7 +215,7 @@ function partsOfConflict(before: DraftState, theirs: DraftState, mine: DraftStat
 
 /** The newest state with the parts that were changed as they were to be saved. */
 function overwritten(before: DraftState, theirs: DraftState, mine: DraftState): DraftState {
-  const own = changedParts(before, mine)
-  const parts = draftParts.map((part) => [part, own.includes(part) ? mine[part] : theirs[part]])
+  const ownParts = changedParts(before, mine)
+  const parts = draftParts.map((part) => [part, ownParts.includes(part) ? mine[part] : theirs[part]])
   return Object.fromEntries(parts) as DraftState
 }

@@ -1,16 +1,16 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { IngestReport } from '../../../core/ingest/report.ts'
-import type { ManagedVersion } from '../../../core/management/beside.ts'
 import type { DatasetChange } from '../../../core/management/dataset.ts'
 import { diffStates, type MetaChange } from '../../../core/management/diff.ts'
-import type { DatasetDesk } from './desk.ts'
+import type { ManagedVersion } from '../../../core/management/managed-resources.ts'
 import { openDraft } from './drafts.ts'
+import type { DatasetServices } from './services.ts'
 
 /** Kept versions of a dataset, newest first. Throws `dataset.unknown`. */
-export async function versionsOf(desk: DatasetDesk, id: string): Promise<ManagedVersion[]> {
-  const { dataset } = await openDraft(desk, id)
-  const changes = await desk.store.drafts.changes(id)
-  return (await desk.store.versions(id)).map(({ id: version, createdAt, rows, bytes }) => ({
+export async function versionsOf(services: DatasetServices, id: string): Promise<ManagedVersion[]> {
+  const { dataset } = await openDraft(services, id)
+  const changes = await services.store.drafts.changes(id)
+  return (await services.store.versions(id)).map(({ id: version, createdAt, rows, bytes }) => ({
     version_id: version,
     created_at: createdAt,
     records_count: rows,
@@ -21,10 +21,10 @@ export async function versionsOf(desk: DatasetDesk, id: string): Promise<Managed
 }
 
 /** Saved states of a dataset, newest first. Throws `dataset.unknown`. */
-export async function changesOf(desk: DatasetDesk, id: string): Promise<DatasetChange[]> {
-  const { dataset, draft } = await openDraft(desk, id)
-  const published = await publishedAt(desk, id)
-  return (await desk.store.drafts.changes(id)).map((change) => ({
+export async function changesOf(services: DatasetServices, id: string): Promise<DatasetChange[]> {
+  const { dataset, draft } = await openDraft(services, id)
+  const published = await publishedAt(services, id)
+  return (await services.store.drafts.changes(id)).map((change) => ({
     change_id: change.id,
     at: change.at,
     user: change.user,
@@ -38,7 +38,7 @@ export async function changesOf(desk: DatasetDesk, id: string): Promise<DatasetC
 const readPublishes = 500
 
 /** When states were published last, by the log of changes; that of an earlier id of the dataset stays with it. */
-async function publishedAt({ store }: DatasetDesk, id: string): Promise<Map<string, string>> {
+async function publishedAt({ store }: DatasetServices, id: string): Promise<Map<string, string>> {
   const entries = await store.audit.entries({
     action: 'dataset.publish',
     object: { type: 'dataset', id },
@@ -49,13 +49,13 @@ async function publishedAt({ store }: DatasetDesk, id: string): Promise<Map<stri
 
 /** What a saved state changed of the one before it. Throws `dataset.unknown` and `change.unknown`. */
 export async function changeOf(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string,
   changeId: string,
 ): Promise<DatasetChange & { changes: MetaChange[] }> {
-  const all = await changesOf(desk, id)
+  const all = await changesOf(services, id)
   const place = all.findIndex(({ change_id }) => change_id === changeId)
-  const { drafts } = desk.store
+  const { drafts } = services.store
   const [found, before] = await Promise.all([
     drafts.change(id, changeId),
     drafts.change(id, all[place + 1]?.change_id ?? ''),
@@ -67,11 +67,11 @@ export async function changeOf(
 
 /** How records came about: of a version, else of those that were built of the newest state, else of those that are shown. */
 export async function reportOf(
-  { store, ...desk }: DatasetDesk,
+  { store, ...services }: DatasetServices,
   id: string,
   versionId: string | undefined,
 ): Promise<IngestReport & { version_id: string }> {
-  const { dataset, draft } = await openDraft({ store, ...desk }, id)
+  const { dataset, draft } = await openDraft({ store, ...services }, id)
   const found = versionId ?? (await store.drafts.builtBefore(id, draft.head.build)) ?? dataset.version?.id
   const version = found === undefined ? undefined : await store.version(found)
   const report = version?.datasetId === id ? await store.report(version.id) : undefined

@@ -8,11 +8,11 @@ import { mayOnDataset } from '../../../core/management/rights.ts'
 import { columnName } from '../../ingest/column-names.ts'
 import { inDirectory } from '../../ingest/workplace.ts'
 import type { Author } from '../../store/audit-store.ts'
-import { type DatasetDesk, note } from './desk.ts'
 import { type Opened, openDraft, tryPatch } from './drafts.ts'
 import { checkMayCreate } from './limits.ts'
 import { abort } from './publish.ts'
 import { rowDigest } from './row-state.ts'
+import { type DatasetServices, note } from './services.ts'
 import { stateOf } from './status.ts'
 
 /** Words in the place of an id, as the paths of version 1 have them. */
@@ -26,31 +26,31 @@ function checkId(id: string): void {
 
 /** Makes a dataset that nobody sees yet, called by its title unless it is given an id. Throws InvalidRequest. */
 export async function createDataset(
-  desk: DatasetDesk,
+  services: DatasetServices,
   { id, patch }: { id: string | null; patch: Record<string, unknown> },
   caller: Caller,
   author: Author,
 ): Promise<Opened> {
-  await checkMayCreate(desk.store, author.user)
-  const state = await tryPatch(desk, null, emptyDraft(''), patch, author)
-  return begin(desk, id, state, caller, author)
+  await checkMayCreate(services.store, author.user)
+  const state = await tryPatch(services, null, emptyDraft(''), patch, author)
+  return begin(services, id, state, caller, author)
 }
 
 async function begin(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string | null,
   state: DraftState,
   caller: Caller,
   author: Author,
 ): Promise<Opened> {
-  const { store } = desk
-  const made = await makeRow(desk, id, state)
+  const { store } = services
+  const made = await makeRow(services, id, state)
   const seen = {
     sha256: rowDigest({ ...emptyDraft(''), metas: { title: state.metas.title } }),
     versionId: null,
   }
   await store.drafts.save(made, null, [{ user: author.user, parts: ['created'], state }], {
-    seen,
+    rowSeen: seen,
     createdBy: author.user,
   })
   await store.sourceFiles.attach(
@@ -58,23 +58,27 @@ async function begin(
     made,
   )
   // Who makes a dataset can go on with it, whatever the rights on those of others.
-  const own = (['edit_dataset', 'delete_dataset'] as const).filter(
+  const permissions = (['edit_dataset', 'delete_dataset'] as const).filter(
     (permission) => !mayOnDataset(caller, permission, undefined),
   )
   const { newDatasets } = await store.portal.settings()
-  if (author.user !== null && (own.length > 0 || newDatasets === 'restricted'))
+  if (author.user !== null && (permissions.length > 0 || newDatasets === 'restricted'))
     await store.access.saveDatasetAccess(made, {
       rule: {
         subject: { type: 'user', id: author.user },
-        ruleset: { ...openRuleset, permissions: [exploreDataset, ...own] },
+        ruleset: { ...openRuleset, permissions: [exploreDataset, ...permissions] },
       },
     })
-  await note(desk, author, 'create', made)
-  return openDraft(desk, made)
+  await note(services, author, 'create', made)
+  return openDraft(services, made)
 }
 
 /** A new dataset with nothing but its title; the rest stays with its draft until it is published. */
-async function makeRow({ store }: DatasetDesk, id: string | null, { metas }: DraftState): Promise<string> {
+async function makeRow(
+  { store }: DatasetServices,
+  id: string | null,
+  { metas }: DraftState,
+): Promise<string> {
   const title = String(metas.title)
   if (id !== null) {
     checkId(id)
@@ -90,42 +94,42 @@ async function makeRow({ store }: DatasetDesk, id: string | null, { metas }: Dra
 
 /** Makes another dataset of the newest state of one, with copies of its sources. */
 export async function copyDataset(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string,
   { newId = null, title }: { newId?: string | null; title?: string },
   caller: Caller,
   author: Author,
 ): Promise<Opened> {
-  const { store } = desk
+  const { store } = services
   await checkMayCreate(store, author.user)
-  const { draft } = await openDraft(desk, id)
+  const { draft } = await openDraft(services, id)
   const { state } = draft.head
   const resources: DraftResource[] = []
   for (const resource of state.resources) {
-    const copied = await copySource(desk, resource.file_id, author)
+    const copied = await copySource(services, resource.file_id, author)
     if (copied !== undefined) resources.push({ ...resource, resource_uid: copied, file_id: copied })
   }
   const called = title ?? `${String(state.metas.title)} (copy)`
   const copy = await begin(
-    desk,
+    services,
     newId,
     { ...state, metas: { ...state.metas, title: called }, resources },
     caller,
     author,
   )
-  await note(desk, author, 'copy', id, { to: copy.dataset.id })
+  await note(services, author, 'copy', id, { to: copy.dataset.id })
   return copy
 }
 
 async function copySource(
-  { store }: DatasetDesk,
+  { store }: DatasetServices,
   fileId: string,
   { user }: Author,
 ): Promise<string | undefined> {
   const source = await store.sourceFiles.find(fileId)
   if (!source) return undefined
   const { type, filename, url, file, bytes, sha256 } = source
-  const said = {
+  const specified = {
     owner: user,
     type,
     ...(filename !== null && { filename }),
@@ -133,26 +137,26 @@ async function copySource(
     ...(bytes !== null && { bytes }),
     ...(sha256 !== null && { sha256 }),
   }
-  if (file === null || type === 'url') return (await store.sourceFiles.add(said)).id
+  if (file === null || type === 'url') return (await store.sourceFiles.add(specified)).id
   return inDirectory(store.dataDirectory, async (directory) => {
     const copy = join(directory, basename(file))
     // Both names lead to one content, which nobody changes.
     await link(file, copy).catch(() => copyFile(file, copy))
-    return (await store.sourceFiles.add({ ...said, file: copy })).id
+    return (await store.sourceFiles.add({ ...specified, file: copy })).id
   })
 }
 
 /** Calls a dataset otherwise; rules, keys, schedules and snapshots go with it. Throws `dataset.taken`, `dataset.busy`. */
 export async function renameDataset(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string,
   newId: string,
   author: Author,
 ): Promise<Opened> {
-  const { store, pushed, usage } = desk
+  const { store, pushed, usage } = services
   checkId(newId)
-  const { dataset } = await openDraft(desk, id)
-  if (newId === id) return openDraft(desk, id)
+  const { dataset } = await openDraft(services, id)
+  if (newId === id) return openDraft(services, id)
   const { name } = await stateOf(store, await store.jobs.latest({ datasetId: id }))
   // What was pushed comes into a version within the second, and could be taken for that of a dataset that is gone.
   const isBusy = name === 'processing' || name === 'queued' || name === 'aborting' || pushed.size(id) > 0
@@ -161,15 +165,15 @@ export async function renameDataset(
   await store.renameDataset({ from: id, to: newId })
   pushed.rename(id, newId)
   usage.rename(dataset, newId)
-  await note(desk, author, 'rename', newId, { from: id })
-  return openDraft(desk, newId)
+  await note(services, author, 'rename', newId, { from: id })
+  return openDraft(services, newId)
 }
 
 /** Removes a dataset with everything that is kept of it, and stops what is being done with it. */
-export async function deleteDataset(desk: DatasetDesk, id: string, author: Author): Promise<void> {
-  const { draft } = await openDraft(desk, id)
-  await abort(desk, id, author)
-  await desk.store.deleteDataset(id)
-  desk.usage.forget(id)
-  await note(desk, author, 'delete', id, { title: String(draft.head.state.metas.title) })
+export async function deleteDataset(services: DatasetServices, id: string, author: Author): Promise<void> {
+  const { draft } = await openDraft(services, id)
+  await abort(services, id, author)
+  await services.store.deleteDataset(id)
+  services.usage.forget(id)
+  await note(services, author, 'delete', id, { title: String(draft.head.state.metas.title) })
 }

@@ -11,9 +11,9 @@ export async function limitsOfUser(
   if (!user) return {}
   const groups = (await people.groups()).filter(({ id }) => user.groupIds.includes(id))
   const most = (name: keyof Limits): Limits => {
-    const said = user.limits[name]
+    const personal = user.limits[name]
     const given = groups.flatMap(({ limits }) => limits[name] ?? [])
-    const limit = said ?? (given.length > 0 ? Math.max(...given) : undefined)
+    const limit = personal ?? (given.length > 0 ? Math.max(...given) : undefined)
     return limit === undefined ? {} : { [name]: limit }
   }
   return { ...most('max_datasets'), ...most('max_records_by_dataset') }

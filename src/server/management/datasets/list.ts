@@ -4,13 +4,13 @@ import { mayOnDataset } from '../../../core/management/rights.ts'
 import { checkProblems } from '../../../core/people/request-problems.ts'
 import { fold } from '../../../core/query/fold.ts'
 import type { DatasetLine } from '../../store/draft-rows.ts'
-import type { DatasetDesk } from './desk.ts'
+import type { DatasetServices } from './services.ts'
 import { publicationKinds } from './status.ts'
 
 export const sortKeys = ['title', 'modified', 'records_count', 'dataset_id', 'publisher', 'status'] as const
 export type SortKey = (typeof sortKeys)[number]
 
-export interface ListAsked {
+export interface ListRequest {
   /** Words that title, identifier, publisher and themes contain, each of them. */
   search: string
   /** published, unpublished, modified, or a state. */
@@ -31,7 +31,7 @@ export interface DatasetList {
   publishers: string[]
 }
 
-const ownStates = ['published', 'unpublished', 'modified'] as const
+const filterStates = ['published', 'unpublished', 'modified'] as const
 
 interface Line extends DatasetLine {
   /** What searches look into. */
@@ -39,12 +39,12 @@ interface Line extends DatasetLine {
 }
 
 /** Lines of all datasets as long as nobody writes; they are the same for everybody. */
-const known = new WeakMap<DatasetDesk['store'], { revision: number; lines: Promise<Line[]> }>()
+const known = new WeakMap<DatasetServices['store'], { revision: number; lines: Promise<Line[]> }>()
 
-function linesOf({ store }: DatasetDesk): Promise<Line[]> {
+function linesOf({ store }: DatasetServices): Promise<Line[]> {
   const revision = store.revision()
-  const kept = known.get(store)
-  if (kept?.revision === revision) return kept.lines
+  const cached = known.get(store)
+  if (cached?.revision === revision) return cached.lines
   const lines = store.drafts.lines().then((all) =>
     all.map((line) => ({
       ...line,
@@ -58,18 +58,18 @@ function linesOf({ store }: DatasetDesk): Promise<Line[]> {
 
 /** Datasets that somebody may edit, publish, delete or browse. Throws InvalidRequest for a state that is none. */
 export async function listDatasets(
-  desk: DatasetDesk,
+  services: DatasetServices,
   caller: Caller,
-  asked: ListAsked,
+  request: ListRequest,
 ): Promise<DatasetList> {
-  const { store } = desk
-  const allowed: readonly string[] = [...ownStates, ...datasetStates]
-  if (asked.state !== null && !allowed.includes(asked.state)) {
-    const params = { name: 'state', value: asked.state, expected: allowed.join(', ') }
+  const { store } = services
+  const allowed: readonly string[] = [...filterStates, ...datasetStates]
+  if (request.state !== null && !allowed.includes(request.state)) {
+    const params = { name: 'state', value: request.state, expected: allowed.join(', ') }
     checkProblems([{ field: 'state', key: 'value.invalid', params }])
   }
   const [lines, rules, states] = await Promise.all([
-    linesOf(desk),
+    linesOf(services),
     store.access.allRules(),
     store.jobs.states([...publicationKinds]),
   ])
@@ -82,7 +82,7 @@ export async function listDatasets(
       'edit_dataset_security',
     ] as const
   ).some((permission) => caller.permissions.includes(permission))
-  const words = fold(asked.search).split(/\s+/).filter(Boolean)
+  const words = fold(request.search).split(/\s+/).filter(Boolean)
   const isMine = ({ createdBy, modifiedBy }: Line) =>
     caller.user !== null && (createdBy === caller.user || modifiedBy === caller.user)
   const statusOf = ({ id }: Line): DatasetState => states.get(id) ?? 'idle'
@@ -96,14 +96,16 @@ export async function listDatasets(
   const found = visible.filter(
     (line) =>
       words.every((word) => line.words.includes(word)) &&
-      (asked.publisher === null || line.publisher === asked.publisher) &&
-      (!asked.mine || isMine(line)) &&
-      isIn(line, asked.state, statusOf(line)),
+      (request.publisher === null || line.publisher === request.publisher) &&
+      (!request.mine || isMine(line)) &&
+      isIn(line, request.state, statusOf(line)),
   )
-  found.sort(order(asked, statusOf))
+  found.sort(order(request, statusOf))
   return {
     nhits: found.length,
-    datasets: found.slice(asked.start, asked.start + asked.rows).map((line) => summary(line, statusOf(line))),
+    datasets: found
+      .slice(request.start, request.start + request.rows)
+      .map((line) => summary(line, statusOf(line))),
     publishers: [...new Set(visible.flatMap(({ publisher }) => publisher ?? []))].sort(),
   }
 }
@@ -125,7 +127,7 @@ function isIn(line: Line, state: string | null, status: DatasetState): boolean {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-function order({ sort, descending }: ListAsked, statusOf: (line: Line) => DatasetState) {
+function order({ sort, descending }: ListRequest, statusOf: (line: Line) => DatasetState) {
   const sign = descending ? -1 : 1
   const compare = (a: Line, b: Line): number => {
     switch (sort) {

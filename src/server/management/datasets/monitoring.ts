@@ -1,8 +1,8 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { Monitoring } from '../../../core/management/monitoring.ts'
 import { downloadsOf, unused } from '../../../core/usage.ts'
-import { dayAfter, dayOf, keptDays } from '../../catalog/usage.ts'
-import type { DatasetDesk } from './desk.ts'
+import { dayAfter, dayOf, retentionDays } from '../../catalog/usage.ts'
+import type { DatasetServices } from './services.ts'
 
 const usualDays = 30
 
@@ -11,16 +11,16 @@ const usualDays = 30
  * `parameter.day` and `parameter.days`.
  */
 export async function monitoring(
-  { store, usage, now }: Pick<DatasetDesk, 'store' | 'usage' | 'now'>,
+  { store, usage, now }: Pick<DatasetServices, 'store' | 'usage' | 'now'>,
   id: string,
-  asked: { from?: string | undefined; to?: string | undefined },
+  period: { from?: string | undefined; to?: string | undefined },
 ): Promise<Monitoring> {
   const dataset = await store.dataset(id)
   if (!dataset) throw new PublicError('dataset.unknown', { dataset: id })
-  const to = readDay('to', asked.to) ?? dayOf(now())
-  const from = readDay('from', asked.from) ?? dayAfter(to, 1 - usualDays)
-  if (from > to || dayAfter(from, keptDays) <= to)
-    throw new PublicError('parameter.days', { from, to, limit: keptDays })
+  const to = readDay('to', period.to) ?? dayOf(now())
+  const from = readDay('from', period.from) ?? dayAfter(to, 1 - usualDays)
+  if (from > to || dayAfter(from, retentionDays) <= to)
+    throw new PublicError('parameter.days', { from, to, limit: retentionDays })
   const used = new Map(usage.days(dataset, from, to).map((one) => [one.day, one.usage]))
   const days: Monitoring['days'][number][] = []
   for (let day = from; day <= to; day = dayAfter(day, 1)) {

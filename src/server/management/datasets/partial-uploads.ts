@@ -13,11 +13,11 @@ import { plain } from '../../ingest/sources/file-name.ts'
 import type { Author } from '../../store/audit-store.ts'
 import { places } from '../../store/files.ts'
 import type { SourceFile } from '../../store/source-file-store.ts'
-import type { DatasetDesk } from './desk.ts'
 import { addUpload, mostUploads } from './resources.ts'
+import type { DatasetServices } from './services.ts'
 
 /** How long an upload that nobody goes on with is kept. */
-const keptMs = 24 * 60 * 60 * 1000
+const retentionMs = 24 * 60 * 60 * 1000
 
 /** What is noted beside the bytes that are there so far. */
 interface Begun {
@@ -30,12 +30,12 @@ interface Begun {
 /** Uploads that are being written: bytes of two requests must not mingle. */
 const writing = new Set<string>()
 
-const folderOf = ({ store }: DatasetDesk): string => places(store.dataDirectory).uploads
+const folderOf = ({ store }: DatasetServices): string => places(store.dataDirectory).uploads
 const isId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id)
 
 /** Begins an upload that comes in pieces. Throws `upload.too_large` before a byte is sent, `value.invalid` and `value.missing`. */
 export async function beginUpload(
-  desk: DatasetDesk,
+  services: DatasetServices,
   sent: { filename?: unknown; bytes?: unknown },
   { user }: Author,
 ): Promise<PartialUpload> {
@@ -48,20 +48,24 @@ export async function beginUpload(
       value: JSON.stringify(bytes) ?? '',
       expected: '0, 1, 2 …',
     })
-  const limit = desk.imports.downloads.bytes
+  const limit = services.imports.downloads.bytes
   if (bytes > limit) throw new PublicError('upload.too_large', sizeParams(limit))
   const id = randomUUID()
-  const begun: Begun = { owner: user ?? '', filename, bytes, begun: desk.now().toISOString() }
-  await mkdir(folderOf(desk), { recursive: true })
-  await writeFile(partOf(desk, id), '')
-  await writeFile(noteOf(desk, id), JSON.stringify(begun))
-  await keepFew(desk, begun.owner)
+  const begun: Begun = { owner: user ?? '', filename, bytes, begun: services.now().toISOString() }
+  await mkdir(folderOf(services), { recursive: true })
+  await writeFile(partOf(services, id), '')
+  await writeFile(noteOf(services, id), JSON.stringify(begun))
+  await keepFew(services, begun.owner)
   return { upload_id: id, filename, bytes, offset: 0 }
 }
 
 /** How far an upload is. Throws `upload.unknown`, for that of somebody else as well. */
-export async function uploadOf(desk: DatasetDesk, id: string, author: Author): Promise<PartialUpload> {
-  const { filename, bytes, offset } = await find(desk, id, author)
+export async function uploadOf(
+  services: DatasetServices,
+  id: string,
+  author: Author,
+): Promise<PartialUpload> {
+  const { filename, bytes, offset } = await find(services, id, author)
   return { upload_id: id, filename, bytes, offset }
 }
 
@@ -70,16 +74,16 @@ export async function uploadOf(desk: DatasetDesk, id: string, author: Author): P
  * `upload.offset` unless they follow those that are there, and an IngestError when they break off.
  */
 export async function addToUpload(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string,
   { offset, body }: { offset: number; body: Readable },
   author: Author,
 ): Promise<PartialUpload> {
-  const { filename, bytes, offset: there } = await find(desk, id, author)
+  const { filename, bytes, offset: there } = await find(services, id, author)
   if (writing.has(id) || offset !== there) throw new PublicError('upload.offset', { offset: there })
   writing.add(id)
   try {
-    await pipeline(body, within(bytes - there), createWriteStream(partOf(desk, id), { flags: 'a' }))
+    await pipeline(body, within(bytes - there), createWriteStream(partOf(services, id), { flags: 'a' }))
   } catch (cause) {
     if (cause instanceof PublicError) throw cause
     const key = lackIn(cause) === undefined ? 'upload.broken' : 'isolation.full'
@@ -87,63 +91,74 @@ export async function addToUpload(
   } finally {
     writing.delete(id)
   }
-  return uploadOf(desk, id, author)
+  return uploadOf(services, id, author)
 }
 
 /** Makes a source of an upload that is whole. Throws `upload.unknown`, and `upload.offset` while bytes are missing. */
-export async function finishUpload(desk: DatasetDesk, id: string, author: Author): Promise<SourceFile> {
-  const { filename, bytes, offset } = await find(desk, id, author)
+export async function finishUpload(
+  services: DatasetServices,
+  id: string,
+  author: Author,
+): Promise<SourceFile> {
+  const { filename, bytes, offset } = await find(services, id, author)
   if (writing.has(id) || offset !== bytes) throw new PublicError('upload.offset', { offset })
-  const added = await addUpload(desk, { file: partOf(desk, id), name: filename, bytes }, author)
-  await forget(desk, id)
+  const added = await addUpload(services, { file: partOf(services, id), name: filename, bytes }, author)
+  await forget(services, id)
   return added
 }
 
 /** Gives an upload up. Throws `upload.unknown`. */
-export async function cancelUpload(desk: DatasetDesk, id: string, author: Author): Promise<void> {
-  await find(desk, id, author)
-  await forget(desk, id)
+export async function cancelUpload(services: DatasetServices, id: string, author: Author): Promise<void> {
+  await find(services, id, author)
+  await forget(services, id)
 }
 
-const partOf = (desk: DatasetDesk, id: string): string => join(folderOf(desk), `${id}.part`)
-const noteOf = (desk: DatasetDesk, id: string): string => join(folderOf(desk), `${id}.json`)
+const partOf = (services: DatasetServices, id: string): string => join(folderOf(services), `${id}.part`)
+const noteOf = (services: DatasetServices, id: string): string => join(folderOf(services), `${id}.json`)
 
-async function read(desk: DatasetDesk, id: string): Promise<(Begun & { offset: number }) | undefined> {
+async function read(
+  services: DatasetServices,
+  id: string,
+): Promise<(Begun & { offset: number }) | undefined> {
   try {
-    const { size } = await stat(partOf(desk, id))
+    const { size } = await stat(partOf(services, id))
     // Nobody else writes there.
-    const begun = JSON.parse(await readFile(noteOf(desk, id), 'utf8')) as Begun
+    const begun = JSON.parse(await readFile(noteOf(services, id), 'utf8')) as Begun
     return { ...begun, offset: size }
   } catch {
     return undefined
   }
 }
 
-async function find(desk: DatasetDesk, id: string, { user }: Author): Promise<Begun & { offset: number }> {
-  const found = isId(id) ? await read(desk, id) : undefined
+async function find(
+  services: DatasetServices,
+  id: string,
+  { user }: Author,
+): Promise<Begun & { offset: number }> {
+  const found = isId(id) ? await read(services, id) : undefined
   if (found && found.owner === (user ?? '')) return found
   throw new PublicError('upload.unknown', { upload: id })
 }
 
-async function forget(desk: DatasetDesk, id: string): Promise<void> {
-  await rm(partOf(desk, id), { force: true })
-  await rm(noteOf(desk, id), { force: true })
+async function forget(services: DatasetServices, id: string): Promise<void> {
+  await rm(partOf(services, id), { force: true })
+  await rm(noteOf(services, id), { force: true })
 }
 
 /** Removes uploads of yesterday, and the oldest of somebody who has begun more than may be kept. */
-async function keepFew(desk: DatasetDesk, owner: string): Promise<void> {
-  const ids = (await readdir(folderOf(desk))).flatMap((name) =>
+async function keepFew(services: DatasetServices, owner: string): Promise<void> {
+  const ids = (await readdir(folderOf(services))).flatMap((name) =>
     name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : [],
   )
-  const all = await Promise.all(ids.map(async (id) => ({ id, found: await read(desk, id) })))
+  const all = await Promise.all(ids.map(async (id) => ({ id, found: await read(services, id) })))
   const newest = all.sort((a, b) => (b.found?.begun ?? '').localeCompare(a.found?.begun ?? ''))
-  const since = new Date(desk.now().getTime() - keptMs).toISOString()
+  const since = new Date(services.now().getTime() - retentionMs).toISOString()
   let sum = 0
   for (const { id, found } of newest) {
     if (writing.has(id)) continue
     if (found?.owner === owner) sum += found.bytes
-    const isTooMuch = found?.owner === owner && sum > mostUploads * desk.imports.downloads.bytes
-    if (!found || found.begun < since || isTooMuch) await forget(desk, id)
+    const isTooMuch = found?.owner === owner && sum > mostUploads * services.imports.downloads.bytes
+    if (!found || found.begun < since || isTooMuch) await forget(services, id)
   }
 }
 

@@ -5,19 +5,19 @@ import type { DraftState } from '../../../core/management/draft.ts'
 import { mayOnDataset } from '../../../core/management/rights.ts'
 import { permissions } from '../../../core/people/permissions.ts'
 import type { Version } from '../../store/types.ts'
-import type { DatasetDesk } from './desk.ts'
 import type { Opened } from './drafts.ts'
 import { managedFields } from './preview.ts'
 import { managedResources } from './resources.ts'
+import type { DatasetServices } from './services.ts'
 import { stateOf } from './status.ts'
 
 /** A dataset with its newest state, as a publisher sees it. */
 export async function managedDataset(
-  desk: DatasetDesk,
+  services: DatasetServices,
   opened: Opened,
   caller: Caller,
 ): Promise<ManagedDataset> {
-  const { store } = desk
+  const { store } = services
   const { dataset, draft } = opened
   const { state } = draft.head
   const rules = await store.access.rulesOf(dataset.id)
@@ -29,10 +29,10 @@ export async function managedDataset(
     metas: state.metas,
     extra_metas: state.extra_metas,
     interop_metas: state.interop_metas,
-    fields: await fieldsOf(desk, opened),
+    fields: await fieldsOf(services, opened),
     field_overrides: state.fields,
     order: state.order,
-    resources: await managedResources(desk, state.resources),
+    resources: await managedResources(services, state.resources),
     processors: state.processors,
     reading: state.reading,
     rights: permissions.filter((permission) => mayOnDataset(caller, permission, rules)),
@@ -60,7 +60,7 @@ function summaryOf({ dataset, draft }: Opened): Omit<DatasetSummary, 'status'> {
 
 /** The records that were built of the newest state, else those that are published; null when there are none. */
 export async function builtVersion(
-  { store }: DatasetDesk,
+  { store }: DatasetServices,
   { dataset, draft: { head, published } }: Opened,
 ): Promise<Version | null> {
   const built =
@@ -69,11 +69,11 @@ export async function builtVersion(
 }
 
 /** The fields of the records of the newest state, with what is said of them since. */
-export async function fieldsOf(desk: DatasetDesk, opened: Opened): Promise<ManagedField[]> {
-  const version = await builtVersion(desk, opened)
-  const { fields: said, order } = opened.draft.head.state
-  const fields = (version?.fields ?? []).map((field) => described(field, said[field.name]))
-  const left = Object.entries(said)
+export async function fieldsOf(services: DatasetServices, opened: Opened): Promise<ManagedField[]> {
+  const version = await builtVersion(services, opened)
+  const { fields: overrides, order } = opened.draft.head.state
+  const fields = (version?.fields ?? []).map((field) => described(field, overrides[field.name]))
+  const left = Object.entries(overrides)
     .filter(([name, { omit }]) => omit && !fields.some((field) => field.name === name))
     .map(
       ([name, one]): Field => ({
@@ -84,15 +84,15 @@ export async function fieldsOf(desk: DatasetDesk, opened: Opened): Promise<Manag
       }),
     )
   const place = ({ name }: Field) => (order.includes(name) ? order.indexOf(name) : order.length)
-  const shown = fields.filter(({ name }) => !said[name]?.omit).sort((a, b) => place(a) - place(b))
-  return managedFields(shown, [...fields.filter(({ name }) => said[name]?.omit), ...left])
+  const shown = fields.filter(({ name }) => !overrides[name]?.omit).sort((a, b) => place(a) - place(b))
+  return managedFields(shown, [...fields.filter(({ name }) => overrides[name]?.omit), ...left])
 }
 
 /** A field with what is said of it. */
-export const described = (field: Field, said: DraftState['fields'][string] = {}): Field => ({
+export const described = (field: Field, overrides: DraftState['fields'][string] = {}): Field => ({
   ...field,
-  type: said.type ?? field.type,
-  label: said.label ?? field.label,
-  ...(said.description !== undefined && { description: said.description }),
-  annotations: said.annotations ?? field.annotations,
+  type: overrides.type ?? field.type,
+  label: overrides.label ?? field.label,
+  ...(overrides.description !== undefined && { description: overrides.description }),
+  annotations: overrides.annotations ?? field.annotations,
 })

@@ -11,12 +11,12 @@ import type { SourcePreview } from '../../ingest/preview.ts'
 import { datasetsFor } from '../../ingest/processors/datasets.ts'
 import { inDirectory } from '../../ingest/workplace.ts'
 import type { Author } from '../../store/audit-store.ts'
-import type { DatasetDesk } from './desk.ts'
 import { openDraft, tryPatch } from './drafts.ts'
 import { joinableBy } from './joinable.ts'
+import type { DatasetServices } from './services.ts'
 import { bringSources, readSources } from './sources.ts'
 
-export interface PreviewAsked {
+export interface PreviewOptions {
   /** A dataset whose newest state is shown; without one, of a dataset that is to be made. */
   datasetId: string | null
   /** What is changed of it for the preview alone. */
@@ -35,7 +35,7 @@ const mostSeconds = 120
  * in a process of its own. Throws an IngestError.
  */
 export async function previewState(
-  desk: DatasetDesk,
+  services: DatasetServices,
   state: DraftState,
   {
     datasetId,
@@ -43,17 +43,17 @@ export async function previewState(
     records,
     steps,
     signal,
-  }: Pick<PreviewAsked, 'datasetId' | 'records' | 'steps'> & { caller: Caller; signal: AbortSignal },
+  }: Pick<PreviewOptions, 'datasetId' | 'records' | 'steps'> & { caller: Caller; signal: AbortSignal },
 ): Promise<SourcePreview> {
-  const { store, imports } = desk
-  const sources = await readSources(desk, state)
+  const { store, imports } = services
+  const sources = await readSources(services, state)
   if (sources.length === 0)
     throw new IngestError('publication.no_source', { dataset: String(state.metas.title) })
-  const { request, files } = await bringSources(desk, sources, { signal, age: 'any' })
+  const { request, files } = await bringSources(services, sources, { signal, age: 'any' })
   const sizes = await Promise.all(files.map(async ({ file }) => (file ? (await stat(file)).size : 0)))
   const overrides = overridesOf(state)
   const published = datasetId === null ? undefined : await store.dataset(datasetId)
-  const asked = {
+  const previewRequest = {
     ...request,
     overrides,
     naming: namingOf(published?.version?.fields ?? [], overrides),
@@ -62,12 +62,12 @@ export async function previewState(
     steps,
   }
   // Files are never written again under the same name; a source on this machine may be.
-  const minute = Math.floor(desk.now().getTime() / 60_000)
-  const key = JSON.stringify([asked, sizes, minute])
-  const text = await cacheOf(desk).answer(key, signal, (running) =>
+  const minute = Math.floor(services.now().getTime() / 60_000)
+  const key = JSON.stringify([previewRequest, sizes, minute])
+  const text = await cacheOf(services).answer(key, signal, (running) =>
     inDirectory(store.dataDirectory, async (directory) =>
       JSON.stringify(
-        await previewApart(directory, asked, {
+        await previewApart(directory, previewRequest, {
           limits: { ...imports.limits, seconds: Math.min(imports.limits.seconds, mostSeconds) },
           sourceBytes: sizes.reduce((sum, size) => sum + size, 0),
           signal: running,
@@ -79,10 +79,10 @@ export async function previewState(
 }
 
 /** Previews by what they are made of: going back and forth in an editor asks the same again. */
-const caches = new WeakMap<DatasetDesk['store'], ResultCache>()
+const caches = new WeakMap<DatasetServices['store'], ResultCache>()
 const cacheBudget = 16_000_000
 
-function cacheOf({ store }: DatasetDesk): ResultCache {
+function cacheOf({ store }: DatasetServices): ResultCache {
   const known = caches.get(store)
   if (known) return known
   const cache = new ResultCache(cacheBudget)
@@ -92,13 +92,13 @@ function cacheOf({ store }: DatasetDesk): ResultCache {
 
 /** The state that a preview is asked of. Throws InvalidRequest and `dataset.unknown`. */
 export async function stateToPreview(
-  desk: DatasetDesk,
-  { datasetId, patch }: Pick<PreviewAsked, 'datasetId' | 'patch'>,
+  services: DatasetServices,
+  { datasetId, patch }: Pick<PreviewOptions, 'datasetId' | 'patch'>,
   author: Author,
 ): Promise<DraftState> {
   const base =
-    datasetId === null ? emptyDraft('preview') : (await openDraft(desk, datasetId)).draft.head.state
-  return tryPatch(desk, datasetId, base, patch, author)
+    datasetId === null ? emptyDraft('preview') : (await openDraft(services, datasetId)).draft.head.state
+  return tryPatch(services, datasetId, base, patch, author)
 }
 
 const managed = (field: Field, omit: boolean): ManagedField => ({

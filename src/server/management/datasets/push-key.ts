@@ -2,9 +2,9 @@ import { PublicError } from '../../../core/errors.ts'
 import { checkProblems, type Problem } from '../../../core/people/request-problems.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { PushSettings } from '../../store/push-store.ts'
-import { type DatasetDesk, note } from './desk.ts'
 import { openDraft } from './drafts.ts'
 import { resourceOf } from './resources.ts'
+import { type DatasetServices, note } from './services.ts'
 
 /** A key of pushes as it may be shown: everything but the key. */
 export interface ManagedPushKey {
@@ -16,22 +16,26 @@ export interface ManagedPushKey {
 }
 
 /** The keys of a realtime source: the one there is, or none. Throws `resource.unknown` for any other source. */
-export async function pushKeys(desk: DatasetDesk, id: string, uid: string): Promise<ManagedPushKey[]> {
-  await checkRealtime(desk, id, uid)
-  const found = await desk.store.pushes.key(id)
+export async function pushKeys(
+  services: DatasetServices,
+  id: string,
+  uid: string,
+): Promise<ManagedPushKey[]> {
+  await checkRealtime(services, id, uid)
+  const found = await services.store.pushes.key(id)
   if (!found) return []
   return [{ key_id: found.id, created_at: found.createdAt, mode: found.mode, key: found.key }]
 }
 
 /** Makes the one key of a dataset, told this once; an earlier one opens nothing any more. Throws InvalidRequest. */
 export async function createPushKey(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string,
   uid: string,
   { mode, key }: { mode: unknown; key: unknown },
   author: Author,
 ): Promise<ManagedPushKey & { push_key: string }> {
-  const names = await checkRealtime(desk, id, uid)
+  const names = await checkRealtime(services, id, uid)
   const fields =
     Array.isArray(key) && key.every((name) => names.includes(String(name))) ? key.map(String) : null
   const isMode = mode === 'append' || mode === 'upsert'
@@ -41,45 +45,45 @@ export async function createPushKey(
     ...(isFitting ? [] : [problem('key', key, names.join(', '))]),
   ])
   const settings: PushSettings = { mode: mode === 'upsert' ? 'upsert' : 'append', key: fields ?? [] }
-  return make(desk, id, uid, settings, author)
+  return make(services, id, uid, settings, author)
 }
 
 /** Makes another key in the place of one. Throws `apikey.unknown` unless it is the one there is. */
 export async function renewPushKey(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string,
   uid: string,
   keyId: string,
   author: Author,
 ): Promise<ManagedPushKey & { push_key: string }> {
-  const { mode, key } = await known(desk, id, uid, keyId)
-  return make(desk, id, uid, { mode, key }, author)
+  const { mode, key } = await known(services, id, uid, keyId)
+  return make(services, id, uid, { mode, key }, author)
 }
 
 /** Ends a key; what was pushed with it stays. Throws `apikey.unknown`. */
 export async function revokePushKey(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string,
   uid: string,
   keyId: string,
   author: Author,
 ): Promise<void> {
-  await known(desk, id, uid, keyId)
-  await desk.store.pushes.revokeKey(id)
-  await note(desk, author, 'push_key.revoke', id, { key: keyId })
+  await known(services, id, uid, keyId)
+  await services.store.pushes.revokeKey(id)
+  await note(services, author, 'push_key.revoke', id, { key: keyId })
 }
 
 async function make(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string,
   uid: string,
   settings: PushSettings,
   author: Author,
 ): Promise<ManagedPushKey & { push_key: string }> {
-  const push_key = await desk.store.pushes.createKey(id, settings)
-  const [made] = await pushKeys(desk, id, uid)
+  const push_key = await services.store.pushes.createKey(id, settings)
+  const [made] = await pushKeys(services, id, uid)
   if (!made) throw new PublicError('dataset.unknown', { dataset: id })
-  await note(desk, author, 'push_key.create', id, {
+  await note(services, author, 'push_key.create', id, {
     key: made.key_id,
     mode: settings.mode,
     fields: settings.key,
@@ -87,16 +91,21 @@ async function make(
   return { ...made, push_key }
 }
 
-async function known(desk: DatasetDesk, id: string, uid: string, keyId: string): Promise<ManagedPushKey> {
-  const found = (await pushKeys(desk, id, uid)).find(({ key_id }) => key_id === keyId)
+async function known(
+  services: DatasetServices,
+  id: string,
+  uid: string,
+  keyId: string,
+): Promise<ManagedPushKey> {
+  const found = (await pushKeys(services, id, uid)).find(({ key_id }) => key_id === keyId)
   if (!found) throw new PublicError('apikey.unknown', { key: keyId })
   return found
 }
 
 /** The fields of a dataset whose source takes pushed records. */
-async function checkRealtime(desk: DatasetDesk, id: string, uid: string): Promise<string[]> {
-  const { dataset, draft } = await openDraft(desk, id)
-  const file = await desk.store.sourceFiles.find(resourceOf(draft, uid).file_id)
+async function checkRealtime(services: DatasetServices, id: string, uid: string): Promise<string[]> {
+  const { dataset, draft } = await openDraft(services, id)
+  const file = await services.store.sourceFiles.find(resourceOf(draft, uid).file_id)
   if (file?.type !== 'realtime') throw new PublicError('resource.unknown', { resource: uid })
   return (dataset.version?.fields ?? []).map(({ name }) => name)
 }

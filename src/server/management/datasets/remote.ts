@@ -12,15 +12,15 @@ import { download } from '../../ingest/sources/download.ts'
 import { parseAddress } from '../../ingest/sources/import-sources.ts'
 import { inDirectory } from '../../ingest/workplace.ts'
 import type { Author } from '../../store/audit-store.ts'
-import type { DatasetDesk } from './desk.ts'
 import type { Opened } from './drafts.ts'
 import { createDataset } from './lifecycle.ts'
 import { addUrl } from './resources.ts'
+import type { DatasetServices } from './services.ts'
 
 /** A description of a dataset is no longer, nor slower. */
 const descriptionLimits = { bytes: 5_000_000, seconds: 30 }
 
-interface Asked {
+interface RemoteRequest {
   /** Of the portal, with a slash at its end. */
   portal: URL
   id: string
@@ -35,24 +35,27 @@ interface Asked {
  * Throws an InvalidRequest, `remote.unknown`, `remote.unreadable`, and an IngestError for a portal that cannot be reached.
  */
 export async function createRemote(
-  desk: DatasetDesk,
+  services: DatasetServices,
   sent: Record<string, unknown>,
   { verified, signal }: { verified: boolean; signal: AbortSignal },
   caller: Caller,
   author: Author,
 ): Promise<Opened> {
-  const asked = readAsked(sent)
-  const there = verified ? await askPortal(desk, asked, signal) : {}
+  const remoteRequest = readRemoteRequest(sent)
+  const there = verified ? await askPortal(services, remoteRequest, signal) : {}
   const metas = isObject(there.metas) ? there.metas : {}
   const described = {
-    metas: { ...basicMetas(metas), title: asked.title ?? (String(metas.title ?? '').trim() || asked.id) },
+    metas: {
+      ...basicMetas(metas),
+      title: remoteRequest.title ?? (String(metas.title ?? '').trim() || remoteRequest.id),
+    },
     fields: fieldsOf(there.fields),
   }
-  const source = there.has_records === false ? null : await addUrl(desk, recordsOf(asked), author)
+  const source = there.has_records === false ? null : await addUrl(services, recordsOf(remoteRequest), author)
   const made = (patch: Record<string, unknown>) =>
     createDataset(
-      desk,
-      { id: asked.newId, patch: { ...patch, resources: source ? [source.id] : [] } },
+      services,
+      { id: remoteRequest.newId, patch: { ...patch, resources: source ? [source.id] : [] } },
       caller,
       author,
     )
@@ -65,11 +68,11 @@ export async function createRemote(
   }
 }
 
-function readAsked(sent: Record<string, unknown>): Asked {
+function readRemoteRequest(sent: Record<string, unknown>): RemoteRequest {
   const members = new Members(sent)
   const domain = members.required('domain', members.words('domain', 1000)) ?? ''
   const id = members.required('dataset_id', members.words('dataset_id', 200)) ?? ''
-  const asked = {
+  const remoteRequest = {
     id,
     newId: members.words('new_dataset_id', 200) ?? null,
     title: members.words('title', 500) ?? null,
@@ -80,27 +83,28 @@ function readAsked(sent: Record<string, unknown>): Asked {
   if (!portal.pathname.endsWith('/')) portal.pathname += '/'
   portal.search = ''
   portal.hash = ''
-  return { ...asked, portal }
+  return { ...remoteRequest, portal }
 }
 
-function callOf({ portal, key }: Asked, path: string, parameters: Record<string, string>): URL {
+function callOf({ portal, key }: RemoteRequest, path: string, parameters: Record<string, string>): URL {
   const url = new URL(`api/${path}`, portal)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   if (key !== null) url.searchParams.set('apikey', key)
   return url
 }
 
-const recordsOf = (asked: Asked): string =>
-  callOf(asked, 'records/1.0/download/', { dataset: asked.id, format: 'csv' }).href
+const recordsOf = (remoteRequest: RemoteRequest): string =>
+  callOf(remoteRequest, 'records/1.0/download/', { dataset: remoteRequest.id, format: 'csv' }).href
 
 /** What the other portal says of the dataset. */
 function askPortal(
-  { store, imports }: DatasetDesk,
-  asked: Asked,
+  { store, imports }: DatasetServices,
+  remoteRequest: RemoteRequest,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const url = callOf(asked, `datasets/1.0/${encodeURIComponent(asked.id)}/`, {})
-  const unreadable = () => new PublicError('remote.unreadable', { address: shownAddress(asked.portal) })
+  const url = callOf(remoteRequest, `datasets/1.0/${encodeURIComponent(remoteRequest.id)}/`, {})
+  const unreadable = () =>
+    new PublicError('remote.unreadable', { address: shownAddress(remoteRequest.portal) })
   return inDirectory(store.dataDirectory, async (directory) => {
     const settings = { ...imports.downloads, ...descriptionLimits }
     const answer = await download({ url, directory, signal }, settings).catch((error: unknown) => {
@@ -133,11 +137,11 @@ const basicMetas = (metas: Record<string, unknown>): Record<string, unknown> =>
   )
 
 function fieldsOf(fields: unknown): Record<string, FieldOverride> {
-  const said: Record<string, FieldOverride> = {}
+  const overrides: Record<string, FieldOverride> = {}
   for (const field of Array.isArray(fields) ? fields : []) {
     if (!isObject(field) || typeof field.name !== 'string' || field.name === '') continue
     const { label, description, type } = field
-    said[field.name] = {
+    overrides[field.name] = {
       ...(typeof label === 'string' && label !== '' && { label }),
       ...(typeof description === 'string' && description !== '' && { description }),
       // The files of another portal are none of ours.
@@ -145,7 +149,7 @@ function fieldsOf(fields: unknown): Record<string, FieldOverride> {
       annotations: annotationsOf(field.annotations),
     }
   }
-  return said
+  return overrides
 }
 
 /** A list, as our portals answer it, or an object of arguments by name, as others do. */

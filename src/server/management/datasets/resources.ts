@@ -16,7 +16,7 @@ import type { Author } from '../../store/audit-store.ts'
 import type { Draft } from '../../store/draft-rows.ts'
 import type { SourceFile } from '../../store/source-file-store.ts'
 import type { StoredDataset } from '../../store/types.ts'
-import type { DatasetDesk } from './desk.ts'
+import type { DatasetServices } from './services.ts'
 
 /** What somebody may have uploaded that no dataset has taken, as a multiple of what one upload may take. */
 export const mostUploads = 2
@@ -26,7 +26,7 @@ const mostResources = 1000
 
 /** Takes an uploaded file away from where it lies, for its owner to give it to a dataset. */
 export async function addUpload(
-  { store, imports }: DatasetDesk,
+  { store, imports }: DatasetServices,
   { file, name, bytes }: Pick<UploadedFile, 'file' | 'name' | 'bytes'>,
   { user }: Author,
 ): Promise<SourceFile> {
@@ -44,8 +44,8 @@ export async function addUpload(
 }
 
 /** Keeps a pasted text. Throws an IngestError for one that is empty or too long. */
-export function addText(desk: DatasetDesk, text: string, { user }: Author): Promise<SourceFile> {
-  const { store, imports } = desk
+export function addText(services: DatasetServices, text: string, { user }: Author): Promise<SourceFile> {
+  const { store, imports } = services
   return inDirectory(store.dataDirectory, async (directory) => {
     const file = await receiveText(text, directory, { bytes: imports.downloads.bytes, files: 1 })
     const { size: bytes } = await stat(file)
@@ -55,12 +55,12 @@ export function addText(desk: DatasetDesk, text: string, { user }: Author): Prom
 }
 
 /** Keeps an address; what is there is fetched when it is needed. Throws an IngestError for what is none. */
-export const addUrl = ({ store }: DatasetDesk, url: string, { user }: Author): Promise<SourceFile> =>
+export const addUrl = ({ store }: DatasetServices, url: string, { user }: Author): Promise<SourceFile> =>
   store.sourceFiles.add({ owner: user, type: 'url', url: parseAddress(url.trim()).href })
 
 /** Keeps records that show what those will be like that are pushed. */
 export function addRealtime(
-  { store }: DatasetDesk,
+  { store }: DatasetServices,
   records: readonly Record<string, unknown>[],
   { user }: Author,
 ): Promise<SourceFile> {
@@ -90,7 +90,7 @@ export const managedResource = (
 
 /** The sources of a state, those whose content is gone left out. */
 export async function managedResources(
-  { store }: DatasetDesk,
+  { store }: DatasetServices,
   resources: readonly DraftResource[],
 ): Promise<ManagedResource[]> {
   const files = await store.sourceFiles.findAll(resources.map(({ file_id }) => file_id))
@@ -106,7 +106,7 @@ const titleOf = ({ filename, url, type }: SourceFile): string =>
 
 /** The list of sources as it was sent: those that are known by their ids, and new ones of who sends it. */
 export async function patchResources(
-  { store }: DatasetDesk,
+  { store }: DatasetServices,
   datasetId: string | null,
   before: readonly DraftResource[],
   sent: unknown,
@@ -121,22 +121,22 @@ export async function patchResources(
   }
   const list: DraftResource[] = []
   for (const [index, entry] of sent.entries()) {
-    const said: Record<string, unknown> = typeof entry === 'object' && entry !== null ? entry : {}
-    const uid = typeof entry === 'string' ? entry : sentValue(said.resource_uid ?? '')
+    const reading: Record<string, unknown> = typeof entry === 'object' && entry !== null ? entry : {}
+    const uid = typeof entry === 'string' ? entry : sentValue(reading.resource_uid ?? '')
     const at = `resources.${index}`
     const known = before.find(({ resource_uid }) => resource_uid === uid)
     const file = known ? undefined : await store.sourceFiles.find(uid)
     const isOurs = file && (file.datasetId === null ? file.owner === user : file.datasetId === datasetId)
-    const taken =
+    const sameNamed =
       known ?? (isOurs ? { resource_uid: uid, file_id: uid, title: titleOf(file), enabled: true } : undefined)
-    if (!taken) problems.push({ field: at, key: 'resource.unknown', params: { resource: uid } })
+    if (!sameNamed) problems.push({ field: at, key: 'resource.unknown', params: { resource: uid } })
     else if (list.some(({ resource_uid }) => resource_uid === uid))
       problems.push({ field: at, key: 'value.unique', params: { name: 'resources', value: uid } })
     else
       list.push({
-        ...taken,
-        ...(typeof said.title === 'string' && { title: said.title.slice(0, 500) }),
-        ...(typeof said.enabled === 'boolean' && { enabled: said.enabled }),
+        ...sameNamed,
+        ...(typeof reading.title === 'string' && { title: reading.title.slice(0, 500) }),
+        ...(typeof reading.enabled === 'boolean' && { enabled: reading.enabled }),
       })
   }
   return list
@@ -154,7 +154,7 @@ export function resourceOf(draft: Draft, uid: string): DraftResource {
  * the command line keeps it, so that nothing is left here to read again.
  */
 export async function resourcesOfRow(
-  { store }: DatasetDesk,
+  { store }: DatasetServices,
   { id, version }: StoredDataset,
   draft: Draft | undefined,
 ): Promise<readonly DraftResource[] | 'same'> {

@@ -29,8 +29,8 @@ export async function rowPartsOf(store: Store, dataset: StoredDataset): Promise<
 
 /** Names what a row says, to tell whether somebody else has written it since. */
 export function rowDigest({ metas, extra_metas, interop_metas, ...parts }: RowParts): string {
-  const said = { metas, extra_metas, interop_metas, ingestion: overridesOf({ ...parts, ...rest }) }
-  return createHash('sha256').update(canonical(said)).digest('hex')
+  const specified = { metas, extra_metas, interop_metas, ingestion: overridesOf({ ...parts, ...rest }) }
+  return createHash('sha256').update(canonical(specified)).digest('hex')
 }
 
 const rest = { metas: {}, extra_metas: {}, interop_metas: {}, resources: [] }

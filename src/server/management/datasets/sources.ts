@@ -7,7 +7,7 @@ import { type Fetched, together } from '../../ingest/sources/together.ts'
 import { inDirectory } from '../../ingest/workplace.ts'
 import type { SourceFile } from '../../store/source-file-store.ts'
 import type { JobProgress, Version } from '../../store/types.ts'
-import type { DatasetDesk } from './desk.ts'
+import type { DatasetServices } from './services.ts'
 
 /** What an address sent may be read again for so long without asking it. */
 export const freshMs = 60 * 60 * 1000
@@ -19,7 +19,7 @@ export interface Brought {
 }
 
 /** The sources of a state that are read, in their order: what shows the schema of pushed records only where there is no other. */
-export async function readSources({ store }: DatasetDesk, state: DraftState): Promise<SourceFile[]> {
+export async function readSources({ store }: DatasetServices, state: DraftState): Promise<SourceFile[]> {
   const enabled = state.resources.filter(({ enabled }) => enabled)
   const files = await store.sourceFiles.findAll(enabled.map(({ file_id }) => file_id))
   const gone = enabled.find(({ file_id }) => !files.some(({ id }) => id === file_id))
@@ -33,7 +33,7 @@ export async function readSources({ store }: DatasetDesk, state: DraftState): Pr
  * Throws an IngestError for one that cannot be had. At least one source is needed.
  */
 export async function bringSources(
-  desk: DatasetDesk,
+  services: DatasetServices,
   sources: readonly SourceFile[],
   {
     signal,
@@ -47,8 +47,8 @@ export async function bringSources(
       source.file !== null &&
       (source.type !== 'url' ||
         age === 'any' ||
-        (age === 'hour' && desk.now().getTime() - Date.parse(source.fetchedAt ?? '') < freshMs))
-    files.push(isEnough ? source : await fetchSource(desk, source, signal, onProgress))
+        (age === 'hour' && services.now().getTime() - Date.parse(source.fetchedAt ?? '') < freshMs))
+    files.push(isEnough ? source : await fetchSource(services, source, signal, onProgress))
   }
   const found = await Promise.all(files.map(whereabouts))
   return { request: together(found), files }
@@ -64,7 +64,7 @@ async function whereabouts({ file, url, filename, id }: SourceFile): Promise<Fet
 
 /** What an address sends now, kept in the place of what it sent before; the same where nothing has changed there. */
 function fetchSource(
-  { store, imports, now }: DatasetDesk,
+  { store, imports, now }: DatasetServices,
   source: SourceFile,
   signal: AbortSignal,
   onProgress?: (progress: JobProgress) => void,
@@ -89,17 +89,17 @@ function fetchSource(
       imports.downloads,
     )
     const at = now()
-    const kept = sent
+    const retained = sent
       ? await store.sourceFiles.keepFetched(id, sent, at)
       : await store.sourceFiles.confirm(id, at)
-    if (!kept) throw new IngestError('publication.source_gone', { source: basename(url) })
-    return kept
+    if (!retained) throw new IngestError('publication.source_gone', { source: basename(url) })
+    return retained
   })
 }
 
 /** Remembers the addresses of a version, which schedules ask again; one made of files as well has none. */
 export async function noteFetch(
-  { store }: DatasetDesk,
+  { store }: DatasetServices,
   datasetId: string,
   { id: versionId, createdAt: fetchedAt }: Version,
   files: readonly SourceFile[],

@@ -4,8 +4,8 @@ import type { DatasetState, DatasetStatus, ManagedJob } from '../../../core/mana
 import type { IngestSentences } from '../../../core/messages/ingest/sentences.ts'
 import type { Store } from '../../store/store.ts'
 import type { Job } from '../../store/types.ts'
-import type { DatasetDesk } from './desk.ts'
 import { openDraft } from './drafts.ts'
+import type { DatasetServices } from './services.ts'
 
 /** Jobs that make or show records of a dataset. */
 export const publicationKinds: ReadonlySet<string> = new Set(['publish', 'import', 'fetch', 'build'])
@@ -21,26 +21,26 @@ export async function stateOf(
   { jobs }: Pick<Store, 'jobs'>,
   latest: readonly Job[],
 ): Promise<{ name: DatasetState; job: Job | undefined }> {
-  const own = latest.filter(({ kind }) => publicationKinds.has(kind))
-  const open = own.find(({ state }) => state === 'running') ?? own.find(isOpen)
+  const publications = latest.filter(({ kind }) => publicationKinds.has(kind))
+  const open = publications.find(({ state }) => state === 'running') ?? publications.find(isOpen)
   if (open) {
     if (await jobs.mustStop(open.id)) return { name: 'aborting', job: open }
     return { name: open.state === 'running' ? 'processing' : 'queued', job: open }
   }
   // What was only tried says nothing of the dataset.
-  const job = own.find(({ kind }) => kind !== 'build')
-  if (job?.state !== 'failed') return { name: 'idle', job: job ?? own[0] }
+  const job = publications.find(({ kind }) => kind !== 'build')
+  if (job?.state !== 'failed') return { name: 'idle', job: job ?? publications[0] }
   return { name: job.failure?.key === 'publication.limit' ? 'limit_reached' : 'error', job }
 }
 
 /** Answer of `status/`. Throws `dataset.unknown`. */
 export async function statusOf(
-  desk: DatasetDesk,
+  services: DatasetServices,
   id: string,
   sentences: IngestSentences,
 ): Promise<DatasetStatus> {
-  const { store } = desk
-  const { dataset, draft } = await openDraft(desk, id)
+  const { store } = services
+  const { dataset, draft } = await openDraft(services, id)
   const { name, job } = await stateOf(store, await store.jobs.latest({ datasetId: id, limit: 50 }))
   const report = dataset.version ? await store.report(dataset.version.id) : undefined
   return {
@@ -55,7 +55,7 @@ export async function statusOf(
 }
 
 /** Answer of `jobs/{uuid}`. Throws `job.unknown`. */
-export async function jobOf({ store }: DatasetDesk, id: string): Promise<Job> {
+export async function jobOf({ store }: DatasetServices, id: string): Promise<Job> {
   const job = await store.jobs.job(id)
   if (!job) throw new PublicError('job.unknown', { job: id })
   return job

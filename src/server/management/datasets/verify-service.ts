@@ -2,7 +2,7 @@ import { Members } from '../../../core/people/members.ts'
 import { get, OutgoingError } from '../../http/outgoing.ts'
 import { refusalOf } from '../../ingest/sources/download.ts'
 import { parseAddress } from '../../ingest/sources/import-sources.ts'
-import type { DatasetDesk } from './desk.ts'
+import type { DatasetServices } from './services.ts'
 
 /** What an address said to a name and a password. */
 export interface VerifiedService {
@@ -19,9 +19,9 @@ const patienceMs = 20_000
  * answer is read. Throws an InvalidRequest, and an IngestError for an address that does not answer at all.
  */
 export async function verifyService(
-  { imports }: Pick<DatasetDesk, 'imports'>,
+  { imports }: Pick<DatasetServices, 'imports'>,
   sent: Record<string, unknown>,
-  asked: AbortSignal,
+  requestSignal: AbortSignal,
 ): Promise<VerifiedService> {
   const members = new Members(sent)
   const address = members.required('url', members.words('url', 2000)) ?? ''
@@ -32,14 +32,14 @@ export async function verifyService(
   if (username) url.username = encodeURIComponent(username)
   if (password) url.password = encodeURIComponent(password)
   const settings = { ...imports.downloads, silenceMs: patienceMs }
-  const signal = AbortSignal.any([asked, AbortSignal.timeout(patienceMs)])
+  const signal = AbortSignal.any([requestSignal, AbortSignal.timeout(patienceMs)])
   try {
     const { response } = await get(url, { 'User-Agent': 'd4c', Accept: '*/*' }, settings, signal)
     response.destroy()
     const { statusCode: status = 0 } = response
     return { authenticated: status !== 401 && status !== 403 && status < 500, status }
   } catch (error) {
-    asked.throwIfAborted()
+    requestSignal.throwIfAborted()
     if (signal.aborted) throw refusalOf(new OutgoingError('silent', `${url.protocol}//${url.host}/`))
     throw error instanceof OutgoingError ? refusalOf(error) : error
   }

@@ -6,18 +6,18 @@ import type {
   ManagedMessage,
 } from '../../../core/management/messages.ts'
 import { Members } from '../../../core/people/members.ts'
-import type { AccessDesk } from '../../access/desk.ts'
+import type { AccessService } from '../../access/access-service.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { MessageStore, NewMessage } from '../../store/message-store.ts'
 import type { MessageRow } from '../../store/tables.ts'
-import type { Own } from '../people/account.ts'
+import type { AccountOwner } from '../people/account.ts'
 import type { PeopleDeps } from '../people/deps.ts'
 import { reachable, toEach } from '../people/notify.ts'
-import { post } from '../people/post.ts'
 import { userOf } from '../people/rights.ts'
+import { sendMail } from '../people/send-mail.ts'
 
 export interface MessageDeps extends PeopleDeps {
-  desk: Pick<AccessDesk, 'counters'>
+  accessService: Pick<AccessService, 'counters'>
   store: { messages: MessageStore }
 }
 
@@ -42,7 +42,7 @@ export class MessageService {
    * who has an address. Throws an InvalidRequest and `quota.support`.
    */
   async sendSupport(
-    { author, user: id }: Own,
+    { author, user: id }: AccountOwner,
     sent: Record<string, unknown>,
   ): Promise<{ recipients: number }> {
     const members = new Members(sent)
@@ -121,14 +121,16 @@ export class MessageService {
     const managers = await reachable(this.#deps, 'manage_domain')
     this.#deps.mailer.later(() =>
       toEach(managers, ({ email, language }) =>
-        post(this.#deps, message.kind, { to: email, language, params, message: message.message }),
+        sendMail(this.#deps, message.kind, { to: email, language, params, message: message.message }),
       ),
     )
     return { recipients: managers.length }
   }
 
   #count(name: string, quota: Quota): void {
-    const { exhausted, allowances } = this.#deps.desk.counters.take([{ name, quota, kept: true }])
+    const { exhausted, allowances } = this.#deps.accessService.counters.take([
+      { name, quota, persistent: true },
+    ])
     const [allowance] = allowances
     if (exhausted && allowance) throw new QuotaError('quota.support', quota, allowance.reset)
   }

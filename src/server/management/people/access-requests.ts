@@ -4,7 +4,7 @@ import type { InvitationOutcome, ManagedAccessRequest } from '../../../core/peop
 import type { AccessRequest } from '../../store/people-store.ts'
 import type { By, PeopleDeps } from './deps.ts'
 import { inviteOne } from './invitations.ts'
-import { post } from './post.ts'
+import { sendMail } from './send-mail.ts'
 
 /** Requests that may wait for a decision; strangers fill no disk. */
 const mostPending = 2000
@@ -103,19 +103,23 @@ export async function decide(
         given: { permissions: [], groupIds: [], username },
         welcome: reason ?? '',
       })
-    : await tellRejection(deps, email, reason, language)
+    : await mailRejection(deps, email, reason, language)
   const resolved = await people.request(id)
   return { ...shownRequest(resolved ?? request), mail }
 }
 
-async function tellRejection(
+async function mailRejection(
   deps: PeopleDeps,
   email: string,
   reason: string | null,
   language: string,
 ): Promise<InvitationOutcome> {
-  const told = await post(deps, 'rejection', { to: email, language, params: { reason: reason ?? '' } })
-  return told.state === 'sent'
+  const delivery = await sendMail(deps, 'rejection', {
+    to: email,
+    language,
+    params: { reason: reason ?? '' },
+  })
+  return delivery.state === 'sent'
     ? { email, status: 'sent', file: null, reason: null }
-    : { email, status: 'kept', file: told.file, reason: told.reason }
+    : { email, status: 'kept', file: delivery.file, reason: delivery.reason }
 }

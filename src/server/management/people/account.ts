@@ -4,11 +4,11 @@ import { hashPassword } from '../../identity/password.ts'
 import type { User } from '../../store/people-store.ts'
 import type { By, PeopleDeps } from './deps.ts'
 import { readNewPassword } from './new-password.ts'
-import { forgottenPage, lasting, linkTo, post } from './post.ts'
 import { userOf } from './rights.ts'
+import { forgottenPage, lasting, linkTo, sendMail } from './send-mail.ts'
 
 /** Whoever has signed in changes the own account. */
-export interface Own extends By {
+export interface AccountOwner extends By {
   user: string
   /** What the pages of this person speak, where the account says nothing. */
   language: string
@@ -20,25 +20,25 @@ const mostOnboardings = 200
 /** Changes names and language. */
 export async function changeDetails(
   { stores }: PeopleDeps,
-  own: Own,
+  account: AccountOwner,
   sent: Record<string, unknown>,
 ): Promise<void> {
   const members = new Members(sent)
   const [firstName, lastName] = [members.text('first_name'), members.text('last_name')]
   const language = members.language('language')
   members.check()
-  await stores.people.updateUser(own.user, {
+  await stores.people.updateUser(account.user, {
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
     ...(language !== undefined && { language }),
   })
-  await stores.audit.note(own.author, 'account.details', { type: 'user', id: own.user })
+  await stores.audit.note(account.author, 'account.details', { type: 'user', id: account.user })
 }
 
 /** Changes the password for who knows the old one, ends all sessions, and begins a new one whose token it returns. */
 export async function changePassword(
   deps: PeopleDeps,
-  own: Own,
+  account: AccountOwner,
   sent: Record<string, unknown>,
   network: string,
 ): Promise<string> {
@@ -46,12 +46,12 @@ export async function changePassword(
   const known = sent.old_password
   if (typeof known !== 'string' || known === '')
     members.refuse('old_password', 'value.missing', { name: 'old_password' })
-  const password = readNewPassword(members, 'new_password', own.user)
+  const password = readNewPassword(members, 'new_password', account.user)
   members.check()
-  await deps.identity.confirm(own.user, String(known), network)
-  await setPassword(deps, await userOf(deps.stores.people, own.user), password, own.language)
-  await deps.stores.audit.note(own.author, 'account.password', { type: 'user', id: own.user })
-  return deps.stores.sessions.begin(own.user)
+  await deps.identity.confirm(account.user, String(known), network)
+  await setPassword(deps, await userOf(deps.stores.people, account.user), password, account.language)
+  await deps.stores.audit.note(account.author, 'account.password', { type: 'user', id: account.user })
+  return deps.stores.sessions.begin(account.user)
 }
 
 /** Whatever was open with the old password ends: sessions, and links that were mailed. */
@@ -63,7 +63,7 @@ async function setPassword(deps: PeopleDeps, user: User, password: string, langu
   const { email } = user
   if (email)
     deps.mailer.later(() =>
-      post(deps, 'password', {
+      sendMail(deps, 'password', {
         to: email,
         language: user.language ?? language,
         params: { user: user.id, link: forgottenPage(deps) },
@@ -91,7 +91,7 @@ export function askReset(
     const { id, email } = user
     const token = await sessions.issue({ purpose: 'password', userId: id, email: email.toLowerCase() }, null)
     await audit.note({ user: null, key: null }, 'account.reset.asked', { type: 'user', id })
-    await post(deps, 'reset', {
+    await sendMail(deps, 'reset', {
       to: email,
       language: user.language ?? language,
       params: { user: id, link: linkTo(deps, 'password', token), ...lasting('password') },
@@ -122,26 +122,30 @@ export async function confirmReset(
  * Mails a link to a new address, which takes effect once it is opened, and a notice to the old one. The answer does not
  * tell whether somebody has the new address.
  */
-export async function askEmail(deps: PeopleDeps, own: Own, sent: Record<string, unknown>): Promise<void> {
+export async function requestEmailChange(
+  deps: PeopleDeps,
+  account: AccountOwner,
+  sent: Record<string, unknown>,
+): Promise<void> {
   const { people, sessions, audit } = deps.stores
   const members = new Members(sent)
   const wanted = members.required('new_email', members.email('new_email')) ?? ''
   members.check()
-  const user = await userOf(people, own.user)
-  const language = user.language ?? own.language
-  await audit.note(own.author, 'account.email.asked', { type: 'user', id: user.id })
+  const user = await userOf(people, account.user)
+  const language = user.language ?? account.language
+  await audit.note(account.author, 'account.email.asked', { type: 'user', id: user.id })
   deps.mailer.later(async () => {
     const owner = await people.userByEmail(wanted)
     if (owner && owner.id !== user.id) {
       const params = { user: owner.id, link: forgottenPage(deps) }
-      await post(deps, 'address-taken', { to: wanted, language: owner.language ?? language, params })
+      await sendMail(deps, 'address-taken', { to: wanted, language: owner.language ?? language, params })
     } else {
       const token = await sessions.issue({ purpose: 'email', userId: user.id, email: wanted }, user.id)
       const params = { user: user.id, link: linkTo(deps, 'email', token), ...lasting('email') }
-      await post(deps, 'address', { to: wanted, language, params })
+      await sendMail(deps, 'address', { to: wanted, language, params })
     }
     if (user.email && user.email !== wanted)
-      await post(deps, 'address-asked', {
+      await sendMail(deps, 'address-asked', {
         to: user.email,
         language,
         params: { user: user.id, email: wanted, link: forgottenPage(deps) },
@@ -169,7 +173,7 @@ export async function confirmEmail(deps: PeopleDeps, sent: Record<string, unknow
 /** Keeps the filters of the user's list of datasets. */
 export async function saveFilters(
   { stores: { people } }: PeopleDeps,
-  { user }: Own,
+  { user }: AccountOwner,
   sent: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const filters = sent.datasets_index_filters
@@ -192,7 +196,7 @@ export async function saveFilters(
 /** Remembers that an introduction was seen, so that it is shown once. */
 export async function saveOnboarding(
   { stores: { people } }: PeopleDeps,
-  { user }: Own,
+  { user }: AccountOwner,
   name: string,
 ): Promise<void> {
   if (name.length > 100)

@@ -7,8 +7,8 @@ import { hashPassword } from '../../identity/password.ts'
 import type { InvitationGift, OpenTicket, Ticket } from '../../store/session-store.ts'
 import type { By, PeopleDeps } from './deps.ts'
 import { readNewPassword } from './new-password.ts'
-import { lasting, linkTo, post } from './post.ts'
 import { checkGiven, checkGroup } from './rights.ts'
+import { lasting, linkTo, sendMail } from './send-mail.ts'
 
 /** Addresses that are invited at once. */
 const mostAtOnce = 200
@@ -63,7 +63,7 @@ export async function inviteOne(
 ): Promise<InvitationOutcome> {
   const ticket: Ticket = { purpose: 'invitation', userId: null, email: email.toLowerCase(), given }
   const token = await deps.stores.sessions.issue(ticket, author.user)
-  const delivery = await post(deps, welcome === undefined ? 'invitation' : 'welcome', {
+  const delivery = await sendMail(deps, welcome === undefined ? 'invitation' : 'welcome', {
     to: email,
     language,
     params: {

@@ -4,13 +4,13 @@ import { en } from '../../../core/messages/ingest/en.ts'
 import { fr } from '../../../core/messages/ingest/fr.ts'
 import { type NotificationName, notifications } from '../../../core/people/notifications.ts'
 import type { Permission } from '../../../core/people/permissions.ts'
-import type { AccessDesk } from '../../access/desk.ts'
+import type { AccessService } from '../../access/access-service.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import type { User } from '../../store/people-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { PeopleDeps } from './deps.ts'
-import { post, screenPage } from './post.ts'
 import { allOf } from './rights.ts'
+import { screenPage, sendMail } from './send-mail.ts'
 
 /** Mails of one kind about one thing. */
 const often: Quota = { limit: 1, unit: 'hour' }
@@ -38,7 +38,7 @@ export async function toEach<T>(people: readonly T[], send: (one: T) => Promise<
 export const screenOf = (kind: 'feedback' | 'reuse', dataset: string): string =>
   kind === 'reuse' ? '-/reuses' : `${dataset}/audience`
 
-interface Told {
+interface NotificationContent {
   /** What one mail an hour is sent about. */
   about: string
   /** Where in the back-office more is to be seen. */
@@ -48,20 +48,20 @@ interface Told {
 }
 
 /** Tells those who want to hear of it that something has come in, later and once an hour. */
-export function tell(
-  deps: PeopleDeps & { desk: Pick<AccessDesk, 'counters'> },
+export function notifyManagers(
+  deps: PeopleDeps & { accessService: Pick<AccessService, 'counters'> },
   name: NotificationName,
-  { about, screen, params }: Told,
+  { about, screen, params }: NotificationContent,
 ): void {
-  const charge = { name: `notification ${name} ${about}`, quota: often, kept: true, fleeting: true }
-  if (deps.desk.counters.take([charge]).exhausted) return
+  const charge = { name: `notification ${name} ${about}`, quota: often, persistent: true, fleeting: true }
+  if (deps.accessService.counters.take([charge]).exhausted) return
   deps.mailer.later(async () => {
     const wanted = (await reachable(deps, notifications[name])).filter(({ preferences }) =>
       preferences.notifications?.includes(name),
     )
     const { language: usual } = await deps.stores.portal.settings()
     await toEach(wanted, ({ id, email, language }) =>
-      post(deps, name, {
+      sendMail(deps, name, {
         to: email,
         language,
         params: {
@@ -76,15 +76,15 @@ export function tell(
 }
 
 /** Tells those who want to hear of it that a schedule could not refresh a dataset, and why. */
-export function tellFailedRefresh(
-  deps: PeopleDeps & { desk: Pick<AccessDesk, 'counters'>; store: Pick<Store, 'dataset'> },
+export function notifyFailedRefresh(
+  deps: PeopleDeps & { accessService: Pick<AccessService, 'counters'>; store: Pick<Store, 'dataset'> },
   id: string,
   error: unknown,
 ): void {
   deps.mailer.later(async () => {
     const dataset = await deps.store.dataset(id)
     if (!dataset) return
-    tell(deps, 'refresh_failed', {
+    notifyManagers(deps, 'refresh_failed', {
       about: id,
       screen: `${id}/schedules`,
       params: (language) => ({

@@ -6,26 +6,26 @@ import {
   type NotificationName,
   notifications,
 } from '../../../core/people/notifications.ts'
-import type { AccessDesk } from '../../access/desk.ts'
+import type { AccessService } from '../../access/access-service.ts'
 import type { Store } from '../../store/store.ts'
-import type { Own } from './account.ts'
+import type { AccountOwner } from './account.ts'
 import type { PeopleDeps } from './deps.ts'
 import { userOf } from './rights.ts'
 
 /** What subscriptions are kept in. */
 export interface SubscriptionDeps extends PeopleDeps {
-  desk: AccessDesk
+  accessService: AccessService
   store: Pick<Store, 'dataset'>
 }
 
 /** Datasets that somebody has subscribed to and still finds. */
 export async function subscriptionsOf(
-  { stores, store, desk }: SubscriptionDeps,
-  { user, caller }: Own,
+  { stores, store, accessService }: SubscriptionDeps,
+  { user, caller }: AccountOwner,
 ): Promise<AccountSubscription[]> {
   const found: AccountSubscription[] = []
   for (const { id, subscribedAt } of await stores.subscriptions.datasetsOf(user)) {
-    const dataset = (await desk.finds(caller, id)) ? await store.dataset(id) : undefined
+    const dataset = (await accessService.finds(caller, id)) ? await store.dataset(id) : undefined
     if (dataset) found.push({ dataset_id: id, title: dataset.metas.title, subscribed_at: subscribedAt })
   }
   return found
@@ -33,18 +33,19 @@ export async function subscriptionsOf(
 
 /** Subscribes somebody to a dataset that the caller finds. Throws `dataset.unknown`. */
 export async function subscribe(
-  { stores, desk }: SubscriptionDeps,
-  { user, caller }: Own,
+  { stores, accessService }: SubscriptionDeps,
+  { user, caller }: AccountOwner,
   datasetId: string,
 ): Promise<void> {
-  if (!(await desk.finds(caller, datasetId))) throw new PublicError('dataset.unknown', { dataset: datasetId })
+  if (!(await accessService.finds(caller, datasetId)))
+    throw new PublicError('dataset.unknown', { dataset: datasetId })
   await stores.subscriptions.subscribe(user, datasetId)
 }
 
 /** What somebody may have mails of, by their permissions. */
 export async function notificationsOf(
   { stores }: PeopleDeps,
-  { user, caller }: Own,
+  { user, caller }: AccountOwner,
 ): Promise<AccountNotification[]> {
   const { preferences } = await userOf(stores.people, user)
   return (Object.keys(notifications) as NotificationName[])
@@ -55,7 +56,7 @@ export async function notificationsOf(
 /** Asks for mails of a kind, or for none any more. Throws `notification.unknown`. */
 export async function setNotification(
   { stores: { people } }: PeopleDeps,
-  { user, caller }: Own,
+  { user, caller }: AccountOwner,
   name: string,
   subscribed: boolean,
 ): Promise<AccountNotification> {

@@ -4,7 +4,6 @@ import type { ManagedUser } from '../../../core/people/people.ts'
 import type { Permission } from '../../../core/people/permissions.ts'
 import type { Group, User } from '../../store/people-store.ts'
 import type { By, PeopleDeps } from './deps.ts'
-import { post } from './post.ts'
 import {
   added,
   allOf,
@@ -16,6 +15,7 @@ import {
   groupOf,
   userOf,
 } from './rights.ts'
+import { sendMail } from './send-mail.ts'
 
 /** A user as who manages users sees it. */
 export const shownUser = (user: User, groups: readonly Group[]): ManagedUser => ({
@@ -98,7 +98,7 @@ export async function changeUser(
   if (email !== undefined && email !== before.email) {
     await sessions.withdrawAll(id)
     if (before.email)
-      await post(deps, 'address-changed', {
+      await sendMail(deps, 'address-changed', {
         to: before.email,
         language: before.language,
         params: { user: id, email: email ?? '-' },

@@ -180,8 +180,10 @@ export class SecurityService {
     const ruleset = readRuleset(members, before, fields)
     if (sent.filter_query !== undefined) this.#checkFilter(dataset.id, versions, ruleset.filterQuery, members)
     members.check()
-    const own = await this.#permissionsOn(dataset.id, giver)
-    const beyond = ruleset.permissions.find((name) => !before.permissions.includes(name) && !own.has(name))
+    const granted = await this.#permissionsOn(dataset.id, giver)
+    const beyond = ruleset.permissions.find(
+      (name) => !before.permissions.includes(name) && !granted.has(name),
+    )
     if (beyond !== undefined) throw new PublicError('permission.beyond', { permission: beyond })
     return ruleset
   }
@@ -189,10 +191,10 @@ export class SecurityService {
   /** What somebody may do with a dataset; whoever sets its rules may let others read it. */
   async #permissionsOn(id: string, caller: Caller): Promise<Set<string>> {
     const rules = (await this.#store.access.rulesOf(id))?.rules ?? []
-    const own = rules
+    const granted = rules
       .filter(({ subject }) => isFor(subject, caller))
       .flatMap(({ ruleset }) => ruleset.permissions)
-    return new Set<string>([exploreDataset, ...caller.permissions, ...own])
+    return new Set<string>([exploreDataset, ...caller.permissions, ...granted])
   }
 
   async #set(id: string, subject: Subject, ruleset: Ruleset | null, author: Author): Promise<void> {
@@ -204,7 +206,7 @@ export class SecurityService {
   /** Takes the ruleset of a subject away; throws `ruleset.unknown` when there is none. */
   async removeRuleset(id: string, subject: Subject, author: Author): Promise<void> {
     await this.#dataset(id)
-    if (!(await this.#own(id, subject)))
+    if (!(await this.#granted(id, subject)))
       throw new PublicError('ruleset.unknown', { name: subject.id, dataset: id })
     await this.#set(id, subject, null, author)
   }
@@ -220,10 +222,10 @@ export class SecurityService {
   }
 
   async #ruleset(id: string, subject: Subject): Promise<Ruleset> {
-    return (await this.#own(id, subject)) ?? (subject.type === 'default' ? openRuleset : fresh)
+    return (await this.#granted(id, subject)) ?? (subject.type === 'default' ? openRuleset : fresh)
   }
 
-  async #own(id: string, { type, id: name }: Subject): Promise<Ruleset | undefined> {
+  async #granted(id: string, { type, id: name }: Subject): Promise<Ruleset | undefined> {
     const rules = (await this.#store.access.rulesOf(id))?.rules ?? []
     return rules.find(({ subject }) => subject.type === type && subject.id === name)?.ruleset
   }

@@ -1,28 +1,28 @@
 import type { Quota } from '../../../core/access/quota.ts'
 import { PublicError } from '../../../core/errors.ts'
-import type { AccessDesk } from '../../access/desk.ts'
+import type { AccessService } from '../../access/access-service.ts'
 import { askAccess } from '../../management/people/access-requests.ts'
 import {
-  askEmail,
   askReset,
   changeDetails,
   changePassword,
   confirmEmail,
   confirmReset,
+  requestEmailChange,
   saveFilters,
   saveOnboarding,
 } from '../../management/people/account.ts'
 import { acceptInvitation, readInvitation } from '../../management/people/invitations.ts'
 import { changeKey, generateKey, listKeys, readKey, revokeKey } from '../../management/people/keys.ts'
-import { tell } from '../../management/people/notify.ts'
-import { standing } from '../../management/people/standing.ts'
+import { notifyManagers } from '../../management/people/notify.ts'
+import { quotaStatus } from '../../management/people/quota-status.ts'
 import type { SubscriptionDeps } from '../../management/people/subscriptions.ts'
 import type { ManagementCall } from '../management/call.ts'
 import { rememberDevice, setSession } from '../management/guard.ts'
 import { languageOf } from '../respond.ts'
 import { countSubmission } from '../submission.ts'
-import { jsonOf, ownOf, signedIn } from './own.ts'
 import { accountOf } from './session.ts'
+import { jsonOf, ownerOf, signedIn } from './signed-in.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 
 export interface AccountDeps extends SubscriptionDeps {
@@ -33,19 +33,19 @@ export interface AccountDeps extends SubscriptionDeps {
 const resetQuota: Quota = { limit: 5, unit: 'hour' }
 
 /** Whether something may be done once more under a name. */
-const mayTake = ({ counters }: AccessDesk, name: string, quota: Quota): boolean =>
-  counters.take([{ name, quota, kept: false, fleeting: true }]).exhausted === null
+const mayTake = ({ counters }: AccessService, name: string, quota: Quota): boolean =>
+  counters.take([{ name, quota, persistent: false, fleeting: true }]).exhausted === null
 
 /** What whoever has signed in does with the own account, and how people without one get in. */
 export const accountCalls = (deps: AccountDeps): ManagementCall[] => [
-  ...ownCalls(deps),
+  ...profileCalls(deps),
   ...subscriptionCalls(deps),
   ...passwordCalls(deps),
   ...keyCalls(deps),
   ...entryCalls(deps),
 ]
 
-const ownCalls = (deps: AccountDeps): ManagementCall[] => [
+const profileCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/details/',
@@ -53,9 +53,9 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
     members: { first_name: 'First name', last_name: 'Last name', language: 'en or fr' },
     allow: 'signed_in',
     answer: async (request) => {
-      const own = signedIn(request)
-      await changeDetails(deps, own, await request.body())
-      return accountOf(await deps.stores.people.user(own.user), own.caller.permissions)
+      const account = signedIn(request)
+      await changeDetails(deps, account, await request.body())
+      return accountOf(await deps.stores.people.user(account.user), account.caller.permissions)
     },
   },
   {
@@ -63,7 +63,7 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
     path: '/account/quota/',
     summary: 'Quotas with what is left of them, and limits',
     allow: 'signed_in',
-    answer: (request) => standing(deps, deps.desk, ownOf(request)),
+    answer: (request) => quotaStatus(deps, deps.accessService, ownerOf(request)),
   },
   {
     method: 'GET',
@@ -71,7 +71,7 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
     summary: 'Filters kept of the list of datasets',
     allow: 'signed_in',
     answer: async (request) => {
-      const user = await deps.stores.people.user(ownOf(request).user)
+      const user = await deps.stores.people.user(ownerOf(request).user)
       return { datasets_index_filters: user?.preferences.datasetsIndexFilters ?? {} }
     },
   },
@@ -82,7 +82,7 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
     members: { datasets_index_filters: 'An object, kept as it is sent' },
     allow: 'signed_in',
     answer: async (request) => ({
-      datasets_index_filters: await saveFilters(deps, ownOf(request), await request.body()),
+      datasets_index_filters: await saveFilters(deps, ownerOf(request), await request.body()),
     }),
   },
   {
@@ -90,7 +90,7 @@ const ownCalls = (deps: AccountDeps): ManagementCall[] => [
     path: '/account/onboardings/:id/',
     summary: 'Remember that an introduction was seen',
     allow: 'signed_in',
-    answer: (request) => saveOnboarding(deps, ownOf(request), request.param('id')),
+    answer: (request) => saveOnboarding(deps, ownerOf(request), request.param('id')),
   },
 ]
 
@@ -116,7 +116,7 @@ const passwordCalls = (deps: AccountDeps): ManagementCall[] => [
       const sent = await jsonOf(request)
       countSubmission(request.c, deps)
       askReset(deps, sent, languageOf(request.c), (address) =>
-        mayTake(deps.desk, `reset ${address}`, resetQuota),
+        mayTake(deps.accessService, `reset ${address}`, resetQuota),
       )
     },
   },
@@ -135,10 +135,10 @@ const passwordCalls = (deps: AccountDeps): ManagementCall[] => [
     members: { new_email: 'The address to be' },
     allow: 'signed_in',
     answer: async (request) => {
-      const own = signedIn(request)
+      const account = signedIn(request)
       const sent = await request.body()
       countSubmission(request.c, deps)
-      await askEmail(deps, own, sent)
+      await requestEmailChange(deps, account, sent)
     },
   },
   {
@@ -157,7 +157,7 @@ const keyCalls = (deps: AccountDeps): ManagementCall[] => [
     path: '/account/apikeys/',
     summary: 'API keys, without the keys themselves',
     allow: 'signed_in',
-    answer: async (request) => ({ apikeys: await listKeys(deps, ownOf(request)) }),
+    answer: async (request) => ({ apikeys: await listKeys(deps, ownerOf(request)) }),
   },
   {
     method: 'POST',
@@ -172,7 +172,7 @@ const keyCalls = (deps: AccountDeps): ManagementCall[] => [
     path: '/account/apikey/:key/',
     summary: 'One API key by its id',
     allow: 'signed_in',
-    answer: (request) => readKey(deps, ownOf(request), request.param('key')),
+    answer: (request) => readKey(deps, ownerOf(request), request.param('key')),
   },
   {
     method: 'POST',
@@ -239,7 +239,11 @@ const entryCalls = (deps: AccountDeps): ManagementCall[] => [
       if (!(await deps.stores.portal.settings()).accessRequests) throw new PublicError('access.closed')
       countSubmission(request.c, deps)
       askAccess(deps, sent, (name) =>
-        tell(deps, 'access_request', { about: '', screen: '-/invitations', params: () => ({ name }) }),
+        notifyManagers(deps, 'access_request', {
+          about: '',
+          screen: '-/invitations',
+          params: () => ({ name }),
+        }),
       )
     },
   },

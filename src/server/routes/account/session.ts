@@ -4,7 +4,7 @@ import type { User } from '../../store/people-store.ts'
 import { credentialsOf } from '../credentials.ts'
 import type { ManagementCall } from '../management/call.ts'
 import { deviceOf, rememberDevice, setSession } from '../management/guard.ts'
-import { jsonOf } from './own.ts'
+import { jsonOf } from './signed-in.ts'
 
 /** Characters of a name or an address that are looked at. */
 const longestName = 300

@@ -6,7 +6,7 @@ import {
   subscriptionsOf,
 } from '../../management/people/subscriptions.ts'
 import type { ManagementCall } from '../management/call.ts'
-import { ownOf } from './own.ts'
+import { ownerOf } from './signed-in.ts'
 
 const base = '/account/subscriptions/'
 
@@ -17,7 +17,7 @@ export const subscriptionCalls = (deps: SubscriptionDeps): ManagementCall[] => [
     path: `${base}datasets/`,
     summary: 'Datasets that are subscribed to',
     allow: 'signed_in',
-    answer: async (request) => ({ datasets: await subscriptionsOf(deps, ownOf(request)) }),
+    answer: async (request) => ({ datasets: await subscriptionsOf(deps, ownerOf(request)) }),
   },
   {
     method: 'POST',
@@ -25,7 +25,7 @@ export const subscriptionCalls = (deps: SubscriptionDeps): ManagementCall[] => [
     summary: 'Subscribe to a dataset',
     allow: 'signed_in',
     answer: async (request) => {
-      await subscribe(deps, ownOf(request), request.param('id'))
+      await subscribe(deps, ownerOf(request), request.param('id'))
       return { dataset_id: request.param('id'), subscribed: true }
     },
   },
@@ -35,7 +35,7 @@ export const subscriptionCalls = (deps: SubscriptionDeps): ManagementCall[] => [
     summary: 'Unsubscribe from a dataset',
     allow: 'signed_in',
     answer: async (request) => {
-      await deps.stores.subscriptions.unsubscribe(ownOf(request).user, request.param('id'))
+      await deps.stores.subscriptions.unsubscribe(ownerOf(request).user, request.param('id'))
       return { dataset_id: request.param('id'), subscribed: false }
     },
   },
@@ -44,7 +44,7 @@ export const subscriptionCalls = (deps: SubscriptionDeps): ManagementCall[] => [
     path: `${base}notifications/`,
     summary: 'What mails may be had of, by the permissions of the account',
     allow: 'signed_in',
-    answer: async (request) => ({ notifications: await notificationsOf(deps, ownOf(request)) }),
+    answer: async (request) => ({ notifications: await notificationsOf(deps, ownerOf(request)) }),
   },
   ...(['subscribe', 'unsubscribe'] as const).map(
     (verb): ManagementCall => ({
@@ -52,7 +52,8 @@ export const subscriptionCalls = (deps: SubscriptionDeps): ManagementCall[] => [
       path: `${base}notifications/:name/${verb}/`,
       summary: verb === 'subscribe' ? 'Ask for mails of a kind' : 'Ask for no more mails of a kind',
       allow: 'signed_in',
-      answer: (request) => setNotification(deps, ownOf(request), request.param('name'), verb === 'subscribe'),
+      answer: (request) =>
+        setNotification(deps, ownerOf(request), request.param('name'), verb === 'subscribe'),
     }),
   ),
 ]

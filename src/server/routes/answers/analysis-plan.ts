@@ -1,5 +1,5 @@
 import type { AnalyzeRequest } from '../../../core/parameters/decode-series.ts'
-import type { SeenDataset } from '../../access/seen-dataset.ts'
+import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import { bucketLimit, type Key } from '../../engine/analysis.ts'
 import type { Condition } from '../../engine/condition.ts'
 import { planFilter, whole } from '../../engine/filter.ts'
@@ -13,7 +13,7 @@ import type { DataDeps } from './deps.ts'
 export interface AnalysisReading {
   deps: DataDeps
   request: AnalyzeRequest
-  dataset: SeenDataset
+  dataset: VisibleDataset
   signal: AbortSignal | undefined
 }
 

@@ -5,7 +5,7 @@ import { type DatasetRequest, decodeDataset, decodeSearch } from '../../../core/
 import { echo } from '../../../core/parameters/echo.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
 import type { DatasetsAnswer } from '../../../core/record.ts'
-import type { SeenDataset } from '../../access/seen-dataset.ts'
+import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import { count } from '../../engine/counts.ts'
 import { planFacets } from '../../engine/facets.ts'
 import { planFilter, whole } from '../../engine/filter.ts'
@@ -67,7 +67,7 @@ export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: Abor
 }
 
 /** Every dataset that the caller finds. */
-export async function foundDatasets(deps: DataDeps): Promise<readonly SeenDataset[]> {
+export async function foundDatasets(deps: DataDeps): Promise<readonly VisibleDataset[]> {
   const { key, load } = await deps.access.catalog()
   return (await deps.catalogTable.open(`${catalogState(deps)}~${key}`, load)).datasets
 }
@@ -103,7 +103,7 @@ export async function getDataset(deps: DataDeps, id: string): Promise<Dataset> {
 }
 
 /** A dataset as the API answers it. */
-function datasetObject(dataset: SeenDataset, request: DatasetRequest, domain: string): Dataset {
+function datasetObject(dataset: VisibleDataset, request: DatasetRequest, domain: string): Dataset {
   const fields = dataset.version?.fields ?? []
   const object: Dataset = {
     datasetid: dataset.id,

@@ -1,7 +1,7 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { Filters } from '../../../core/parameters/decode.ts'
-import type { Access, AccessDesk } from '../../access/desk.ts'
-import type { SeenDataset } from '../../access/seen-dataset.ts'
+import type { Access, AccessService } from '../../access/access-service.ts'
+import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import type { UsageCounts } from '../../catalog/usage.ts'
 import type { CatalogTable } from '../../engine/catalog-table.ts'
 import type { PrintedBlocks } from '../../engine/printed-blocks.ts'
@@ -16,7 +16,7 @@ import type { ResourceStore } from '../../store/resource-store.ts'
 export interface DataDeps {
   /** What the caller may see: the one way to datasets. */
   access: Access
-  desk: AccessDesk
+  accessService: AccessService
   /** Files, snapshots, reuses and feedback of datasets; whoever asks has found the dataset through `access`. */
   resources: ResourceStore
   /** How datasets are used. */
@@ -25,7 +25,7 @@ export interface DataDeps {
   catalogRevision: () => string
   engine: Engine
   cache: ResultCache
-  catalogTable: CatalogTable<SeenDataset>
+  catalogTable: CatalogTable<VisibleDataset>
   offsets: ZoneOffsets
   order: RowOrder
   blocks: PrintedBlocks
@@ -58,7 +58,7 @@ export interface Answer {
 }
 
 /** The dataset of an id, which may be written `id@domain`, as the caller sees it. Throws `dataset.missing` and `dataset.unknown`. */
-export async function findDataset({ access }: DataDeps, id: string | null): Promise<SeenDataset> {
+export async function findDataset({ access }: DataDeps, id: string | null): Promise<VisibleDataset> {
   if (id === null) throw new PublicError('dataset.missing')
   const local = id.replace(/@[^@]*$/, '')
   const dataset = (await access.dataset(id)) ?? (local === id ? undefined : await access.dataset(local))
@@ -67,20 +67,20 @@ export async function findDataset({ access }: DataDeps, id: string | null): Prom
 }
 
 /** As `findDataset`, for a call that reads records. Throws `records.hidden` where only the description is open. */
-export async function openDataset(deps: DataDeps, id: string | null): Promise<SeenDataset> {
+export async function openDataset(deps: DataDeps, id: string | null): Promise<VisibleDataset> {
   const dataset = await findDataset(deps, id)
   if (!dataset.dataVisible) throw new PublicError('records.hidden', { dataset: dataset.id })
   return dataset
 }
 
 /** The records that the caller may see. */
-export const relationOf = (dataset: SeenDataset): Relation => dataset.relation
+export const relationOf = (dataset: VisibleDataset): Relation => dataset.relation
 
 /** Who reads pages of records. */
 export const reader = ({ engine, order, blocks }: DataDeps) => ({ engine, order, blocks })
 
 /** Names what the records of a dataset are read from, and what of them the caller may see. */
-export const stateOf = (dataset: SeenDataset): string => dataset.state
+export const stateOf = (dataset: VisibleDataset): string => dataset.state
 
 /** A query with the present in it has another answer every moment. */
 export const isTimeless = (filters: Filters): boolean =>

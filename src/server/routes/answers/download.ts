@@ -3,7 +3,7 @@ import { notesIn } from '../../../core/messages/api/notes/notes.ts'
 import { decodeDownload } from '../../../core/parameters/decode.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
 import { Sent } from '../../../core/parameters/read.ts'
-import type { SeenDataset } from '../../access/seen-dataset.ts'
+import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import { copyRecords } from '../../engine/copy-records.ts'
 import { type Filter, planFilter, whole } from '../../engine/filter.ts'
 import { distanceMember } from '../../engine/print-record.ts'
@@ -20,10 +20,10 @@ import { joined, sliced } from '../../formats/text.ts'
 import { type DataDeps, isTimeless, openDataset, reader, relationOf, stateOf } from './deps.ts'
 
 export interface Download {
-  dataset: SeenDataset
+  dataset: VisibleDataset
   format: Format
   /** False where only a page of the records is asked for. */
-  isWhole: boolean
+  isComplete: boolean
   etag: string | null
   /** Pieces of the file; leaving the loop stops the query. */
   pieces: AsyncGenerator<Piece>
@@ -90,7 +90,7 @@ export async function download(
   return {
     dataset,
     format,
-    isWhole: request.rows === null,
+    isComplete: request.rows === null,
     etag: isTimeless(request.filters) ? stateOf(dataset) : null,
     pieces,
     headers,

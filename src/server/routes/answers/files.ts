@@ -1,15 +1,15 @@
-import type { SeenDataset } from '../../access/seen-dataset.ts'
+import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import { mentions } from '../../engine/mentions.ts'
 import type { DataDeps } from './deps.ts'
 
 /** Whether the caller sees a record that shows the file; who sees the whole dataset sees all its files. */
 export async function showsFile(
   { engine }: DataDeps,
-  dataset: SeenDataset,
+  dataset: VisibleDataset,
   fileId: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  if (dataset.isWhole) return true
+  if (dataset.isUnrestricted) return true
   const statement = mentions(dataset.relation, fileId)
   if (!statement) return false
   return (await engine.rows(statement, { signal, dataset: dataset.id })).length > 0

@@ -1,5 +1,5 @@
 import type { Join } from '../../../core/parameters/decode-series.ts'
-import type { SeenDataset } from '../../access/seen-dataset.ts'
+import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import { joinedLimit, joinedStatement, joinKey, joinStatement, planJoin } from '../../engine/join.ts'
 import { chosenFields } from '../../engine/records.ts'
 import { parseJson } from '../../formats/json.ts'
@@ -17,7 +17,7 @@ interface JoinedRecord {
 /** An analysis whose groups are told as the records of another dataset that have their key. */
 export async function joinText(
   reading: AnalysisReading,
-  { join, other }: { join: Join; other: SeenDataset },
+  { join, other }: { join: Join; other: VisibleDataset },
 ): Promise<AnalysisText> {
   const { deps, request, dataset, signal } = reading
   const [local, remote] = [relationOf(dataset), relationOf(other)]

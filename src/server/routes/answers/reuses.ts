@@ -2,17 +2,20 @@ import { PublicError } from '../../../core/errors.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
 import { Sent } from '../../../core/parameters/read.ts'
 import { reusesLimit, reusesTable } from '../../../core/parameters/resource-tables.ts'
-import type { SeenDataset } from '../../access/seen-dataset.ts'
+import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import { pixelLimit, thumbnail } from '../../files/picture.ts'
 import type { NewReuse, Reuse } from '../../store/resource-store.ts'
 import { foundDatasets } from './datasets.ts'
 import type { DataDeps } from './deps.ts'
 
 /** Accepted reuses of one dataset, or of all that the caller finds, newest first. */
-export async function answerReuses(deps: DataDeps, pairs: Pairs, dataset?: SeenDataset) {
+export async function answerReuses(deps: DataDeps, pairs: Pairs, dataset?: VisibleDataset) {
   const sent = new Sent(pairs)
-  const asked = sent.whole('rows', reusesTable.rows)
-  const page = { start: sent.whole('start', reusesTable.start), rows: asked === -1 ? reusesLimit : asked }
+  const requested = sent.whole('rows', reusesTable.rows)
+  const page = {
+    start: sent.whole('start', reusesTable.start),
+    rows: requested === -1 ? reusesLimit : requested,
+  }
   const found = dataset ? [dataset] : await foundDatasets(deps)
   const byId = new Map(found.map((one) => [one.id, one]))
   const filter = { datasets: [...byId.keys()], state: 'accepted' } as const
@@ -25,7 +28,7 @@ export async function answerReuses(deps: DataDeps, pairs: Pairs, dataset?: SeenD
 }
 
 /** A reuse without the e-mail address of who proposed it. */
-const item = (reuse: Reuse, dataset: SeenDataset) => ({
+const item = (reuse: Reuse, dataset: VisibleDataset) => ({
   id: reuse.id,
   title: reuse.title,
   description: reuse.description,

@@ -1,13 +1,13 @@
 import type { SearchRequest } from '../../../core/parameters/decode.ts'
 import { usageMetas } from '../../../core/usage.ts'
-import type { SeenDataset } from '../../access/seen-dataset.ts'
+import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import type { DataDeps } from './deps.ts'
 
 /** Datasets with what is counted of their use among their metas, in place of what was written there. */
 export async function withUsage(
   { usage, resources }: DataDeps,
-  datasets: readonly SeenDataset[],
-): Promise<SeenDataset[]> {
+  datasets: readonly VisibleDataset[],
+): Promise<VisibleDataset[]> {
   const reuses = await resources.reuseCounts()
   return datasets.map((dataset) => {
     const counts = usageMetas(usage.of(dataset), reuses.get(dataset.id) ?? 0)
@@ -25,7 +25,7 @@ export async function withUsage(
 }
 
 /** The same dataset with the same counts stays the same object, which the catalog need not write again. */
-const counted = new WeakMap<SeenDataset, { text: string; dataset: SeenDataset }>()
+const counted = new WeakMap<VisibleDataset, { text: string; dataset: VisibleDataset }>()
 
 /** Whether an order, a filter or a facet of a search may depend on what is counted. */
 export const namesCounts = ({ sort, filters, facets }: SearchRequest): boolean =>

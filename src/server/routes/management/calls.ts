@@ -1,28 +1,34 @@
-import type { AccessDesk } from '../../access/desk.ts'
+import type { AccessService } from '../../access/access-service.ts'
 import type { Identity } from '../../identity/identity.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { ContributionService } from '../../management/beside/contributions.ts'
-import { FileService } from '../../management/beside/files.ts'
-import { MetadataService } from '../../management/beside/metadata.ts'
-import { ScheduleService } from '../../management/beside/schedules.ts'
-import { SnapshotService } from '../../management/beside/snapshots.ts'
-import { UploadService } from '../../management/beside/uploads.ts'
-import type { DatasetDesk } from '../../management/datasets/desk.ts'
+import type { DatasetServices } from '../../management/datasets/services.ts'
 import { stateOf } from '../../management/datasets/status.ts'
 import { type About, DomainService } from '../../management/domain/domain.ts'
+import { ContributionService } from '../../management/resources/contributions.ts'
+import { FileService } from '../../management/resources/files.ts'
+import { MetadataService } from '../../management/resources/metadata.ts'
+import { ScheduleService } from '../../management/resources/schedules.ts'
+import { SnapshotService } from '../../management/resources/snapshots.ts'
+import { UploadService } from '../../management/resources/uploads.ts'
 import { SecurityService } from '../../management/security/security.ts'
 import type { Store } from '../../store/store.ts'
 import { accountCalls } from '../account/index.ts'
 import { sessionCalls } from '../account/session.ts'
-import { contributionCalls, fileCalls, metadataCalls, scheduleCalls, snapshotCalls } from './beside/calls.ts'
-import { subscriberCalls } from './beside/subscribers.ts'
-import { withBesideSummary } from './beside/summaries.ts'
-import { uploadCalls } from './beside/uploads.ts'
 import type { ManagementCall } from './call.ts'
 import { datasetLifeCalls } from './datasets/index.ts'
 import { domainCalls } from './domain/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { peopleCalls } from './people/index.ts'
+import {
+  contributionCalls,
+  fileCalls,
+  metadataCalls,
+  scheduleCalls,
+  snapshotCalls,
+} from './resources/calls.ts'
+import { subscriberCalls } from './resources/subscribers.ts'
+import { withResourceSummary } from './resources/summaries.ts'
+import { uploadCalls } from './resources/uploads.ts'
 import { savedViewCalls } from './saved/calls.ts'
 import { securityCalls } from './security/calls.ts'
 
@@ -31,12 +37,12 @@ export interface ServicesDeps {
   store: Store
   now: () => Date
   /** Tells what callers find, and counts what strangers send. */
-  desk: AccessDesk
+  accessService: AccessService
   mailer: Mailer
   /** Where people reach the portal, with a slash at its end. */
   publicUrl: () => string
   /** What datasets are edited and published with. */
-  datasets: DatasetDesk
+  datasets: DatasetServices
   /** What this server is. */
   about: About
   /** Proxies of our own, whose word on the scheme is believed. */
@@ -45,8 +51,8 @@ export interface ServicesDeps {
 
 /** Every call of the account and of both management APIs; routes, tests of rights and the API's description read it. */
 export function managementCalls(deps: ServicesDeps): ManagementCall[] {
-  const { identity, store, now, desk, mailer, publicUrl, datasets, about, proxies } = deps
-  const people = { identity, stores: store, store, desk, mailer, publicUrl, proxies }
+  const { identity, store, now, accessService, mailer, publicUrl, datasets, about, proxies } = deps
+  const people = { identity, stores: store, store, accessService, mailer, publicUrl, proxies }
   const stateNow = async (id: string) =>
     (await stateOf(store, await store.jobs.latest({ datasetId: id, limit: 50 }))).name
   const uploads = new UploadService(datasets, publicUrl)
@@ -66,5 +72,5 @@ export function managementCalls(deps: ServicesDeps): ManagementCall[] {
     ...metadataCalls(new MetadataService(datasets)),
     ...fileCalls(new FileService(store), uploads, datasets),
     ...uploadCalls(uploads, datasets),
-  ].map(withBesideSummary)
+  ].map(withResourceSummary)
 }

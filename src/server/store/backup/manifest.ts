@@ -25,10 +25,10 @@ export const manifestName = 'd4c-backup.json'
 export const backupFormat = 1
 
 /** Files of a data directory that a backup holds; nothing that a stranger writes leads out of it. */
-const kept =
+const backedUp =
   /^(?:(?:metadata|pushes|usage)\.sqlite|counters\.json|(?:versions|files|resources|outbox)\/(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\0\\]+)$/
 
-export const isKept = (path: string): boolean => kept.test(path)
+export const isBackedUp = (path: string): boolean => backedUp.test(path)
 
 export const isTar = (place: string): boolean => /\.tar$/i.test(place)
 
@@ -41,7 +41,7 @@ export async function readManifest(folder: string, backup: string): Promise<Mani
   const { format, schema } = manifest
   if (format > backupFormat || !Object.hasOwn(migrations, schema))
     throw new StorageError('backup.newer', { backup, schema })
-  const stranger = manifest.files.find(({ path }) => !isKept(path))
+  const stranger = manifest.files.find(({ path }) => !isBackedUp(path))
   if (stranger) throw new StorageError('backup.unreadable', { backup, reason: basename(stranger.path) })
   return manifest
 }

@@ -9,7 +9,7 @@ import { StorageError, storageFailure } from '../storage-error.ts'
 import { copyTo } from './copy-file.ts'
 import { databaseProblem } from './database-problem.ts'
 import { endWork } from './end-work.ts'
-import { isKept, isTar, type Manifest, manifestName, readManifest } from './manifest.ts'
+import { isBackedUp, isTar, type Manifest, manifestName, readManifest } from './manifest.ts'
 
 export interface RestoreOptions {
   /** Sets aside what the data folder holds; without, only an empty one is taken. */
@@ -103,7 +103,7 @@ async function unpack(source: string, place: string): Promise<Manifest> {
       strict: true,
       preserveOwner: false,
       filter: (path, entry) =>
-        'type' in entry && entry.type === 'File' && (path === manifestName || isKept(path)),
+        'type' in entry && entry.type === 'File' && (path === manifestName || isBackedUp(path)),
     })
   } catch (error) {
     if (storageFailure(error, place)) throw error

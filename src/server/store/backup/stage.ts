@@ -51,8 +51,8 @@ export async function stage(dataDirectory: string, place: string): Promise<Stage
       const files = new Set(named.map(({ file }) => file))
       for (const file of staged) if (!files.has(file)) await rm(join(place, file), { force: true })
       const others = [...snapshots, ...(await stageOthers(dataDirectory, place))]
-      const kept = [...staged].filter((file) => files.has(file))
-      return { schema, files: [...others, ...kept.sort()], missing: absent, named }
+      const remaining = [...staged].filter((file) => files.has(file))
+      return { schema, files: [...others, ...remaining.sort()], missing: absent, named }
     }
   } finally {
     live.close()

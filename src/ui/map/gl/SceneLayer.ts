@@ -136,11 +136,11 @@ function placed(picture: Picture, { size, viewState }: FrameState) {
   const { resolution, center } = viewState
   const [x = 0, y = 0] = center
   const scale = picture.resolution / resolution
-  const ownWidth = (picture.width / picture.ratio) * scale
-  const ownHeight = (picture.height / picture.ratio) * scale
-  const left = (picture.center[0] - x) / resolution + (width - ownWidth) / 2
-  const top = (y - picture.center[1]) / resolution + (height - ownHeight) / 2
+  const naturalWidth = (picture.width / picture.ratio) * scale
+  const naturalHeight = (picture.height / picture.ratio) * scale
+  const left = (picture.center[0] - x) / resolution + (width - naturalWidth) / 2
+  const top = (y - picture.center[1]) / resolution + (height - naturalHeight) / 2
   const covers =
-    left <= 0.5 && top <= 0.5 && left + ownWidth >= width - 0.5 && top + ownHeight >= height - 0.5
+    left <= 0.5 && top <= 0.5 && left + naturalWidth >= width - 0.5 && top + naturalHeight >= height - 0.5
   return { scale, left, top, covers }
 }

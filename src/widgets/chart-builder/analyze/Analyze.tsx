@@ -24,26 +24,26 @@ const key = 'dataChart'
 
 /** What the analysis of a dataset begins with: the chart of the address, the publisher's, or a proposed one. */
 function begin(dataset: Dataset): Start {
-  const own = dataset.extra_metas?.visualization?.analyze_default
+  const analyzeDefault = dataset.extra_metas?.visualization?.analyze_default
   return startOf(dataset, [
     { text: textInAddress(key), ofDataset: true },
-    { text: typeof own === 'string' ? own : null, ofDataset: false },
+    { text: typeof analyzeDefault === 'string' ? analyzeDefault : null, ofDataset: false },
   ])
 }
 
-interface BenchProps {
+interface EditorProps {
   element: HTMLElement
   options: Options
   context: DataContext
   dataset: Dataset
 }
 
-function Bench({ element, options, context, dataset }: BenchProps) {
+function AnalyzeEditor({ element, options, context, dataset }: EditorProps) {
   const sentences = useChartBuilderSentences()
   const [start, setStart] = useState(() => begin(dataset))
   /** What the visitor made of it; null while it is as it began. */
   const [changed, setChanged] = useState<ChartDefinition | null>(null)
-  const [told, tell] = useState('')
+  const [announced, announce] = useState('')
   const definition = changed ?? start.definition
   const text = useMemo(() => changed && encodeDefinition(changed), [changed])
   useTextInAddress(key, text, changed !== null)
@@ -70,7 +70,7 @@ function Bench({ element, options, context, dataset }: BenchProps) {
     history.replaceState(history.state, '', address)
     setStart(begin(dataset))
     setChanged(null)
-    tell('')
+    announce('')
   }
   const { trouble, proposal } = start
   const timed = modeOf(definition, ({ xAxis }) => findField(dataset.fields, xAxis)) === 'timeserie'
@@ -111,7 +111,7 @@ function Bench({ element, options, context, dataset }: BenchProps) {
             dataset={dataset}
             context={context.name}
             edit={edit}
-            tell={tell}
+            announce={announce}
           />
         ))}
         <FramePanel definition={definition} timed={timed} edit={edit} />
@@ -121,7 +121,7 @@ function Bench({ element, options, context, dataset }: BenchProps) {
           </button>
         )}
         <p role="status" className="d4c-hidden">
-          {told}
+          {announced}
         </p>
       </section>
       {preview}
@@ -135,7 +135,7 @@ export function Analyze({ options, element, connection }: WidgetProps<typeof att
   return (
     <WithDatasetContext element={element} connection={connection} name={options.context}>
       {(context, dataset) => (
-        <Bench
+        <AnalyzeEditor
           key={dataset.datasetid}
           element={element}
           options={options}

@@ -106,8 +106,8 @@ export function GeoSearchBody({ element, contexts }: Props) {
     let gone = false
     void import('../../../ui/map/draw-tool.ts').then(({ drawTool }) => {
       if (gone) return
-      const told = { onDrawn: (shape: Shape) => drawn.current(shape), onCrossing: nothing }
-      made = map.use((olMap) => drawTool(olMap, look.accent, told))
+      const events = { onDrawn: (shape: Shape) => drawn.current(shape), onCrossing: nothing }
+      made = map.use((olMap) => drawTool(olMap, look.accent, events))
       setTool(made)
     })
     return () => {
@@ -184,13 +184,13 @@ export function GeoSearchBody({ element, contexts }: Props) {
             )}
           </fieldset>
           {drawing && (
-            <p className="d4c-tools__told" role="status">
+            <p className="d4c-tools__notice" role="status">
               {sentences['draw.hint.rectangle']}
             </p>
           )}
           <Attribution
             before={mapPrependAttribution}
-            own={maps.attribution}
+            basemap={maps.attribution}
             html={baseMaps.attribution}
             after={mapAppendAttribution}
           />

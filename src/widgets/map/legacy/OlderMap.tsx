@@ -32,11 +32,17 @@ type Props = Pick<WidgetProps<typeof attributes>, 'element' | 'options' | 'conne
 /** The one layer of an older map; apart, so that pages without maps do not list what it shares with others. */
 export default function OlderMap({ element, options, connection, markerColor }: Props) {
   const { placed, groups, names } = useOlderLayer(element, options, String(markerColor || olderColor))
-  const own = useMemo(() => mapOptions(options), [options])
+  const legacyOptions = useMemo(() => mapOptions(options), [options])
   return (
     <WithContexts element={element} connection={connection} names={names}>
       {(contexts) => (
-        <MapBody element={element} options={own} placed={placed} groups={groups} contexts={contexts} />
+        <MapBody
+          element={element}
+          options={legacyOptions}
+          placed={placed}
+          groups={groups}
+          contexts={contexts}
+        />
       )}
     </WithContexts>
   )

@@ -40,7 +40,7 @@ export function FoundData({ element, contexts, words, sentences, onChoose }: Pro
   const { value, failure, loading } = useStore(question.$answer)
   const [chosen, setChosen] = useState<string | null>(null)
   const choice = useId()
-  const kept = JSON.stringify(parameters)
+  const parametersKey = JSON.stringify(parameters)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the parameters
   useEffect(() => {
@@ -60,7 +60,7 @@ export function FoundData({ element, contexts, words, sentences, onChoose }: Pro
         .sort((a, b) => a.dataset.metas.title.localeCompare(b.dataset.metas.title, language))
     })
     return () => question.stop()
-  }, [question, contexts, kept, words, language])
+  }, [question, contexts, parametersKey, words, language])
 
   if (failure) return <Failure failure={failure} />
   if (!value) return <p className="d4c-search__none">{loading ? common.loading : ''}</p>

@@ -11,7 +11,7 @@ import type { ShapeFilter } from './useShapeFilter.ts'
 
 /** Clicks still belong to a drawing that has just ended. */
 const afterglowMs = 400
-const toldMs = 4000
+const noticeMs = 4000
 const defaultMetres = 1000
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   busy: RefObject<boolean>
   color: string
   sentences: ToolSentences
-  tell: (sentence: string, warns?: boolean) => void
+  announce: (sentence: string, warns?: boolean) => void
 }
 
 const iconOf: Readonly<Record<ShapeKind, string>> = {
@@ -35,7 +35,7 @@ const iconOf: Readonly<Record<ShapeKind, string>> = {
 const pencil = 'M2.5 13.5l.8-3.4L10.6 2.8l2.6 2.6-7.3 7.3zM9.3 4.1l2.6 2.6'
 
 /** Draws the area that records are asked for within: by clicks, or by a form. */
-export function DrawMenu({ element, map, kinds, filter, where, busy, color, sentences, tell }: Props) {
+export function DrawMenu({ element, map, kinds, filter, where, busy, color, sentences, announce }: Props) {
   const { shape, set } = filter
   const [open, setOpen] = useState(false)
   const [drawing, setDrawing] = useState<ShapeKind | null>(null)
@@ -58,11 +58,11 @@ export function DrawMenu({ element, map, kinds, filter, where, busy, color, sent
     let gone = false
     void import('../../../ui/map/draw-tool.ts').then(({ drawTool }) => {
       if (gone) return
-      const told = {
+      const handlers = {
         onDrawn: (one: Shape) => drawn.current(one),
         onCrossing: () => setCrossing((count) => count + 1),
       }
-      made = map.use((olMap) => drawTool(olMap, color, told))
+      made = map.use((olMap) => drawTool(olMap, color, handlers))
       setTool(made)
     })
     return () => {
@@ -101,7 +101,7 @@ export function DrawMenu({ element, map, kinds, filter, where, busy, color, sent
     const timer = setTimeout(() => {
       setCrossing(0)
       setDone(false)
-    }, toldMs)
+    }, noticeMs)
     return () => clearTimeout(timer)
   }, [crossing, done])
 
@@ -128,7 +128,7 @@ export function DrawMenu({ element, map, kinds, filter, where, busy, color, sent
         ? sentences['draw.done']
         : ''
   const warns = crossing > 0
-  useEffect(() => tell(status, warns), [tell, status, warns])
+  useEffect(() => announce(status, warns), [announce, status, warns])
   return (
     <>
       <ToolButton

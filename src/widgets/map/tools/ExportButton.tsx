@@ -11,15 +11,15 @@ interface Props {
   map: MapHandle
   where: { location: Location; bounds: Bounds } | null
   sentences: ToolSentences
-  tell: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
 /** Saves what a map shows as a picture that names its sources. */
-export function ExportButton({ element, map, where, sentences, tell }: Props) {
+export function ExportButton({ element, map, where, sentences, announce }: Props) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    tell('')
+    announce('')
     try {
       const { pictureOf } = await import('../../../ui/map/picture.ts')
       const attribution = element.shadowRoot?.querySelector<HTMLElement>('.d4c-map__attribution')
@@ -34,7 +34,7 @@ export function ExportButton({ element, map, where, sentences, tell }: Props) {
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
     } catch (error) {
       console.error(`<${element.localName}>`, error)
-      tell(sentences['export.failed'])
+      announce(sentences['export.failed'])
     } finally {
       setBusy(false)
     }

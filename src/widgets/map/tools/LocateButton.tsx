@@ -15,11 +15,11 @@ interface Props {
   shown: boolean
   color: string
   sentences: ToolSentences
-  tell: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
 /** Moves a map to where its visitor is and marks the place. */
-export function LocateButton({ map, auto, shown, color, sentences, tell }: Props) {
+export function LocateButton({ map, auto, shown, color, sentences, announce }: Props) {
   const [busy, setBusy] = useState(false)
   const unmark = useRef(() => {})
   const locate = useCallback(() => {
@@ -27,9 +27,9 @@ export function LocateButton({ map, auto, shown, color, sentences, tell }: Props
     navigator.geolocation.getCurrentPosition(
       async ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
         setBusy(false)
-        if (Math.abs(lat) > edge) return tell(sentences['locate.outside'])
+        if (Math.abs(lat) > edge) return announce(sentences['locate.outside'])
         map.show({ zoom: nearest, lat, lng })
-        tell(fill(sentences['locate.here'], { metres: Math.ceil(accuracy) }))
+        announce(fill(sentences['locate.here'], { metres: Math.ceil(accuracy) }))
         const { markPlace } = await import('../../../ui/map/mark-place.ts')
         unmark.current()
         unmark.current = map.use((olMap) =>
@@ -38,11 +38,11 @@ export function LocateButton({ map, auto, shown, color, sentences, tell }: Props
       },
       ({ code, PERMISSION_DENIED }) => {
         setBusy(false)
-        tell(sentences[code === PERMISSION_DENIED ? 'locate.refused' : 'locate.failed'])
+        announce(sentences[code === PERMISSION_DENIED ? 'locate.refused' : 'locate.failed'])
       },
       { enableHighAccuracy: true, timeout: waitMs },
     )
-  }, [map, color, sentences, tell])
+  }, [map, color, sentences, announce])
   const first = useRef(auto)
   useEffect(() => {
     if (first.current) locate()

@@ -40,7 +40,7 @@ export interface MapToolsProps {
   /** True while clicks draw. */
   busy: RefObject<boolean>
   /** The area that the map itself has asked for last. */
-  own: RefObject<string>
+  mapFilter: RefObject<string>
   color: string
   baseMaps: BaseMaps
   onBaseMap: (id: string) => void
@@ -50,12 +50,12 @@ const funnel = 'M2 3h12l-4.6 5.4v4.8l-2.8-1.6V8.4z'
 
 /** The tools over a map. */
 export default function MapTools(props: MapToolsProps) {
-  const { element, map, contexts, tools, where, busy, own, color, baseMaps, onBaseMap } = props
+  const { element, map, contexts, tools, where, busy, mapFilter, color, baseMaps, onBaseMap } = props
   const language = useLanguage()
   const sentences = use(loadToolSentences(language))
-  const filter = useShapeFilter(element, contexts, own)
-  const [told, setTold] = useState({ sentence: '', warns: false })
-  const tell = useCallback((sentence: string, warns = false) => setTold({ sentence, warns }), [])
+  const filter = useShapeFilter(element, contexts, mapFilter)
+  const [notice, setNotice] = useState({ sentence: '', warns: false })
+  const announce = useCallback((sentence: string, warns = false) => setNotice({ sentence, warns }), [])
   useLayoutEffect(() => {
     const root = element.shadowRoot
     const sheet = sheetOf(css)
@@ -83,7 +83,7 @@ export default function MapTools(props: MapToolsProps) {
             shown={tools.geolocation}
             color={color}
             sentences={sentences}
-            tell={tell}
+            announce={announce}
           />
         )}
         {tools.drawing && contexts.length > 0 && (
@@ -96,7 +96,7 @@ export default function MapTools(props: MapToolsProps) {
             busy={busy}
             color={color}
             sentences={sentences}
-            tell={tell}
+            announce={announce}
           />
         )}
         {viewFilter && contexts.length > 0 && (
@@ -117,12 +117,12 @@ export default function MapTools(props: MapToolsProps) {
           />
         )}
         {tools.export && (
-          <ExportButton element={element} map={map} where={where} sentences={sentences} tell={tell} />
+          <ExportButton element={element} map={map} where={where} sentences={sentences} announce={announce} />
         )}
       </fieldset>
-      <div className="d4c-tools__told" hidden={told.sentence === ''} data-warns={told.warns}>
-        <p role="status">{told.sentence}</p>
-        <button type="button" aria-label={sentences.close} onClick={() => tell('')}>
+      <div className="d4c-tools__notice" hidden={notice.sentence === ''} data-warns={notice.warns}>
+        <p role="status">{notice.sentence}</p>
+        <button type="button" aria-label={sentences.close} onClick={() => announce('')}>
           ×
         </button>
       </div>

@@ -14,7 +14,7 @@ export interface ShapeFilter {
 export function useShapeFilter(
   element: HTMLElement,
   contexts: readonly DataContext[],
-  own: RefObject<string>,
+  mapFilter: RefObject<string>,
 ): ShapeFilter {
   const parameters = useManyParameters(contexts)
   const key = parameters.map(filterKey).join(' ')
@@ -23,10 +23,10 @@ export function useShapeFilter(
   const set = useCallback(
     (chosen: Shape | null) => {
       const filter = shapeFilter(chosen)
-      own.current = filterKey(filter)
+      mapFilter.current = filterKey(filter)
       for (const context of contexts) context.parameters.update(filter, element.localName)
     },
-    [contexts, own, element],
+    [contexts, mapFilter, element],
   )
   return { shape, set }
 }

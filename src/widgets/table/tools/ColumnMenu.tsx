@@ -2,8 +2,8 @@ import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import type { Field } from '../../../core/field.ts'
 import { fill } from '../../../core/messages/message.ts'
 import type { TableSentences } from '../../../core/messages/table/en.ts'
-import { useDismissal } from '../../../ui/pieces/useDismissal.ts'
-import { usePlaced } from '../../../ui/pieces/usePlaced.ts'
+import { useDismissal } from '../../../ui/controls/useDismissal.ts'
+import { usePlaced } from '../../../ui/controls/usePlaced.ts'
 
 interface Props {
   /** Every column there could be, in the order in which they stand. */

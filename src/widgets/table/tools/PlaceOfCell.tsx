@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { type Field, isGeo } from '../../../core/field.ts'
 import { readCoordinates, readGeoJson } from '../../../core/place/place.ts'
 import type { Geometry } from '../../../core/record.ts'
+import { useListener } from '../../../ui/controls/useListener.ts'
 import { useBubble } from '../../../ui/geotooltip/useBubble.ts'
-import { useListener } from '../../../ui/pieces/useListener.ts'
 import type { RecordProps } from './Tools.tsx'
 
 const PlaceBubble = lazy(() => import('../../../ui/geotooltip/PlaceBubble.tsx'))

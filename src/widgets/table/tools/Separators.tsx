@@ -8,7 +8,7 @@ const least = 48
 const most = 1600
 const step = 10
 /** What a column has beyond its content. */
-const beside = 8
+const reach = 8
 
 interface Props {
   grid: HTMLElement
@@ -57,7 +57,7 @@ export const Separators = memo(function Separators({ grid, fields, widths, sente
   const fitContent = (column: number) => {
     const cells = [...grid.querySelectorAll(`[data-row] [data-column="${column}"]`)]
     const label = heads[column]?.querySelector('.sort, .label')
-    size(column, Math.max(...[...cells, ...(label ? [label] : [])].map(contentWidth)) + beside)
+    size(column, Math.max(...[...cells, ...(label ? [label] : [])].map(contentWidth)) + reach)
   }
   return heads.slice(0, fields.length).map((head, column) => {
     const field = fields[column]

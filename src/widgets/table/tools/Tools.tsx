@@ -10,10 +10,10 @@ import { fill } from '../../../core/messages/message.ts'
 import type { Parameters } from '../../../core/parameters/encode.ts'
 import type { DataRecord } from '../../../core/record.ts'
 import { sheetOf } from '../../../custom-element/styles.ts'
-import { useListener } from '../../../ui/pieces/useListener.ts'
+import { useListener } from '../../../ui/controls/useListener.ts'
 import { useTableSentences } from '../../../ui/table/useTableSentences.ts'
 import { useLanguage } from '../../../ui/useSentences.ts'
-import type { Kept } from '../kept.ts'
+import type { TablePreferences } from '../preferences.ts'
 import type { View } from '../TableView.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { PlaceOfCell } from './PlaceOfCell.tsx'
@@ -35,8 +35,8 @@ export interface RecordProps {
   query: Parameters
   state: RowsState<DataRecord>
   search: string
-  kept: Kept
-  choose: (kept: Kept) => void
+  preferences: TablePreferences
+  choose: (preferences: TablePreferences) => void
   template: string | null
   /** A record offers to suggest a change of it. */
   feedback: boolean
@@ -79,8 +79,20 @@ function usePrinted({ rows }: RowsState<DataRecord>, { draw, grid }: View): void
 
 /** Everything that a table can do beyond showing rows. */
 export function Tools(props: RecordProps) {
-  const { element, context, dataset, start, fields, query, state, search, kept, choose, template, view } =
-    props
+  const {
+    element,
+    context,
+    dataset,
+    start,
+    fields,
+    query,
+    state,
+    search,
+    preferences,
+    choose,
+    template,
+    view,
+  } = props
   const { grid, active, select } = view
   const sentences = useTableSentences()
   const locale = useLanguage()
@@ -88,12 +100,12 @@ export function Tools(props: RecordProps) {
   const [pointed, setPointed] = useState<Element | null>(null)
   const range = useRange(view, state.total ?? 0, fields.length)
   const { rows } = state
-  const { copy, told } = useCopy({ context, query, fields, rows, locale, sentences }, element.ownerDocument)
+  const { copy, notice } = useCopy({ context, query, fields, rows, locale, sentences }, element.ownerDocument)
   useSheet(element, grid)
   usePrinted(state, view)
 
   const keep = useCallback(
-    (next: Kept) => {
+    (next: TablePreferences) => {
       choose(next)
       try {
         const { key, ...choice } = next
@@ -105,8 +117,8 @@ export function Tools(props: RecordProps) {
     [choose],
   )
   const resize = useCallback(
-    (widths: Readonly<Record<string, number>>) => keep({ ...kept, widths }),
-    [keep, kept],
+    (widths: Readonly<Record<string, number>>) => keep({ ...preferences, widths }),
+    [keep, preferences],
   )
 
   const open = (row: number) => {
@@ -154,8 +166,8 @@ export function Tools(props: RecordProps) {
 
   const ordered = [...start, ...dataset.fields.filter((field) => !start.includes(field))]
   const chooseColumns = (names: readonly string[] | null) => {
-    if (names === null) return keep({ key: kept.key })
-    const { columns: _, ...others } = kept
+    if (names === null) return keep({ key: preferences.key })
+    const { columns: _, ...others } = preferences
     const isStart = names.join() === start.map(({ name }) => name).join()
     keep(isStart ? others : { ...others, columns: names })
   }
@@ -164,7 +176,13 @@ export function Tools(props: RecordProps) {
   return (
     <>
       <ColumnMenu all={ordered} shown={fields} sentences={sentences} choose={chooseColumns} />
-      <Separators grid={grid} fields={fields} widths={kept.widths} sentences={sentences} resize={resize} />
+      <Separators
+        grid={grid}
+        fields={fields}
+        widths={preferences.widths}
+        sentences={sentences}
+        resize={resize}
+      />
       {number &&
         rows.has(row) &&
         createPortal(
@@ -198,7 +216,7 @@ export function Tools(props: RecordProps) {
         </div>
       )}
       <p className="d4c-hidden" role="status">
-        {told}
+        {notice}
       </p>
       {opened !== null && (
         <Suspense>

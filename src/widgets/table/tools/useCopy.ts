@@ -43,8 +43,11 @@ async function recordsOf(
 }
 
 /** Copies cells as text; `told` says what came of it. */
-export function useCopy(source: Source, page: Document): { copy: (cells: CellRange) => void; told: string } {
-  const [told, tell] = useState('')
+export function useCopy(
+  source: Source,
+  page: Document,
+): { copy: (cells: CellRange) => void; notice: string } {
+  const [notice, announce] = useState('')
   const copy = async ({ firstRow, lastRow, firstColumn, lastColumn }: CellRange) => {
     const { fields, locale, sentences } = source
     const shown = fields.slice(firstColumn, lastColumn + 1)
@@ -60,10 +63,10 @@ export function useCopy(source: Source, page: Document): { copy: (cells: CellRan
       const isDone = await writeClipboard(page, text)
       const sentence = isOne ? 'copy.one' : last < lastRow ? 'copy.cut' : 'copy.many'
       const counts = { rows: formatNumber(records.length, locale), columns: shown.length }
-      tell(isDone ? fill(sentences[sentence], counts) : sentences['copy.failed'])
+      announce(isDone ? fill(sentences[sentence], counts) : sentences['copy.failed'])
     } catch {
-      tell(sentences['copy.failed'])
+      announce(sentences['copy.failed'])
     }
   }
-  return { copy: (cells) => void copy(cells), told }
+  return { copy: (cells) => void copy(cells), notice }
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type CellRange, isInRange, rangeOf } from '../../../core/table/range.ts'
-import { useListener } from '../../../ui/pieces/useListener.ts'
+import { useListener } from '../../../ui/controls/useListener.ts'
 import type { Active, View } from '../TableView.tsx'
 
 const steps = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/

@@ -41,20 +41,20 @@ async function open() {
   const pushed = new PushFile(data)
   const now = () => new Date()
   const usage = new UsageCounts(openUsageInMemory(), now)
-  const desk = { store, engine, imports: usualImports, pushed, usage, background, now }
+  const services = { store, engine, imports: usualImports, pushed, usage, background, now }
   const close = async () => {
     await background.idle()
     pushed.close()
     await store.close()
   }
-  return { desk, store, close }
+  return { services, store, close }
 }
 
-async function source(desk: Awaited<ReturnType<typeof open>>['desk'], rows: number): Promise<string> {
+async function source(services: Awaited<ReturnType<typeof open>>['services'], rows: number): Promise<string> {
   const file = join(directory, 'rows.csv')
   const lines = Array.from({ length: rows }, (_, row) => `${row};word ${row % 997};${row / 8}`)
   await writeFile(file, `a;b;c\n${lines.join('\n')}\n`)
-  return (await addUpload(desk, { file, name: 'rows.csv', bytes: 1 }, nobody)).id
+  return (await addUpload(services, { file, name: 'rows.csv', bytes: 1 }, nobody)).id
 }
 
 const module = (path: string) =>
@@ -68,9 +68,9 @@ const publishing = () =>
      const { Background } = await import(${module('management/datasets/background.ts')})
      const { usualImports } = await import(${module('settings.ts')})
      const background = new Background(store, (error) => console.log(error.message))
-     const desk = { store, imports: usualImports, background, now: () => new Date() }
+     const services = { store, imports: usualImports, background, now: () => new Date() }
      console.log('begins')
-     await publish(desk, ${JSON.stringify(id)}, { caller: ${JSON.stringify(caller)} }, { user: null, key: null })
+     await publish(services, ${JSON.stringify(id)}, { caller: ${JSON.stringify(caller)} }, { user: null, key: null })
      await background.idle()
      console.log('ends')`,
   )
@@ -80,22 +80,22 @@ describe('a publish whose process is killed', () => {
     timeout: 120_000,
   }, async () => {
     const first = await open()
-    const old = await source(first.desk, oldRows)
+    const old = await source(first.services, oldRows)
     await createDataset(
-      first.desk,
+      first.services,
       { id, patch: { metas: { title: 'Old' }, resources: [old] } },
       caller,
       nobody,
     )
-    await publish(first.desk, id, { caller }, nobody)
+    await publish(first.services, id, { caller }, nobody)
     await first.close()
 
     const states: string[] = []
     for (const share of [0.1, 0.35, 0.6, 0.85]) {
       const before = await open()
-      const fresh = await source(before.desk, newRows)
+      const fresh = await source(before.services, newRows)
       const patch = { metas: { title: 'New' }, resources: [fresh] }
-      const { draft } = await saveDraft(before.desk, id, { patch }, nobody)
+      const { draft } = await saveDraft(before.services, id, { patch }, nobody)
       await before.close()
 
       const other = publishing()
@@ -105,25 +105,25 @@ describe('a publish whose process is killed', () => {
       await other.ended
 
       const next = await open()
-      const opened = await openDraft(next.desk, id)
+      const opened = await openDraft(next.services, id)
       const isNew = opened.dataset.version?.rows === newRows
       expect([oldRows, newRows]).toContain(opened.dataset.version?.rows)
       expect([isNew, opened.dataset.metas.title]).toEqual([isNew, isNew ? 'New' : 'Old'])
       expect(opened.draft.head.id).toBe(draft.head.id)
       expect(opened.draft.isModified).toBe(!isNew)
-      const status = await statusOf(next.desk, id, en)
+      const status = await statusOf(next.services, id, en)
       expect(['idle', 'error']).toContain(status.name)
       if (status.name === 'error') expect(status.message).toMatch(/\w+ \w+/)
       states.push(status.name)
 
-      await publish(next.desk, id, { caller }, nobody)
-      await next.desk.background.idle()
+      await publish(next.services, id, { caller }, nobody)
+      await next.services.background.idle()
       expect((await next.store.published(id))?.version?.rows).toBe(newRows)
-      expect(await statusOf(next.desk, id, en)).toMatchObject({ name: 'idle', is_modified: false })
+      expect(await statusOf(next.services, id, en)).toMatchObject({ name: 'idle', is_modified: false })
       const back = { metas: { title: 'Old' }, resources: [old] }
-      await saveDraft(next.desk, id, { patch: back }, nobody)
-      await publish(next.desk, id, { caller }, nobody)
-      await next.desk.background.idle()
+      await saveDraft(next.services, id, { patch: back }, nobody)
+      await publish(next.services, id, { caller }, nobody)
+      await next.services.background.idle()
       expect((await next.store.published(id))?.version?.rows).toBe(oldRows)
       await next.close()
     }

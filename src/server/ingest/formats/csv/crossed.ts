@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../core/ingest/report.ts'
-import { keepRows } from '../../kept.ts'
 import { count, rowsOf } from '../../sql.ts'
+import { materializeRows } from '../../storage.ts'
 import type { TextColumn, Workplace } from '../format.ts'
 
 /**
@@ -13,9 +13,9 @@ export async function splitCrossed(
   columns: readonly TextColumn[],
 ): Promise<{ columns: TextColumn[]; finding: Finding } | undefined> {
   const [first, ...others] = columns
-  const [, said = ''] = first?.label.match(/^([^\\]+(?:,[^\\]+)+)\\[^\\,]*$/) ?? []
-  if (!first || said === '' || others.length === 0) return undefined
-  const names = said.split(',').map((name) => name.trim())
+  const [, axes = ''] = first?.label.match(/^([^\\]+(?:,[^\\]+)+)\\[^\\,]*$/) ?? []
+  if (!first || axes === '' || others.length === 0) return undefined
+  const names = axes.split(',').map((name) => name.trim())
   const { connection } = place
   const uneven = `len(${first.name}) - len(replace(${first.name}, ',', '')) IS DISTINCT FROM ${names.length - 1}`
   const [records, odd] = [
@@ -23,10 +23,10 @@ export async function splitCrossed(
     await count(connection, `FROM texts WHERE ${uneven}`),
   ]
   if (records === 0 || odd > 0) return undefined
-  const kept = (await rowsOf(connection, 'DESCRIBE texts')).map((row) => String(row.column_name))
+  const columnNames = (await rowsOf(connection, 'DESCRIBE texts')).map((row) => String(row.column_name))
   const parts = names.map((_, index) => `trim(split_part(${first.name}, ',', ${index + 1})) AS d${index}`)
-  const rest = kept.filter((name) => name !== first.name && /^c\d+$/.test(name))
-  await keepRows(place, 'texts', `SELECT ${[...parts, ...rest].join(', ')} FROM texts`)
+  const rest = columnNames.filter((name) => name !== first.name && /^c\d+$/.test(name))
+  await materializeRows(place, 'texts', `SELECT ${[...parts, ...rest].join(', ')} FROM texts`)
   return {
     columns: [
       ...names.map((label, index) => ({ name: `d${index}`, label, kind: 'cell' as const })),

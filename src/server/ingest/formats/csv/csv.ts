@@ -5,16 +5,16 @@ import type { Finding } from '../../../../core/ingest/report.ts'
 import { unitOf } from '../../../../core/ingest/unit.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
-import { keepRows } from '../../kept.ts'
 import { prepareRejects, rejectTable } from '../../rejects.ts'
 import { count, literal } from '../../sql.ts'
+import { materializeRows } from '../../storage.ts'
 import type { Format, Source, Workplace } from '../format.ts'
 import { notesUnder } from '../notes.ts'
 import { splitCrossed } from './crossed.ts'
 import { type Dialect, detectDialect, noSeparator } from './dialect.ts'
 import { chosenEncoding, detectEncoding, rewrite, textDecoder, unifyLines } from './encoding.ts'
-import { lookOver, namesOf } from './look-over.ts'
-import { type Mended, mend } from './mend.ts'
+import { type Repairs, repair } from './repair.ts'
+import { namesOf, sniffTable } from './sniff.ts'
 
 /** Up to here a file is rewritten with one line end and one encoding, which DuckDB reads without surprises. */
 const rewriteLimit = 64 * 2 ** 20
@@ -71,7 +71,7 @@ export const csv: Format = {
     const isOfNotes = ({ key, params }: Finding) =>
       key === 'csv.short' && notes !== undefined && Number(params?.row) > notes.last + 1
     findings.push(...met.filter((finding) => !isOfNotes(finding)), ...(notes ? [notes.finding] : []))
-    const { blank, findings: seen } = await lookOver(place, dialect)
+    const { blank, findings: seen } = await sniffTable(place, dialect)
     findings.push(...seen)
     const columns = Array.from({ length: dialect.columns }, (_, index) => {
       const unit = unitOf(dialect.units?.[index] ?? '')
@@ -102,10 +102,10 @@ function headerFinding({ header, headerRows, preamble }: Dialect): Finding {
 }
 
 /** The separator that a publisher means. */
-function separatorOf(said: string): string {
-  const separator = said === 'tab' || said === '\\t' ? '\t' : said
+function separatorOf(named: string): string {
+  const separator = named === 'tab' || named === '\\t' ? '\t' : named
   if (separator.length !== 1 || /["\r\n\w]/.test(separator)) {
-    throw new IngestError('override.separator', { separator: said })
+    throw new IngestError('override.separator', { separator: named })
   }
   return separator
 }
@@ -125,7 +125,7 @@ async function withoutNotes(
 ): Promise<{ last: number; finding: Finding } | undefined> {
   const notes = await notesUnder(place.connection, columns)
   if (!notes) return undefined
-  await keepRows(
+  await materializeRows(
     place,
     'texts',
     `SELECT ${namesOf(columns).join(', ')} FROM texts WHERE rowid <= ${notes.last}`,
@@ -156,7 +156,7 @@ async function read(
   ]
   const filled = `coalesce(${names.join(', ')}) IS NOT NULL`
   const load = (path: string, skipped: number, longest: number) =>
-    keepRows(
+    materializeRows(
       place,
       'texts',
       `SELECT * FROM read_csv(${pathLiteral(path)}, ${options.join(', ')}, max_line_size = ${longest}, buffer_size = ${2 * longest}, skip = ${skipped}, ${columnsOption(names)}) WHERE ${filled}`,
@@ -167,12 +167,12 @@ async function read(
   } catch {
     // Which of the many ways to be malformed it was, or that a line is long, does not matter: mending tells what it met.
   }
-  const mended = join(directory, 'mended.csv')
+  const repaired = join(directory, 'mended.csv')
   await prepareRejects(connection)
   const aside = await connection.createAppender(rejectTable)
-  const told = await mend(
+  const repairs = await repair(
     file,
-    mended,
+    repaired,
     { separator: dialect.separator, columns: names.length, skip },
     (line) => {
       aside.appendBigInt(BigInt(line.row))
@@ -182,13 +182,13 @@ async function read(
   )
   aside.closeSync()
   try {
-    await load(mended, 0, usualLine).catch(() => load(mended, 0, longestLine))
+    await load(repaired, 0, usualLine).catch(() => load(repaired, 0, longestLine))
   } catch (cause) {
     throw new IngestError('file.broken', { file: source.name, format: 'CSV' }, { cause })
   } finally {
-    await rm(mended, { force: true })
+    await rm(repaired, { force: true })
   }
-  return mendings(told, names.length)
+  return repairFindings(repairs, names.length)
 }
 
 /** Columns that one query looks at. */
@@ -221,8 +221,8 @@ async function holdsRecords(
 
 const longReason = JSON.stringify({ key: 'reject.line' } satisfies Finding)
 
-function mendings(told: Mended, columns: number): Finding[] {
-  const { short, firstShort, mixed, stray, long, unclosed, swallowed, firstSwallowed } = told
+function repairFindings(repairs: Repairs, columns: number): Finding[] {
+  const { short, firstShort, mixed, stray, long, unclosed, swallowed, firstSwallowed } = repairs
   const findings: (Finding | false)[] = [
     short > 0 && { key: 'csv.short', params: { lines: short, columns, row: firstShort } },
     long > 0 && { key: 'csv.skipped', params: { lines: long } },

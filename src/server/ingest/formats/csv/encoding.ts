@@ -70,13 +70,13 @@ function characterEnd(bytes: Uint8Array): number {
 }
 
 /** The encoding that a publisher says, when it is known and can be that of the bytes; throws an IngestError otherwise. */
-export function chosenEncoding(said: string, detected: Encoding, { name, head }: Source): string {
+export function chosenEncoding(chosen: string, detected: Encoding, { name, head }: Source): string {
   const file = name
   let encoding: string
   try {
-    encoding = encodingName(said)
+    encoding = encodingName(chosen)
   } catch {
-    throw new IngestError('csv.encoding.unknown', { encoding: said })
+    throw new IngestError('csv.encoding.unknown', { encoding: chosen })
   }
   const wide = encoding.startsWith('utf-16')
   const possible = encoding === 'utf-8' ? detected === 'utf-8' : wide === detected.startsWith('utf-16')
@@ -108,11 +108,11 @@ export async function rewrite(
   const rest = (text: string) => {
     const cut = Math.min(left, text.length)
     left -= cut
-    const kept = text.slice(cut)
-    if (!kept.includes('\0') && !kept.includes('\uFEFF')) return kept
-    const filled = kept.replaceAll('\0', '')
+    const complete = text.slice(cut)
+    if (!complete.includes('\0') && !complete.includes('\uFEFF')) return complete
+    const filled = complete.replaceAll('\0', '')
     const whole = filled.replaceAll('\uFEFF', '')
-    nulls += kept.length - filled.length
+    nulls += complete.length - filled.length
     marks += filled.length - whole.length
     return whole
   }

@@ -15,8 +15,8 @@ export interface Decoder {
 const dosNames = /^(cp|ibm|dos-?)?850$/i
 
 /** The name that an encoding is called by here; throws a RangeError for one that is not known. */
-export const encodingName = (said: string): string =>
-  dosNames.test(said) ? 'cp850' : new TextDecoder(said).encoding
+export const encodingName = (name: string): string =>
+  dosNames.test(name) ? 'cp850' : new TextDecoder(name).encoding
 
 /** A decoder of any encoding of the web, and of DOS's. */
 export function decoderOf(encoding: string, fatal = false): Decoder {
@@ -47,7 +47,7 @@ const enough = 2000
  */
 export async function detectSingleByte(file: string): Promise<{ encoding: SingleByte; doubtful: boolean }> {
   const found = accented.map(() => 0)
-  const seen = { between: 0, beside: 0, upper: 0, currency: 0, controls: 0 }
+  const seen = { between: 0, adjacent: 0, upper: 0, currency: 0, controls: 0 }
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
     count(chunk as Buffer, found, seen)
     if (seen.between > enough) break
@@ -57,14 +57,14 @@ export async function detectSingleByte(file: string): Promise<{ encoding: Single
   const euro = seen.currency > 0 && seen.controls === 0
   return {
     encoding: encoding === 'windows-1252' && euro ? 'iso-8859-15' : encoding,
-    doubtful: seen.upper > 0 && seen.beside * 2 > seen.upper,
+    doubtful: seen.upper > 0 && seen.adjacent * 2 > seen.upper,
   }
 }
 
 function count(
   bytes: Buffer,
   found: number[],
-  seen: { between: number; beside: number; upper: number; currency: number; controls: number },
+  seen: { between: number; adjacent: number; upper: number; currency: number; controls: number },
 ): void {
   for (const [at, byte] of bytes.entries()) {
     if (byte < 0x80) continue
@@ -73,7 +73,7 @@ function count(
     // The euro of ISO 8859-15 is a sign in windows-1252 that nobody writes.
     if (byte === 0xa4) seen.currency += 1
     const [before = 0, after = 0] = [bytes[at - 1], bytes[at + 1]]
-    if (before >= 0x80 || after >= 0x80) seen.beside += 1
+    if (before >= 0x80 || after >= 0x80) seen.adjacent += 1
     if (!smallLetter(before) || !(smallLetter(after) || after < 65)) continue
     seen.between += 1
     for (const [index, { bytes: small }] of accented.entries())

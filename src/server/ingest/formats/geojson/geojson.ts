@@ -4,7 +4,7 @@ import { parseGeometry } from '../../../../core/ingest/geometry.ts'
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
-import { type Projection, saidProjection } from '../../projection.ts'
+import { type Projection, projectionNamed } from '../../projection.ts'
 import { rowsOf } from '../../sql.ts'
 import type { Format, ReadOptions, Source, Workplace } from '../format.ts'
 import { withEpochs } from '../json/epochs.ts'
@@ -94,7 +94,7 @@ async function lookAt({ connection }: Workplace, source: Source) {
 }
 
 /** The system that is said or that the file names, eastings first as everywhere in GeoJSON; null where none is. */
-function systemOf(source: Source, { projection: said }: ReadOptions, named: unknown): Projection | null {
-  if (said !== undefined) return saidProjection(source.name, said)
-  return typeof named === 'string' && named !== '' ? saidProjection(source.name, named) : null
+function systemOf(source: Source, { projection: chosen }: ReadOptions, named: unknown): Projection | null {
+  if (chosen !== undefined) return projectionNamed(source.name, chosen)
+  return typeof named === 'string' && named !== '' ? projectionNamed(source.name, named) : null
 }

@@ -1,6 +1,6 @@
 import { identifier } from '../../../engine/layout.ts'
 import { noEntry } from '../../containers/zip.ts'
-import { keepRows } from '../../kept.ts'
+import { materializeRows } from '../../storage.ts'
 import type { Format, Source, TextColumn, Workplace } from '../format.ts'
 import { columnOf, type FeedTable, readTable, tablesOf } from './tables.ts'
 
@@ -23,11 +23,11 @@ export const gtfs: Format = {
     const key = added && columnOf(main, added.key, 'main')
     const join = added && key ? `LEFT JOIN (${added.sql}) AS more ON more.key = ${key}` : ''
     const more = added && key ? ', more.value AS more' : ''
-    const own = main.columns.map(({ name }) => `main.${identifier(name)}`)
-    await keepRows(
+    const mainColumns = main.columns.map(({ name }) => `main.${identifier(name)}`)
+    await materializeRows(
       place,
       'texts',
-      `SELECT ${own.join(', ')}${more} FROM ${main.table} AS main ${join} ORDER BY main.rowid`,
+      `SELECT ${mainColumns.join(', ')}${more} FROM ${main.table} AS main ${join} ORDER BY main.rowid`,
     )
     const others = [...tablesOf(source).keys()].filter((other) => other !== name)
     return {
@@ -58,13 +58,13 @@ class Feed {
   }
 
   /** The table that is meant by `stops`, `stops.txt` or a path. Throws an IngestError when there is none. */
-  nameOf(asked: string): string {
-    const name = asked
+  nameOf(requested: string): string {
+    const name = requested
       .replace(/^.*\//, '')
       .replace(/\.txt$/i, '')
       .toLowerCase()
     if (this.#entries.has(name)) return name
-    throw noEntry(this.#source.name, asked, [...this.#entries.values()])
+    throw noEntry(this.#source.name, requested, [...this.#entries.values()])
   }
 
   async table(name: string): Promise<FeedTable> {

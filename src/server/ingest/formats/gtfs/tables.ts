@@ -1,5 +1,5 @@
 import { identifier } from '../../../engine/layout.ts'
-import { renameTexts } from '../../kept.ts'
+import { renameTable } from '../../storage.ts'
 import type { TextKind } from '../../typing/candidates.ts'
 import { csv } from '../csv/csv.ts'
 import { entrySource } from '../entry-source.ts'
@@ -34,7 +34,7 @@ export async function readTable(
   const loaded = await csv.load(place, file, { separator: ',', headerRow: 1, encoding })
   if (loaded.type !== 'texts') throw new TypeError('a table of texts is expected')
   const table = `gtfs_${name}`
-  await renameTexts(place.connection, loaded.table, table)
+  await renameTable(place.connection, loaded.table, table)
   const columns = loaded.columns.map((column) => {
     const label = column.label.trim()
     return { ...column, label, kind: kindOf(label) }

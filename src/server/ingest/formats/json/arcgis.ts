@@ -1,6 +1,6 @@
 import { pathLiteral } from '../../../engine/layout.ts'
 import { IngestError } from '../../failure.ts'
-import { type Projection, saidProjection } from '../../projection.ts'
+import { type Projection, projectionNamed } from '../../projection.ts'
 import { count, rowsOf } from '../../sql.ts'
 import type { TextKind } from '../../typing/candidates.ts'
 import type { Format, ReadOptions, Source, TextColumn } from '../format.ts'
@@ -111,7 +111,7 @@ function asDeclared(column: TextColumn, declared: ReadonlyMap<string, TextKind>)
 /** Tells the system of a geometry: what was said, its own, or that of the answer. Throws an IngestError for one that is not known. */
 function projections(
   source: Source,
-  { projection: said }: ReadOptions,
+  { projection: named }: ReadOptions,
   reference: unknown,
 ): (geometry: unknown) => Projection {
   const known = (value: unknown): Projection => {
@@ -122,9 +122,9 @@ function projections(
       projection: JSON.stringify(value).slice(0, 100),
     })
   }
-  const common = said === undefined ? known(reference) : saidProjection(source.name, said)
+  const common = named === undefined ? known(reference) : projectionNamed(source.name, named)
   return (geometry) => {
-    const own = typeof geometry === 'object' && geometry !== null && 'spatialReference' in geometry
-    return own && said === undefined ? known(geometry.spatialReference) : common
+    const hasReference = typeof geometry === 'object' && geometry !== null && 'spatialReference' in geometry
+    return hasReference && named === undefined ? known(geometry.spatialReference) : common
   }
 }

@@ -1,6 +1,6 @@
 import { identifier } from '../../../engine/layout.ts'
-import { dropTexts } from '../../kept.ts'
 import { count, rowsOf } from '../../sql.ts'
+import { dropTable } from '../../storage.ts'
 import type { Workplace } from '../format.ts'
 import { TextTable } from '../text-table.ts'
 
@@ -33,15 +33,15 @@ export async function convertColumn(
     await converted.flush(1)
   }
   await converted.finish()
-  const kept = (await rowsOf(connection, `DESCRIBE ${table}`))
+  const others = (await rowsOf(connection, `DESCRIBE ${table}`))
     .map((row) => String(row.column_name))
     .filter((name) => name !== 'rowid')
     .map((name) => (name === column ? `converted.c1 AS ${identifier(name)}` : `old.${identifier(name)}`))
   await connection.run(
-    `CREATE OR REPLACE TEMP TABLE whole AS SELECT ${kept.join(', ')}
+    `CREATE OR REPLACE TEMP TABLE whole AS SELECT ${others.join(', ')}
      FROM ${table} AS old LEFT JOIN converted ON converted.c0::BIGINT = old.rowid ORDER BY old.rowid`,
   )
-  await dropTexts(connection, table)
+  await dropTable(connection, table)
   await connection.run(`ALTER TABLE whole RENAME TO ${table}`)
   await connection.run('DROP TABLE converted')
 }

@@ -31,9 +31,9 @@ export const json: Format = {
     if (cause && (!layout || source.bytes > envelopeLimit)) throw brokenJson(source, cause)
     if (layout && source.bytes <= envelopeLimit && (cause || (await isLax(connection)))) {
       // DuckDB refuses what lacks the strictness of JSON, or makes texts of it.
-      const mended = join(directory, 'records.jsonl')
-      found = await unwrap(source, mended, undefined)
-      const again = await readObjects(connection, mended, 'newline_delimited')
+      const repaired = join(directory, 'records.jsonl')
+      found = await unwrap(source, repaired, undefined)
+      const again = await readObjects(connection, repaired, 'newline_delimited')
       if (again) throw brokenJson(source, again)
     }
     const records = await count(connection, 'FROM objects')
@@ -47,14 +47,14 @@ export const json: Format = {
       ...(found.untyped && { kind: 'cell' as const }),
       ...(features && column.label === 'geometry' && { geometry: true }),
     }))
-    const told: Finding = { key: 'json.records', params: { count: records, path: found.path } }
+    const finding: Finding = { key: 'json.records', params: { count: records, path: found.path } }
     return {
       type: 'texts',
       table: 'texts',
       columns,
       commaLikely: false,
       findings: [
-        told,
+        finding,
         ...found.findings,
         ...(ours ? [{ key: 'json.api' } as const] : []),
         ...flattened.findings,

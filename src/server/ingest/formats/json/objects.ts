@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { IngestError } from '../../failure.ts'
-import { dropTexts, keepRows, longRows } from '../../kept.ts'
 import { literal, rowsOf } from '../../sql.ts'
+import { dropTable, longRows, materializeRows } from '../../storage.ts'
 import type { TextKind } from '../../typing/candidates.ts'
 import type { TextColumn, Workplace } from '../format.ts'
 import { pointerOf } from './pointer.ts'
@@ -58,8 +58,8 @@ export async function flattenObjects(
   const first = await look()
   const findings = await repairObjects(place, table, first)
   const structure = findings.length > 0 ? await look() : first
-  const kept = whole.map((name): Leaf => ({ path: [name], kind: 'other', list: false }))
-  const leaves = [...(await filled(connection, table, leavesOf(structure, [], 0))), ...kept]
+  const wholeLeaves = whole.map((name): Leaf => ({ path: [name], kind: 'other', list: false }))
+  const leaves = [...(await filled(connection, table, leavesOf(structure, [], 0))), ...wholeLeaves]
   if (leaves.length === 0) throw new IngestError('file.nofields', { file: source, format: 'JSON' })
   const columns = leaves.map(({ path, kind, list }, index) => ({
     name: `c${index}`,
@@ -82,8 +82,8 @@ export async function flattenObjects(
   })
   // Each call parses an object anew and keeps what it needs for that: one for all members takes a tenth of the memory.
   const texts = `SELECT json_extract_string(j, [${paths.map(literal).join(', ')}]) AS texts FROM ${table}`
-  await keepRows(place, 'texts', `SELECT ${values.join(', ')} FROM (${texts})`, longRows)
-  await dropTexts(connection, table)
+  await materializeRows(place, 'texts', `SELECT ${values.join(', ')} FROM (${texts})`, longRows)
+  await dropTable(connection, table)
   return { columns, findings }
 }
 

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
-import { dropTexts } from '../../kept.ts'
 import { count, literal, rowsOf } from '../../sql.ts'
+import { dropTable } from '../../storage.ts'
 import type { Workplace } from '../format.ts'
 import { parseJson } from './parse.ts'
 import { pointerOf } from './pointer.ts'
@@ -71,7 +71,7 @@ export async function repairObjects(
   }
   await pipeline(Readable.from(lines()), createWriteStream(file))
   const before = await count(connection, `FROM ${table}`)
-  await dropTexts(connection, table)
+  await dropTable(connection, table)
   await connection.run(
     `CREATE OR REPLACE TEMP TABLE ${table} AS SELECT json AS j FROM read_json_objects(${pathLiteral(file)}, format = 'newline_delimited', maximum_object_size = ${Math.max(longest, 2 ** 24)})`,
   )

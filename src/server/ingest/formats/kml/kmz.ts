@@ -15,11 +15,11 @@ export const kmz: Format = {
   },
 }
 
-function mainEntry({ name, entries = [] }: Source, asked: string | undefined): string {
+function mainEntry({ name, entries = [] }: Source, requested: string | undefined): string {
   const names = entries.map((entry) => entry.name)
-  if (asked !== undefined) {
-    if (!names.includes(asked)) throw noEntry(name, asked, names)
-    return asked
+  if (requested !== undefined) {
+    if (!names.includes(requested)) throw noEntry(name, requested, names)
+    return requested
   }
   // The first KML file of the archive is the one to open.
   return names.find((entry) => entry === 'doc.kml') ?? names.find(isKml) ?? 'doc.kml'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { Pieces } from '../pieces.ts'
+import { ChunkReader } from '../chunk-reader.ts'
 import { type DbfHeader, readHeader, readRecords } from './dbf.ts'
 
 /** What the language driver byte of a table stands for; DOS pages that nobody reads any more are absent. */
@@ -32,16 +32,16 @@ const drivers = new Map<number, string>([
 export interface CodePage {
   encoding: string
   /** Whether the file says so; else the bytes of its texts decided. */
-  told: boolean
+  isDeclared: boolean
 }
 
 /** The encoding that a .cpg file names, null for none that is known. */
 export function encodingOf(cpg: string): string | null {
-  const said = cpg.trim().toLowerCase()
-  const page = said.match(/^(?:ansi |cp|oem |windows-?)?(\d{3,5})$/)?.[1]
+  const declared = cpg.trim().toLowerCase()
+  const page = declared.match(/^(?:ansi |cp|oem |windows-?)?(\d{3,5})$/)?.[1]
   const label =
     page === undefined
-      ? said
+      ? declared
       : page === '65001'
         ? 'utf-8'
         : /^125\d$/.test(page)
@@ -54,7 +54,7 @@ export function encodingOf(cpg: string): string | null {
                 ? 'shift_jis'
                 : page === '936'
                   ? 'gbk'
-                  : said
+                  : declared
   try {
     return new TextDecoder(label.replace(/^8859[_-]?/, 'iso-8859-')).encoding
   } catch {
@@ -65,20 +65,20 @@ export function encodingOf(cpg: string): string | null {
 /** The encoding of a table: its .cpg, its language driver, else UTF-8 when all its texts are that. */
 export async function codePageOf(dbf: string, cpg: string | null): Promise<CodePage> {
   const named = cpg === null ? null : encodingOf(cpg)
-  if (named) return { encoding: named, told: true }
-  const pieces = new Pieces(dbf)
+  if (named) return { encoding: named, isDeclared: true }
+  const pieces = new ChunkReader(dbf)
   try {
     const header = await readHeader(pieces)
     const driver = drivers.get(header.languageDriver)
     // Programs write the driver of their own machine beside texts in UTF-8.
-    if (await allUtf8(pieces, header)) return { encoding: 'utf-8', told: false }
-    return { encoding: driver ?? 'windows-1252', told: driver !== undefined }
+    if (await allUtf8(pieces, header)) return { encoding: 'utf-8', isDeclared: false }
+    return { encoding: driver ?? 'windows-1252', isDeclared: driver !== undefined }
   } finally {
     await pieces.close()
   }
 }
 
-async function allUtf8(pieces: Pieces, header: DbfHeader): Promise<boolean> {
+async function allUtf8(pieces: ChunkReader, header: DbfHeader): Promise<boolean> {
   for await (const cells of readRecords(pieces, header)) {
     const broken = cells?.some((cell, index) => header.fields[index]?.type === 'C' && !isUtf8(trimmed(cell)))
     if (broken) return false

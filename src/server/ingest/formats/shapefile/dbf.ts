@@ -1,5 +1,5 @@
 import type { TextKind } from '../../typing/candidates.ts'
-import type { Pieces } from '../pieces.ts'
+import type { ChunkReader } from '../chunk-reader.ts'
 
 export interface DbfField {
   name: string
@@ -20,7 +20,7 @@ export interface DbfHeader {
 }
 
 /** Reads the description of a dBASE table. Throws a RangeError where the file is damaged. */
-export async function readHeader(pieces: Pieces): Promise<DbfHeader> {
+export async function readHeader(pieces: ChunkReader): Promise<DbfHeader> {
   const head = await pieces.next(32)
   if (!head) throw new RangeError('cut short')
   const headerBytes = head.readUInt16LE(8)
@@ -46,7 +46,7 @@ export async function readHeader(pieces: Pieces): Promise<DbfHeader> {
 }
 
 /** The records of a dBASE table as the bytes of their cells, null for those that are deleted; a last one cut short is left out. */
-export async function* readRecords(pieces: Pieces, header: DbfHeader): AsyncGenerator<Buffer[] | null> {
+export async function* readRecords(pieces: ChunkReader, header: DbfHeader): AsyncGenerator<Buffer[] | null> {
   for (let nth = 0; nth < header.records; nth++) {
     const record = await pieces.next(header.recordBytes)
     if (!record) return

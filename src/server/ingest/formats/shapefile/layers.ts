@@ -15,29 +15,31 @@ const litter = /(^|\/)(__MACOSX\/|\.)/
 
 /** The layers of an archive, in the order of their names; endings in capitals and folders do not matter. */
 export function layersOf({ entries = [] }: Pick<Source, 'entries'>): Layer[] {
-  const kept = entries.filter(({ name, bytes }) => bytes > 0 && !litter.test(name)).map(({ name }) => name)
-  const stems = kept.filter((name) => /\.shp$/i.test(name))
+  const relevant = entries
+    .filter(({ name, bytes }) => bytes > 0 && !litter.test(name))
+    .map(({ name }) => name)
+  const stems = relevant.filter((name) => /\.shp$/i.test(name))
   return stems
     .map((shp) => {
       const name = shp.slice(0, -4)
-      const beside = (ending: string) =>
-        kept.find((other) => other.toLowerCase() === `${name}.${ending}`.toLowerCase()) ??
+      const sibling = (ending: string) =>
+        relevant.find((other) => other.toLowerCase() === `${name}.${ending}`.toLowerCase()) ??
         // Some writers name it `layer.shp.prj`.
-        kept.find((other) => other.toLowerCase() === `${shp}.${ending}`.toLowerCase())
-      return { name, shp, dbf: beside('dbf'), prj: beside('prj'), cpg: beside('cpg') ?? beside('cst') }
+        relevant.find((other) => other.toLowerCase() === `${shp}.${ending}`.toLowerCase())
+      return { name, shp, dbf: sibling('dbf'), prj: sibling('prj'), cpg: sibling('cpg') ?? sibling('cst') }
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** The layer that was asked for by its path or name, or the only one. Throws an IngestError that lists them. */
-export function chooseLayer(file: string, layers: readonly Layer[], asked: string | undefined): Layer {
+export function chooseLayer(file: string, layers: readonly Layer[], requested: string | undefined): Layer {
   const names = layers.map(({ name }) => name).join(', ')
-  if (asked !== undefined) {
-    const wanted = asked.replace(/\.(shp|dbf|shx|prj|cpg)$/i, '')
+  if (requested !== undefined) {
+    const wanted = requested.replace(/\.(shp|dbf|shx|prj|cpg)$/i, '')
     const found =
       layers.find(({ name }) => name === wanted) ?? layers.find(({ name }) => name.endsWith(`/${wanted}`))
     if (!found)
-      throw new IngestError('shapefile.nolayer', { file, layer: asked.slice(0, 100), layers: names })
+      throw new IngestError('shapefile.nolayer', { file, layer: requested.slice(0, 100), layers: names })
     return found
   }
   const [only] = layers

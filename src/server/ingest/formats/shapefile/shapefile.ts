@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { IngestError } from '../../failure.ts'
-import { degrees, type Projection, projectionOfWkt, saidProjection } from '../../projection.ts'
+import { degrees, type Projection, projectionNamed, projectionOfWkt } from '../../projection.ts'
+import { ChunkReader } from '../chunk-reader.ts'
 import type { Format, ReadOptions, Source } from '../format.ts'
-import { Pieces } from '../pieces.ts'
 import { Places } from '../places.ts'
 import { TextTable } from '../text-table.ts'
 import { codePageOf } from './code-page.ts'
@@ -73,9 +73,9 @@ export const shapefile: Format = {
 async function projectionOf(
   source: Source,
   { prj }: Layer,
-  { projection: said }: ReadOptions,
+  { projection: named }: ReadOptions,
 ): Promise<{ projection: Projection; findings: Finding[] }> {
-  if (said !== undefined) return { projection: saidProjection(source.name, said), findings: [] }
+  if (named !== undefined) return { projection: projectionNamed(source.name, named), findings: [] }
   if (prj === undefined) return { projection: degrees, findings: [{ key: 'projection.none' }] }
   const wkt = await readFile(await source.extract(prj), 'latin1')
   const projection = projectionOfWkt(wkt)
@@ -89,13 +89,13 @@ async function projectionOf(
 /** The attributes of a layer, record by record beside its shapes. */
 class Attributes {
   readonly findings: Finding[]
-  readonly #pieces: Pieces
+  readonly #pieces: ChunkReader
   readonly #fields: readonly DbfField[]
   readonly #records: AsyncGenerator<Buffer[] | null>
   readonly #decode: (bytes: Uint8Array) => string
 
   private constructor(
-    pieces: Pieces,
+    pieces: ChunkReader,
     fields: readonly DbfField[],
     records: AsyncGenerator<Buffer[] | null>,
     encoding: string,
@@ -114,12 +114,14 @@ class Attributes {
     const file = await source.extract(layer.dbf)
     try {
       const cpg = layer.cpg === undefined ? null : await readFile(await source.extract(layer.cpg), 'latin1')
-      const page = options.encoding ? { encoding: options.encoding, told: true } : await codePageOf(file, cpg)
-      const pieces = new Pieces(file)
+      const page = options.encoding
+        ? { encoding: options.encoding, isDeclared: true }
+        : await codePageOf(file, cpg)
+      const pieces = new ChunkReader(file)
       const header = await readHeader(pieces)
       const memos = header.fields.filter(({ type }) => 'MGP'.includes(type)).map(({ name }) => name)
       return new Attributes(pieces, header.fields, readRecords(pieces, header), page.encoding, [
-        { key: page.told ? 'encoding.told' : 'csv.encoding', params: { encoding: page.encoding } },
+        { key: page.isDeclared ? 'encoding.told' : 'csv.encoding', params: { encoding: page.encoding } },
         ...(memos.length > 0
           ? [{ key: 'shapefile.memo', params: { fields: memos.join(', ') } } as const]
           : []),

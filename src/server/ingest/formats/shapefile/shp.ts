@@ -1,6 +1,6 @@
 import { polygonsOf } from '../../../../core/ingest/rings.ts'
 import type { Geometry, Position } from '../../../../core/record.ts'
-import { Pieces } from '../pieces.ts'
+import { ChunkReader } from '../chunk-reader.ts'
 import type { Places } from '../places.ts'
 
 const fileCode = 9994
@@ -15,7 +15,7 @@ export interface Shape {
 
 /** The geometries of a .shp file in order, in its own coordinates. Throws a RangeError where the file is damaged or cut short. */
 export async function* readShapes(file: string, places: Places): AsyncGenerator<Shape> {
-  const pieces = new Pieces(file)
+  const pieces = new ChunkReader(file)
   try {
     const header = await pieces.next(100)
     if (header === undefined || header.readInt32BE(0) !== fileCode) throw new RangeError('no shapefile')

@@ -17,26 +17,26 @@ export interface SheetChoice {
 export async function chooseSheet(
   workbook: Workbook,
   file: string,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<SheetChoice> {
   const { sheets } = workbook
   const shown = [...sheets.keys()].filter((index) => !sheets[index]?.hidden)
-  const sheet = asked === undefined ? await firstTable(workbook, shown) : find(workbook, shown, asked)
+  const sheet = requested === undefined ? await firstTable(workbook, shown) : find(workbook, shown, requested)
   const others = sheets.filter((_, index) => index !== sheet).map(({ name }) => name)
   const name = sheet === undefined ? '' : (sheets[sheet]?.name ?? '')
   if (sheet === undefined) {
     const names = listing(sheets.map((one) => one.name))
-    if (asked === undefined) throw new IngestError('sheet.none', { file, sheets: names })
-    throw new IngestError('sheet.unknown', { file, sheet: asked, sheets: names })
+    if (requested === undefined) throw new IngestError('sheet.none', { file, sheets: names })
+    throw new IngestError('sheet.unknown', { file, sheet: requested, sheets: names })
   }
   const left: Finding = { key: 'sheet.chosen', params: { sheet: name, others: listing(others) } }
   return { sheet, findings: others.length > 0 ? [left] : [{ key: 'sheet.only', params: { sheet: name } }] }
 }
 
-function find({ sheets }: Workbook, shown: readonly number[], asked: string): number | undefined {
-  const named = sheets.findIndex(({ name }) => name === asked)
+function find({ sheets }: Workbook, shown: readonly number[], requested: string): number | undefined {
+  const named = sheets.findIndex(({ name }) => name === requested)
   if (named >= 0) return named
-  return /^\d+$/.test(asked) ? shown[Number(asked) - 1] : undefined
+  return /^\d+$/.test(requested) ? shown[Number(requested) - 1] : undefined
 }
 
 async function firstTable(workbook: Workbook, shown: readonly number[]): Promise<number | undefined> {

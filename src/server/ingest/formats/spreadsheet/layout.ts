@@ -99,8 +99,8 @@ function stackedIn(
 const withGaps = (grid: Grid, rows: readonly SheetRow[]): { cells: string[]; apart: boolean }[] =>
   rows.flatMap((row, index) => {
     const gap = row.number - (rows[index - 1]?.number ?? row.number) > 1
-    const own = { cells: grid.cells(row), apart: false }
-    return gap ? [{ cells: [], apart: true }, own] : [own]
+    const single = { cells: grid.cells(row), apart: false }
+    return gap ? [{ cells: [], apart: true }, single] : [single]
   })
 
 const isDay = ({ kind }: Cell) => kind === 'date' || kind === 'datetime'

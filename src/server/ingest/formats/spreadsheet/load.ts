@@ -56,8 +56,8 @@ interface SheetColumn {
   text: TextColumn
 }
 
-const number = ({ kinds }: Tally, ...asked: CellKind[]) =>
-  asked.reduce((sum, kind) => sum + (kinds.get(kind) ?? 0), 0)
+const number = ({ kinds }: Tally, ...wanted: CellKind[]) =>
+  wanted.reduce((sum, kind) => sum + (kinds.get(kind) ?? 0), 0)
 const valueKinds = ['text', 'number', 'percent', 'padded', 'date', 'datetime', 'time', 'boolean'] as const
 const typedKinds = ['number', 'percent', 'padded', 'date', 'datetime', 'time', 'boolean'] as const
 
@@ -99,10 +99,10 @@ function kindOf(tally: Tally): TextColumn['kind'] {
   return numbers === number(tally, ...valueKinds) ? 'number' : 'cell'
 }
 
-function unitIn(tally: Tally, said = ''): { unit?: string } {
+function unitIn(tally: Tally, headerUnit = ''): { unit?: string } {
   const [found] = [...tally.units].filter(([, count]) => count > 0)
   if (found && found[1] === number(tally, 'number')) return { unit: found[0] }
-  const unit = unitOf(said)
+  const unit = unitOf(headerUnit)
   return unit ? { unit } : {}
 }
 
@@ -142,7 +142,7 @@ function placement({ labels, first, last, above, findings }: SheetLayout): Findi
   ]
 }
 
-const told: readonly [key: Finding['key'], kinds: CellKind[]][] = [
+const kindFindings: readonly [key: Finding['key'], kinds: CellKind[]][] = [
   ['sheet.errors', ['error']],
   ['sheet.formulas', ['formula']],
   ['sheet.percent', ['percent']],
@@ -151,7 +151,7 @@ const told: readonly [key: Finding['key'], kinds: CellKind[]][] = [
 
 /** What the cells have that their texts do not show. */
 function contents(columns: readonly SheetColumn[]): Finding[] {
-  const findings = told.flatMap(([key, kinds]): Finding[] => {
+  const findings = kindFindings.flatMap(([key, kinds]): Finding[] => {
     const having = columns.filter(({ tally }) => number(tally, ...kinds) > 0)
     const count = having.reduce((sum, { tally }) => sum + number(tally, ...kinds), 0)
     const names = having.map(({ text }) => text.label).join(', ')

@@ -9,9 +9,10 @@ export function xmlEncoding({ head }: Pick<Source, 'head'>): string {
   if (first === 0x3c && second === 0 && fourth === 0) return 'utf-16le'
   if (first === 0 && second === 0x3c && third === 0) return 'utf-16be'
   const start = Buffer.from(head.subarray(0, 300)).toString('latin1')
-  const said = start.match(/^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([^"']+)["']/)?.[1]?.toLowerCase() ?? 'utf-8'
+  const declared =
+    start.match(/^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([^"']+)["']/)?.[1]?.toLowerCase() ?? 'utf-8'
   // What can be read here as single bytes is no UTF-16, whatever it says.
-  return /^(utf-?16|ucs-?2|unicode)/.test(said) ? 'utf-8' : said
+  return /^(utf-?16|ucs-?2|unicode)/.test(declared) ? 'utf-8' : declared
 }
 
 /** Name and namespace declarations of the outermost element, as far as the first bytes show it; null for what is no XML. */

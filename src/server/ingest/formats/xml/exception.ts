@@ -14,17 +14,17 @@ export async function refusalOf(
 ): Promise<string | null> {
   const root = rootOf(source)
   if (!root || !reports.has(root.name) || source.bytes > largest) return null
-  const said: string[] = []
+  const declared: string[] = []
   await readXml(place, source, options, {
     open: ({ name }) =>
       name === 'Exception' || name === 'ServiceException' || (root.name === 'OAI-PMH' && name === 'error'),
     keep: (element) => {
       const code = attribute(element, 'exceptionCode') ?? attribute(element, 'code')
       const words = textOf(element).replaceAll(/\s+/g, ' ').trim()
-      said.push([code, words].filter((part) => part).join(': '))
+      declared.push([code, words].filter((part) => part).join(': '))
     },
   })
-  return said.length > 0 ? said.join('; ').slice(0, 500) : null
+  return declared.length > 0 ? declared.join('; ').slice(0, 500) : null
 }
 
 const textOf = ({ text, children }: XmlElement): string => [text, ...children.map(textOf)].join(' ')

@@ -48,8 +48,8 @@ interface Numbers {
 
 /** The name of the coordinate system of a geometry or envelope, its own or that of an inner element. */
 export function systemNameOf(element: XmlElement): string | undefined {
-  const own = attribute(element, 'srsName')
-  if (own !== undefined && own !== '') return own
+  const ownPositions = attribute(element, 'srsName')
+  if (ownPositions !== undefined && ownPositions !== '') return ownPositions
   for (const inner of element.children) {
     const found = systemNameOf(inner)
     if (found !== undefined) return found
@@ -118,8 +118,8 @@ function boundaries({ children }: XmlElement, names: readonly string[], numbers:
 
 /** The positions of a line, ring or curve; those of its segments and members one after the other. */
 function curve(element: XmlElement, numbers: Numbers): Position[] {
-  const own = positions(element, within(element, numbers))
-  if (own.length > 0) return own
+  const ownPositions = positions(element, within(element, numbers))
+  if (ownPositions.length > 0) return ownPositions
   const line: Position[] = []
   const parts = element.children.flatMap((part) =>
     /^(segments|curveMember|curveMembers|baseCurve)$/.test(part.name) ? part.children : [],

@@ -87,8 +87,8 @@ class Walk {
   readonly #open: XmlElement[] = []
   readonly #namespaces: Map<string, string>[] = [new Map([['', '']])]
   /** Depth at which the kept element stands, 0 for none. */
-  #kept = 0
-  #keptFrom = 0
+  #collectedDepth = 0
+  #collectedFrom = 0
   #seen = 0
   #texts: string[] = []
   #attributes = 0
@@ -114,7 +114,7 @@ class Walk {
 
   write(text: string): void {
     this.#parser.write(text)
-    const from = this.#kept > 0 ? Math.min(this.#keptFrom, this.#seen) : this.#seen
+    const from = this.#collectedDepth > 0 ? Math.min(this.#collectedFrom, this.#seen) : this.#seen
     if (this.#parser.position - from > longest) {
       throw new IngestError('xml.long', {
         file: this.#file,
@@ -172,12 +172,12 @@ class Walk {
       children: [],
       text: '',
     }
-    if (this.#kept > 0) this.#open.at(-1)?.children.push(element)
+    if (this.#collectedDepth > 0) this.#open.at(-1)?.children.push(element)
     this.#open.push(element)
     if (this.#open.length > deepest) throw new IngestError('xml.deep', { file: this.#file, limit: deepest })
-    if (this.#kept === 0 && this.#visitor.open(element)) {
-      this.#kept = this.#open.length
-      this.#keptFrom = this.#parser.position
+    if (this.#collectedDepth === 0 && this.#visitor.open(element)) {
+      this.#collectedDepth = this.#open.length
+      this.#collectedFrom = this.#parser.position
     }
   }
 
@@ -189,10 +189,10 @@ class Walk {
     const element = this.#open.pop()
     if (!element) return
     element.text = element.text.trim()
-    if (this.#kept === depth) {
-      this.#kept = 0
+    if (this.#collectedDepth === depth) {
+      this.#collectedDepth = 0
       this.#visitor.keep?.(element)
-    } else if (this.#kept === 0) this.#visitor.close?.(element)
+    } else if (this.#collectedDepth === 0) this.#visitor.close?.(element)
   }
 
   #declared(names: readonly string[], attributes: Record<string, string>): Map<string, string> {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { IngestError } from '../../failure.ts'
-import { degrees, type Projection, projectionOfName, saidProjection } from '../../projection.ts'
+import { degrees, type Projection, projectionNamed, projectionOfName } from '../../projection.ts'
 import type { Format } from '../format.ts'
 import { TextTable } from '../text-table.ts'
 import { rootOf } from './encoding.ts'
@@ -21,12 +21,12 @@ export const xml: Format = {
     if (refusal !== null) throw new IngestError('xml.exception', { file: source.name, message: refusal })
     const outline = await outlineOf(place, source, options)
     const wanted = recordsOf(outline, source.name, options.path)
-    const said =
-      options.projection === undefined ? undefined : saidProjection(source.name, options.projection)
+    const declared =
+      options.projection === undefined ? undefined : projectionNamed(source.name, options.projection)
     const table = new TextTable(place.connection)
     const records = new Records(table, {
       file: source.name,
-      projection: (srs) => said ?? (srs === undefined ? degrees : systemOf(source.name, srs)),
+      projection: (srs) => declared ?? (srs === undefined ? degrees : systemOf(source.name, srs)),
     })
     let at: Outline | undefined
     let total = 0

@@ -1,13 +1,13 @@
-import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import { openDraft, saveDraft } from '../../../management/datasets/drafts.ts'
 import { createDataset } from '../../../management/datasets/lifecycle.ts'
 import { managedDataset } from '../../../management/datasets/present.ts'
 import { abort, publish, unpublish } from '../../../management/datasets/publish.ts'
+import type { DatasetServices } from '../../../management/datasets/services.ts'
 import { statusOf } from '../../../management/datasets/status.ts'
 import { ingestSentences } from '../../respond.ts'
 import { isObject } from '../../submission.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
-import { bodyOrNothing, telling, textOf, v1, v2 } from './shared.ts'
+import { bodyOrNothing, textOf, v1, v2, withConflict } from './shared.ts'
 
 /** How each version says the same. */
 const versions = [
@@ -28,16 +28,20 @@ function saveOf({ revision, on_conflict, ...patch }: Record<string, unknown>) {
 }
 
 /** Makes a dataset of what is sent; `dataset_id` names it. */
-async function create(desk: DatasetDesk, { body, actor, author }: ManagementRequest) {
+async function create(services: DatasetServices, { body, actor, author }: ManagementRequest) {
   const { dataset_id, datasetid, title, ...sent } = await body()
   const patch =
     title === undefined ? sent : { ...sent, metas: { title, ...(isObject(sent.metas) ? sent.metas : {}) } }
   const id = textOf(dataset_id) ?? textOf(datasetid)
-  return managedDataset(desk, await createDataset(desk, { id, patch }, actor.caller, author), actor.caller)
+  return managedDataset(
+    services,
+    await createDataset(services, { id, patch }, actor.caller, author),
+    actor.caller,
+  )
 }
 
 /** The life of a dataset as both versions have it. */
-export const callsOfBoth = (desk: DatasetDesk): ManagementCall[] =>
+export const callsOfBoth = (services: DatasetServices): ManagementCall[] =>
   versions.flatMap(({ base, save, act, abortion }): ManagementCall[] => {
     const one = `${base}/datasets/:id/`
     const edits = { allow: 'edit_dataset', dataset: 'id' } as const
@@ -47,7 +51,7 @@ export const callsOfBoth = (desk: DatasetDesk): ManagementCall[] =>
         method: 'POST',
         path: `${base}/datasets/`,
         allow: 'create_dataset',
-        answer: (request) => create(desk, request),
+        answer: (request) => create(services, request),
       },
       {
         ...edits,
@@ -55,16 +59,16 @@ export const callsOfBoth = (desk: DatasetDesk): ManagementCall[] =>
         method: 'GET',
         path: one,
         answer: async ({ param, actor }) =>
-          managedDataset(desk, await openDraft(desk, param('id')), actor.caller),
+          managedDataset(services, await openDraft(services, param('id')), actor.caller),
       },
-      telling({
+      withConflict({
         ...edits,
         method: save,
         path: one,
         answer: async ({ param, body, actor, author }) =>
           managedDataset(
-            desk,
-            await saveDraft(desk, param('id'), saveOf(await body()), author),
+            services,
+            await saveDraft(services, param('id'), saveOf(await body()), author),
             actor.caller,
           ),
       }),
@@ -74,7 +78,7 @@ export const callsOfBoth = (desk: DatasetDesk): ManagementCall[] =>
         method: 'GET',
         path: `${one}status/`,
         answer: async ({ c, param, query }) => ({
-          ...(await statusOf(desk, param('id'), ingestSentences(c))),
+          ...(await statusOf(services, param('id'), ingestSentences(c))),
           ...(query('expand') === 'datasetid' && { datasetid: param('id') }),
         }),
       },
@@ -86,8 +90,8 @@ export const callsOfBoth = (desk: DatasetDesk): ManagementCall[] =>
         answer: async (request) => {
           const { revision } = await bodyOrNothing(request)
           const { param, actor, author } = request
-          const asked = { caller: actor.caller, ...(typeof revision === 'string' && { revision }) }
-          return { job_id: await publish(desk, param('id'), asked, author) }
+          const options = { caller: actor.caller, ...(typeof revision === 'string' && { revision }) }
+          return { job_id: await publish(services, param('id'), options, author) }
         },
       },
       {
@@ -95,15 +99,15 @@ export const callsOfBoth = (desk: DatasetDesk): ManagementCall[] =>
         method: act,
         path: `${one}unpublish/`,
         answer: async ({ c, param, author }) => {
-          await unpublish(desk, param('id'), author)
-          return statusOf(desk, param('id'), ingestSentences(c))
+          await unpublish(services, param('id'), author)
+          return statusOf(services, param('id'), ingestSentences(c))
         },
       },
       {
         ...publishes,
         method: act,
         path: `${one}${abortion}`,
-        answer: async ({ param, author }) => ({ aborted: await abort(desk, param('id'), author) }),
+        answer: async ({ param, author }) => ({ aborted: await abort(services, param('id'), author) }),
       },
     ]
   })

@@ -5,12 +5,12 @@ import { mayOnDataset } from '../../../../core/management/rights.ts'
 import type { Processor } from '../../../../core/processors/definitions.ts'
 import { isProcessorName } from '../../../../core/processors/definitions.ts'
 import { renameField } from '../../../../core/processors/rename-field.ts'
-import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import { openDraft } from '../../../management/datasets/drafts.ts'
 import { versionsOf } from '../../../management/datasets/history.ts'
 import { copyDataset, deleteDataset, renameDataset } from '../../../management/datasets/lifecycle.ts'
 import { listDatasets, type SortKey, sortKeys } from '../../../management/datasets/list.ts'
 import { fieldsOf, managedDataset } from '../../../management/datasets/present.ts'
+import type { DatasetServices } from '../../../management/datasets/services.ts'
 import { ingestSentences } from '../../respond.ts'
 import { isObject } from '../../submission.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
@@ -28,14 +28,14 @@ function sortOf(sent: string | undefined): { sort: SortKey; descending: boolean 
 }
 
 /** What version 1 alone has: the list, and what becomes of one. */
-export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
+export const datasetCalls = (services: DatasetServices): ManagementCall[] =>
   [
     {
       method: 'GET',
       path: `${v1}/datasets/`,
       allow: 'signed_in',
       answer: async ({ query, actor }) =>
-        listDatasets(desk, actor.caller, {
+        listDatasets(services, actor.caller, {
           search: (query('search') ?? query('q') ?? '').slice(0, 500),
           state: query('state') || null,
           publisher: query('publisher') || null,
@@ -51,7 +51,7 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
       allow: 'delete_dataset',
       dataset: 'id',
       answer: async ({ param, author }) => {
-        await deleteDataset(desk, param('id'), author)
+        await deleteDataset(services, param('id'), author)
         return { dataset_id: param('id') }
       },
     },
@@ -60,7 +60,7 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
       path: `${one}versions/`,
       allow: 'edit_dataset',
       dataset: 'id',
-      answer: async ({ param }) => ({ versions: await versionsOf(desk, param('id')) }),
+      answer: async ({ param }) => ({ versions: await versionsOf(services, param('id')) }),
     },
     {
       method: 'POST',
@@ -69,13 +69,17 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
       answer: async (request) => {
         const { dataset_id, new_dataset_id, title } = await bodyOrNothing(request)
         const id = request.param('id')
-        await checkMayRead(desk, request, id)
-        const asked = {
+        await checkMayRead(services, request, id)
+        const options = {
           newId: textOf(new_dataset_id) ?? textOf(dataset_id),
           ...(typeof title === 'string' && { title }),
         }
         const { caller } = request.actor
-        return managedDataset(desk, await copyDataset(desk, id, asked, caller, request.author), caller)
+        return managedDataset(
+          services,
+          await copyDataset(services, id, options, caller, request.author),
+          caller,
+        )
       },
     },
     {
@@ -86,7 +90,7 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
       answer: async ({ param, body, actor, author }) => {
         const { new_dataset_id: to } = await body()
         if (typeof to !== 'string') throw new PublicError('value.missing', { name: 'new_dataset_id' })
-        return managedDataset(desk, await renameDataset(desk, param('id'), to, author), actor.caller)
+        return managedDataset(services, await renameDataset(services, param('id'), to, author), actor.caller)
       },
     },
     {
@@ -95,8 +99,8 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
       allow: 'edit_dataset',
       dataset: 'id',
       answer: async (request) => {
-        const { dataset } = await openDraft(desk, request.param('id'))
-        const report = dataset.version ? await desk.store.report(dataset.version.id) : undefined
+        const { dataset } = await openDraft(services, request.param('id'))
+        const report = dataset.version ? await services.store.report(dataset.version.id) : undefined
         const sentences = ingestSentences(request.c)
         const errors = (report?.rejects ?? []).slice(0, nhitsOf(request, 100, 1000)).map((reject) => ({
           row: reject.row,
@@ -131,7 +135,7 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
         const { name, field } = await body()
         if (typeof name !== 'string' || !isProcessorName(name))
           throw new PublicError('processor.unknown_name', { name: String(name) })
-        const fields = await fieldsOf(desk, await openDraft(desk, param('id')))
+        const fields = await fieldsOf(services, await openDraft(services, param('id')))
         return { name, args: guessArgs(name, fields, typeof field === 'string' ? field : undefined) }
       },
     },
@@ -140,7 +144,11 @@ export const datasetCalls = (desk: DatasetDesk): ManagementCall[] =>
 const isProcessor = (value: unknown): value is Processor => isObject(value) && typeof value.name === 'string'
 
 /** Throws `permission.missing` unless who copies a dataset may edit it: a copy holds all there is of it. */
-async function checkMayRead(desk: DatasetDesk, { actor }: ManagementRequest, id: string): Promise<void> {
-  if (!mayOnDataset(actor.caller, 'edit_dataset', await desk.store.access.rulesOf(id)))
+async function checkMayRead(
+  services: DatasetServices,
+  { actor }: ManagementRequest,
+  id: string,
+): Promise<void> {
+  if (!mayOnDataset(actor.caller, 'edit_dataset', await services.store.access.rulesOf(id)))
     throw new PublicError('permission.missing', { permission: 'edit_dataset' })
 }

@@ -1,4 +1,4 @@
-import type { DatasetDesk } from '../../../management/datasets/desk.ts'
+import type { DatasetServices } from '../../../management/datasets/services.ts'
 import type { ManagementCall } from '../call.ts'
 import { callsOfBoth } from './both.ts'
 import { datasetCalls } from './datasets.ts'
@@ -9,12 +9,12 @@ import { withSummary } from './summaries.ts'
 import { datasetCallsV2 } from './v2.ts'
 
 /** The life of datasets; paths without a parameter come first, since `:id` would take their last word. */
-export const datasetLifeCalls = (desk: DatasetDesk): ManagementCall[] =>
+export const datasetLifeCalls = (services: DatasetServices): ManagementCall[] =>
   [
-    ...previewCalls(desk),
-    ...remoteCalls(desk),
-    ...resourceCalls(desk),
-    ...callsOfBoth(desk),
-    ...datasetCalls(desk),
-    ...datasetCallsV2(desk),
+    ...previewCalls(services),
+    ...remoteCalls(services),
+    ...resourceCalls(services),
+    ...callsOfBoth(services),
+    ...datasetCalls(services),
+    ...datasetCallsV2(services),
   ].map(withSummary)

@@ -5,10 +5,10 @@ import { en } from '../../../../core/messages/ingest/en.ts'
 import { processorForms } from '../../../../core/processors/form.ts'
 import type { SourcePreview } from '../../../ingest/preview.ts'
 import { formats, zippedFormats } from '../../../ingest/source.ts'
-import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import { openDraft } from '../../../management/datasets/drafts.ts'
 import { fieldsOf } from '../../../management/datasets/present.ts'
 import { managedFields, previewState, stateToPreview } from '../../../management/datasets/preview.ts'
+import type { DatasetServices } from '../../../management/datasets/services.ts'
 import { ingestSentences } from '../../respond.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
 import { nhitsOf, v1, v2 } from './shared.ts'
@@ -17,7 +17,7 @@ const mostRecords = 1000
 
 /** Shows what is sent, on top of the newest state of a dataset where there is one. */
 async function preview(
-  desk: DatasetDesk,
+  services: DatasetServices,
   request: ManagementRequest,
   id: string | null,
   records: number,
@@ -27,10 +27,13 @@ async function preview(
   const patch = typeof resource_uid === 'string' ? { ...sent, resources: [resource_uid] } : sent
   const datasetId = id ?? (typeof dataset_id === 'string' ? dataset_id : null)
   const { caller } = request.actor
-  if (datasetId !== null && !mayOnDataset(caller, 'edit_dataset', await desk.store.access.rulesOf(datasetId)))
+  if (
+    datasetId !== null &&
+    !mayOnDataset(caller, 'edit_dataset', await services.store.access.rulesOf(datasetId))
+  )
     throw new PublicError('permission.missing', { permission: 'edit_dataset' })
-  const state = await stateToPreview(desk, { datasetId, patch }, request.author)
-  return previewState(desk, state, {
+  const state = await stateToPreview(services, { datasetId, patch }, request.author)
+  return previewState(services, state, {
     datasetId,
     caller,
     records,
@@ -45,13 +48,14 @@ const shown = ({ fields, omitted, ...found }: SourcePreview): StepsPreview => ({
 })
 
 /** Previews of sources and datasets, and what there is to make them of. */
-export const previewCalls = (desk: DatasetDesk): ManagementCall[] => [
+export const previewCalls = (services: DatasetServices): ManagementCall[] => [
   ...['resources', 'datasets'].map(
     (what): ManagementCall => ({
       method: 'POST',
       path: `${v1}/${what}/preview/`,
       allow: 'create_dataset',
-      answer: async (request) => shown(await preview(desk, request, null, nhitsOf(request, 10, mostRecords))),
+      answer: async (request) =>
+        shown(await preview(services, request, null, nhitsOf(request, 10, mostRecords))),
     }),
   ),
   {
@@ -60,14 +64,14 @@ export const previewCalls = (desk: DatasetDesk): ManagementCall[] => [
     allow: 'edit_dataset',
     dataset: 'id',
     answer: async (request) =>
-      shown(await preview(desk, request, request.param('id'), nhitsOf(request, 10, mostRecords))),
+      shown(await preview(services, request, request.param('id'), nhitsOf(request, 10, mostRecords))),
   },
   {
     method: 'POST',
     path: `${v1}/resources/fields/`,
     allow: 'create_dataset',
     answer: async (request) => {
-      const { fields, columns } = shown(await preview(desk, request, null, 0))
+      const { fields, columns } = shown(await preview(services, request, null, 0))
       return { fields, columns }
     },
   },
@@ -76,7 +80,7 @@ export const previewCalls = (desk: DatasetDesk): ManagementCall[] => [
     path: `${v1}/resources/config/`,
     allow: 'create_dataset',
     answer: async (request) => {
-      const { format, rows, findings, columns, rejected } = await preview(desk, request, null, 0)
+      const { format, rows, findings, columns, rejected } = await preview(services, request, null, 0)
       return { format, rows, findings, columns, rejected }
     },
   },
@@ -100,15 +104,15 @@ export const previewCalls = (desk: DatasetDesk): ManagementCall[] => [
     allow: 'edit_dataset',
     dataset: 'id',
     answer: async ({ param, actor, signal }) => {
-      const opened = await openDraft(desk, param('id'))
+      const opened = await openDraft(services, param('id'))
       const { head, published } = opened.draft
       const isBuilt =
         published?.build === head.build ||
-        (await desk.store.drafts.builtBefore(opened.dataset.id, head.build)) !== undefined
+        (await services.store.drafts.builtBefore(opened.dataset.id, head.build)) !== undefined
       if (isBuilt || head.state.resources.every(({ enabled }) => !enabled))
-        return { fields: await fieldsOf(desk, opened) }
-      const asked = { datasetId: opened.dataset.id, caller: actor.caller, records: 0, steps: false, signal }
-      return { fields: shown(await previewState(desk, head.state, asked)).fields }
+        return { fields: await fieldsOf(services, opened) }
+      const options = { datasetId: opened.dataset.id, caller: actor.caller, records: 0, steps: false, signal }
+      return { fields: shown(await previewState(services, head.state, options)).fields }
     },
   },
 ]

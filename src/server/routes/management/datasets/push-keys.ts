@@ -1,23 +1,23 @@
-import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import {
   createPushKey,
   pushKeys,
   renewPushKey,
   revokePushKey,
 } from '../../../management/datasets/push-key.ts'
+import type { DatasetServices } from '../../../management/datasets/services.ts'
 import type { ManagementCall } from '../call.ts'
 import { bodyOrNothing, v1 } from './shared.ts'
 
 const keys = `${v1}/datasets/:id/resources/:uid/api_keys/`
 
 /** Keys with which records are pushed to a realtime source; each is shown once. */
-export const pushKeyCalls = (desk: DatasetDesk): ManagementCall[] => [
+export const pushKeyCalls = (services: DatasetServices): ManagementCall[] => [
   {
     method: 'GET',
     path: keys,
     allow: 'edit_dataset',
     dataset: 'id',
-    answer: async ({ param }) => ({ api_keys: await pushKeys(desk, param('id'), param('uid')) }),
+    answer: async ({ param }) => ({ api_keys: await pushKeys(services, param('id'), param('uid')) }),
   },
   {
     method: 'POST',
@@ -27,7 +27,7 @@ export const pushKeyCalls = (desk: DatasetDesk): ManagementCall[] => [
     answer: async (request) => {
       const { mode = 'append', key = [] } = await bodyOrNothing(request)
       const { param, author } = request
-      return createPushKey(desk, param('id'), param('uid'), { mode, key }, author)
+      return createPushKey(services, param('id'), param('uid'), { mode, key }, author)
     },
   },
   {
@@ -35,7 +35,8 @@ export const pushKeyCalls = (desk: DatasetDesk): ManagementCall[] => [
     path: `${keys}renew/:key/`,
     allow: 'edit_dataset',
     dataset: 'id',
-    answer: async ({ param, author }) => renewPushKey(desk, param('id'), param('uid'), param('key'), author),
+    answer: async ({ param, author }) =>
+      renewPushKey(services, param('id'), param('uid'), param('key'), author),
   },
   {
     method: 'DELETE',
@@ -43,7 +44,7 @@ export const pushKeyCalls = (desk: DatasetDesk): ManagementCall[] => [
     allow: 'edit_dataset',
     dataset: 'id',
     answer: async ({ param, author }) => {
-      await revokePushKey(desk, param('id'), param('uid'), param('key'), author)
+      await revokePushKey(services, param('id'), param('uid'), param('key'), author)
       return { key_id: param('key') }
     },
   },

@@ -1,5 +1,4 @@
 import { PublicError } from '../../../../core/errors.ts'
-import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import { openDraft, saveDraft } from '../../../management/datasets/drafts.ts'
 import { managedDataset } from '../../../management/datasets/present.ts'
 import { abort, publish } from '../../../management/datasets/publish.ts'
@@ -11,34 +10,37 @@ import {
   managedResources,
   resourceOf,
 } from '../../../management/datasets/resources.ts'
+import type { DatasetServices } from '../../../management/datasets/services.ts'
 import type { SourceFile } from '../../../store/source-file-store.ts'
 import { isObject } from '../../submission.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
 import { pushKeyCalls } from './push-keys.ts'
 import { changingGet, v1, v2 } from './shared.ts'
-import { answerOf, joined, replaced } from './taken.ts'
 import { withUpload } from './upload.ts'
+import { addSources, replaceSource, uploadResponse } from './upload-response.ts'
 import { uploadCalls } from './uploads.ts'
 
 /** Ways to bring a source, by the end of their path. */
 const ways: Readonly<
-  Record<string, (desk: DatasetDesk, request: ManagementRequest) => Promise<SourceFile[]>>
+  Record<string, (services: DatasetServices, request: ManagementRequest) => Promise<SourceFile[]>>
 > = {
-  '': (desk, { c, author }) =>
-    withUpload(c, desk, async (files) => {
+  '': (services, { c, author }) =>
+    withUpload(c, services, async (files) => {
       const added: SourceFile[] = []
-      for (const file of files) added.push(await addUpload(desk, file, author))
+      for (const file of files) added.push(await addUpload(services, file, author))
       return added
     }),
-  'new_url/': async (desk, { body, author }) => [await addUrl(desk, required(await body(), 'url'), author)],
-  'new_text/': async (desk, { body, author }) => [
-    await addText(desk, required(await body(), 'text'), author),
+  'new_url/': async (services, { body, author }) => [
+    await addUrl(services, required(await body(), 'url'), author),
   ],
-  'new_realtime/': async (desk, { body, author }) => {
+  'new_text/': async (services, { body, author }) => [
+    await addText(services, required(await body(), 'text'), author),
+  ],
+  'new_realtime/': async (services, { body, author }) => {
     const { records } = await body()
     const list = (Array.isArray(records) ? records : [records]).filter(isObject)
     if (list.length === 0) throw new PublicError('value.missing', { name: 'records' })
-    return [await addRealtime(desk, list, author)]
+    return [await addRealtime(services, list, author)]
   },
 }
 
@@ -49,14 +51,14 @@ function required(body: Record<string, unknown>, name: string): string {
 }
 
 /** Sources of datasets: brought before there is one, or straight to it. */
-export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
-  ...uploadCalls(desk),
+export const resourceCalls = (services: DatasetServices): ManagementCall[] => [
+  ...uploadCalls(services),
   ...Object.entries(ways).flatMap(([end, bring]): ManagementCall[] => [
     {
       method: 'POST',
       path: `${v1}/resources/${end}`,
       allow: 'create_dataset',
-      answer: async (request) => answerOf(await bring(desk, request)),
+      answer: async (request) => uploadResponse(await bring(services, request)),
     },
     {
       method: 'POST',
@@ -64,8 +66,8 @@ export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
       allow: 'edit_dataset',
       dataset: 'id',
       answer: async (request) => {
-        await openDraft(desk, request.param('id'))
-        return joined(desk, request, await bring(desk, request))
+        await openDraft(services, request.param('id'))
+        return addSources(services, request, await bring(services, request))
       },
     },
   ]),
@@ -76,8 +78,8 @@ export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
       allow: 'edit_dataset',
       dataset: 'id',
       answer: async ({ param }) => {
-        const { draft } = await openDraft(desk, param('id'))
-        return { resources: await managedResources(desk, draft.head.state.resources) }
+        const { draft } = await openDraft(services, param('id'))
+        return { resources: await managedResources(services, draft.head.state.resources) }
       },
     }),
   ),
@@ -87,13 +89,13 @@ export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
     allow: 'edit_dataset',
     dataset: 'id',
     answer: async ({ c, param, actor, author }) => {
-      const { draft } = await openDraft(desk, param('id'))
+      const { draft } = await openDraft(services, param('id'))
       const { resource_uid: uid } = resourceOf(draft, param('uid'))
-      const [file] = await withUpload(c, desk, async (files) =>
-        Promise.all(files.slice(0, 1).map((one) => addUpload(desk, one, author))),
+      const [file] = await withUpload(c, services, async (files) =>
+        Promise.all(files.slice(0, 1).map((one) => addUpload(services, one, author))),
       )
       if (!file) throw new PublicError('value.missing', { name: 'file' })
-      return replaced(desk, { param, actor, author }, uid, file)
+      return replaceSource(services, { param, actor, author }, uid, file)
     },
   },
   ...(['enable', 'disable'] as const).flatMap((verb) =>
@@ -102,27 +104,27 @@ export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
       allow: 'edit_dataset',
       dataset: 'id',
       answer: async ({ param, actor, author }) => {
-        const { draft } = await openDraft(desk, param('id'))
+        const { draft } = await openDraft(services, param('id'))
         const { resource_uid: uid } = resourceOf(draft, param('uid'))
         const resources = draft.head.state.resources.map((one) =>
           one.resource_uid === uid ? { ...one, enabled: verb === 'enable' } : one,
         )
         const save = { patch: { resources }, revision: draft.head.id, onConflict: 'merge' as const }
-        return managedDataset(desk, await saveDraft(desk, param('id'), save, author), actor.caller)
+        return managedDataset(services, await saveDraft(services, param('id'), save, author), actor.caller)
       },
     }),
   ),
-  ...pushKeyCalls(desk),
+  ...pushKeyCalls(services),
   ...(['recover/', 'recover/scratch/'] as const).flatMap((verb) =>
     changingGet({
       path: `${v1}/datasets/:id/resources/:uid/${verb}`,
       allow: 'publish_dataset',
       dataset: 'id',
       answer: async ({ param, actor, author }) => {
-        const { draft } = await openDraft(desk, param('id'))
+        const { draft } = await openDraft(services, param('id'))
         resourceOf(draft, param('uid'))
         const rebuild = verb === 'recover/' ? 'kept' : 'scratch'
-        return { job_id: await publish(desk, param('id'), { caller: actor.caller, rebuild }, author) }
+        return { job_id: await publish(services, param('id'), { caller: actor.caller, rebuild }, author) }
       },
     }),
   ),
@@ -130,6 +132,6 @@ export const resourceCalls = (desk: DatasetDesk): ManagementCall[] => [
     path: `${v1}/datasets/:id/resources/:uid/recover/cancel/`,
     allow: 'publish_dataset',
     dataset: 'id',
-    answer: async ({ param, author }) => ({ aborted: await abort(desk, param('id'), author) }),
+    answer: async ({ param, author }) => ({ aborted: await abort(services, param('id'), author) }),
   }),
 ]

@@ -1,6 +1,6 @@
 import { PublicError } from '../../../../core/errors.ts'
-import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import { DraftConflict } from '../../../management/datasets/drafts.ts'
+import type { DatasetServices } from '../../../management/datasets/services.ts'
 import { respondError } from '../../respond.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
 
@@ -8,7 +8,7 @@ export const v1 = '/management/1.0'
 export const v2 = '/management/v2'
 
 /** A call whose answer tells what others saved meanwhile, where that is why it is refused. */
-export const telling = (call: ManagementCall): ManagementCall => ({
+export const withConflict = (call: ManagementCall): ManagementCall => ({
   ...call,
   answer: async (request) => {
     try {
@@ -49,4 +49,4 @@ export const bodyOrNothing = async ({ c, body }: ManagementRequest): Promise<Rec
   return isEmpty ? {} : body()
 }
 
-export type Calls = (desk: DatasetDesk) => ManagementCall[]
+export type Calls = (services: DatasetServices) => ManagementCall[]

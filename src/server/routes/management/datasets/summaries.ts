@@ -1,5 +1,5 @@
 import type { ManagementCall } from '../call.ts'
-import { type Told, telling } from '../told.ts'
+import { type CallSummary, withSummaryFrom } from '../summary.ts'
 
 const saved = {
   metas: 'Metas by name; null takes one away. Those of version 2 stand under `default`',
@@ -38,29 +38,29 @@ const remote = {
   apikey: 'A key of the other portal, kept with the address',
 }
 
-const upload: Told = { summary: 'Upload files, as multipart/form-data' }
-const text: Told = { summary: 'Keep a pasted text', members: { text: 'What was pasted' } }
-const url: Told = {
+const upload: CallSummary = { summary: 'Upload files, as multipart/form-data' }
+const text: CallSummary = { summary: 'Keep a pasted text', members: { text: 'What was pasted' } }
+const url: CallSummary = {
   summary: 'Keep an address, which is fetched when it is needed',
   members: { url: 'The address' },
 }
-const realtime: Told = {
+const realtime: CallSummary = {
   summary: 'Take records that will be pushed',
   members: { records: 'Records that show what they will be like' },
 }
-const publish: Told = {
+const publish: CallSummary = {
   summary: 'Publish, as a job',
   members: { revision: 'The state that is published; the newest without it' },
 }
-const status: Told = { summary: 'What a dataset is doing' }
-const preview: Told = {
+const status: CallSummary = { summary: 'What a dataset is doing' }
+const preview: CallSummary = {
   summary: 'The first records, with the reasons why they are read so',
   parameters: { nhits: 'Records that are shown; 10 without it' },
   members: { dataset_id: 'A dataset that they are changes of', ...previewed },
 }
 
 /** Calls of uploads in pieces. */
-const uploadsIn = (base: string): Readonly<Record<string, Told>> => ({
+const uploadsIn = (base: string): Readonly<Record<string, CallSummary>> => ({
   [`POST ${base}uploads/`]: {
     summary: 'Begin an upload that comes in pieces',
     members: { filename: 'Name of the file', bytes: 'Its size' },
@@ -79,7 +79,7 @@ const uploadsIn = (base: string): Readonly<Record<string, Told>> => ({
 })
 
 /** What each call does, by the end of its path below the version. */
-const told: Readonly<Record<string, Told>> = {
+const summaries: Readonly<Record<string, CallSummary>> = {
   'GET datasets/': {
     summary: 'Datasets that the caller may work on',
     parameters: {
@@ -192,4 +192,4 @@ const told: Readonly<Record<string, Told>> = {
 }
 
 /** A call with what it does. */
-export const withSummary = (call: ManagementCall): ManagementCall => telling(call, told)
+export const withSummary = (call: ManagementCall): ManagementCall => withSummaryFrom(call, summaries)

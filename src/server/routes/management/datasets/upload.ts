@@ -7,7 +7,7 @@ import { sizeParams } from '../../../../core/management/size.ts'
 import { IngestError } from '../../../ingest/failure.ts'
 import { receiveUpload, type UploadedFile } from '../../../ingest/sources/upload.ts'
 import { inDirectory } from '../../../ingest/workplace.ts'
-import type { DatasetDesk } from '../../../management/datasets/desk.ts'
+import type { DatasetServices } from '../../../management/datasets/services.ts'
 
 /** Files of one form. */
 const mostFiles = 20
@@ -18,7 +18,7 @@ const mostFiles = 20
  */
 export async function withUpload<T>(
   c: Context,
-  { store, imports }: DatasetDesk,
+  { store, imports }: DatasetServices,
   work: (files: readonly UploadedFile[], fields: ReadonlyMap<string, string>) => Promise<T>,
 ): Promise<T> {
   const limit = imports.downloads.bytes

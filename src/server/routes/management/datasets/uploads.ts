@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { PublicError } from '../../../../core/errors.ts'
-import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import { openDraft } from '../../../management/datasets/drafts.ts'
 import {
   addToUpload,
@@ -11,14 +10,15 @@ import {
   uploadOf,
 } from '../../../management/datasets/partial-uploads.ts'
 import { resourceOf } from '../../../management/datasets/resources.ts'
+import type { DatasetServices } from '../../../management/datasets/services.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
 import { bodyOrNothing, v1 } from './shared.ts'
-import { answerOf, joined, replaced } from './taken.ts'
+import { addSources, replaceSource, uploadResponse } from './upload-response.ts'
 
 const offsetHeader = 'upload-offset'
 
 /** Files in pieces, so that an upload can be paused and goes on after its connection was lost. */
-export const uploadCalls = (desk: DatasetDesk): ManagementCall[] =>
+export const uploadCalls = (services: DatasetServices): ManagementCall[] =>
   (
     [
       { base: `${v1}/resources/uploads/`, allow: 'create_dataset' },
@@ -29,26 +29,26 @@ export const uploadCalls = (desk: DatasetDesk): ManagementCall[] =>
       ...rights,
       method: 'POST',
       path: base,
-      answer: async ({ body, author }) => beginUpload(desk, await body(), author),
+      answer: async ({ body, author }) => beginUpload(services, await body(), author),
     },
     {
       ...rights,
       method: 'GET',
       path: `${base}:upload/`,
-      answer: ({ param, author }) => uploadOf(desk, param('upload'), author),
+      answer: ({ param, author }) => uploadOf(services, param('upload'), author),
     },
     {
       ...rights,
       method: 'PATCH',
       path: `${base}:upload/`,
-      answer: (request) => addToUpload(desk, request.param('upload'), pieceOf(request), request.author),
+      answer: (request) => addToUpload(services, request.param('upload'), pieceOf(request), request.author),
     },
     {
       ...rights,
       method: 'DELETE',
       path: `${base}:upload/`,
       answer: async ({ param, author }) => {
-        await cancelUpload(desk, param('upload'), author)
+        await cancelUpload(services, param('upload'), author)
         return { upload_id: param('upload') }
       },
     },
@@ -58,13 +58,14 @@ export const uploadCalls = (desk: DatasetDesk): ManagementCall[] =>
       path: `${base}:upload/finish/`,
       answer: async (request) => {
         const { param, author } = request
-        if (!('dataset' in rights)) return answerOf([await finishUpload(desk, param('upload'), author)])
+        if (!('dataset' in rights))
+          return uploadResponse([await finishUpload(services, param('upload'), author)])
         const { resource_uid: uid } = await bodyOrNothing(request)
-        const { draft } = await openDraft(desk, param('id'))
+        const { draft } = await openDraft(services, param('id'))
         if (uid === undefined)
-          return joined(desk, request, [await finishUpload(desk, param('upload'), author)])
+          return addSources(services, request, [await finishUpload(services, param('upload'), author)])
         const { resource_uid: known } = resourceOf(draft, String(uid))
-        return replaced(desk, request, known, await finishUpload(desk, param('upload'), author))
+        return replaceSource(services, request, known, await finishUpload(services, param('upload'), author))
       },
     },
   ])

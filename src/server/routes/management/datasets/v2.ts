@@ -1,12 +1,12 @@
 import { PublicError } from '../../../../core/errors.ts'
 import { mayOnDataset } from '../../../../core/management/rights.ts'
-import type { DatasetDesk } from '../../../management/datasets/desk.ts'
 import { diffOf } from '../../../management/datasets/diff.ts'
 import { restoreChange } from '../../../management/datasets/drafts.ts'
 import { changeOf, changesOf, reportOf } from '../../../management/datasets/history.ts'
 import { monitoring } from '../../../management/datasets/monitoring.ts'
 import { managedDataset } from '../../../management/datasets/present.ts'
 import { prepare } from '../../../management/datasets/publish.ts'
+import type { DatasetServices } from '../../../management/datasets/services.ts'
 import { jobOf, managedJob } from '../../../management/datasets/status.ts'
 import { ingestSentences } from '../../respond.ts'
 import type { ManagementCall } from '../call.ts'
@@ -15,13 +15,13 @@ import { v2 } from './shared.ts'
 const one = `${v2}/datasets/:id/`
 
 /** What version 2 alone has. */
-export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
+export const datasetCallsV2 = (services: DatasetServices): ManagementCall[] => [
   {
     method: 'GET',
     path: `${one}changes/`,
     allow: 'edit_dataset',
     dataset: 'id',
-    answer: async ({ param }) => ({ changes: await changesOf(desk, param('id')) }),
+    answer: async ({ param }) => ({ changes: await changesOf(services, param('id')) }),
   },
   {
     method: 'GET',
@@ -29,7 +29,7 @@ export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
     allow: 'edit_dataset',
     dataset: 'id',
     summary: 'A saved state with what it changed of the one before it',
-    answer: ({ param }) => changeOf(desk, param('id'), param('change')),
+    answer: ({ param }) => changeOf(services, param('id'), param('change')),
   },
   {
     method: 'PUT',
@@ -37,14 +37,18 @@ export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
     allow: 'edit_dataset',
     dataset: 'id',
     answer: async ({ param, actor, author }) =>
-      managedDataset(desk, await restoreChange(desk, param('id'), param('change'), author), actor.caller),
+      managedDataset(
+        services,
+        await restoreChange(services, param('id'), param('change'), author),
+        actor.caller,
+      ),
   },
   {
     method: 'GET',
     path: `${one}diff/`,
     allow: 'edit_dataset',
     dataset: 'id',
-    answer: async ({ param, signal }) => diffOf(desk, param('id'), signal),
+    answer: async ({ param, signal }) => diffOf(services, param('id'), signal),
   },
   {
     method: 'POST',
@@ -52,7 +56,7 @@ export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
     allow: 'edit_dataset',
     dataset: 'id',
     answer: async ({ param, actor }) => ({
-      job_id: await prepare(desk, param('id'), { caller: actor.caller }),
+      job_id: await prepare(services, param('id'), { caller: actor.caller }),
     }),
   },
   {
@@ -60,22 +64,22 @@ export const datasetCallsV2 = (desk: DatasetDesk): ManagementCall[] => [
     path: `${one}report/`,
     allow: 'edit_dataset',
     dataset: 'id',
-    answer: async ({ param, query }) => reportOf(desk, param('id'), query('version') || undefined),
+    answer: async ({ param, query }) => reportOf(services, param('id'), query('version') || undefined),
   },
   {
     method: 'GET',
     path: `${one}monitoring/`,
     allow: 'edit_dataset',
     dataset: 'id',
-    answer: ({ param, query }) => monitoring(desk, param('id'), { from: query('from'), to: query('to') }),
+    answer: ({ param, query }) => monitoring(services, param('id'), { from: query('from'), to: query('to') }),
   },
   {
     method: 'GET',
     path: `${v2}/jobs/:job/`,
     allow: 'signed_in',
     answer: async ({ c, param, actor }) => {
-      const job = await jobOf(desk, param('job'))
-      const rules = job.datasetId === null ? undefined : await desk.store.access.rulesOf(job.datasetId)
+      const job = await jobOf(services, param('job'))
+      const rules = job.datasetId === null ? undefined : await services.store.access.rulesOf(job.datasetId)
       const may = (['edit_dataset', 'publish_dataset'] as const).some((permission) =>
         mayOnDataset(actor.caller, permission, rules),
       )

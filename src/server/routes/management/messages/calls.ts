@@ -1,6 +1,6 @@
-import type { AccessDesk } from '../../../access/desk.ts'
+import type { AccessService } from '../../../access/access-service.ts'
 import { type MessageDeps, MessageService } from '../../../management/messages/messages.ts'
-import { jsonOf, ownOf } from '../../account/own.ts'
+import { jsonOf, ownerOf } from '../../account/signed-in.ts'
 import { countErrorReport, countSubmission, readObject } from '../../submission.ts'
 import type { ManagementCall } from '../call.ts'
 import { limitOf } from '../limit.ts'
@@ -10,7 +10,9 @@ const mostMessages = 200
 const reportLimit = 16_000
 
 /** How people reach those who manage the portal, what they have sent, and what went wrong in their browsers. */
-export function messageCalls(deps: MessageDeps & { desk: AccessDesk; proxies: number }): ManagementCall[] {
+export function messageCalls(
+  deps: MessageDeps & { accessService: AccessService; proxies: number },
+): ManagementCall[] {
   const service = new MessageService(deps)
   return [
     {
@@ -19,7 +21,7 @@ export function messageCalls(deps: MessageDeps & { desk: AccessDesk; proxies: nu
       summary: 'Write to those who manage the portal',
       members: { subject: 'Subject of the mail', message: 'Plain text' },
       allow: 'signed_in',
-      answer: async (request) => service.sendSupport(ownOf(request), await request.body()),
+      answer: async (request) => service.sendSupport(ownerOf(request), await request.body()),
     },
     {
       method: 'POST',

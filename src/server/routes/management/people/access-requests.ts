@@ -1,7 +1,7 @@
 import { Members } from '../../../../core/people/members.ts'
 import { decide, listRequests, requestNamed } from '../../../management/people/access-requests.ts'
 import type { PeopleDeps } from '../../../management/people/deps.ts'
-import { byOf } from '../../account/own.ts'
+import { byOf } from '../../account/signed-in.ts'
 import { languageOf } from '../../respond.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
 import { sentWith } from './lists.ts'

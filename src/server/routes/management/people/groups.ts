@@ -9,7 +9,7 @@ import {
   listGroups,
   readGroup,
 } from '../../../management/people/groups.ts'
-import { byOf } from '../../account/own.ts'
+import { byOf } from '../../account/signed-in.ts'
 import type { ManagementCall } from '../call.ts'
 import { readRequired, sentWith } from './lists.ts'
 

@@ -6,8 +6,8 @@ export async function sentWith(
   { c, query, body }: ManagementRequest,
   name: string,
 ): Promise<Record<string, unknown>> {
-  const told = query(name)
-  if (told !== undefined) return { [name]: told.split(',') }
+  const sent = query(name)
+  if (sent !== undefined) return { [name]: sent.split(',') }
   return c.req.header('content-type')?.includes('application/json') ? body() : {}
 }
 

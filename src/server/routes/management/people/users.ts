@@ -9,7 +9,7 @@ import {
   listUsers,
   readUser,
 } from '../../../management/people/users.ts'
-import { byOf } from '../../account/own.ts'
+import { byOf } from '../../account/signed-in.ts'
 import type { ManagementCall } from '../call.ts'
 import { readRequired, sentWith } from './lists.ts'
 

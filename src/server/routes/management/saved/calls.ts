@@ -1,6 +1,6 @@
 import { SavedViewService } from '../../../management/saved/saved-views.ts'
 import type { SavedView, SavedViewStore } from '../../../store/saved-view-store.ts'
-import { ownOf } from '../../account/own.ts'
+import { ownerOf } from '../../account/signed-in.ts'
 import type { ManagementCall } from '../call.ts'
 
 const v1 = '/management/1.0/'
@@ -43,7 +43,7 @@ function chartCalls(charts: SavedViewService): ManagementCall[] {
       method: 'GET',
       path: list,
       summary: 'Charts that the caller keeps, the newest first',
-      answer: async (request) => ({ charts: (await charts.list(ownOf(request).user)).map(chartLine) }),
+      answer: async (request) => ({ charts: (await charts.list(ownerOf(request).user)).map(chartLine) }),
     },
     {
       ...own,
@@ -51,7 +51,8 @@ function chartCalls(charts: SavedViewService): ManagementCall[] {
       path: list,
       summary: 'Keep a chart',
       members: chartMembers,
-      answer: async (request) => chart(await charts.add(ownOf(request).user, await request.body(), 'value')),
+      answer: async (request) =>
+        chart(await charts.add(ownerOf(request).user, await request.body(), 'value')),
     },
     {
       allow: 'anyone',
@@ -70,7 +71,7 @@ function chartCalls(charts: SavedViewService): ManagementCall[] {
       summary: 'Change what is sent of a chart',
       members: chartMembers,
       answer: async (request) => {
-        const { user } = ownOf(request)
+        const { user } = ownerOf(request)
         return chart(await charts.change(user, request.param('chart'), await request.body(), 'value'))
       },
     },
@@ -86,7 +87,7 @@ function chartCalls(charts: SavedViewService): ManagementCall[] {
       method: 'DELETE',
       path: one,
       summary: 'Keep a chart no more',
-      answer: (request) => charts.remove(ownOf(request).user, request.param('chart')),
+      answer: (request) => charts.remove(ownerOf(request).user, request.param('chart')),
     },
   ]
 }
@@ -100,7 +101,9 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       method: 'GET',
       path: `${v1}map/`,
       summary: 'Maps that the caller keeps, whole, the newest first',
-      answer: async (request) => ({ maps: (await maps.list(ownOf(request).user)).map((view) => map(view)) }),
+      answer: async (request) => ({
+        maps: (await maps.list(ownerOf(request).user)).map((view) => map(view)),
+      }),
     },
     {
       ...own,
@@ -109,7 +112,7 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       summary: 'Keep a map, or change one',
       members: { mapid: 'The one that is changed; another one is made without it', ...mapMembers },
       answer: async (request) => {
-        const { user } = ownOf(request)
+        const { user } = ownerOf(request)
         const { mapid = null, ...sent } = await request.body()
         return map(
           mapid === null || mapid === ''
@@ -123,14 +126,14 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       method: 'POST',
       path: `${v1}map/delete/:map/`,
       summary: 'Keep a map no more',
-      answer: (request) => maps.remove(ownOf(request).user, request.param('map')),
+      answer: (request) => maps.remove(ownerOf(request).user, request.param('map')),
     },
     {
       ...own,
       method: 'GET',
       path: list,
       summary: 'Maps that the caller keeps, the newest first',
-      answer: async (request) => ({ maps: (await maps.list(ownOf(request).user)).map(mapLine) }),
+      answer: async (request) => ({ maps: (await maps.list(ownerOf(request).user)).map(mapLine) }),
     },
     {
       ...own,
@@ -138,7 +141,7 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       path: list,
       summary: 'Keep a map',
       members: mapMembers,
-      answer: async (request) => map(await maps.add(ownOf(request).user, await request.body(), 'values')),
+      answer: async (request) => map(await maps.add(ownerOf(request).user, await request.body(), 'values')),
     },
     {
       allow: 'anyone',
@@ -157,7 +160,7 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       summary: 'Change what is sent of a map',
       members: mapMembers,
       answer: async (request) => {
-        const { user } = ownOf(request)
+        const { user } = ownerOf(request)
         return map(await maps.change(user, request.param('map'), await request.body(), 'values'))
       },
     },
@@ -173,7 +176,7 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       method: 'DELETE',
       path: one,
       summary: 'Keep a map no more',
-      answer: (request) => maps.remove(ownOf(request).user, request.param('map')),
+      answer: (request) => maps.remove(ownerOf(request).user, request.param('map')),
     },
   ]
 }

@@ -1,0 +1,56 @@
+import type { MetaChange } from '../../../core/management/diff.ts'
+import { en } from '../../../core/messages/api/metadata/en.ts'
+import { fr } from '../../../core/messages/api/metadata/fr.ts'
+import type { Words } from '../../words.ts'
+
+const labels: Readonly<Record<Words['language'], Readonly<Record<string, string>>>> = { en, fr }
+
+/** Characters of a value that are shown. */
+const shownLength = 100
+
+const labelOf = (name: string, words: Words): string =>
+  Object.hasOwn(labels[words.language], name) ? (labels[words.language][name] ?? name) : name
+
+/** What a member is called, from its name as `metas.title`. */
+export function nameOf(name: string, words: Words): string {
+  const [part = '', ...rest] = name.split('.')
+  const last = rest.at(-1) ?? part
+  switch (part) {
+    case 'fields': {
+      // Names of fields have no dots, so the member is what comes last.
+      const field = rest.slice(0, -1).join('.') || last
+      return words.say('history.field', { field, member: last })
+    }
+    case 'reading':
+      return words.say('history.reading', { member: last })
+    case 'order':
+      return words.say('history.order')
+    case 'resources':
+      return words.say('history.sources')
+    case 'processors':
+      return words.say('history.processors')
+    default:
+      return labelOf(last, words)
+  }
+}
+
+export function printed(value: unknown): string {
+  const text =
+    typeof value === 'string'
+      ? value
+      : Array.isArray(value) && value.every((one) => typeof one === 'string')
+        ? value.join(', ')
+        : JSON.stringify(value)
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What one member became, in words. */
+export function describeChange({ name, before, after }: MetaChange, words: Words): string {
+  const called = nameOf(name, words)
+  if (isNothing(before)) return words.say('history.set', { name: called, after: printed(after) })
+  if (isNothing(after)) return words.say('history.unset', { name: called, before: printed(before) })
+  return words.say('history.changed', { name: called, before: printed(before), after: printed(after) })
+}

@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto'
+import { isOpen, type Ruleset } from '../../core/access/ruleset.ts'
+import type { ExtraMetas } from '../../core/dataset.ts'
+import { type FailureKey, PublicError } from '../../core/errors.ts'
+import { isZone } from '../../core/query/zone.ts'
+import { none } from '../engine/condition.ts'
+import { emptyRelation, fileRelation, type Relation } from '../engine/relation.ts'
+import { resolveShapes } from '../engine/resolve-shapes.ts'
+import { type Grant, restrict } from '../engine/restrict.ts'
+import type { Engine } from '../engine/run.ts'
+import { sql } from '../engine/sql.ts'
+import { toNumber } from '../engine/values.ts'
+import type { StoredDataset } from '../store/types.ts'
+import { movesWithTime, planFilterQuery } from './filter-query.ts'
+
+/** A dataset as one caller sees it: fields, records and counts are those of the view. */
+export interface VisibleDataset extends StoredDataset {
+  /** False if only the description may be read. */
+  dataVisible: boolean
+  /** True if nothing of it is hidden. */
+  isUnrestricted: boolean
+  /** Names the version and the rules that the caller sees it under. */
+  state: string
+  relation: Relation
+}
+
+/** Failures that may be over at the next try. */
+const transient: readonly FailureKey[] = ['records.unavailable', 'query.timeout']
+
+/** Views kept ready. */
+const viewLimit = 500
+
+interface View {
+  relation: Relation
+  rows: number
+}
+
+/** Makes datasets what rulesets leave of them. */
+export class Views {
+  private readonly engine: Engine
+  private readonly secret: () => Promise<string>
+  private readonly now: () => Date
+  private readonly views = new Map<string, Promise<View>>()
+  private readonly open = new WeakMap<StoredDataset, VisibleDataset>()
+
+  constructor(engine: Engine, secret: () => Promise<string>, now: () => Date) {
+    this.engine = engine
+    this.secret = secret
+    this.now = now
+  }
+
+  /** The dataset under one or more rulesets, whose rights add up. */
+  async see(dataset: StoredDataset, rulesets: readonly Ruleset[]): Promise<VisibleDataset> {
+    const { version } = dataset
+    const isUnrestricted = rulesets.some(isOpen)
+    const known = isUnrestricted && this.open.get(dataset)
+    if (known) return known
+    const state = version?.id ?? `${dataset.id}-empty`
+    const whole = version ? fileRelation(version, dataset.id) : emptyRelation(dataset.id, dataset.createdAt)
+    if (isUnrestricted) {
+      const unrestricted = { ...dataset, dataVisible: true, isUnrestricted, state, relation: whole }
+      this.open.set(dataset, unrestricted)
+      return unrestricted
+    }
+
+    const visible = rulesets.filter(({ isDataVisible }) => isDataVisible)
+    const dataVisible = visible.length > 0
+    const key = await this.keyOf([`${dataset.id} ${dataset.metas.timezone ?? ''}`, rulesets])
+    const visibleState = `${state}~${key}`
+    const { relation, rows } = await this.view(visibleState, async () => {
+      const relation = await this.restricted(dataset, whole, visible)
+      return { relation, rows: await this.count(relation, dataset) }
+    })
+    // Where no record may be seen, the schema still tells what there would be.
+    const fields = dataVisible
+      ? relation.fields
+      : whole.fields.filter(({ name }) =>
+          rulesets.some(({ visibleFields }) => visibleFields?.includes(name) ?? true),
+        )
+    const shown = new Set(fields.map(({ name }) => name))
+    const hidden = whole.fields.flatMap(({ name }) => (shown.has(name) ? [] : [name]))
+    return {
+      ...dataset,
+      extraMetas: withoutMention(dataset.extraMetas, hidden),
+      // Another form of the dataset holds all its records.
+      alternativeExports: [],
+      // The file holds everything, so neither its place nor its traits are handed on.
+      version: version && {
+        ...version,
+        file: '',
+        delta: null,
+        bytes: 0,
+        sha256: '',
+        fields: [...fields],
+        rows,
+      },
+      dataVisible,
+      isUnrestricted: false,
+      state: visibleState,
+      relation,
+    }
+  }
+
+  /** Names rules, so that nobody can read them from the name. Filters that follow the clock move once a minute. */
+  async keyOf(rules: [id: string, rulesets: readonly Ruleset[]]): Promise<string> {
+    const moves = rules[1].some(({ filterQuery }) => movesWithTime(filterQuery))
+    const text = JSON.stringify(moves ? [rules, this.minute()] : rules)
+    return createHmac('sha256', await this.secret())
+      .update(text)
+      .digest('hex')
+      .slice(0, 24)
+  }
+
+  private minute = (): number => Math.floor(this.now().getTime() / 60_000)
+
+  private view(key: string, make: () => Promise<View>): Promise<View> {
+    const known = this.views.get(key)
+    if (known) {
+      this.views.delete(key)
+      this.views.set(key, known)
+      return known
+    }
+    const view = make()
+    this.views.set(key, view)
+    view.catch(() => this.views.delete(key))
+    for (const oldest of this.views.keys()) {
+      if (this.views.size <= viewLimit) break
+      this.views.delete(oldest)
+    }
+    return view
+  }
+
+  private async restricted(
+    dataset: StoredDataset,
+    whole: Relation,
+    rulesets: readonly Ruleset[],
+  ): Promise<Relation> {
+    const { timezone } = dataset.metas
+    // Not the zone of the request, or a caller could move the days that a filter tests.
+    const zone = timezone && isZone(timezone) ? timezone : 'UTC'
+    const now = this.minute() * 60_000
+    const grants = await Promise.all(
+      rulesets.map(async ({ visibleFields, filterQuery }): Promise<Grant> => {
+        const fields = visibleFields && new Set(visibleFields)
+        if (filterQuery === null) return { fields, condition: { type: 'all' } }
+        try {
+          const base = planFilterQuery(filterQuery, { relation: whole, zone, now })
+          const filter = { base, refine: new Map(), exclude: new Map() }
+          const options = { dataset: dataset.id }
+          return { fields, condition: (await resolveShapes(filter, whole, this.engine, options)).base }
+        } catch (error) {
+          // A filter that no longer fits the fields lets nothing through, and its words are told to nobody.
+          if (!(error instanceof PublicError) || transient.includes(error.key)) throw error
+          return { fields, condition: none }
+        }
+      }),
+    )
+    const salt = createHmac('sha256', await this.secret())
+      .update(`recordid ${dataset.id}`)
+      .digest('hex')
+    return restrict(whole, grants, salt)
+  }
+
+  private async count(relation: Relation, dataset: StoredDataset): Promise<number> {
+    if (relation.whole) return relation.rows
+    const statement = sql`SELECT count(*) FROM ${relation.from}`
+    const [row] = await this.engine.rows(statement, { dataset: dataset.id })
+    return toNumber(row?.[0] ?? 0) ?? 0
+  }
+}
+
+/** Settings of how a dataset is shown, without those that speak of hidden fields. */
+function withoutMention(extra: ExtraMetas, hidden: readonly string[]): ExtraMetas {
+  if (hidden.length === 0) return extra
+  const names = hidden.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const mention = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names})(?![\\p{L}\\p{N}_])`, 'u')
+  return Object.fromEntries(
+    Object.entries(extra).map(([template, metas]) => [
+      template,
+      Object.fromEntries(
+        Object.entries(metas ?? {}).filter(([, value]) => !mention.test(JSON.stringify(value) ?? '')),
+      ),
+    ]),
+  )
+}

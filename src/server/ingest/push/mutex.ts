@@ -1,0 +1,19 @@
+/** Runs work of one name after the other, of several names at a time. */
+export class Mutex {
+  readonly #last = new Map<string, Promise<unknown>>()
+
+  /** Runs work when all that came before it under this name has ended. */
+  async take<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(name)
+    const mine = (async () => {
+      await before?.catch(() => {})
+      return work()
+    })()
+    this.#last.set(name, mine)
+    try {
+      return await mine
+    } finally {
+      if (this.#last.get(name) === mine) this.#last.delete(name)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Quota } from '../../../core/access/quota.ts'
+import type { AccessService } from '../../access/access-service.ts'
+import { limitsOfUser } from '../datasets/limits.ts'
+import type { AccountOwner } from './account.ts'
+import type { PeopleDeps } from './deps.ts'
+
+/** How many calls somebody has, how many are left, and the limits of what somebody makes; nothing is set without limit. */
+export async function quotaStatus(
+  { stores }: PeopleDeps,
+  accessService: AccessService,
+  { user, caller }: AccountOwner,
+) {
+  const quota = caller.quota ?? (await stores.access.quotas()).user
+  return {
+    quotas: quota ? { api_calls: calls(accessService, user, quota) } : {},
+    limits: await limitsOfUser(stores, user),
+  }
+}
+
+function calls({ counters }: AccessService, user: string, quota: Quota) {
+  const { remaining, reset } = counters.left({ name: `user ${user}`, quota })
+  return { ...quota, remaining, reset_time: new Date(reset).toISOString() }
+}

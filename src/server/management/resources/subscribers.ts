@@ -1,0 +1,94 @@
+import type { Quota } from '../../../core/access/quota.ts'
+import type { Caller } from '../../../core/access/ruleset.ts'
+import { PublicError, QuotaError } from '../../../core/errors.ts'
+import { Members } from '../../../core/people/members.ts'
+import type { ManagedSubscriber } from '../../../core/people/notifications.ts'
+import type { Subscriber } from '../../store/subscription-store.ts'
+import type { By } from '../people/deps.ts'
+import { toEach } from '../people/notify.ts'
+import { datasetPage, screenPage, sendMail } from '../people/send-mail.ts'
+import type { SubscriptionDeps } from '../people/subscriptions.ts'
+
+/** What the subscribers of a dataset are written. */
+const often: Quota = { limit: 3, unit: 'day' }
+const longestMessage = 10_000
+
+/** Who wants to hear of a dataset; addresses are told to who manages users alone. */
+export async function subscribersOf(
+  deps: SubscriptionDeps,
+  { permissions }: Caller,
+  id: string,
+): Promise<ManagedSubscriber[]> {
+  await titleOf(deps, id)
+  const found = await deps.stores.subscriptions.subscribers(id)
+  return found.map(({ userId, firstName, lastName, subscribedAt, email }) => ({
+    username: userId,
+    name: [firstName, lastName].filter(Boolean).join(' ') || null,
+    since: subscribedAt,
+    ...(permissions.includes('manage_users') && { email }),
+  }))
+}
+
+/**
+ * Writes `subject` and `message` to each subscriber who still finds the dataset and has an address, later; tells how many
+ * that are. Throws `dataset.unknown`, an InvalidRequest, and `quota.notice` after some a day.
+ */
+export async function notify(
+  deps: SubscriptionDeps,
+  { author }: By,
+  id: string,
+  sent: Record<string, unknown>,
+): Promise<{ recipients: number }> {
+  const dataset = await titleOf(deps, id)
+  const members = new Members(sent)
+  const subject = members.required('subject', members.words('subject')) ?? ''
+  const message = members.required('message', members.words('message', longestMessage)) ?? ''
+  members.check()
+  const readers = await stillReading(deps, id)
+  if (readers.length > 0) {
+    const charge = { name: `notice ${id}`, quota: often, persistent: true }
+    const { exhausted, allowances } = deps.accessService.counters.take([charge])
+    const [allowance] = allowances
+    if (exhausted && allowance) throw new QuotaError('quota.notice', often, allowance.reset)
+  }
+  const about = { type: 'dataset', id }
+  const recipients = readers.length
+  await deps.stores.audit.note(author, 'dataset.notify', about, { subject, message, recipients })
+  const params = {
+    dataset,
+    subject,
+    author: await nameOf(deps, author.user),
+    link: datasetPage(deps, id),
+    account: screenPage(deps, '-/account'),
+  }
+  deps.mailer.later(() =>
+    toEach(readers, ({ userId: user, email, language }) =>
+      sendMail(deps, 'notice', { to: email, language, params: { ...params, user }, message }),
+    ),
+  )
+  return { recipients }
+}
+
+async function stillReading(
+  { stores, accessService }: SubscriptionDeps,
+  id: string,
+): Promise<(Subscriber & { email: string })[]> {
+  const found: (Subscriber & { email: string })[] = []
+  for (const one of await stores.subscriptions.subscribers(id)) {
+    const { email } = one
+    if (email !== null && (await accessService.finds(await stores.access.callerOf(one.userId, null), id)))
+      found.push({ ...one, email })
+  }
+  return found
+}
+
+async function nameOf({ stores: { people } }: SubscriptionDeps, id: string | null): Promise<string> {
+  const user = id === null ? undefined : await people.user(id)
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (id ?? '')
+}
+
+async function titleOf({ store }: SubscriptionDeps, id: string): Promise<string> {
+  const dataset = await store.dataset(id)
+  if (!dataset) throw new PublicError('dataset.unknown', { dataset: id })
+  return dataset.metas.title
+}

@@ -1,0 +1,28 @@
+import { PublicError } from '../../../core/errors.ts'
+import type { AccountOwner } from '../../management/people/account.ts'
+import type { By } from '../../management/people/deps.ts'
+import type { ManagementRequest } from '../management/call.ts'
+import { languageOf } from '../respond.ts'
+
+/** Who sends a request, as services know it. */
+export const byOf = ({ actor: { caller }, author }: ManagementRequest): By => ({ caller, author })
+
+/** Whoever has signed in, or whose key is sent. Throws `signin.required`. */
+export function ownerOf(request: ManagementRequest): AccountOwner {
+  const { user } = request.actor.caller
+  if (user === null) throw new PublicError('signin.required')
+  return { ...byOf(request), user, language: languageOf(request.c) }
+}
+
+/** Whoever has signed in: a key that leaks must not make other keys, nor take the account. Throws `session.required`. */
+export function signedIn(request: ManagementRequest): AccountOwner {
+  const owner = ownerOf(request)
+  if (request.actor.by !== 'session') throw new PublicError('session.required')
+  return owner
+}
+
+/** An object sent as JSON, which a form of another site cannot send. Throws `body.unreadable`. */
+export function jsonOf({ c, body }: ManagementRequest): Promise<Record<string, unknown>> {
+  if (c.req.header('content-type')?.includes('application/json')) return body()
+  throw new PublicError('body.unreadable', { known: 'application/json' })
+}

@@ -1,0 +1,258 @@
+import { Members } from '../../../../core/people/members.ts'
+import type { DatasetServices } from '../../../management/datasets/services.ts'
+import type { ContributionService } from '../../../management/resources/contributions.ts'
+import type { FileService } from '../../../management/resources/files.ts'
+import { type MetadataService, metasIn, templatesIn } from '../../../management/resources/metadata.ts'
+import type { ScheduleService } from '../../../management/resources/schedules.ts'
+import type { SnapshotService } from '../../../management/resources/snapshots.ts'
+import type { UploadService } from '../../../management/resources/uploads.ts'
+import { ingestSentences, languageOf } from '../../respond.ts'
+import type { ManagementCall } from '../call.ts'
+import { bodyOrNothing } from '../datasets/shared.ts'
+import { withUpload } from '../datasets/upload.ts'
+
+const edits = { allow: 'edit_dataset', dataset: 'id' } as const
+const v1 = '/management/1.0/'
+const v2 = '/management/v2/'
+
+/** When datasets are refreshed. */
+export function scheduleCalls(schedules: ScheduleService): ManagementCall[] {
+  const list = `${v2}datasets/:id/schedules/`
+  const one = `${list}:uid/`
+  return [
+    {
+      ...edits,
+      method: 'GET',
+      path: list,
+      answer: async ({ c, param }) => ({ schedules: await schedules.list(param('id'), ingestSentences(c)) }),
+    },
+    {
+      ...edits,
+      method: 'POST',
+      path: list,
+      answer: async ({ c, param, body, author }) =>
+        schedules.create(param('id'), await body(), ingestSentences(c), author),
+    },
+    {
+      ...edits,
+      method: 'GET',
+      path: one,
+      answer: ({ c, param }) => schedules.one(param('id'), param('uid'), ingestSentences(c)),
+    },
+    {
+      ...edits,
+      method: 'PUT',
+      path: one,
+      answer: async ({ c, param, body, author }) =>
+        schedules.update(param('id'), param('uid'), await body(), ingestSentences(c), author),
+    },
+    {
+      ...edits,
+      method: 'DELETE',
+      path: one,
+      answer: ({ param, author }) => schedules.remove(param('id'), param('uid'), author),
+    },
+    {
+      ...edits,
+      method: 'POST',
+      path: `${one}run/`,
+      summary: 'Run a schedule now, within seconds and once; its times stay as they are',
+      answer: ({ c, param, author }) => schedules.run(param('id'), param('uid'), ingestSentences(c), author),
+    },
+  ]
+}
+
+/** Versions that are kept for good. */
+export function snapshotCalls(snapshots: SnapshotService): ManagementCall[] {
+  const list = `${v1}datasets/:id/snapshots/`
+  return [
+    {
+      ...edits,
+      method: 'GET',
+      path: list,
+      answer: async ({ param }) => ({ snapshots: await snapshots.list(param('id')) }),
+    },
+    {
+      ...edits,
+      method: 'POST',
+      path: list,
+      answer: async ({ param, body, author }) => snapshots.save(param('id'), await body(), author),
+    },
+    {
+      ...edits,
+      method: 'POST',
+      path: `${list}:snapshot/delete/`,
+      answer: ({ param, author }) => snapshots.remove(param('id'), param('snapshot'), author),
+    },
+  ]
+}
+
+/** Feedback and reuses. */
+export function contributionCalls(contributions: ContributionService): ManagementCall[] {
+  const moderates = { allow: 'moderate' } as const
+  const feedback = `${v1}datasets/:id/feedback/`
+  const reuse = `${v1}reuses/:reuse/`
+  return [
+    {
+      ...moderates,
+      dataset: 'id',
+      method: 'GET',
+      path: feedback,
+      answer: async ({ param }) => ({ feedback: await contributions.feedback(param('id')) }),
+    },
+    {
+      ...moderates,
+      dataset: 'id',
+      method: 'POST',
+      path: `${feedback}archive/`,
+      answer: async ({ param, body, author }) => ({
+        feedback: await contributions.archive(param('id'), await body(), author),
+      }),
+    },
+    {
+      ...moderates,
+      method: 'GET',
+      path: `${v1}reuses/`,
+      answer: async () => ({ reuses: await contributions.reuses() }),
+    },
+    {
+      ...moderates,
+      method: 'GET',
+      path: `${v1}reuses/pending/`,
+      answer: async () => ({ reuses: await contributions.reuses('pending') }),
+    },
+    {
+      ...moderates,
+      method: 'POST',
+      path: `${reuse}edit/`,
+      answer: async ({ param, body, author }) => contributions.edit(param('reuse'), await body(), author),
+    },
+    {
+      ...moderates,
+      method: 'POST',
+      path: `${reuse}delete/`,
+      answer: ({ param, author }) => contributions.remove(param('reuse'), author),
+    },
+    {
+      ...moderates,
+      method: 'POST',
+      path: `${reuse}accept/`,
+      answer: ({ param, author }) => contributions.moderate(param('reuse'), 'accepted', author),
+    },
+    {
+      ...moderates,
+      method: 'POST',
+      path: `${reuse}reject/`,
+      answer: ({ param, author }) => contributions.moderate(param('reuse'), 'rejected', author),
+    },
+  ]
+}
+
+/** What is written about datasets, name by name. */
+export function metadataCalls(metadata: MetadataService): ManagementCall[] {
+  const list = `${v2}datasets/:id/metadata/`
+  const one = `${list}:template/:meta/`
+  return [
+    {
+      ...edits,
+      method: 'GET',
+      path: list,
+      answer: async ({ param }) => ({ metadata: await metadata.list(param('id')) }),
+    },
+    {
+      ...edits,
+      method: 'GET',
+      path: one,
+      answer: ({ param }) => metadata.one(param('id'), param('template'), param('meta')),
+    },
+    {
+      ...edits,
+      method: 'PUT',
+      path: one,
+      answer: async ({ param, body, author }) =>
+        metadata.set(param('id'), param('template'), param('meta'), await body(), author),
+    },
+    ...(['GET', 'POST'] as const).map(
+      (method): ManagementCall => ({
+        method,
+        path: `${v1}metadata_templates/`,
+        summary: 'Templates of metadata, in a language',
+        ...(method === 'GET'
+          ? { parameters: { lang: 'en or fr' } }
+          : { members: { lang: 'en or fr; that of the request without it' } }),
+        allow: 'signed_in',
+        answer: async (request) => {
+          const { lang } = method === 'POST' ? await bodyOrNothing(request) : {}
+          return { templates: templatesIn(typeof lang === 'string' ? lang : languageOf(request.c)) }
+        },
+      }),
+    ),
+    {
+      method: 'GET',
+      path: `${v2}authorized_metadata/`,
+      summary: 'Metas that may be set, template by template',
+      allow: 'signed_in',
+      answer: async ({ c }) => ({ metadata: metasIn(languageOf(c)) }),
+    },
+    {
+      method: 'GET',
+      path: `${v1}metadata_templates/:template/:meta/suggest/`,
+      allow: 'edit_dataset',
+      answer: async ({ param, query }) => ({
+        suggestions: await metadata.suggest(param('template'), param('meta'), query('query') ?? ''),
+      }),
+    },
+  ]
+}
+
+/** Attachments and alternative exports, sent as forms or named by an address. */
+export function fileCalls(
+  files: FileService,
+  uploads: UploadService,
+  services: DatasetServices,
+): ManagementCall[] {
+  return (
+    [
+      ['attachment', 'attachments'],
+      ['export', 'alternative_exports'],
+    ] as const
+  ).flatMap(([kind, name]): ManagementCall[] => {
+    const list = `${v2}datasets/:id/${name}/`
+    return [
+      {
+        ...edits,
+        method: 'GET',
+        path: list,
+        answer: async ({ param }) => ({ [name]: await files.list(param('id'), kind) }),
+      },
+      {
+        ...edits,
+        method: 'POST',
+        path: list,
+        summary: 'Add files: as multipart/form-data, or one by its address',
+        members: { url: 'Of a file that was uploaded, or of one on the web', title: 'What it is called' },
+        answer: async ({ c, param, body, author, signal }) => {
+          const id = param('id')
+          if (!c.req.header('content-type')?.includes('application/json'))
+            return withUpload(c, services, async (sent, fields) => ({
+              [name]: await files.add(id, kind, sent, fields.get('title'), author),
+            }))
+          const members = new Members(await body())
+          const url = members.required('url', members.words('url', 2000)) ?? ''
+          const title = members.words('title', 500)
+          members.check()
+          await files.check(id)
+          return uploads.withFile(url, author, signal, async (file) => ({
+            [name]: await files.add(id, kind, [file], title, author),
+          }))
+        },
+      },
+      {
+        ...edits,
+        method: 'DELETE',
+        path: `${list}:file/`,
+        answer: ({ param, author }) => files.remove(param('id'), kind, param('file'), author),
+      },
+    ]
+  })
+}

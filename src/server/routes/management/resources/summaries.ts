@@ -1,0 +1,102 @@
+import type { ManagementCall } from '../call.ts'
+import { type CallSummary, withSummaryFrom } from '../summary.ts'
+
+const schedule = {
+  schedule: 'When it runs: type interval, daily, weekly or monthly, with its times and zone',
+}
+
+const ruleset = {
+  permissions: 'explore_dataset, and what is otherwise a permission on the whole portal',
+  visible_fields: 'Names of fields; null shows all',
+  is_data_visible: 'false shows the description alone',
+  filter_query: 'A query that each record shown passes',
+  api_calls_quota: 'Calls of one caller, with limit and unit',
+}
+
+const named = (type: 'user' | 'group'): Readonly<Record<string, CallSummary>> => {
+  const list = `datasets/:id/security/${type}s/`
+  return {
+    [`GET ${list}`]: {
+      summary: `Rules for ${type}s`,
+      parameters: { expand: `${type}: tells the whole ${type} in the place of its name` },
+    },
+    [`POST ${list}`]: {
+      summary: `Make or change the rule for a ${type}`,
+      members: { [type]: `The ${type}`, ...ruleset },
+    },
+    [`GET ${list}:name/`]: { summary: `The rule for a ${type}` },
+    [`PUT ${list}:name/`]: { summary: `Change what is sent of the rule for a ${type}`, members: ruleset },
+    [`DELETE ${list}:name/`]: { summary: `Take the rule for a ${type} away` },
+  }
+}
+
+const files = (name: string, what: string): Readonly<Record<string, CallSummary>> => ({
+  [`GET datasets/:id/${name}/`]: { summary: `${what} of a dataset` },
+  [`DELETE datasets/:id/${name}/:file/`]: { summary: 'Take a file away from a dataset' },
+})
+
+const summaries: Readonly<Record<string, CallSummary>> = {
+  'GET datasets/:id/schedules/': { summary: 'When a dataset is refreshed' },
+  'POST datasets/:id/schedules/': { summary: 'Refresh a dataset by a schedule', members: schedule },
+  'GET datasets/:id/schedules/:uid/': { summary: 'A schedule with its next runs' },
+  'PUT datasets/:id/schedules/:uid/': { summary: 'Change a schedule', members: schedule },
+  'DELETE datasets/:id/schedules/:uid/': { summary: 'Remove a schedule' },
+  'GET datasets/:id/snapshots/': { summary: 'Versions that are kept for good, newest first' },
+  'POST datasets/:id/snapshots/': {
+    summary: 'Keep the records as they are now',
+    members: { description: 'What it is' },
+  },
+  'POST datasets/:id/snapshots/:snapshot/delete/': { summary: 'Let a snapshot go' },
+  'GET datasets/:id/feedback/': { summary: 'What visitors wrote about a dataset, newest first' },
+  'POST datasets/:id/feedback/archive/': {
+    summary: 'Put feedback aside as dealt with, or take it up again',
+    members: { feedback_id: 'Which', archived: 'false takes it up again' },
+  },
+  'GET reuses/': { summary: 'Reuses of all datasets, newest first' },
+  'GET reuses/pending/': { summary: 'Reuses that wait to be accepted or rejected' },
+  'POST reuses/:reuse/edit/': {
+    summary: 'Change what is sent of a reuse',
+    members: { title: 'Title', url: 'Address', description: 'Description', type: 'What kind of thing it is' },
+  },
+  'POST reuses/:reuse/delete/': { summary: 'Delete a reuse' },
+  'POST reuses/:reuse/accept/': { summary: 'Show a reuse to visitors' },
+  'POST reuses/:reuse/reject/': { summary: 'Show a reuse to nobody' },
+  'GET datasets/:id/metadata/': { summary: 'What is written about a dataset, name by name' },
+  'GET datasets/:id/metadata/:template/:meta/': { summary: 'What is written under one name' },
+  'PUT datasets/:id/metadata/:template/:meta/': {
+    summary: 'Write something under one name, in the draft',
+    members: { value: 'What is written; null for nothing' },
+  },
+  'GET metadata_templates/:template/:meta/suggest/': {
+    summary: 'Values that other datasets have under a name',
+    parameters: { query: 'What they contain' },
+  },
+  ...files('attachments', 'Attachments'),
+  ...files('alternative_exports', 'Other forms'),
+  'GET datasets/:id/security/access_policy/': { summary: 'Whether everybody finds a dataset' },
+  'PUT datasets/:id/security/access_policy/': {
+    summary: 'Say whether everybody finds a dataset',
+    members: { access_policy: 'public or restricted', api_calls_quota: 'Calls of all callers together' },
+  },
+  'GET datasets/:id/security/default/': { summary: 'The rule for everybody' },
+  'PUT datasets/:id/security/default/': {
+    summary: 'Change what is sent of the rule for everybody',
+    members: ruleset,
+  },
+  ...named('user'),
+  ...named('group'),
+  'GET datasets/:id/security/': { summary: 'Everything that decides who sees what of a dataset' },
+  'POST datasets/:id/security/': {
+    summary: 'Change what is sent of it at once; a list takes the place of the one there is',
+    members: {
+      access_policy: 'public or restricted',
+      api_calls_quota: 'Calls of all callers together',
+      default: 'The rule for everybody',
+      users: 'Rules, each with its user',
+      groups: 'Rules, each with its group',
+    },
+  },
+}
+
+/** A call beside the records with what it does. */
+export const withResourceSummary = (call: ManagementCall): ManagementCall => withSummaryFrom(call, summaries)

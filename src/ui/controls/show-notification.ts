@@ -1,0 +1,12 @@
+import { $language, loadSentences } from '../../client/language.ts'
+import { notify } from '../../client/notification.ts'
+import { readNotification } from './read-notification.ts'
+import { loadPieceSentences } from './sentences.ts'
+
+/** Shows what a page has to tell, unless it says that this was done. */
+export async function showNotification(element: HTMLElement, detail: unknown): Promise<void> {
+  const language = $language.get()
+  const [sentences, pieces] = await Promise.all([loadSentences(language), loadPieceSentences(language)])
+  const notification = readNotification(detail, sentences, pieces['notification.success'])
+  if (notification) notify(element, notification)
+}
