@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { BackofficeOptions } from './attributes.ts'
+import { type Api, createApi } from './client/api.ts'
 import { type Call, createCall } from './client/call.ts'
 import { CallFailure } from './client/failure.ts'
 import { createFileUpload, type StartUpload } from './client/file-upload.ts'
@@ -12,6 +13,8 @@ import type { Language, Words } from './words.ts'
 
 /** What every screen is handed. */
 export interface App {
+  /** Calls that have a contract, typed by it. */
+  api: Api
   call: Call
   upload: Upload
   /** Files that may be large: in pieces, which can be paused. */
@@ -75,6 +78,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
     bindStorage(person)
   })
   return {
+    api: createApi(call),
     call,
     upload,
     uploadFile,

@@ -1,19 +1,3 @@
-import type { Schedule } from '../schedule/schedule.ts'
-
-/** A schedule as the management API shows it. */
-export interface ManagedSchedule {
-  schedule_uid: string
-  schedule: Schedule
-  /** The schedule as a sentence. */
-  words: string
-  /** ISO 8601. */
-  next_runs: readonly string[]
-  running: boolean
-  /** Failures in a row; after one it is tried again later and later. */
-  failures: number
-  last: { at: string; result: 'imported' | 'unchanged' | 'failed'; error: string | null } | null
-}
-
 /** A snapshot as the management API shows it. */
 export interface ManagedSnapshot {
   snapshot_id: string

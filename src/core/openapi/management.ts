@@ -14,6 +14,8 @@ export interface ManagedCall {
   summary?: string
   parameters?: Readonly<Record<string, string>>
   members?: Readonly<Record<string, string>>
+  /** JSON schemas of the body and of the answer, where the call has a contract. */
+  shapes?: { body?: Json; answer: Json }
 }
 
 const parameterIn = /:(\w+)(?:\{[^}]*\})?/g
@@ -50,7 +52,7 @@ const tagOf = ({ path }: ManagedCall): string => {
 const failure = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
 
 function operation(call: ManagedCall): Json {
-  const { method, path, allow, changes, summary, parameters = {}, members } = call
+  const { method, path, allow, changes, summary, parameters = {}, members, shapes } = call
   const inPath = [...path.matchAll(parameterIn)].map(([, name]) => ({
     name,
     in: 'path',
@@ -72,6 +74,9 @@ function operation(call: ManagedCall): Json {
     description: whoMay(call),
     ...(allow === 'anyone' && { security: [{}] }),
     parameters: [...inPath, ...inQuery],
+    ...(shapes?.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: shapes.body } } },
+    }),
     ...(members && {
       requestBody: {
         content: {
@@ -80,7 +85,10 @@ function operation(call: ManagedCall): Json {
       },
     }),
     responses: {
-      200: { description: summary ?? 'Done.' },
+      200: {
+        description: summary ?? 'Done.',
+        ...(shapes && { content: { 'application/json': { schema: shapes.answer } } }),
+      },
       ...(isChange && { 400: failure('Invalid') }),
       ...(allow !== 'anyone' && { 401: failure('SignIn') }),
       ...((isChange || allow !== 'anyone') && { 403: failure('Forbidden') }),

@@ -1,4 +1,5 @@
 import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
+import { features } from '../features/index.ts'
 import { accessCommand } from './access.ts'
 import { attachCommand } from './attach.ts'
 import { backupCommand } from './backup.ts'
@@ -15,7 +16,6 @@ import { pushCommand } from './push.ts'
 import { quotaCommand } from './quota.ts'
 import { restoreCommand } from './restore.ts'
 import { reusesCommand } from './reuses.ts'
-import { scheduleCommand } from './schedule.ts'
 import { snapshotCommand } from './snapshot.ts'
 import { tokenCommand } from './token.ts'
 import { userCommand } from './user.ts'
@@ -34,7 +34,7 @@ const commands: Readonly<Record<string, (args: string[], io: Io) => Promise<numb
   feedback: feedbackCommand,
   jobs: jobsCommand,
   push: pushCommand,
-  schedule: scheduleCommand,
+  ...Object.assign({}, ...features.map(({ commands }) => commands)),
   migrate: migrateCommand,
   backup: backupCommand,
   restore: restoreCommand,

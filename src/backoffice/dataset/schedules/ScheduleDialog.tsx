@@ -2,15 +2,15 @@ import { Button, Checkbox, Group, NativeSelect, Select, Stack, Text, TextInput }
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { sentenceOf } from '../../../core/ingest/explain.ts'
-import type { ManagedSchedule } from '../../../core/management/managed-resources.ts'
 import { en } from '../../../core/messages/ingest/en.ts'
 import { fr } from '../../../core/messages/ingest/fr.ts'
 import { decodeSchedule, ScheduleError } from '../../../core/schedule/decode.ts'
 import { describeSchedule } from '../../../core/schedule/describe.ts'
 import { nextRuns } from '../../../core/schedule/next-runs.ts'
+import type { Schedule } from '../../../core/schedule/schedule.ts'
+import type { ManagedSchedule } from '../../../server/features/schedules/contract.ts'
 import { useApp } from '../../app.ts'
 import { problemsOf } from '../../client/failure.ts'
-import { pathOf } from '../../client/paths.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { SaveButton } from '../../parts/SaveButton.tsx'
@@ -58,7 +58,7 @@ interface ScheduleFormProps extends Omit<ScheduleDialogProps, 'schedule'> {
 }
 
 function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
-  const { call, root, words } = useApp()
+  const { api, root, words } = useApp()
   const storageKey = `schedule.${dataset}.${schedule?.schedule_uid ?? 'new'}`
   const before = scheduleFields(schedule?.schedule ?? null, browserZone())
   const [fields, setFields] = useState<ScheduleFields>(() => ({
@@ -74,11 +74,16 @@ function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
   }
   const sent = sentOf(fields)
   const save = useMutation({
-    mutationFn: () =>
-      call(pathOf(dataset, `schedules/${schedule ? `${schedule.schedule_uid}/` : ''}`), {
-        method: schedule ? 'PUT' : 'POST',
-        body: { schedule: sent },
-      }),
+    mutationFn: (decoded: Schedule) =>
+      schedule
+        ? api('PUT management/v2/datasets/:id/schedules/:uid/', {
+            path: { id: dataset, uid: schedule.schedule_uid },
+            body: { schedule: decoded },
+          })
+        : api('POST management/v2/datasets/:id/schedules/', {
+            path: { id: dataset },
+            body: { schedule: decoded },
+          }),
     onSuccess: () => {
       saveStored(storageKey, undefined)
       notifyDone(words.say('schedules.saved'), words)
@@ -99,7 +104,7 @@ function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
     event?.preventDefault()
     const description = previewOf(sent, words)
     if ('problem' in description) refuse(description.problem)
-    else if (!save.isPending) save.mutate()
+    else if (!save.isPending) save.mutate(description.schedule)
   }
   const isChanged = schedule === null || JSON.stringify(sent) !== JSON.stringify(sentOf(before))
   const isClock = fields.type !== 'interval'
@@ -211,13 +216,14 @@ const shownRuns = 3
 function previewOf(
   sent: unknown,
   words: Words,
-): { problem: string } | { description: string; runs: string[] } {
+): { problem: string } | { schedule: Schedule; description: string; runs: string[] } {
   const sentences = ingest[words.language]
   try {
     const schedule = decodeSchedule(sent)
     const now = Date.now()
     const runs = nextRuns(schedule, now, shownRuns, now)
     return {
+      schedule,
       description: describeSchedule(schedule, sentences),
       runs: runs.map((at) => new Date(at).toISOString()),
     }

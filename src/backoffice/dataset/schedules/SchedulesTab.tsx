@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ManagedSchedule } from '../../../core/management/managed-resources.ts'
+import type { ManagedSchedule } from '../../../server/features/schedules/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
@@ -22,13 +21,13 @@ const isUnderWay = ({ running, next_runs: [next] }: ManagedSchedule): boolean =>
 
 /** When a dataset is fetched anew by itself. */
 export default function SchedulesTab({ dataset, reload }: TabProps) {
-  const { call, router, words } = useApp()
+  const { api, router, words } = useApp()
   const { dataset_id: id } = dataset
   const [edited, edit] = useState<ManagedSchedule | 'new' | null>(null)
   const [dying, kill] = useState<ManagedSchedule | null>(null)
   const schedules = useQuery({
     queryKey: ['schedules', id],
-    queryFn: ({ signal }) => call<{ schedules: ManagedSchedule[] }>(pathOf(id, 'schedules/'), { signal }),
+    queryFn: ({ signal }) => api('GET management/v2/datasets/:id/schedules/', { path: { id }, signal }),
     refetchInterval: ({ state: { data } }) => (data?.schedules.some(isUnderWay) ? pollMs : false),
   })
   const { refetch } = schedules
@@ -36,7 +35,7 @@ export default function SchedulesTab({ dataset, reload }: TabProps) {
   useEnded(all.some(isUnderWay), reload)
   const remove = useMutation({
     mutationFn: ({ schedule_uid }: ManagedSchedule) =>
-      call(pathOf(id, `schedules/${schedule_uid}/`), { method: 'DELETE' }),
+      api('DELETE management/v2/datasets/:id/schedules/:uid/', { path: { id, uid: schedule_uid } }),
     onSuccess: () => {
       kill(null)
       void refetch()
@@ -46,7 +45,7 @@ export default function SchedulesTab({ dataset, reload }: TabProps) {
   })
   const run = useMutation({
     mutationFn: ({ schedule_uid }: ManagedSchedule) =>
-      call(pathOf(id, `schedules/${schedule_uid}/run/`), { method: 'POST' }),
+      api('POST management/v2/datasets/:id/schedules/:uid/run/', { path: { id, uid: schedule_uid } }),
     onSuccess: () => {
       void refetch()
       notifyDone(words.say('schedules.asked'), words)

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { GenericSchema } from 'valibot'
 import type { Permission } from '../../../core/people/permissions.ts'
 import type { Actor } from '../../access/identify.ts'
 import type { Author } from '../../store/audit-store.ts'
@@ -24,6 +25,8 @@ export interface ManagementCall {
   parameters?: Readonly<Record<string, string>>
   /** Members of the JSON body, and what each says. */
   members?: Readonly<Record<string, string>>
+  /** What the body and the answer are, where the call has a contract. */
+  schemas?: { body?: GenericSchema; answer: GenericSchema }
   /** Gives what is sent as JSON, or a whole answer; nothing is sent as `{}`. */
   answer: (request: ManagementRequest) => Promise<unknown>
 }

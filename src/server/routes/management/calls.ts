@@ -1,17 +1,13 @@
-import type { AccessService } from '../../access/access-service.ts'
-import type { Identity } from '../../identity/identity.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { DatasetServices } from '../../management/datasets/services.ts'
+import type { FeatureDeps } from '../../features/feature.ts'
+import { features } from '../../features/index.ts'
 import { stateOf } from '../../management/datasets/status.ts'
-import { type About, DomainService } from '../../management/domain/domain.ts'
+import { DomainService } from '../../management/domain/domain.ts'
 import { ContributionService } from '../../management/resources/contributions.ts'
 import { FileService } from '../../management/resources/files.ts'
 import { MetadataService } from '../../management/resources/metadata.ts'
-import { ScheduleService } from '../../management/resources/schedules.ts'
 import { SnapshotService } from '../../management/resources/snapshots.ts'
 import { UploadService } from '../../management/resources/uploads.ts'
 import { SecurityService } from '../../management/security/security.ts'
-import type { Store } from '../../store/store.ts'
 import { accountCalls } from '../account/index.ts'
 import { sessionCalls } from '../account/session.ts'
 import type { ManagementCall } from './call.ts'
@@ -19,38 +15,15 @@ import { datasetLifeCalls } from './datasets/index.ts'
 import { domainCalls } from './domain/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { peopleCalls } from './people/index.ts'
-import {
-  contributionCalls,
-  fileCalls,
-  metadataCalls,
-  scheduleCalls,
-  snapshotCalls,
-} from './resources/calls.ts'
+import { contributionCalls, fileCalls, metadataCalls, snapshotCalls } from './resources/calls.ts'
 import { subscriberCalls } from './resources/subscribers.ts'
 import { withResourceSummary } from './resources/summaries.ts'
 import { uploadCalls } from './resources/uploads.ts'
 import { savedViewCalls } from './saved/calls.ts'
 import { securityCalls } from './security/calls.ts'
 
-export interface ServicesDeps {
-  identity: Identity
-  store: Store
-  now: () => Date
-  /** Tells what callers find, and counts what strangers send. */
-  accessService: AccessService
-  mailer: Mailer
-  /** Where people reach the portal, with a slash at its end. */
-  publicUrl: () => string
-  /** What datasets are edited and published with. */
-  datasets: DatasetServices
-  /** What this server is. */
-  about: About
-  /** Proxies of our own, whose word on the scheme is believed. */
-  proxies: number
-}
-
 /** Every call of the account and of both management APIs; routes, tests of rights and the API's description read it. */
-export function managementCalls(deps: ServicesDeps): ManagementCall[] {
+export function managementCalls(deps: FeatureDeps): ManagementCall[] {
   const { identity, store, now, accessService, mailer, publicUrl, datasets, about, proxies } = deps
   const people = { identity, stores: store, store, accessService, mailer, publicUrl, proxies }
   const stateNow = async (id: string) =>
@@ -66,7 +39,7 @@ export function managementCalls(deps: ServicesDeps): ManagementCall[] {
     ...domainCalls(new DomainService({ store, imports: datasets.imports, publicUrl, about })),
     ...datasetLifeCalls(datasets),
     ...securityCalls(new SecurityService(store, () => now().getTime()), datasets),
-    ...scheduleCalls(new ScheduleService(store, now)),
+    ...features.flatMap((feature) => feature.calls(deps)),
     ...snapshotCalls(new SnapshotService(store, stateNow)),
     ...contributionCalls(new ContributionService(store)),
     ...metadataCalls(new MetadataService(datasets)),

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { PublicError } from '../../../core/errors.ts'
-import { managementDocument } from '../../../core/openapi/management.ts'
+import { type ManagedCall, managementDocument } from '../../../core/openapi/management.ts'
 import { InvalidRequest } from '../../../core/people/request-problems.ts'
+import { checkAnswer } from '../../features/check-answer.ts'
+import { jsonSchemaOf } from '../../features/json-schema.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import { fullDisk } from '../../store/storage-error.ts'
@@ -14,16 +16,29 @@ export interface ManagementDeps {
   identity: Identity
   /** Proxies of our own, whose word on the caller's address is believed. */
   proxies: number
+  /** Whether answers are held against their contracts, as tests do; they are not by default. */
+  checksAnswers?: boolean
   /** Told of every failure that is nobody's but ours. */
   report: (error: unknown, path: string) => void
 }
+
+/** A call with the shapes of what it takes and gives. */
+const described = ({ schemas, ...call }: ManagementCall): ManagedCall => ({
+  ...call,
+  ...(schemas && {
+    shapes: {
+      ...(schemas.body && { body: { ...jsonSchemaOf(schemas.body) } }),
+      answer: { ...jsonSchemaOf(schemas.answer) },
+    },
+  }),
+})
 
 /** Bytes of a JSON body that are read. */
 const bodyLimit = 10_000_000
 
 /** The calls of the account and of both management APIs, to be mounted at the base path before the data API. */
 export function managementApi(calls: readonly ManagementCall[], deps: ManagementDeps): Hono {
-  const { identity, proxies, report } = deps
+  const { identity, proxies, report, checksAnswers = false } = deps
   const api = new Hono()
   const failed = (c: Context, error: unknown): Response => {
     if (error instanceof InvalidRequest) return respondInvalid(c, error)
@@ -52,12 +67,13 @@ export function managementApi(calls: readonly ManagementCall[], deps: Management
       signal: c.req.raw.signal,
     })
     if (answer instanceof Response) return answer
+    if (checksAnswers) checkAnswer(call, answer)
     c.header('Cache-Control', 'no-store')
     c.header('Vary', 'Cookie, Authorization')
     return c.json(answer ?? {})
   }
 
-  const description = JSON.stringify(managementDocument('/d4c/api', calls))
+  const description = JSON.stringify(managementDocument('/d4c/api', calls.map(described)))
   api.get('/management/openapi.json', (c) => c.body(description, 200, { 'Content-Type': 'application/json' }))
 
   const paths = new Map<string, ManagementCall[]>()

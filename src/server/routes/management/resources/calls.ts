@@ -3,10 +3,9 @@ import type { DatasetServices } from '../../../management/datasets/services.ts'
 import type { ContributionService } from '../../../management/resources/contributions.ts'
 import type { FileService } from '../../../management/resources/files.ts'
 import { type MetadataService, metasIn, templatesIn } from '../../../management/resources/metadata.ts'
-import type { ScheduleService } from '../../../management/resources/schedules.ts'
 import type { SnapshotService } from '../../../management/resources/snapshots.ts'
 import type { UploadService } from '../../../management/resources/uploads.ts'
-import { ingestSentences, languageOf } from '../../respond.ts'
+import { languageOf } from '../../respond.ts'
 import type { ManagementCall } from '../call.ts'
 import { bodyOrNothing } from '../datasets/shared.ts'
 import { withUpload } from '../datasets/upload.ts'
@@ -14,53 +13,6 @@ import { withUpload } from '../datasets/upload.ts'
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
 const v1 = '/management/1.0/'
 const v2 = '/management/v2/'
-
-/** When datasets are refreshed. */
-export function scheduleCalls(schedules: ScheduleService): ManagementCall[] {
-  const list = `${v2}datasets/:id/schedules/`
-  const one = `${list}:uid/`
-  return [
-    {
-      ...edits,
-      method: 'GET',
-      path: list,
-      answer: async ({ c, param }) => ({ schedules: await schedules.list(param('id'), ingestSentences(c)) }),
-    },
-    {
-      ...edits,
-      method: 'POST',
-      path: list,
-      answer: async ({ c, param, body, author }) =>
-        schedules.create(param('id'), await body(), ingestSentences(c), author),
-    },
-    {
-      ...edits,
-      method: 'GET',
-      path: one,
-      answer: ({ c, param }) => schedules.one(param('id'), param('uid'), ingestSentences(c)),
-    },
-    {
-      ...edits,
-      method: 'PUT',
-      path: one,
-      answer: async ({ c, param, body, author }) =>
-        schedules.update(param('id'), param('uid'), await body(), ingestSentences(c), author),
-    },
-    {
-      ...edits,
-      method: 'DELETE',
-      path: one,
-      answer: ({ param, author }) => schedules.remove(param('id'), param('uid'), author),
-    },
-    {
-      ...edits,
-      method: 'POST',
-      path: `${one}run/`,
-      summary: 'Run a schedule now, within seconds and once; its times stay as they are',
-      answer: ({ c, param, author }) => schedules.run(param('id'), param('uid'), ingestSentences(c), author),
-    },
-  ]
-}
 
 /** Versions that are kept for good. */
 export function snapshotCalls(snapshots: SnapshotService): ManagementCall[] {

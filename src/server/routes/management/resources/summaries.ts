@@ -1,10 +1,6 @@
 import type { ManagementCall } from '../call.ts'
 import { type CallSummary, withSummaryFrom } from '../summary.ts'
 
-const schedule = {
-  schedule: 'When it runs: type interval, daily, weekly or monthly, with its times and zone',
-}
-
 const ruleset = {
   permissions: 'explore_dataset, and what is otherwise a permission on the whole portal',
   visible_fields: 'Names of fields; null shows all',
@@ -36,11 +32,6 @@ const files = (name: string, what: string): Readonly<Record<string, CallSummary>
 })
 
 const summaries: Readonly<Record<string, CallSummary>> = {
-  'GET datasets/:id/schedules/': { summary: 'When a dataset is refreshed' },
-  'POST datasets/:id/schedules/': { summary: 'Refresh a dataset by a schedule', members: schedule },
-  'GET datasets/:id/schedules/:uid/': { summary: 'A schedule with its next runs' },
-  'PUT datasets/:id/schedules/:uid/': { summary: 'Change a schedule', members: schedule },
-  'DELETE datasets/:id/schedules/:uid/': { summary: 'Remove a schedule' },
   'GET datasets/:id/snapshots/': { summary: 'Versions that are kept for good, newest first' },
   'POST datasets/:id/snapshots/': {
     summary: 'Keep the records as they are now',

@@ -1,16 +1,14 @@
 import { PublicError } from '../../../core/errors.ts'
 import { sentenceOf } from '../../../core/ingest/explain.ts'
-import type { ManagedSchedule } from '../../../core/management/managed-resources.ts'
 import type { IngestSentences } from '../../../core/messages/ingest/sentences.ts'
-import { InvalidRequest } from '../../../core/people/request-problems.ts'
-import { decodeSchedule, ScheduleError } from '../../../core/schedule/decode.ts'
 import { describeSchedule } from '../../../core/schedule/describe.ts'
 import { nextRuns } from '../../../core/schedule/next-runs.ts'
 import type { Schedule } from '../../../core/schedule/schedule.ts'
-import { createSchedule } from '../../schedule/service.ts'
 import type { Author } from '../../store/audit-store.ts'
-import type { StoredSchedule } from '../../store/schedule-store.ts'
 import type { Store } from '../../store/store.ts'
+import type { ManagedSchedule } from './contract.ts'
+import { createSchedule } from './create.ts'
+import type { StoredSchedule } from './store.ts'
 
 /** Runs that are told in advance. */
 const shownRuns = 5
@@ -39,22 +37,15 @@ export class ScheduleService {
   }
 
   /** Throws an IngestError for a dataset that comes from no address, or has many. */
-  async create(id: string, sent: Record<string, unknown>, sentences: IngestSentences, author: Author) {
+  async create(id: string, schedule: Schedule, sentences: IngestSentences, author: Author) {
     await this.#check(id)
-    const made = await createSchedule(this.#store, id, scheduleIn(sent), this.#now())
+    const made = await createSchedule(this.#store, id, schedule, this.#now())
     await this.#note(author, id, { schedule: made.schedule })
     return this.#shown(made, sentences)
   }
 
-  async update(
-    id: string,
-    uid: string,
-    sent: Record<string, unknown>,
-    sentences: IngestSentences,
-    author: Author,
-  ) {
+  async update(id: string, uid: string, schedule: Schedule, sentences: IngestSentences, author: Author) {
     await this.#check(id)
-    const schedule = scheduleIn(sent)
     if (!(await this.#store.schedules.update(id, uid, schedule, this.#now())))
       throw new PublicError('schedule.unknown', { dataset: id, schedule: uid })
     await this.#note(author, id, { uid, schedule })
@@ -108,15 +99,5 @@ export class ScheduleService {
 
   #note(author: Author, id: string, detail: Record<string, unknown>): Promise<void> {
     return this.#store.audit.note(author, 'dataset.schedule', { type: 'dataset', id }, detail)
-  }
-}
-
-/** The schedule that was sent; throws an InvalidRequest. */
-function scheduleIn({ schedule }: Record<string, unknown>): Schedule {
-  try {
-    return decodeSchedule(schedule)
-  } catch (error) {
-    if (!(error instanceof ScheduleError)) throw error
-    throw new InvalidRequest([{ field: 'schedule', key: 'value.refused', params: {}, reason: error.finding }])
   }
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Schedule } from '../../../src/core/schedule/schedule.ts'
-import { importSources } from '../../../src/server/ingest/sources/import-sources.ts'
-import { ScheduleRunner } from '../../../src/server/schedule/runner.ts'
-import { createSchedule } from '../../../src/server/schedule/service.ts'
-import { usualDownloads, usualImports } from '../../../src/server/settings.ts'
-import { openStore } from '../../../src/server/store/store.ts'
-import { type Answer, broken, redirect, serveWeb, status, text } from '../ingest/sources/web.ts'
-import { scratch } from '../ingest/workbench.ts'
+import type { Schedule } from '../../../../src/core/schedule/schedule.ts'
+import { createSchedule } from '../../../../src/server/features/schedules/create.ts'
+import { ScheduleRunner } from '../../../../src/server/features/schedules/runner.ts'
+import { importSources } from '../../../../src/server/ingest/sources/import-sources.ts'
+import { usualDownloads, usualImports } from '../../../../src/server/settings.ts'
+import { openStore } from '../../../../src/server/store/store.ts'
+import { type Answer, broken, redirect, serveWeb, status, text } from '../../ingest/sources/web.ts'
+import { scratch } from '../../ingest/workbench.ts'
 
 const web = await serveWeb()
 const store = await openStore(join(await scratch(), 'data'))

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Finding } from '../../core/ingest/report.ts'
-import { nextRun } from '../../core/schedule/next-runs.ts'
-import type { Schedule } from '../../core/schedule/schedule.ts'
-import { isGone, newId, owner } from './files.ts'
-import type { ScheduleRow, Tables } from './tables.ts'
+import type { Finding } from '../../../core/ingest/report.ts'
+import { nextRun } from '../../../core/schedule/next-runs.ts'
+import type { Schedule } from '../../../core/schedule/schedule.ts'
+import { isGone, newId, owner } from '../../store/files.ts'
+import type { ScheduleRow, Tables } from '../../store/tables.ts'
 
 /** How a run ended: records came, all was as before, or neither. */
 export type RunResult = 'imported' | 'unchanged' | 'failed'

@@ -1,8 +1,8 @@
-import type { Schedule } from '../../core/schedule/schedule.ts'
-import { IngestError } from '../ingest/failure.ts'
-import type { StoredSchedule } from '../store/schedule-store.ts'
-import type { Store } from '../store/store.ts'
+import type { Schedule } from '../../../core/schedule/schedule.ts'
+import { IngestError } from '../../ingest/failure.ts'
+import type { Store } from '../../store/store.ts'
 import { fetchOf } from './refresh.ts'
+import type { StoredSchedule } from './store.ts'
 
 /** More of them would ask one source all the time. */
 const mostSchedules = 10

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../../core/messages/message.ts'
 import {
   parseDay,
   parseDays,
@@ -7,15 +7,15 @@ import {
   parseTime,
   parseZone,
   ScheduleError,
-} from '../../core/schedule/decode.ts'
-import { describeSchedule, wallText, zoneOf } from '../../core/schedule/describe.ts'
-import { nextRuns } from '../../core/schedule/next-runs.ts'
-import type { Schedule } from '../../core/schedule/schedule.ts'
-import { createSchedule } from '../schedule/service.ts'
-import type { StoredSchedule } from '../store/schedule-store.ts'
-import { openStore, type Store } from '../store/store.ts'
-import { exit, type Io, say } from './io.ts'
-import { printable } from './reuses.ts'
+} from '../../../core/schedule/decode.ts'
+import { describeSchedule, wallText, zoneOf } from '../../../core/schedule/describe.ts'
+import { nextRuns } from '../../../core/schedule/next-runs.ts'
+import type { Schedule } from '../../../core/schedule/schedule.ts'
+import { exit, type Io, say } from '../../cli/io.ts'
+import { printable } from '../../cli/reuses.ts'
+import { openStore, type Store } from '../../store/store.ts'
+import { createSchedule } from './create.ts'
+import type { StoredSchedule } from './store.ts'
 
 const options = {
   every: { type: 'string' },

@@ -1,11 +1,11 @@
-import { isNumeric } from '../../core/field.ts'
-import { IngestError } from '../ingest/failure.ts'
-import { versionsOf } from '../ingest/processors/datasets.ts'
-import { importSources } from '../ingest/sources/import-sources.ts'
-import type { ImportSettings } from '../settings.ts'
-import type { StoredFetch } from '../store/source-store.ts'
-import type { Store } from '../store/store.ts'
-import type { NewVersion, Version } from '../store/types.ts'
+import { isNumeric } from '../../../core/field.ts'
+import { IngestError } from '../../ingest/failure.ts'
+import { versionsOf } from '../../ingest/processors/datasets.ts'
+import { importSources } from '../../ingest/sources/import-sources.ts'
+import type { ImportSettings } from '../../settings.ts'
+import type { StoredFetch } from '../../store/source-store.ts'
+import type { Store } from '../../store/store.ts'
+import type { NewVersion, Version } from '../../store/types.ts'
 
 /**
  * Asks the sources of a dataset for what is new and publishes it as the last import from there was, with all that is

@@ -1,9 +1,9 @@
-import { nextRun, nextTry } from '../../core/schedule/next-runs.ts'
-import { IngestError } from '../ingest/failure.ts'
-import type { ImportSettings } from '../settings.ts'
-import type { RunEnd, StoredSchedule } from '../store/schedule-store.ts'
-import type { Store } from '../store/store.ts'
+import { nextRun, nextTry } from '../../../core/schedule/next-runs.ts'
+import { IngestError } from '../../ingest/failure.ts'
+import type { ImportSettings } from '../../settings.ts'
+import type { Store } from '../../store/store.ts'
 import { refresh } from './refresh.ts'
+import type { RunEnd, StoredSchedule } from './store.ts'
 
 export interface RunnerOptions {
   store: Store

@@ -1,0 +1,9 @@
+import type { Feature } from './feature.ts'
+import type { scheduleContract } from './schedules/contract.ts'
+import { schedules } from './schedules/index.ts'
+
+/** One row for each feature. */
+export const features: readonly Feature[] = [schedules]
+
+/** What the calls of features take and give, for typed clients. */
+export type ManagementContract = typeof scheduleContract

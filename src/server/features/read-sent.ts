@@ -1,0 +1,60 @@
+import { type BaseIssue, type BaseSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
+import type { FailureKey } from '../../core/errors.ts'
+import { InvalidRequest, type Problem } from '../../core/people/request-problems.ts'
+
+/** What a schema of ours says of a value that it refuses, in the place of a message. */
+export type Refusal = Pick<Problem, 'key' | 'params' | 'reason'>
+
+type RefusalOf = (name: string) => Refusal
+
+const refusals = new WeakMap<BaseIssue<unknown>, RefusalOf>()
+
+/** Gives an issue of a schema the failure that callers are told, which may need the name of the member. */
+export const refuseWith = (issue: BaseIssue<unknown>, refusal: RefusalOf): string => {
+  refusals.set(issue, refusal)
+  return 'refused'
+}
+
+/** What was sent, as a schema gives it. Throws an InvalidRequest with every value that cannot be taken. */
+export function readSent<Read extends BaseSchema<unknown, unknown, BaseIssue<unknown>>>(
+  schema: Read,
+  sent: unknown,
+): InferOutput<Read> {
+  const result = safeParse(schema, sent)
+  if (result.success) return result.output
+  const problems = new Map<string, Problem>()
+  for (const issue of result.issues) {
+    const field = getDotPath(issue) ?? ''
+    if (!problems.has(field)) problems.set(field, { field, ...refusalOf(issue, field) })
+  }
+  throw new InvalidRequest([...problems.values()])
+}
+
+/** Issues of the library in the words of our failures. */
+function refusalOf(issue: BaseIssue<unknown>, field: string): Refusal {
+  const name = field.split('.').at(-1) ?? field
+  const known = refusals.get(issue)
+  if (known) return known(name)
+  const isMissing = issue.input === undefined || (issue.received === 'undefined' && issue.kind === 'schema')
+  if (isMissing) return { key: 'value.missing', params: { name } }
+  const byType: Partial<Record<string, FailureKey>> = {
+    string: 'value.text',
+    boolean: 'value.flag',
+    array: 'value.list',
+  }
+  const key = byType[issue.type]
+  if (key) return { key, params: { name } }
+  if (issue.type === 'picklist' || issue.type === 'literal')
+    return {
+      key: 'value.choice',
+      params: {
+        name,
+        value: shown(issue.input),
+        known: (issue.expected ?? '').replace(/["()]/g, '').replaceAll(' | ', ', '),
+      },
+    }
+  return { key: 'value.invalid', params: { name, value: shown(issue.input), expected: issue.expected ?? '' } }
+}
+
+const shown = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).slice(0, 100)

@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts'
+import { scheduleCalls } from './calls.ts'
+import { scheduleCommand } from './command.ts'
+import { ScheduleService } from './service.ts'
+
+/** Datasets that are refreshed by themselves. */
+export const schedules: Feature = {
+  calls: ({ store, now }) => scheduleCalls(new ScheduleService(store, now)),
+  commands: { schedule: scheduleCommand },
+}

@@ -1,0 +1,88 @@
+import { array, boolean, nullable, number, object, optional, picklist } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { InvalidRequest } from '../../../src/core/people/request-problems.ts'
+import { checkAnswer } from '../../../src/server/features/check-answer.ts'
+import { jsonSchemaOf } from '../../../src/server/features/json-schema.ts'
+import { flag, listOf, noAnswer, text, words } from '../../../src/server/features/members.ts'
+import { readSent } from '../../../src/server/features/read-sent.ts'
+import { scheduleContract } from '../../../src/server/features/schedules/contract.ts'
+
+const body = object({
+  title: words(10),
+  note: optional(text(5)),
+  shown: optional(flag),
+  kind: optional(picklist(['a', 'b'])),
+  inner: optional(object({ count: number() })),
+})
+
+function problemsOf(sent: unknown): unknown {
+  try {
+    return readSent(body, sent)
+  } catch (error) {
+    if (error instanceof InvalidRequest) return error.problems
+    throw error
+  }
+}
+
+describe('what is sent', () => {
+  it('is trimmed, and an empty text is null', () => {
+    expect(problemsOf({ title: ' Trees ', note: '  ' })).toEqual({ title: 'Trees', note: null })
+  })
+
+  it.each([
+    [{}, 'title', 'value.missing', { name: 'title' }],
+    [{ title: null }, 'title', 'value.text', { name: 'title' }],
+    [{ title: '' }, 'title', 'value.missing', { name: 'title' }],
+    [{ title: 7 }, 'title', 'value.text', { name: 'title' }],
+    [{ title: 'x'.repeat(11) }, 'title', 'value.too_long', { name: 'title', length: 11, limit: 10 }],
+    [{ title: 'a', shown: 'yes' }, 'shown', 'value.flag', { name: 'shown' }],
+    [{ title: 'a', kind: 'c' }, 'kind', 'value.choice', { name: 'kind', value: 'c', known: 'a, b' }],
+    [{ title: 'a', inner: {} }, 'inner.count', 'value.missing', { name: 'count' }],
+    [
+      { title: 'a', inner: { count: 'x' } },
+      'inner.count',
+      'value.invalid',
+      { name: 'count', value: 'x', expected: 'number' },
+    ],
+  ])('is refused by its member: %j', (sent, field, key, params) => {
+    expect(problemsOf(sent)).toEqual([{ field, key, params }])
+  })
+
+  it('is refused with all that is wrong at once', () => {
+    expect(problemsOf({ title: 1, shown: 2 })).toMatchObject([{ field: 'title' }, { field: 'shown' }])
+  })
+})
+
+describe('an answer', () => {
+  const call = (answer: Parameters<typeof jsonSchemaOf>[0]) =>
+    ({ method: 'GET', path: '/x/', allow: 'anyone', answer: async () => null, schemas: { answer } }) as const
+
+  it('is held against its contract: types, missing and unknown members', () => {
+    const one = call(listOf('things', object({ id: number(), last: nullable(boolean()) })))
+    expect(() => checkAnswer(one, { things: [{ id: 1, last: null }] })).not.toThrow()
+    expect(() => checkAnswer(one, { things: [{ id: '1', last: null }] })).toThrow('things.0.id')
+    expect(() => checkAnswer(one, { things: [{ id: 1 }] })).toThrow('things.0.last')
+    expect(() => checkAnswer(one, { things: [{ id: 1, last: null, more: 1 }] })).toThrow(
+      'things.0.more is not named',
+    )
+    expect(() => checkAnswer(call(noAnswer), undefined)).not.toThrow()
+    expect(() => checkAnswer(call(noAnswer), { id: 1 })).toThrow('GET /x/')
+  })
+
+  it('says nothing of calls without a contract', () => {
+    expect(() => checkAnswer({ ...call(array(number())), schemas: undefined }, 'anything')).not.toThrow()
+  })
+})
+
+it('schemas are described with types, words and examples', () => {
+  const { body, answer } = scheduleContract['POST management/v2/datasets/:id/schedules/']
+  const sent = jsonSchemaOf(body) as { properties: { schedule: Record<string, unknown> }; required: string[] }
+  expect(sent.required).toEqual(['schedule'])
+  expect(sent.properties.schedule.examples).toEqual([
+    { type: 'daily', time: { hour: 6, minute: 30 }, zone: 'Europe/Paris' },
+  ])
+  expect(JSON.stringify(sent)).toContain('"const":"weekly"')
+  const answered = jsonSchemaOf(answer) as { properties: Record<string, Record<string, unknown>> }
+  expect(answered.properties.words).toEqual({ type: 'string', description: 'The schedule as a sentence' })
+  expect(answered.properties.next_runs).toEqual({ type: 'array', items: { type: 'string' } })
+})
