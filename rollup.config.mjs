@@ -172,10 +172,18 @@ const basemap = () => ({
   },
 })
 
-/** Every file once more in gzip and brotli, so that the server compresses nothing twice. */
+/** `npm run dev` builds what is quick to build and easy to read. */
+const isDev = Boolean(process.env.D4C_DEV)
+
+/** Every file once more in gzip and brotli, so that the server compresses nothing twice; none of an earlier build stays. */
 const compressed = () => ({
   name: 'compressed',
   writeBundle({ dir }, bundle) {
+    if (isDev) {
+      for (const { fileName } of Object.values(bundle))
+        for (const ending of ['gz', 'br']) rmSync(join(dir, `${fileName}.${ending}`), { force: true })
+      return
+    }
     for (const { fileName } of Object.values(bundle)) {
       const content = readFileSync(join(dir, fileName))
       writeFileSync(join(dir, `${fileName}.gz`), gzipSync(content, { level: 9 }))
@@ -205,7 +213,7 @@ const withoutDescriptions = () => ({
 const squeezed = () => ({
   name: 'squeezed',
   async renderChunk(code) {
-    if (code.length > 500_000) return null
+    if (isDev || code.length > 500_000) return null
     const options = { module: true, toplevel: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } }
     return { code: (await squeeze(code, options)).code, map: null }
   },
@@ -258,7 +266,7 @@ const common = [
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
   commonjs(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  esbuild({ target: 'es2022', jsx: 'automatic', minify: true, sourceMap: false, tsconfig: false }),
+  esbuild({ target: 'es2022', jsx: 'automatic', minify: !isDev, sourceMap: false, tsconfig: false }),
   squeezed(),
 ]
 
