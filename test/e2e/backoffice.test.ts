@@ -249,3 +249,19 @@ describe('axe finds nothing', () => {
           { colorScheme, viewport: { width, height: 800 } },
         ))
 })
+
+test('a screen whose files went with an update of the portal offers to load the page anew', () =>
+  visitSignedIn(
+    '/publish/',
+    async ({ page }) => {
+      await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(22)
+      await page.route('**/d4c/widgets/backoffice/**', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.getByRole('link', { name: 'Users' }).click()
+      const notice = page.getByRole('alert')
+      await notice.getByRole('heading', { name: 'The portal has been updated' }).waitFor()
+      await page.unroute('**/d4c/widgets/backoffice/**')
+      await notice.getByRole('button', { name: 'Reload the page' }).click()
+      await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+    },
+    { expected: /404|module/ },
+  ))

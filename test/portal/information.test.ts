@@ -5,7 +5,12 @@ import { Address } from '../../src/portal/address.ts'
 import { wordsOf } from '../../src/portal/language.ts'
 import { information } from '../../src/portal/pages/information.ts'
 
-const exampleOf = (field: Omit<Field, 'label'>, value: unknown, language: 'en' | 'fr' = 'en') => {
+const pageOf = (
+  field: Omit<Field, 'label'>,
+  value: unknown,
+  language: 'en' | 'fr' = 'en',
+  metas: Partial<Dataset['metas']> = {},
+) => {
   const page = {
     words: wordsOf(language),
     address: new Address('/explore/dataset/trees/information/', ''),
@@ -18,7 +23,7 @@ const exampleOf = (field: Omit<Field, 'label'>, value: unknown, language: 'en' |
     has_records: true,
     data_visible: true,
     features: [],
-    metas: { title: 'Trees', records_count: 3, domain: 'test' },
+    metas: { title: 'Trees', records_count: 3, domain: 'test', ...metas },
     fields: [{ ...field, label: field.name }],
     attachments: [],
     alternative_exports: [],
@@ -29,8 +34,11 @@ const exampleOf = (field: Omit<Field, 'label'>, value: unknown, language: 'en' |
     fields: { [field.name]: value },
     record_timestamp: '2024-01-01T00:00:00Z',
   }
-  return /class="sample">([^<]*)</.exec(String(information(page, dataset, record)))?.[1]
+  return String(information(page, dataset, record))
 }
+
+const exampleOf = (...given: Parameters<typeof pageOf>) =>
+  /class="sample">([^<]*)</.exec(pageOf(...given))?.[1]
 
 test('the examples of numbers are written as in every view', () => {
   expect(exampleOf({ name: 'annee', type: 'int', annotations: [] }, 1999)).toBe('1999')
@@ -38,4 +46,9 @@ test('the examples of numbers are written as in every view', () => {
   const price = { name: 'num2', type: 'double' as const, annotations: [{ name: 'decimals', args: [2] }] }
   expect(exampleOf(price, 4.5)).toBe('4.50')
   expect(exampleOf(price, 4.5, 'fr')).toBe('4,50')
+})
+
+test('a keyword with half a letter, as earlier versions took it, takes no page away', () => {
+  const page = pageOf({ name: 'n', type: 'int', annotations: [] }, 1, 'en', { keyword: ['tree\ud800'] })
+  expect(page).toContain('refine.keyword=tree%EF%BF%BD')
 })

@@ -9,6 +9,7 @@ import type { Screen, Section } from '../router.ts'
 import type { SentenceKey } from '../words.ts'
 import { Link } from './Link.tsx'
 import { Missing } from './Missing.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -99,9 +100,9 @@ export function Shell({ account, ended, cameIn }: ShellProps) {
         <UserMenu account={account} />
       </header>
       <main className="shell-main" ref={main} tabIndex={-1}>
-        <Suspense key={screen} fallback={<Waiting />}>
-          {Page ? <Page account={account} /> : <Missing />}
-        </Suspense>
+        <ScreenBoundary key={screen}>
+          <Suspense fallback={<Waiting />}>{Page ? <Page account={account} /> : <Missing />}</Suspense>
+        </ScreenBoundary>
       </main>
       <RawJson />
       {ended && <SignInAgain account={account} />}

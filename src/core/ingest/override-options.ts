@@ -44,7 +44,7 @@ export function overridesOf(values: OverrideValues): IngestOverrides | undefined
       const [name = '', value = ''] =
         option === 'omit' ? [written, ''] : [written.split('=')[0], written.split('=').slice(1).join('=')]
       if (name === '' || (option !== 'omit' && value === '')) {
-        throw new OverrideError('override.pair', { option: `--${option}`, written })
+        throw new OverrideError('override.pair', { option: `--${option}`, said: written })
       }
       fields[name] = { ...fields[name], ...(option === 'omit' ? { omit: true } : { [option]: value }) }
     }
@@ -69,7 +69,7 @@ function numberIn(option: string, written: string | string[] | undefined): numbe
   if (written === undefined) return undefined
   const value = Number(String(written).replace(/\s*%$/, ''))
   if (!Number.isFinite(value))
-    throw new OverrideError('override.value', { member: `--${option}`, written: String(written) })
+    throw new OverrideError('override.value', { member: `--${option}`, said: String(written) })
   return value
 }
 
@@ -137,7 +137,7 @@ function check(value: Record<string, unknown>, known: typeof members, at: string
         type: written,
         known: fieldTypes.filter((type) => type !== 'file').join(', '),
       })
-    throw new OverrideError('override.value', { member: `${at}${name}`, written })
+    throw new OverrideError('override.value', { member: `${at}${name}`, said: written })
   }
 }
 

@@ -23,7 +23,7 @@ ${
     ? html`<h2 id="licenses">${words.say('conditions.licenses')}</h2>
 <ul aria-labelledby="licenses">${licenses.map(
         ({ name, path, count }) =>
-          html`<li><a href="/explore/?refine.license=${encodeURIComponent(path)}">${name}</a> <span class="unit">${counted(count)}</span></li>`,
+          html`<li><a href="/explore/?refine.license=${encodeURIComponent(path.toWellFormed())}">${name}</a> <span class="unit">${counted(count)}</span></li>`,
       )}${without > 0 ? html`<li>${words.say('conditions.without')} <span class="unit">${counted(without)}</span></li>` : nothing}</ul>`
     : nothing
 }

@@ -34,7 +34,7 @@ function fieldRow(words: Words, field: Field, sample: DataRecord | null): Markup
 const categoryLinks = (facet: string, values: string[]): Markup[] =>
   values.map(
     (value, index) =>
-      html`${index > 0 ? ', ' : ''}<a href="/explore/?refine.${facet}=${encodeURIComponent(value)}">${value}</a>`,
+      html`${index > 0 ? ', ' : ''}<a href="/explore/?refine.${facet}=${encodeURIComponent(value.toWellFormed())}">${value}</a>`,
   )
 
 function metaRows(words: Words, { datasetid, metas }: Dataset): [string, Markup][] {

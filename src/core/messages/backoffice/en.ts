@@ -83,6 +83,9 @@ export const en = {
   'password.name': 'A password must not contain the user name.',
 
   'shell.skip': 'Skip to content',
+  'shell.updated': 'The portal has been updated',
+  'shell.updated_why': 'This screen needs the new version. What you have typed here is kept.',
+  'shell.reload': 'Reload the page',
   'shell.to_portal': 'To the public pages',
   'shell.sign_out': 'Sign out',
   'nav.label': 'Sections',

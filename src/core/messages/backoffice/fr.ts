@@ -99,6 +99,9 @@ export const fr: Sentences<keyof typeof en> = {
   'password.name': 'Un mot de passe ne doit pas contenir le nom d’utilisateur.',
 
   'shell.skip': 'Aller au contenu',
+  'shell.updated': 'Le portail a été mis à jour',
+  'shell.updated_why': 'Cet écran a besoin de la nouvelle version. Ce que vous avez saisi ici est conservé.',
+  'shell.reload': 'Recharger la page',
   'shell.to_portal': 'Vers les pages publiques',
   'shell.sign_out': 'Se déconnecter',
   'nav.label': 'Rubriques',

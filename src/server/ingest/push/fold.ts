@@ -116,11 +116,11 @@ async function buildSeparate(
   const layered = await writeDelta(connection, directory, onto, upTo)
   if (!layered) return undefined
   const { unchanged: parts, part, added, replaced } = layered
-  const unchanged = onto.rows - replaced
+  const untouched = onto.rows - replaced
   const finding: Finding =
     onto.key.length > 0
-      ? { key: 'merge.upserted', params: { added, replaced, unchanged } }
-      : { key: 'merge.appended', params: { unchanged, added } }
+      ? { key: 'merge.upserted', params: { added, replaced, kept: untouched } }
+      : { key: 'merge.appended', params: { kept: untouched, added } }
   const report = {
     source,
     format: 'json',

@@ -55,7 +55,7 @@ function readingsOf({ reading, type, decimal }: FieldOverride): Candidate[] {
   )
   if (left.length === 0) {
     const wanted = [type, reading, decimal].filter((part) => part !== undefined).join(', ')
-    throw new IngestError('override.contradiction', { wanted })
+    throw new IngestError('override.contradiction', { said: wanted })
   }
   return left
 }
