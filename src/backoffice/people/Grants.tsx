@@ -1,12 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { quotaUnits } from '../../core/access/quota.ts'
-import type { ManagedGrants } from '../../core/people/people.ts'
+import type { ManagedGroup } from '../../server/features/groups/contract.ts'
 import { useApp } from '../app.ts'
+
+type Grants = Pick<ManagedGroup, 'quotas' | 'limits'>
 
 export type GrantFields = Record<'calls' | 'unit' | 'max_datasets' | 'max_records', string>
 
 /** The fields of quotas and limits, as a form types them; empty is without limit. */
-export const grantFields = ({ quotas, limits }: ManagedGrants): GrantFields => ({
+export const grantFields = ({ quotas, limits }: Grants): GrantFields => ({
   calls: quotas.api_calls ? String(quotas.api_calls.limit) : '',
   unit: quotas.api_calls?.unit ?? 'day',
   max_datasets: limits.max_datasets === undefined ? '' : String(limits.max_datasets),
@@ -18,7 +20,9 @@ const whole = (text: string) => (text === '' ? null : Number(text))
 /** What is sent of the fields: quotas and limits go as a whole when one of theirs has changed. */
 export const grantMembers = (changed: Partial<GrantFields>, values: GrantFields) => ({
   ...((changed.calls !== undefined || changed.unit !== undefined) && {
-    quotas: { api_calls: { limit: whole(values.calls), unit: values.unit } },
+    quotas: {
+      api_calls: { limit: whole(values.calls), unit: quotaUnits.find((unit) => unit === values.unit) },
+    },
   }),
   ...((changed.max_datasets !== undefined || changed.max_records !== undefined) && {
     limits: {

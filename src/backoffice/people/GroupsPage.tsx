@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedGroup } from '../../core/people/people.ts'
+import type { ManagedGroup } from '../../server/features/groups/contract.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
 import { Confirm } from '../parts/Confirm.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { Empty, Failed, Waiting } from '../parts/states.tsx'
 import { useTitle } from '../shell/useTitle.ts'
-import { groupPath, useGroups } from './calls.ts'
+import { useGroups } from './calls.ts'
 import { GroupForm } from './GroupForm.tsx'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
 
@@ -17,7 +17,7 @@ const nameOf = ({ title, group_id }: ManagedGroup): string => title ?? group_id
 
 /** Groups, their members, and what all of them may do. */
 export default function GroupsPage({ account }: { account: Account }) {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const groups = useGroups()
   const [edited, setEdited] = useState<ManagedGroup | 'new' | null>(null)
   const [dying, setDying] = useState<ManagedGroup | null>(null)
@@ -26,7 +26,8 @@ export default function GroupsPage({ account }: { account: Account }) {
   useTitle(title)
   const again = () => queries.invalidateQueries({ queryKey: ['people'] })
   const remove = useMutation({
-    mutationFn: ({ group_id }: ManagedGroup) => call(groupPath(group_id), { method: 'DELETE' }),
+    mutationFn: ({ group_id }: ManagedGroup) =>
+      api('DELETE management/v2/groups/:group/', { path: { group: group_id } }),
     onSuccess: (_, group) => {
       setDying(null)
       notifyDone(words.say('groups.deleted', { name: nameOf(group) }), words)
@@ -89,7 +90,9 @@ export default function GroupsPage({ account }: { account: Account }) {
             inherited: [],
             about: about(group),
           }))}
-          save={(id, permissions) => call(groupPath(id), { method: 'PUT', body: { permissions } })}
+          save={(group, permissions) =>
+            api('PUT management/v2/groups/:group/', { path: { group }, body: { permissions } })
+          }
           saved={again}
         />
       )}

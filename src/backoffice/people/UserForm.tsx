@@ -1,6 +1,7 @@
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { isEmail } from '../../core/people/addresses.ts'
-import type { ManagedGroup, ManagedUser } from '../../core/people/people.ts'
+import type { ManagedUser } from '../../core/people/people.ts'
+import type { ManagedGroup } from '../../server/features/groups/contract.ts'
 import { useApp } from '../app.ts'
 import { notifyDone } from '../parts/notify.ts'
 import { SaveButton } from '../parts/SaveButton.tsx'

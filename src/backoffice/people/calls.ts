@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type {
-  ManagedAccessRequest,
-  ManagedGroup,
-  ManagedInvitation,
-  ManagedUser,
-} from '../../core/people/people.ts'
+import type { ManagedAccessRequest, ManagedInvitation, ManagedUser } from '../../core/people/people.ts'
 import { useApp } from '../app.ts'
 
 const base = 'management/v2/'
 
 export const userPath = (id: string): string => `${base}users/${encodeURIComponent(id)}/`
-export const groupPath = (id: string): string => `${base}groups/${encodeURIComponent(id)}/`
 export const invitationPath = (email: string): string => `${base}invitations/${encodeURIComponent(email)}/`
 export const requestPath = (id: string, decision: 'approve' | 'reject'): string =>
   `${base}access_requests/${encodeURIComponent(id)}/${decision}/`
@@ -25,10 +19,10 @@ export function useUsers(search: string) {
 }
 
 export function useGroups() {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['people', 'groups'],
-    queryFn: ({ signal }) => call<{ groups: ManagedGroup[] }>(`${base}groups/`, { signal }),
+    queryFn: ({ signal }) => api('GET management/v2/groups/', { signal }),
   })
 }
 

@@ -15,7 +15,7 @@ export interface ManagedCall {
   parameters?: Readonly<Record<string, string>>
   members?: Readonly<Record<string, string>>
   /** JSON schemas of the body and of the answer, where the call has a contract. */
-  shapes?: { body?: Json; answer: Json }
+  shapes?: { body?: Json; bodyIsOptional?: boolean; answer: Json }
 }
 
 const parameterIn = /:(\w+)(?:\{[^}]*\})?/g
@@ -75,7 +75,10 @@ function operation(call: ManagedCall): Json {
     ...(allow === 'anyone' && { security: [{}] }),
     parameters: [...inPath, ...inQuery],
     ...(shapes?.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: shapes.body } } },
+      requestBody: {
+        required: !shapes.bodyIsOptional,
+        content: { 'application/json': { schema: shapes.body } },
+      },
     }),
     ...(members && {
       requestBody: {

@@ -24,13 +24,6 @@ export interface ManagedUser extends ManagedGrants {
   last_seen_at: string | null
 }
 
-export interface ManagedGroup extends ManagedGrants {
-  group_id: string
-  title: string | null
-  users: readonly string[]
-  created_at: string
-}
-
 /** Somebody who has been invited and has not come yet. */
 export interface ManagedInvitation {
   email: string

@@ -13,6 +13,11 @@ export interface ContractCall {
   parameters?: Readonly<Record<string, string>>
   /** Of the JSON object that is sent. */
   body?: Schema
+  /**
+   * Members that the address may carry in place of the body, as a text or as a list with commas between: not every client
+   * sends a body with a DELETE. The body may then be left out.
+   */
+  orQuery?: Readonly<Record<string, 'text' | 'list'>>
   /** Of the JSON object that answers; `noAnswer` for `{}`. */
   answer: Schema
 }
@@ -26,6 +31,8 @@ type Sent<Call extends ContractCall> = Call['body'] extends Schema ? InferOutput
 export interface ContractHandler<Call extends ContractCall>
   extends Pick<ManagementCall, 'also' | 'dataset' | 'changes'> {
   allow: Allowed
+  /** How the object is had that the schema reads, where that is not simply the body. */
+  read?: (request: ManagementRequest) => Promise<Record<string, unknown>>
   /** `sent` is the body as its schema gives it. */
   answer: (request: ManagementRequest, sent: Sent<Call>) => Promise<InferOutput<Call['answer']>>
 }
@@ -40,7 +47,7 @@ export function callsOf<Calls extends Contract>(
 ): ManagementCall[] {
   return (Object.keys(contract) as (keyof Calls & keyof Contract)[]).map((key) => {
     const call = contract[key] as ContractCall
-    const { answer, ...rest } = handlers[key] as ContractHandler<ContractCall>
+    const { answer, read, ...rest } = handlers[key] as ContractHandler<ContractCall>
     const [method = '', path = ''] = key.split(' ')
     return {
       ...rest,
@@ -48,9 +55,29 @@ export function callsOf<Calls extends Contract>(
       path: `/${path}`,
       summary: call.summary,
       ...(call.parameters && { parameters: call.parameters }),
-      schemas: { ...(call.body && { body: call.body }), answer: call.answer },
-      answer: async (request) =>
-        answer(request, (call.body && readSent(call.body, await request.body())) as never),
+      schemas: {
+        ...(call.body && { body: call.body }),
+        ...(call.orQuery && { bodyIsOptional: true }),
+        answer: call.answer,
+      },
+      answer: async (request) => {
+        if (!call.body) return answer(request, undefined as never)
+        const sent = await (read ? read(request) : objectOf(request, call.orQuery))
+        return answer(request, readSent(call.body, sent) as never)
+      },
     }
   })
+}
+
+/** The object that was sent, as the body or in the address. */
+async function objectOf(
+  { c, query, body }: ManagementRequest,
+  orQuery: ContractCall['orQuery'],
+): Promise<Record<string, unknown>> {
+  if (!orQuery) return body()
+  for (const [name, form] of Object.entries(orQuery)) {
+    const text = query(name)
+    if (text !== undefined) return { [name]: form === 'list' ? text.split(',') : text }
+  }
+  return c.req.header('content-type')?.includes('application/json') ? body() : {}
 }

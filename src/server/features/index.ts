@@ -1,9 +1,11 @@
 import type { Feature } from './feature.ts'
+import type { groupContract } from './groups/contract.ts'
+import { groups } from './groups/index.ts'
 import type { scheduleContract } from './schedules/contract.ts'
 import { schedules } from './schedules/index.ts'
 
 /** One row for each feature. */
-export const features: readonly Feature[] = [schedules]
+export const features: readonly Feature[] = [groups, schedules]
 
 /** What the calls of features take and give, for typed clients. */
-export type ManagementContract = typeof scheduleContract
+export type ManagementContract = typeof groupContract & typeof scheduleContract

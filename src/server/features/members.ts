@@ -3,6 +3,7 @@ import {
   type BaseIssue,
   type BaseSchema,
   boolean,
+  check,
   custom,
   type GenericSchema,
   type InferInput,
@@ -14,8 +15,11 @@ import {
   string,
   transform,
   trim,
+  union,
 } from 'valibot'
-import { type Refusal, refuseWith } from './read-sent.ts'
+import { isEmail, isName, longestName } from '../../core/people/addresses.ts'
+import { languages } from '../../core/people/members.ts'
+import { type Refusal, type RefusalOf, refuseWith } from './read-sent.ts'
 
 /** A text of so many characters at most, without spaces around it; null and an empty one are null. */
 export const text = (limit = 200) =>
@@ -51,6 +55,37 @@ const shortText = (limit: number) =>
     ),
   )
 
+/** An e-mail address; null and an empty text are null. */
+export const email = pipe(
+  text(1000),
+  check(
+    (value) => value === null || isEmail(value),
+    (issue) =>
+      refuseWith(issue, (name) => ({ key: 'value.email', params: { name, value: issue.input ?? '' } })),
+  ),
+)
+
+/** A name that a user may have. */
+export const username = pipe(
+  words(1000),
+  check(isName, (issue) =>
+    refuseWith(issue, () => ({ key: 'username.form', params: { value: issue.input, limit: longestName } })),
+  ),
+)
+
+/** A language that mails and pages are written in; null and an empty text are null. */
+export const language = pipe(
+  text(),
+  check(
+    (value) => value === null || languages.some((known) => known === value),
+    (issue) =>
+      refuseWith(issue, (name) => ({
+        key: 'value.choice',
+        params: { name, value: issue.input ?? '', known: languages.join(', ') },
+      })),
+  ),
+)
+
 export const flag = boolean()
 
 /** ISO 8601. */
@@ -71,28 +106,66 @@ const shapes = new WeakMap<object, GenericSchema>()
 /** The shape that a schema made by `decoded` is described by. */
 export const shapeOf = (schema: object): GenericSchema | undefined => shapes.get(schema)
 
-/**
- * A value that a decoder of ours reads, whose sentences are those of the specification; `shape` describes it and gives
- * its type. The decoder throws what `refusal` turns into a refusal.
- */
-export function decoded<Shape extends GenericSchema, Output>(
+/** What is wrong with a value: one or several sentences, of the value itself or of a member of it. */
+export class Refused {
+  readonly refusals: readonly RefusalOf[]
+  readonly member: string | undefined
+
+  constructor(refusals: RefusalOf | readonly RefusalOf[], member?: string) {
+    this.refusals = typeof refusals === 'function' ? [refusals] : refusals
+    this.member = member
+  }
+}
+
+/** A value that code of ours reads; `shape` describes it and gives its type. */
+export function readBy<Shape extends GenericSchema, Output>(
   shape: Shape,
-  decode: (value: unknown) => Output,
-  refusal: (error: unknown) => Refusal,
+  read: (value: unknown) => Output | Refused,
 ): BaseSchema<InferInput<Shape>, Output, BaseIssue<unknown>> {
   const base = custom<InferInput<Shape>>(() => true)
   const schema = pipe(
     base,
-    rawTransform<InferInput<Shape>, Output>(({ dataset, addIssue, NEVER }) => {
-      try {
-        return decode(dataset.value)
-      } catch (error) {
-        const found = refusal(error)
-        addIssue({ message: (issue) => refuseWith(issue, () => found) })
-        return NEVER
-      }
+    rawTransform<InferInput<Shape>, Output>(({ dataset: { value }, addIssue, NEVER }) => {
+      const found = read(value)
+      if (!(found instanceof Refused)) return found
+      const { refusals, member: key } = found
+      for (const refusal of refusals)
+        addIssue({
+          message: (issue) => refuseWith(issue, refusal),
+          ...(key !== undefined && {
+            path: [{ type: 'unknown', origin: 'value', input: value, key, value: undefined }],
+          }),
+        })
+      return NEVER
     }),
   )
   shapes.set(base, shape)
   return schema
 }
+
+/** A value that a decoder of ours reads, which throws what `refusal` turns into a sentence of the specification. */
+export const decoded = <Shape extends GenericSchema, Output>(
+  shape: Shape,
+  decode: (value: unknown) => Output,
+  refusal: (error: unknown) => Refusal,
+) =>
+  readBy(shape, (value) => {
+    try {
+      return decode(value)
+    } catch (error) {
+      const found = refusal(error)
+      return new Refused(() => found)
+    }
+  })
+
+/** Texts, each once and none empty; a single one is a list of one. Null for anything else. */
+export function textsOf(value: unknown): string[] | null {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  if (!values.every((one) => typeof one === 'string')) return null
+  return [...new Set(values.map((one) => one.trim()))].filter((one) => one !== '')
+}
+
+export const notTexts = () => new Refused((name) => ({ key: 'value.list', params: { name } }))
+
+/** A list of texts, or a single one. */
+export const list = readBy(union([array(string()), string()]), (value) => textsOf(value) ?? notTexts())

@@ -5,7 +5,8 @@ import { InvalidRequest, type Problem } from '../../core/people/request-problems
 /** What a schema of ours says of a value that it refuses, in the place of a message. */
 export type Refusal = Pick<Problem, 'key' | 'params' | 'reason'>
 
-type RefusalOf = (name: string) => Refusal
+/** The same, where its parameters have the name of the member. */
+export type RefusalOf = (name: string) => Refusal
 
 const refusals = new WeakMap<BaseIssue<unknown>, RefusalOf>()
 
@@ -22,12 +23,14 @@ export function readSent<Read extends BaseSchema<unknown, unknown, BaseIssue<unk
 ): InferOutput<Read> {
   const result = safeParse(schema, sent)
   if (result.success) return result.output
-  const problems = new Map<string, Problem>()
+  const problems: Problem[] = []
   for (const issue of result.issues) {
     const field = getDotPath(issue) ?? ''
-    if (!problems.has(field)) problems.set(field, { field, ...refusalOf(issue, field) })
+    // The library may say several things of one value; ours are each meant.
+    if (refusals.has(issue) || !problems.some((problem) => problem.field === field))
+      problems.push({ field, ...refusalOf(issue, field) })
   }
-  throw new InvalidRequest([...problems.values()])
+  throw new InvalidRequest(problems)
 }
 
 /** Issues of the library in the words of our failures. */

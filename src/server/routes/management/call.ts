@@ -26,7 +26,7 @@ export interface ManagementCall {
   /** Members of the JSON body, and what each says. */
   members?: Readonly<Record<string, string>>
   /** What the body and the answer are, where the call has a contract. */
-  schemas?: { body?: GenericSchema; answer: GenericSchema }
+  schemas?: { body?: GenericSchema; bodyIsOptional?: boolean; answer: GenericSchema }
   /** Gives what is sent as JSON, or a whole answer; nothing is sent as `{}`. */
   answer: (request: ManagementRequest) => Promise<unknown>
 }

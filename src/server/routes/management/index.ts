@@ -28,6 +28,7 @@ const described = ({ schemas, ...call }: ManagementCall): ManagedCall => ({
   ...(schemas && {
     shapes: {
       ...(schemas.body && { body: { ...jsonSchemaOf(schemas.body) } }),
+      bodyIsOptional: schemas.bodyIsOptional ?? false,
       answer: { ...jsonSchemaOf(schemas.answer) },
     },
   }),

@@ -1,0 +1,84 @@
+import { array, nullable, number, object, optional, picklist, record, string } from 'valibot'
+import { type Quota, quotaUnits } from '../../core/access/quota.ts'
+import { limitNames, quotaNames } from '../../core/people/members.ts'
+import { isPermission, type Limits, type Permission, permissions } from '../../core/people/permissions.ts'
+import { notTexts, Refused, readBy, textsOf } from './members.ts'
+
+const names = array(picklist(permissions))
+const unit = picklist(quotaUnits)
+const count = nullable(number())
+
+/** What a user or a group is given, in an answer. */
+export const grants = {
+  permissions: names,
+  quotas: record(string(), object({ limit: number(), unit })),
+  limits: object({ max_datasets: optional(number()), max_records_by_dataset: optional(number()) }),
+}
+
+/** Names of permissions. */
+export const sentPermissions = readBy(names, (value): Permission[] | Refused => {
+  const sent = textsOf(value)
+  const unknown = sent?.find((name) => !isPermission(name))
+  if (unknown === undefined) return sent?.filter(isPermission) ?? notTexts()
+  const params = { value: unknown, known: permissions.join(', ') }
+  return new Refused(() => ({ key: 'permission.unknown', params }))
+})
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
+
+const sentQuotas = readBy(
+  object({ api_calls: optional(object({ limit: optional(count), unit: optional(unit) })) }),
+  (value): Record<string, Quota> | Refused => {
+    const quotas: Record<string, Quota> = {}
+    for (const [name, quota] of Object.entries(isObject(value) ? value : { '': 0 })) {
+      const { limit = null, unit = 'day' } = isObject(quota) ? quota : { limit: quota }
+      if (limit === null || limit === '') continue
+      const known = quotaUnits.find((candidate) => candidate === (unit || 'day'))
+      if (!isCount(limit) || !known || !(quotaNames as readonly string[]).includes(name)) return notQuotas()
+      quotas[name] = { limit: Number(limit), unit: known }
+    }
+    return quotas
+  },
+)
+
+const notQuotas = () =>
+  new Refused((name) => ({
+    key: 'value.quota',
+    params: {
+      name,
+      example: '{"api_calls": {"limit": 1000, "unit": "day"}}',
+      known: quotaNames.join(', '),
+      units: quotaUnits.join(', '),
+    },
+  }))
+
+const sentLimits = readBy(
+  object({ max_datasets: optional(count), max_records_by_dataset: optional(count) }),
+  (value): Limits | Refused => {
+    if (!isObject(value)) return notLimit()
+    const limits: Limits = {}
+    for (const name of limitNames) {
+      const limit = value[name] ?? null
+      if (limit === null || limit === '') continue
+      if (!isCount(limit)) return notLimit(name)
+      limits[name] = Number(limit)
+    }
+    return limits
+  },
+)
+
+const notLimit = (member?: string) =>
+  new Refused((name) => ({ key: 'value.limit', params: { name } }), member)
+
+/**
+ * What a user or a group is to be given: of quotas those that have a limit, without a unit calls of a day; of limits the two
+ * there are, where null lifts one.
+ */
+export const sentGrants = {
+  permissions: optional(sentPermissions),
+  quotas: optional(sentQuotas),
+  limits: optional(sentLimits),
+}
