@@ -18,6 +18,68 @@ const arrows: Record<string, string[]> = {
   setup: [],
 }
 
+/** Which rooms of the server a room may import from; what stands at its root composes them. */
+const serverArrows: Record<string, string[]> = {
+  http: [],
+  files: [],
+  store: ['access', 'catalog', 'features', 'ingest'],
+  catalog: [],
+  engine: ['store'],
+  access: ['engine', 'store'],
+  identity: ['access', 'store'],
+  mail: [],
+  jobs: ['ingest', 'store'],
+  formats: ['engine', 'store'],
+  tiles: ['engine'],
+  pictograms: [],
+  ingest: ['access', 'engine', 'files', 'http', 'jobs', 'store'],
+  management: [
+    'access',
+    'catalog',
+    'engine',
+    'files',
+    'http',
+    'identity',
+    'ingest',
+    'jobs',
+    'mail',
+    'settings',
+    'store',
+  ],
+  features: [
+    'access',
+    'catalog',
+    'cli',
+    'engine',
+    'files',
+    'http',
+    'identity',
+    'ingest',
+    'jobs',
+    'mail',
+    'management',
+    'routes',
+    'settings',
+    'store',
+  ],
+  routes: [
+    'access',
+    'catalog',
+    'engine',
+    'features',
+    'files',
+    'formats',
+    'identity',
+    'ingest',
+    'management',
+    'pictograms',
+    'store',
+    'tiles',
+  ],
+  seed: ['engine', 'ingest', 'store'],
+  cli: ['access', 'engine', 'features', 'files', 'identity', 'ingest', 'main', 'settings', 'store'],
+}
+
 /** Outside things, and the one place that may import each. */
 const doorkeepers: Record<string, RegExp> = {
   '@duckdb/node-api': /^src\/server\/(engine|ingest)\//,
@@ -71,6 +133,57 @@ test('imports follow the arrows of the house', () => {
       .map(({ file, target }) => `${file} → ${target}`),
   )
   expect(wrong).toEqual([])
+})
+
+/** What a file of ours imports of ours. */
+const targetsOf = (file: string): string[] =>
+  importsOf(file)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => relative(root, join(root, dirname(file), specifier)))
+
+test('rooms of the server import along the arrows of the server', () => {
+  const serverRoom = (file: string) => /^src\/server\/([\w-]+)(?:\/|\.ts$)/.exec(file)?.[1]
+  const wrong = sources.flatMap((file) => {
+    const from = serverRoom(file)
+    const allowed = from === undefined ? undefined : serverArrows[from]
+    if (!allowed) return []
+    return targetsOf(file)
+      .map((target) => ({ target, to: serverRoom(target) }))
+      .filter(({ to }) => to !== undefined && to !== from && !allowed.includes(to))
+      .map(({ target }) => `${file} → ${target}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('features do not import one another', () => {
+  const featureOf = (file: string) => /^src\/server\/features\/([\w-]+)\//.exec(file)?.[1]
+  const wrong = sources.flatMap((file) =>
+    targetsOf(file)
+      .filter((target) => featureOf(file) && featureOf(target) && featureOf(target) !== featureOf(file))
+      .map((target) => `${file} → ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no import leads back to where it came from, be it of types alone', () => {
+  const known = new Set(sources)
+  const targets = new Map(
+    sources.map((file) => [file, targetsOf(file).filter((target) => known.has(target))]),
+  )
+  const circles: string[] = []
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (file: string) => {
+    const at = path.indexOf(file)
+    if (at >= 0) circles.push([...path.slice(at), file].join(' → '))
+    if (at >= 0 || done.has(file)) return
+    path.push(file)
+    for (const target of targets.get(file) ?? []) visit(target)
+    path.pop()
+    done.add(file)
+  }
+  for (const file of sources) visit(file)
+  expect(circles).toEqual([])
 })
 
 test('widgets never import widgets', () => {

@@ -5,23 +5,13 @@ import type { ErrorBody } from '../core/record.ts'
 import { listOf } from '../core/refinement.ts'
 import { configuration } from './config.ts'
 import type { Origin } from './contexts/context.ts'
+import { ApiFailure } from './failure.ts'
 import { $language } from './language.ts'
+
+export { ApiFailure } from './failure.ts'
 
 /** Sent with every call. */
 const version = '1.2.1'
-
-/** A call that failed. Status 0: nothing answered. */
-export class ApiFailure extends Error {
-  readonly status: number
-  readonly body: Partial<ErrorBody> | null
-
-  constructor(status: number, body: Partial<ErrorBody> | null, options?: ErrorOptions) {
-    super(body?.error ?? `HTTP ${status}`, options)
-    this.name = 'ApiFailure'
-    this.status = status
-    this.body = body
-  }
-}
 
 /** Zone of the browser, in which dates with a time are bucketed and printed unless their dataset has its own. */
 export const timezone = browserZone

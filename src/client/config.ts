@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { shared } from './shared.ts'
 
 export interface Theme {
@@ -33,24 +34,30 @@ export interface Configuration {
   embedHosts?: readonly string[] | undefined
 }
 
+/** Parts of the configuration by their owners, the later ones winning. */
+const parts = shared('configurations', () => new Map<object, Configuration>())
+
+/** The configuration of this page. */
+export const $configuration = shared('$configuration', () => atom<Configuration>({}))
+
 function merge(): void {
-  const set = [...shared().configurations.values()].map((layer) =>
+  const set = [...parts.values()].map((layer) =>
     Object.fromEntries(Object.entries(layer).filter(([, value]) => value !== undefined)),
   )
-  shared().$configuration.set(Object.assign({}, ...set))
+  $configuration.set(Object.assign({}, ...set))
 }
 
 /** Adds or replaces one owner's part of the configuration; returns what takes it back. */
 export function configure(owner: object, layer: Configuration): () => void {
-  shared().configurations.set(owner, layer)
+  parts.set(owner, layer)
   merge()
   return () => {
-    shared().configurations.delete(owner)
+    parts.delete(owner)
     merge()
   }
 }
 
-export const configuration = (): Configuration => shared().$configuration.get()
+export const configuration = (): Configuration => $configuration.get()
 
 /** Where the autoloader leaves the address of its script. */
 const scriptKey = Symbol.for('d4c.script')

@@ -19,17 +19,18 @@ export interface FacetsGroup {
   $context: ReturnType<typeof atom<DataContext | null>>
 }
 
+const groups = shared('facetsGroups', () => new WeakMap<Element, FacetsGroup>())
+
 /** The group of a panel's element, made by whoever asks first. */
 export function facetsGroup(panel: Element): FacetsGroup {
-  const { facetsGroups } = shared()
-  const known = facetsGroups.get(panel)
+  const known = groups.get(panel)
   if (known) return known
   const group: FacetsGroup = {
     $requests: atom<ReadonlyMap<Element, FacetRequest>>(new Map()),
     $answer: atom<Answer<readonly FacetGroup[]>>({ value: null, loading: true, failure: null }),
     $context: atom<DataContext | null>(null),
   }
-  facetsGroups.set(panel, group)
+  groups.set(panel, group)
   return group
 }
 

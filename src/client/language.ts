@@ -1,14 +1,14 @@
 import { computed } from 'nanostores'
 import { en, type WidgetSentences } from '../core/messages/widgets/en.ts'
-import { sentenceLoader } from './sentences.ts'
-import { shared } from './shared.ts'
+import { $configuration } from './config.ts'
+import { type Language, sentenceLoader } from './sentences.ts'
 
-export type Language = 'en' | 'fr'
+export type { Language } from './sentences.ts'
 
 const languageOf = (tag: string | undefined): Language => (tag?.toLowerCase().startsWith('fr') ? 'fr' : 'en')
 
 /** Language of the interface: the configured one, else the page's. */
-export const $language = computed(shared().$configuration, ({ language }) =>
+export const $language = computed($configuration, ({ language }) =>
   languageOf(language ?? globalThis.document?.documentElement.lang),
 )
 

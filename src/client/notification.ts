@@ -1,7 +1,8 @@
+import { atom } from 'nanostores'
 import { fill } from '../core/messages/message.ts'
 import type { WidgetSentences } from '../core/messages/widgets/en.ts'
-import type { ApiFailure } from './api.ts'
 import { emit } from './events.ts'
+import type { ApiFailure } from './failure.ts'
 import { shared } from './shared.ts'
 
 export interface Notification {
@@ -55,9 +56,11 @@ export function describeFailure({ status, body }: ApiFailure, sentences: WidgetS
 const sameNotification = (a: Notification | undefined, b: Notification): boolean =>
   a?.type === b.type && a.title === b.title && a.message === b.message
 
+/** The notifications that this page shows. */
+export const $notifications = shared('$notifications', () => atom<readonly ShownNotification[]>([]))
+
 /** Shows a notification, unless the last one shown says the same. */
 export function notify(element: Element, notification: Notification): void {
-  const { $notifications } = shared()
   const shown = $notifications.get()
   if (sameNotification(shown.at(-1), notification)) return
   $notifications.set([...shown, { ...notification, id: (shown.at(-1)?.id ?? 0) + 1 }])
@@ -66,6 +69,5 @@ export function notify(element: Element, notification: Notification): void {
 
 /** Takes a notification away. */
 export function dismiss({ id }: ShownNotification): void {
-  const { $notifications } = shared()
   $notifications.set($notifications.get().filter((other) => other.id !== id))
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { ApiFailure } from './api.ts'
+import { ApiFailure } from './failure.ts'
 
 /** What a widget knows of its question. `value` is kept while a newer one is loaded. */
 export interface Answer<T> {

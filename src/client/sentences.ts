@@ -1,4 +1,5 @@
-import type { Language } from './language.ts'
+/** Languages of the interface. */
+export type Language = 'en' | 'fr'
 
 /** A promise that says it is fulfilled, as React's `use` reads it: what is at hand needs no second rendering. */
 const known = <Table>(promise: Promise<Table>, value: Table): Promise<Table> =>

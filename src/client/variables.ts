@@ -1,4 +1,4 @@
-import type { WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { enclosing } from './contexts/registry.ts'
 import { shared } from './shared.ts'
 
@@ -10,8 +10,12 @@ export interface PageVariables {
   $revision: WritableAtom<number>
 }
 
+/** The variables of this page. */
+export const variables = (): PageVariables =>
+  shared('variables', () => ({ scopes: new Map(), $revision: atom(0) }))
+
 const changed = () => {
-  const { $revision } = shared().variables
+  const { $revision } = variables()
   $revision.set($revision.get() + 1)
 }
 
@@ -20,7 +24,7 @@ const changed = () => {
  * them that name. Replaces what the element has published before.
  */
 export function publishVariables(element: Element, values: Readonly<Record<string, unknown>>): void {
-  const { scopes } = shared().variables
+  const { scopes } = variables()
   const before = scopes.get(element)
   const entries = Object.entries(values)
   if (before?.size === entries.length && entries.every(([name, value]) => before.get(name) === value)) return
@@ -30,12 +34,12 @@ export function publishVariables(element: Element, values: Readonly<Record<strin
 
 /** Takes back what an element has published. */
 export function withdrawVariables(element: Element): void {
-  if (shared().variables.scopes.delete(element)) changed()
+  if (variables().scopes.delete(element)) changed()
 }
 
 /** Every variable an element can see, by name: of the nearest element around it, else of the first in the page. */
 export function visibleVariables(element: Element): Record<string, unknown> {
-  const { scopes } = shared().variables
+  const { scopes } = variables()
   if (scopes.size === 0) return {}
   const seen = new Map<string, unknown>()
   const add = (values: Values) => {

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type DataContext, datasetOf } from '../client/contexts/context.ts'
-import { findContext } from '../client/contexts/registry.ts'
-import { shared } from '../client/shared.ts'
+import { findContext, registry } from '../client/contexts/registry.ts'
 import type { Dataset } from '../core/dataset.ts'
 import type { Parameters } from '../core/parameters/encode.ts'
 
@@ -12,7 +11,7 @@ export function useDataContexts(
   names: readonly string[],
   connection: number,
 ): readonly (DataContext | null)[] {
-  const revision = useStore(shared().registry.$revision)
+  const revision = useStore(registry().$revision)
   const key = names.join(',')
   // The registry and the element's place are what the answer depends on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: revision and connection stand for them

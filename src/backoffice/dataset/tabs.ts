@@ -2,19 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { ManagedDataset } from '../../core/management/dataset.ts'
 import type { Permission } from '../../core/people/permissions.ts'
 import type { DatasetTab } from '../router.ts'
-import type { Edits } from './edits.ts'
-
-/** What each part of the screen of a dataset is handed. */
-export interface TabProps {
-  dataset: ManagedDataset
-  /** What was typed and not saved yet; `edit` changes it. */
-  edits: Edits
-  edit: (change: (before: Edits) => Edits) => void
-  /** Told of the dataset as a call answered it. */
-  took: (dataset: ManagedDataset) => void
-  /** Asks for the dataset anew. */
-  reload: () => void
-}
+import type { TabProps } from './tab-props.ts'
 
 interface Tab {
   page: LazyExoticComponent<ComponentType<TabProps>>

@@ -6,7 +6,7 @@ import { useApp } from '../app.ts'
 import { pathOfV1 } from '../client/paths.ts'
 import { type Edits, listOf, patchOf, recordEdits } from './edits.ts'
 import { triedPart } from './processing/steps.ts'
-import type { TabProps } from './tabs.ts'
+import type { TabProps } from './tab-props.ts'
 
 /** Milliseconds of silence after which what was typed is tried. */
 const typingMs = 600

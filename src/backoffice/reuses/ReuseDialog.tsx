@@ -5,7 +5,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { notifyDone } from '../parts/notify.ts'
 import { SaveButton } from '../parts/SaveButton.tsx'
 import { useTextForm } from '../parts/useTextForm.ts'
-import { reusePath } from './ReusesPage.tsx'
+import { reusePath } from './paths.ts'
 
 interface ReuseDialogProps {
   /** The reuse that is edited; null while none is. */

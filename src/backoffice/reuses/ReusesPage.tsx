@@ -8,13 +8,11 @@ import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { Empty, Failed, Waiting } from '../parts/states.tsx'
 import { Follow } from '../shell/Link.tsx'
 import { useTitle } from '../shell/useTitle.ts'
+import { reusePath } from './paths.ts'
 import { ReuseDialog } from './ReuseDialog.tsx'
 
 const shows = [...reuseStates, 'all'] as const
 type Verb = 'accept' | 'reject' | 'delete'
-
-export const reusePath = (id: string, rest: string): string =>
-  `management/1.0/reuses/${encodeURIComponent(id)}/${rest}/`
 
 /** What visitors made of the data: each is shown to others once somebody accepts it. */
 export default function ReusesPage() {

@@ -4,8 +4,7 @@ import type { Parameters, ParameterValue } from '../../core/parameters/encode.ts
 import { encodeQuery } from '../../core/parameters/encode.ts'
 import { activeFilters, toggleRefinement } from '../../core/refinement.ts'
 import { knownParameters, timezone } from '../api.ts'
-import { domainUrl } from '../config.ts'
-import { shared } from '../shared.ts'
+import { $configuration, domainUrl } from '../config.ts'
 import { type DataContext, datasetOf } from './context.ts'
 import { Declarations } from './declare.ts'
 
@@ -60,7 +59,7 @@ export const attachContexts =
     const stops: (() => void)[] = []
     const start = () => {
       if (stopped) return
-      stops.push($reading.subscribe(update), shared().$configuration.listen(update))
+      stops.push($reading.subscribe(update), $configuration.listen(update))
     }
     const tag = 'd4c-config'
     // A configuration element that is about to be upgraded may name the domain.

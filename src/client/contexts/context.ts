@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Dataset } from '../../core/dataset.ts'
 import type { Field } from '../../core/field.ts'
-import type { ApiFailure } from '../api.ts'
+import type { ApiFailure } from '../failure.ts'
 import type { ParameterStore } from './parameters.ts'
 
 /** Where a context's data come from. */

@@ -6,11 +6,10 @@ import { splitSort } from '../../core/parameters/sort.ts'
 import { listOf } from '../../core/refinement.ts'
 import { ApiFailure } from '../api.ts'
 import { emit } from '../events.ts'
-import { shared } from '../shared.ts'
 import { createContext, type DataContext, datasetOf, type ManagedContext, type Origin } from './context.ts'
 import { loadDataset, readDataset } from './dataset.ts'
 import { ParameterStore } from './parameters.ts'
-import { declareContext, findContext, withdrawContext } from './registry.ts'
+import { declareContext, findContext, registry, withdrawContext } from './registry.ts'
 import { synchronize } from './urlsync.ts'
 
 /** What an element says about one context. */
@@ -182,7 +181,7 @@ export class Declarations {
     }
     const later = all.filter((settings) => !this.#updateOne(settings))
     if (later.length > 0) {
-      this.#waiting = shared().registry.$revision.listen(() => {
+      this.#waiting = registry().$revision.listen(() => {
         if (later.some(({ parametersFromContext = '' }) => findContext(this.element, parametersFromContext)))
           queueMicrotask(() => this.update(all))
       })

@@ -1,4 +1,4 @@
-import type { WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { shared } from '../shared.ts'
 import type { DataContext } from './context.ts'
 
@@ -10,16 +10,20 @@ export interface Registry {
   $revision: WritableAtom<number>
 }
 
+/** The contexts of this page. */
+export const registry = (): Registry =>
+  shared('registry', () => ({ scopes: new WeakMap(), page: new Map(), $revision: atom(0) }))
+
 const contextTags = new Set(['d4c-dataset-context', 'd4c-catalog-context'])
 
 const changed = () => {
-  const { $revision } = shared().registry
+  const { $revision } = registry()
   $revision.set($revision.get() + 1)
 }
 
 /** Makes a context known inside its element, and in the page unless that name is taken already. */
 export function declareContext(element: Element, context: DataContext): void {
-  const { scopes, page } = shared().registry
+  const { scopes, page } = registry()
   const scope = scopes.get(element) ?? new Map<string, DataContext>()
   scopes.set(element, scope.set(context.name, context))
   const declared = page.get(context.name) ?? []
@@ -33,7 +37,7 @@ export function declareContext(element: Element, context: DataContext): void {
 
 /** Takes a context back. */
 export function withdrawContext(element: Element, context: DataContext): void {
-  const { scopes, page } = shared().registry
+  const { scopes, page } = registry()
   scopes.get(element)?.delete(context.name)
   const left = (page.get(context.name) ?? []).filter((other) => other !== context)
   if (left.length > 0) page.set(context.name, left)
@@ -56,7 +60,7 @@ const announces = (element: Element, name: string): boolean =>
 
 /** The context of that name for an element: of the nearest enclosing scope, else of the page; null until declared. */
 export function findContext(element: Element, name: string): DataContext | null {
-  const { scopes, page } = shared().registry
+  const { scopes, page } = registry()
   for (let scope: Element | null = element; scope; scope = enclosing(scope)) {
     const found = scopes.get(scope)?.get(name)
     if (found) return found
@@ -67,7 +71,7 @@ export function findContext(element: Element, name: string): DataContext | null 
 
 /** Every context an element can see, by name. */
 export function visibleContexts(element: Element): Map<string, DataContext> {
-  const { page } = shared().registry
+  const { page } = registry()
   return new Map(
     [...page.keys()].flatMap((name) => {
       const found = findContext(element, name)

@@ -28,9 +28,11 @@ export function writeAddress(search: string, parameters: Parameters): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
+/** Name of the context that owns the address of this page. */
+const page = shared('synchronized', () => ({ synchronized: null as string | null }))
+
 /** Keeps the address and a store in step, both ways; only one context of a page may. Returns what stops it. */
 export function synchronize(name: string, store: ParameterStore): () => void {
-  const page = shared()
   if (page.synchronized !== null) {
     console.warn(
       `The context ${name} cannot follow the address: the context ${page.synchronized} does already.`,

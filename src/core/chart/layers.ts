@@ -7,6 +7,7 @@ import type { Locale } from '../format/value.ts'
 import { areYears } from '../format/years.ts'
 import { toWall } from '../query/zone.ts'
 import { evaluate } from './custom.ts'
+import type { ChartLayer, Point } from './layer.ts'
 import type { ChartFrame, QueryModel } from './model.ts'
 import { customKey } from './request.ts'
 import { type SeriesModel, wheelOf } from './series.ts'
@@ -14,42 +15,7 @@ import { bucketStart, bucketsBetween, isCyclic, isFine, placeInCycle, type Times
 import { traits } from './types.ts'
 import { printBucket, printValue, printX } from './words.ts'
 
-/** One mark of a chart. */
-export interface Point {
-  /** Milliseconds of a bucket's start on a time axis, its clock read as UTC; its place in a cycle; else the category or number. */
-  x: number | string
-  /** The value: the upper end of a range, the median of a box. Null leaves a gap. */
-  y: number | null
-  /** Lower end of a range or a box; the quartiles and upper end of a box. */
-  low?: number
-  q1?: number
-  q3?: number
-  high?: number
-  /** What it belongs to: the series' label, or the breakdown's value. */
-  series: string
-  /** Key of its series. */
-  key: string
-  /** A colour of its own, by threshold or category. */
-  color?: string
-  /** What stands beside it in the picture. */
-  text?: string
-  /** Where each category has a colour: its name, its place among the others, and black or white, whichever is read on the colour. */
-  name?: string
-  place?: number
-  ink?: string
-}
-
-/** What is drawn in one go: a series, split or not, or the series of a stack. */
-export interface ChartLayer {
-  /** Name of its points among those of the chart. */
-  key: string
-  query: QueryModel
-  series: SeriesModel
-  /** Distinct names of its points, in the order they came, and the colour of each. */
-  names: readonly string[]
-  colors: readonly string[]
-  points: readonly Point[]
-}
+export type { ChartLayer, Point } from './layer.ts'
 
 export interface DrawnQuery {
   layers: readonly ChartLayer[]

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, type Locale } from '../format/value.ts'
-import type { ChartLayer, Point } from './layers.ts'
+import type { ChartLayer, Point } from './layer.ts'
 import type { QueryModel } from './model.ts'
 import type { SeriesModel } from './series.ts'
 import type { Timescale } from './timescales.ts'

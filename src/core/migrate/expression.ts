@@ -1,5 +1,8 @@
 import { type Untranslatable, UntranslatableError } from './angular-expression.ts'
+import type { Condition, Names } from './condition.ts'
 import { conditionOf, printedExpression, valueExpression, type Writing } from './liquid-expression.ts'
+
+export type { Condition, Names } from './condition.ts'
 
 const path = /^[A-Za-z_$][\w$]*(?:\.[\w$]+|\[(?:\d+|'[^']*'|"[^"]*"|[\w$.]+)\])*$/
 const literal = /^(?:-?\d+(?:\.\d+)?|'[^']*'|"[^"]*"|true|false|null|undefined)$/
@@ -88,15 +91,6 @@ function simpleText(expression: string): string | null {
   })
   return printed.includes(null) ? null : printed.join('')
 }
-
-export interface Condition {
-  /** What must stand before the tag that tests. */
-  before: string
-  test: string
-}
-
-/** Names for what is worked out before it is used, one after another. */
-export type Names = (kind: 'condition' | 'value') => string
 
 const comparison = /^(.+?)\s*(===|!==|==|!=|<=|>=|<|>)\s*(.+)$/s
 const words: Readonly<Record<string, string>> = { '===': '==', '!==': '!=' }

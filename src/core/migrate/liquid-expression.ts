@@ -4,7 +4,7 @@ import {
   parseExpression,
   UntranslatableError,
 } from './angular-expression.ts'
-import type { Condition, Names } from './expression.ts'
+import type { Condition, Names } from './condition.ts'
 
 /** How the pieces of a translation are written. */
 export interface Writing {

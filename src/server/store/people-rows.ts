@@ -1,15 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Quota } from '../../core/access/quota.ts'
 import { isPermission, type Limits } from '../../core/people/permissions.ts'
-import type {
-  AccessRequest,
-  Granted,
-  Group,
-  GroupPatch,
-  Preferences,
-  User,
-  UserPatch,
-} from './people-store.ts'
+import type { AccessRequest, Granted, Group, GroupPatch, Preferences, User, UserPatch } from './people.ts'
 import type { AccessRequestRow, GroupRow, UserRow } from './tables.ts'
 
 interface GrantedColumns {

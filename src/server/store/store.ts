@@ -6,6 +6,7 @@ import { ScheduleStore } from '../features/schedules/store.ts'
 import { AccessStore } from './access-store.ts'
 import { AuditStore } from './audit-store.ts'
 import { expireIn, insertDescribed, rowToRelease, show } from './candidates.ts'
+import type { CatalogReader } from './catalog-reader.ts'
 import { datasetStamps, readCatalogStamp, StampedCache } from './catalog-stamps.ts'
 import { type DatasetPatch, patchColumns, type ReleasePatch, saveDataset } from './dataset-rows.ts'
 import { DraftStore } from './draft-store.ts'
@@ -31,14 +32,7 @@ import { publicStorageFailure } from './storage-error.ts'
 import { SubscriptionStore } from './subscription-store.ts'
 import { inspect, type StorageFindings, sweep } from './sweep.ts'
 import type { Tables } from './tables.ts'
-import {
-  type CatalogReader,
-  type NewVersion,
-  type Retention,
-  type StoredDataset,
-  usualRetention,
-  type Version,
-} from './types.ts'
+import { type NewVersion, type Retention, type StoredDataset, usualRetention, type Version } from './types.ts'
 import { insertVersion, pointTo, removeExpired, removeFiles } from './versions.ts'
 import { WriteGuard } from './write-guard.ts'
 

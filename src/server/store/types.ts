@@ -3,7 +3,6 @@ import type { Caller, DatasetAccess } from '../../core/access/ruleset.ts'
 import type { Dataset, ExtraMetas, Metas } from '../../core/dataset.ts'
 import type { Field } from '../../core/field.ts'
 import type { Finding, IngestReport } from '../../core/ingest/report.ts'
-import type { ResourceStore } from './resource-store.ts'
 
 /** A small file with some records of a delta. */
 export interface DeltaPart {
@@ -64,20 +63,6 @@ export interface StoredDataset {
   version: Version | null
   createdAt: string
   modifiedAt: string
-}
-
-/** What the data API needs of the metadata store. Reads see the writes of other processes at once. */
-export interface CatalogReader {
-  /** Changes whenever this or another process has written; cheap enough for every request. */
-  revision(): number
-  /** Changes whenever this or another process has written what the catalog shows, whoever sees it. */
-  catalogRevision(): string
-  /** The published dataset of that id, else undefined. */
-  published(id: string): Promise<StoredDataset | undefined>
-  allPublished(): Promise<StoredDataset[]>
-  readonly access: AccessReader
-  /** Files, snapshots, reuses and feedback of datasets. */
-  readonly resources: ResourceStore
 }
 
 /** Who a key stands for. */

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { configuration } from '../../client/config.ts'
-import { shared } from '../../client/shared.ts'
+import { $configuration, configuration } from '../../client/config.ts'
 
 const keyOf = (host: string) => `d4c-embed:${host}`
 const $revision = atom(0)
@@ -42,7 +41,7 @@ const isPending = () => document.querySelector(tag) !== null && !customElements.
 /** The hosts that the page allows, undefined without such a rule; null while its configuration is about to be read. */
 export function useHostRules(): readonly string[] | undefined | null {
   const [pending, setPending] = useState(isPending)
-  useStore(shared().$configuration)
+  useStore($configuration)
   useEffect(() => {
     if (pending) void customElements.whenDefined(tag).then(() => setPending(false))
   }, [pending])

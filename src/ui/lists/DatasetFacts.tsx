@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { $configuration } from '../../client/config.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
-import { shared } from '../../client/shared.ts'
 import { fill } from '../../core/messages/message.ts'
 import { datasetUrl, safeUrl } from './explore-links.ts'
 import { useListSentences } from './useListSentences.ts'
@@ -35,7 +35,7 @@ export function cardDataset(id: string, metas: Readonly<Record<string, unknown>>
 /** A link to a dataset in a new window, by the name of its portal. */
 export function DatasetLink({ id, domainUrl }: { id: string; domainUrl: string }) {
   const sentences = useListSentences()
-  const { websiteName } = useStore(shared().$configuration)
+  const { websiteName } = useStore($configuration)
   const name = websiteName || domainUrl || location.origin
   return (
     <a

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { domainUrl } from '../../client/config.ts'
+import { $configuration, domainUrl } from '../../client/config.ts'
 import type { DataContext, Origin } from '../../client/contexts/context.ts'
-import { shared } from '../../client/shared.ts'
 import { datasetUrl, safeUrl } from './explore-links.ts'
 
 /** Something made of a dataset, as the API answers it. */
@@ -41,7 +40,7 @@ export function reusesPath(context: DataContext | null): string {
 
 /** The portal of a page without contexts. */
 export function usePageOrigin(): Origin {
-  const configuration = useStore(shared().$configuration)
+  const configuration = useStore($configuration)
   return { domain: '', domainUrl: domainUrl('', configuration) }
 }
 

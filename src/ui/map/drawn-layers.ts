@@ -124,7 +124,8 @@ export function drawnLayers(map: OlMap, styles: Styles, events: LayerEvents): Dr
   }
 
   function leave(layer: Layer): void {
-    if (leaving.delete(layer)) layer.dispose()
+    // OpenLayers asks for coarser tiles of a frame in a timer of its own, and fails there without its layer.
+    if (leaving.delete(layer)) setTimeout(() => layer.dispose())
   }
 
   /** Marks that the canvas draws. */

@@ -1,8 +1,7 @@
 import type { DataContext } from '../../client/contexts/context.ts'
 import { datasetOf } from '../../client/contexts/context.ts'
-import { visibleContexts } from '../../client/contexts/registry.ts'
-import { shared } from '../../client/shared.ts'
-import { visibleVariables } from '../../client/variables.ts'
+import { registry, visibleContexts } from '../../client/contexts/registry.ts'
+import { variables, visibleVariables } from '../../client/variables.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
 
@@ -60,13 +59,12 @@ export class Scope {
     // Something may have been published between a first reading and the listening.
     const stamp = this.#stampNow()
     if (stamp.some((one, index) => one !== this.#stamp[index])) this.#variables = null
-    const { registry, variables } = shared()
     const stops = [
-      registry.$revision.listen(() => {
+      registry().$revision.listen(() => {
         this.#follow(changed)
         changed()
       }),
-      variables.$revision.listen(changed),
+      variables().$revision.listen(changed),
     ]
     this.#follow(changed)
     return () => {
@@ -76,14 +74,13 @@ export class Scope {
   }
 
   #stampNow(): readonly unknown[] {
-    const { registry, variables } = shared()
     const contexts = [...this.#contexts().values()].flatMap(({ parameters, $origin, $dataset, $nhits }) => [
       parameters.$change.get(),
       $origin.get(),
       $dataset.get(),
       $nhits.get(),
     ])
-    return [registry.$revision.get(), variables.$revision.get(), ...contexts]
+    return [registry().$revision.get(), variables().$revision.get(), ...contexts]
   }
 
   #contexts(): Map<string, DataContext> {

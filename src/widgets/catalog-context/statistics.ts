@@ -1,9 +1,8 @@
 import { isDatasetsAnswer } from '../../client/answers.ts'
 import { apiUrl, fetchJson } from '../../client/api.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
-import { findContext } from '../../client/contexts/registry.ts'
+import { findContext, registry } from '../../client/contexts/registry.ts'
 import { Question } from '../../client/question.ts'
-import { shared } from '../../client/shared.ts'
 import { publishVariables, withdrawVariables } from '../../client/variables.ts'
 import type { DatasetsAnswer } from '../../core/record.ts'
 import { countedFacets, countsQuery, statisticsOf } from '../../ui/lists/facet-counts.ts'
@@ -56,7 +55,7 @@ export function publishStatistics(element: Element, names: readonly string[]): (
     followed = contexts.map((context) => follow(context, publish))
     publish()
   }
-  const stopRegistry = shared().registry.$revision.subscribe(update)
+  const stopRegistry = registry().$revision.subscribe(update)
   return () => {
     stopped = true
     stopRegistry()

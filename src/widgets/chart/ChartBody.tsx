@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { $configuration } from '../../client/config.ts'
 import { emit } from '../../client/events.ts'
 import { notify } from '../../client/notification.ts'
 import { sentenceLoader } from '../../client/sentences.ts'
-import { shared } from '../../client/shared.ts'
 import type { ChartDefinition } from '../../core/chart/definition.ts'
 import { describe } from '../../core/chart/describe.ts'
 import { type ChartLayer, maxCategories, type Point } from '../../core/chart/layers.ts'
@@ -84,7 +84,7 @@ export function ChartBody({ element, definition, sources, unread = [], patterns 
   const [asTable, setAsTable] = useState(false)
   const [broken, setBroken] = useState<string | null>(null)
 
-  const { chartColors } = useStore(shared().$configuration)
+  const { chartColors } = useStore($configuration)
   const palette = useMemo(() => customPalette(chartColors), [chartColors])
   const [most, setMost] = useState<number | null>(null)
   const requests = useMemo(

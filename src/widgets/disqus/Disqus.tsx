@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { shared } from '../../client/shared.ts'
+import { $configuration } from '../../client/config.ts'
 import { disqus, disqusAddress } from '../../core/embeds/services.ts'
 import { fill } from '../../core/messages/message.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
@@ -14,7 +14,7 @@ const height = 600
 /** Comments on the page, kept by Disqus. */
 export function Disqus({ options, element }: WidgetProps<typeof attributes>) {
   const sentences = useEmbedSentences()
-  const { disqusShortname } = useStore(shared().$configuration)
+  const { disqusShortname } = useStore($configuration)
   const shortname = options.shortname || disqusShortname
   const wrong = sayMisshapen([{ attribute: 'shortname', value: shortname, form: 'shortname' }], sentences)
   if (!shortname || wrong)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { shared } from '../../client/shared.ts'
+import { $configuration } from '../../client/config.ts'
 import { parseLocation } from '../../core/map/location.ts'
 import type { MapConfig } from '../../core/map-builder/config.ts'
 import { fill } from '../../core/messages/message.ts'
@@ -9,7 +9,7 @@ import { useBuilderSentences } from './sentences.ts'
 
 /** The base maps that the page configures, by their ids. */
 function useBaseMapNames(): readonly { value: string; label: string }[] {
-  const { basemaps } = useStore(shared().$configuration)
+  const { basemaps } = useStore($configuration)
   if (!Array.isArray(basemaps)) return []
   return basemaps.flatMap((one: unknown) => {
     if (typeof one !== 'object' || one === null || !('id' in one) || typeof one.id !== 'string') return []

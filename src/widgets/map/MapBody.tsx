@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import { $configuration } from '../../client/config.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
-import { shared } from '../../client/shared.ts'
 import { roomOf } from '../../core/map/first-view.ts'
 import { type Bounds, type Location, parseLocation, printLocation } from '../../core/map/location.ts'
 import { fill } from '../../core/messages/message.ts'
@@ -74,9 +74,8 @@ export function MapBody({ element, options, placed, groups, contexts }: Props) {
   const language = useLanguage()
   const sentences = use(loadMapSentences(language))
   const look = useTokens(element, tokens)
-  const { mapPrependAttribution, mapAppendAttribution, defaultMapLocation, basemaps, mapGeobox } = useStore(
-    shared().$configuration,
-  )
+  const { mapPrependAttribution, mapAppendAttribution, defaultMapLocation, basemaps, mapGeobox } =
+    useStore($configuration)
   const parameters = useManyParameters(contexts)
   const [map, setMap] = useState<MapHandle | null>(null)
   const [where, setWhere] = useState<{ location: Location; bounds: Bounds } | null>(null)

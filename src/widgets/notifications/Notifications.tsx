@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { dismiss, type ShownNotification } from '../../client/notification.ts'
-import { shared } from '../../client/shared.ts'
+import { $notifications, dismiss, type ShownNotification } from '../../client/notification.ts'
 import { rareSentences } from '../../core/messages/widgets/rare.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { $failuresRevision, isShown } from '../../ui/failure-messages.ts'
@@ -57,7 +56,7 @@ function usePageNotifications(element: HTMLElement): void {
 export function Notifications({ element }: WidgetProps<typeof attributes>) {
   const sentences = rareSentences[useLanguage()]
   usePageNotifications(element)
-  const all = useStore(shared().$notifications)
+  const all = useStore($notifications)
   useStore($failuresRevision())
   // What a widget says in its place is not said twice.
   const notifications = all.filter(({ type, message }) => type !== 'error' || !isShown(message))

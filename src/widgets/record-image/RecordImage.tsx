@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { domainUrl } from '../../client/config.ts'
-import { shared } from '../../client/shared.ts'
+import { $configuration, domainUrl } from '../../client/config.ts'
 import { fileImage, gradientOf, isShowable } from '../../core/images/file-image.ts'
 import { pageFileUrl } from '../../core/images/file-url.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
@@ -23,7 +22,7 @@ const readRecord = (value: unknown): ShownRecord | null =>
 
 /** The image that a record has in a file field. */
 export function RecordImage({ options, element }: WidgetProps<typeof attributes>) {
-  const configuration = useStore(shared().$configuration)
+  const configuration = useStore($configuration)
   const [broken, setBroken] = useState<string | null>(null)
   const record = useMemo(() => readRecord(options.record), [options.record])
   const value = record?.fields[options.field] ?? null

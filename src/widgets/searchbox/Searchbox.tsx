@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
-import { domainUrl } from '../../client/config.ts'
+import { $configuration, domainUrl } from '../../client/config.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
-import { shared } from '../../client/shared.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { useListSentences } from '../../ui/lists/useListSentences.ts'
@@ -58,7 +57,7 @@ function OfContext({ context, ...box }: Omit<BoxProps, 'portal'> & { context: Da
 }
 
 function OfPage(box: Omit<BoxProps, 'portal'>) {
-  return <Box {...box} portal={domainUrl('', useStore(shared().$configuration))} />
+  return <Box {...box} portal={domainUrl('', useStore($configuration))} />
 }
 
 /** A box that leads to the portal's catalogue with what was typed. */

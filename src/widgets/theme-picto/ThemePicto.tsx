@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { shared } from '../../client/shared.ts'
+import { $configuration } from '../../client/config.ts'
 import { slugify } from '../../core/template/text-filters.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { Picto } from '../../ui/images/Picto.tsx'
@@ -8,7 +8,7 @@ import type { attributes } from './attributes.ts'
 
 /** The pictogram of a theme as the page's configuration has it, or that of every other theme. */
 export function ThemePicto({ options, element }: WidgetProps<typeof attributes>) {
-  const { themes = {} } = useStore(shared().$configuration)
+  const { themes = {} } = useStore($configuration)
   const known = (name: string) => (Object.hasOwn(themes, name) ? themes[name] : undefined)
   const { url, color } = known(options.theme) ?? known('default') ?? {}
   const name = `theme-${slugify(options.theme)}`

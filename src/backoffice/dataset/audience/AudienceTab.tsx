@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { TabProps } from '../tabs.ts'
+import type { TabProps } from '../tab-props.ts'
 import { FeedbackReview } from './FeedbackReview.tsx'
 import { Subscribers } from './Subscribers.tsx'
 import { Use } from './Use.tsx'

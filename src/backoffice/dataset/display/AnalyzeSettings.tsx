@@ -10,7 +10,7 @@ import {
 } from '../../../core/chart/propose.ts'
 import { findField, isAnnotated, isNumeric, isTemporal } from '../../../core/field.ts'
 import { useApp } from '../../app.ts'
-import type { SettingsProps } from './DisplayTab.tsx'
+import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
 type Query = ChartDefinition['queries'][number]

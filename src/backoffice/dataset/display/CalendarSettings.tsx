@@ -5,8 +5,8 @@ import { isTemporal } from '../../../core/field.ts'
 import { useApp } from '../../app.ts'
 import { draftsOf } from '../../client/paths.ts'
 import { ColorInput } from './ColorInput.tsx'
-import type { SettingsProps } from './DisplayTab.tsx'
 import { FieldChoice, FieldList } from './fields.tsx'
+import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
 /** What an event is made of, and how the calendar begins. */

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Text, Textarea, TextInput } from '@mantine/cor
 import { createElement, useRef } from 'react'
 import { isViewSlug } from '../../../core/dataset-views.ts'
 import { useApp } from '../../app.ts'
-import type { SettingsProps } from './DisplayTab.tsx'
+import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
 /** Widgets that one begins with. */

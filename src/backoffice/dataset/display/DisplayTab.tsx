@@ -2,29 +2,18 @@ import { Stack, Tabs } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import { analyzable } from '../../../core/chart/propose.ts'
 import { type Field, isGeo, isTemporal } from '../../../core/field.ts'
-import type { ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
 import { Empty } from '../../parts/states.tsx'
 import { editTemplate, templateOf } from '../edits.ts'
-import type { TabProps } from '../tabs.ts'
+import type { TabProps } from '../tab-props.ts'
 import { AnalyzeSettings } from './AnalyzeSettings.tsx'
 import { CalendarSettings } from './CalendarSettings.tsx'
 import { CustomSettings } from './CustomSettings.tsx'
 import { ImageSettings } from './ImageSettings.tsx'
 import { MapSettings } from './MapSettings.tsx'
+import type { SettingsProps } from './settings-props.ts'
 import { TableSettings } from './TableSettings.tsx'
 import { Building } from './WidgetPreview.tsx'
-
-/** What the settings of each view are handed. */
-export interface SettingsProps {
-  dataset: ManagedDataset
-  /** Fields that are shown. */
-  fields: readonly Field[]
-  /** The metas of the template `visualization` as they were typed; null for what was taken away. */
-  visualization: Readonly<Record<string, unknown>>
-  /** Sets one of them; nothing takes it away. */
-  set: (name: string, value: unknown) => void
-}
 
 const sections = {
   table: { page: TableSettings },

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { useApp } from '../../app.ts'
-import type { SettingsProps } from './DisplayTab.tsx'
 import { FieldChoice, FieldList } from './fields.tsx'
+import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
 /** Which pictures the gallery shows, and what it tells of each. */

@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { isGeo, isSortable } from '../../../core/field.ts'
 import { useApp } from '../../app.ts'
 import { ColorInput } from './ColorInput.tsx'
-import type { SettingsProps } from './DisplayTab.tsx'
 import { FieldChoice, FieldList } from './fields.tsx'
+import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
 /** The colour of marks, and what a popup shows. */

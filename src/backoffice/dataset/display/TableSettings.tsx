@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { isSortable } from '../../../core/field.ts'
 import { useApp } from '../../app.ts'
-import type { SettingsProps } from './DisplayTab.tsx'
 import { Direction, FieldChoice, FieldList } from './fields.tsx'
+import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
 /** Columns of the table and their order, and what it is sorted by at first. */

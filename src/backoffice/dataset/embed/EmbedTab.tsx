@@ -13,7 +13,7 @@ import {
 import { useApp } from '../../app.ts'
 import { notifyDone } from '../../parts/notify.ts'
 import { useStored } from '../../parts/session-storage.ts'
-import type { TabProps } from '../tabs.ts'
+import type { TabProps } from '../tab-props.ts'
 
 const leastHeight = 100
 const mostHeight = 5000

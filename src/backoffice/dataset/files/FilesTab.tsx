@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useApp } from '../../app.ts'
-import type { TabProps } from '../tabs.ts'
+import type { TabProps } from '../tab-props.ts'
 import { AddFile } from './AddFile.tsx'
 import { type FileKind, fileKinds } from './calls.ts'
 import { FileList } from './FileList.tsx'

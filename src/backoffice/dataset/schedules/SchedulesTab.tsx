@@ -7,7 +7,7 @@ import { Confirm } from '../../parts/Confirm.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import { Follow } from '../../shell/Link.tsx'
-import type { TabProps } from '../tabs.ts'
+import type { TabProps } from '../tab-props.ts'
 
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { whenIn, whensIn } from './when.ts'

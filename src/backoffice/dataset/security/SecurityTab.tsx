@@ -8,7 +8,7 @@ import { JobProgress } from '../../parts/JobProgress.tsx'
 import { useJob } from '../../parts/job.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
-import type { TabProps } from '../tabs.ts'
+import type { TabProps } from '../tab-props.ts'
 
 import { rulePath, useSecurity } from './calls.ts'
 import { hasRecords, nameOf, type Rule, summaryOf } from './model.ts'

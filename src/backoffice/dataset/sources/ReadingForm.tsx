@@ -6,7 +6,7 @@ import { findingIn } from '../../parts/findings.ts'
 import { Failed } from '../../parts/states.tsx'
 import { editReading, readingOf } from '../edits.ts'
 import { RecordsTable } from '../RecordsTable.tsx'
-import type { TabProps } from '../tabs.ts'
+import type { TabProps } from '../tab-props.ts'
 import { usePreview } from '../usePreview.ts'
 import { detected, parseReading, printReading, type ReadingMember, readingMembers } from './reading.ts'
 

@@ -8,7 +8,7 @@ import { Confirm } from '../../parts/Confirm.tsx'
 import { FileDrop } from '../../parts/FileDrop.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { sizeIn } from '../../parts/size.ts'
-import type { TabProps } from '../tabs.ts'
+import type { TabProps } from '../tab-props.ts'
 import { isBusy, useStatus } from '../useDataset.ts'
 import { Pushes } from './Pushes.tsx'
 

@@ -4,7 +4,7 @@ import { pathOfV1 } from '../../client/paths.ts'
 import { type AddedResource, SourceForms } from '../../new/SourceForms.tsx'
 import { notifyDone } from '../../parts/notify.ts'
 import { Empty } from '../../parts/states.tsx'
-import type { TabProps } from '../tabs.ts'
+import type { TabProps } from '../tab-props.ts'
 import { ReadingForm } from './ReadingForm.tsx'
 import { SourceCard } from './SourceCard.tsx'
 

@@ -1,6 +1,7 @@
 import { type Caller, type DatasetAccess, openRuleset } from '../../../core/access/ruleset.ts'
 import { PublicError } from '../../../core/errors.ts'
-import type { AccessReader, CatalogReader, StoredDataset } from '../../store/types.ts'
+import type { CatalogReader } from '../../store/catalog-reader.ts'
+import type { AccessReader, StoredDataset } from '../../store/types.ts'
 import { type Opened, openDraft } from './drafts.ts'
 import { builtVersion, described } from './present.ts'
 import type { DatasetServices } from './services.ts'

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { $configuration } from '../../../client/config.ts'
 import type { DataContext } from '../../../client/contexts/context.ts'
 import { emit } from '../../../client/events.ts'
-import { shared } from '../../../client/shared.ts'
 import { type Bounds, defaultLocation, type Location, parseLocation } from '../../../core/map/location.ts'
 import { areaCondition, readArea, type Shape, viewShape } from '../../../core/map/shapes.ts'
 import { sheetOf } from '../../../custom-element/styles.ts'
@@ -60,9 +60,8 @@ export function GeoSearchBody({ element, contexts }: Props) {
   const maps = use(loadMapSentences(language))
   const sentences = use(loadToolSentences(language))
   const look = useTokens(element, tokens)
-  const { basemaps, defaultMapLocation, mapPrependAttribution, mapAppendAttribution } = useStore(
-    shared().$configuration,
-  )
+  const { basemaps, defaultMapLocation, mapPrependAttribution, mapAppendAttribution } =
+    useStore($configuration)
   const parameters = useManyParameters(contexts)
   const [map, setMap] = useState<MapHandle | null>(null)
   const [bounds, setBounds] = useState<Bounds | null>(null)

@@ -4,7 +4,7 @@ import { readCoordinates, readGeoJson } from '../../../core/place/place.ts'
 import type { Geometry } from '../../../core/record.ts'
 import { useListener } from '../../../ui/controls/useListener.ts'
 import { useBubble } from '../../../ui/geotooltip/useBubble.ts'
-import type { RecordProps } from './Tools.tsx'
+import type { RecordProps } from './record-props.ts'
 
 const PlaceBubble = lazy(() => import('../../../ui/geotooltip/PlaceBubble.tsx'))
 

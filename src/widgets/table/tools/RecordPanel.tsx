@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import FieldValue from '../../../ui/table/FieldValue.tsx'
 import { useTableSentences } from '../../../ui/table/useTableSentences.ts'
 import { useLanguage } from '../../../ui/useSentences.ts'
-import type { RecordProps } from './Tools.tsx'
+import type { RecordProps } from './record-props.ts'
 
 const PlaceMap = lazy(() =>
   import('../../../ui/geotooltip/PlaceMap.tsx').then(({ PlaceMap }) => ({ default: PlaceMap })),

@@ -1,13 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { DataContext } from '../../../client/contexts/context.ts'
 import { emit } from '../../../client/events.ts'
 import type { RowsState } from '../../../client/paged-rows.ts'
-import type { Dataset } from '../../../core/dataset.ts'
-import type { Field } from '../../../core/field.ts'
 import { formatNumber } from '../../../core/format/value.ts'
 import { fill } from '../../../core/messages/message.ts'
-import type { Parameters } from '../../../core/parameters/encode.ts'
 import type { DataRecord } from '../../../core/record.ts'
 import { sheetOf } from '../../../custom-element/styles.ts'
 import { useListener } from '../../../ui/controls/useListener.ts'
@@ -17,31 +13,13 @@ import type { TablePreferences } from '../preferences.ts'
 import type { View } from '../TableView.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { PlaceOfCell } from './PlaceOfCell.tsx'
+import type { RecordProps } from './record-props.ts'
 import { Separators } from './Separators.tsx'
 import css from './tools.css'
 import { useCopy } from './useCopy.ts'
 import { useRange } from './useRange.ts'
 
 const RecordPanel = lazy(() => import('./RecordPanel.tsx'))
-
-export interface RecordProps {
-  element: HTMLElement
-  context: DataContext
-  dataset: Dataset
-  /** Columns that the page begins with. */
-  start: readonly Field[]
-  /** Columns that are shown. */
-  fields: readonly Field[]
-  query: Parameters
-  state: RowsState<DataRecord>
-  search: string
-  preferences: TablePreferences
-  choose: (preferences: TablePreferences) => void
-  template: string | null
-  /** A record offers to suggest a change of it. */
-  feedback: boolean
-  view: View
-}
 
 function useSheet({ shadowRoot }: HTMLElement, grid: HTMLElement): void {
   useLayoutEffect(() => {

@@ -1,0 +1,39 @@
+import type { QueryModel } from './model.ts'
+import type { SeriesModel } from './series.ts'
+
+/** One mark of a chart. */
+export interface Point {
+  /** Milliseconds of a bucket's start on a time axis, its clock read as UTC; its place in a cycle; else the category or number. */
+  x: number | string
+  /** The value: the upper end of a range, the median of a box. Null leaves a gap. */
+  y: number | null
+  /** Lower end of a range or a box; the quartiles and upper end of a box. */
+  low?: number
+  q1?: number
+  q3?: number
+  high?: number
+  /** What it belongs to: the series' label, or the breakdown's value. */
+  series: string
+  /** Key of its series. */
+  key: string
+  /** A colour of its own, by threshold or category. */
+  color?: string
+  /** What stands beside it in the picture. */
+  text?: string
+  /** Where each category has a colour: its name, its place among the others, and black or white, whichever is read on the colour. */
+  name?: string
+  place?: number
+  ink?: string
+}
+
+/** What is drawn in one go: a series, split or not, or the series of a stack. */
+export interface ChartLayer {
+  /** Name of its points among those of the chart. */
+  key: string
+  query: QueryModel
+  series: SeriesModel
+  /** Distinct names of its points, in the order they came, and the colour of each. */
+  names: readonly string[]
+  colors: readonly string[]
+  points: readonly Point[]
+}
