@@ -1,12 +1,3 @@
-/** A snapshot as the management API shows it. */
-export interface ManagedSnapshot {
-  snapshot_id: string
-  description: string
-  created_at: string
-  records_count: number
-  bytes: number
-}
-
 /** A version of the records that is kept. */
 export interface ManagedVersion {
   version_id: string

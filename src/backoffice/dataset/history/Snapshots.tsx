@@ -2,10 +2,9 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import type { DatasetStatus, ManagedDataset } from '../../../core/management/dataset.ts'
-import type { ManagedSnapshot } from '../../../core/management/managed-resources.ts'
+import type { ManagedSnapshot } from '../../../server/features/snapshots/contract.ts'
 import { useApp } from '../../app.ts'
 import { noticeOf, problemsOf } from '../../client/failure.ts'
-import { pathOfV1 } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { useStored } from '../../parts/session-storage.ts'
@@ -13,8 +12,6 @@ import { sizeIn } from '../../parts/size.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import type { Words } from '../../words.ts'
 import { isBusy, useStatus } from '../useDataset.ts'
-
-const snapshotsPath = (id: string): string => pathOfV1(id, 'snapshots/')
 
 /** Why no snapshot can be kept now; null when one can. */
 function refusalOf(published: boolean, status: DatasetStatus | undefined, words: Words): string | null {
@@ -25,11 +22,11 @@ function refusalOf(published: boolean, status: DatasetStatus | undefined, words:
 
 /** Published records that are kept for good. */
 export function Snapshots({ dataset }: { dataset: ManagedDataset }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const { dataset_id: id, published } = dataset
   const snapshots = useQuery({
     queryKey: ['snapshots', id],
-    queryFn: ({ signal }) => call<{ snapshots: ManagedSnapshot[] }>(snapshotsPath(id), { signal }),
+    queryFn: ({ signal }) => api('GET management/1.0/datasets/:id/snapshots/', { path: { id }, signal }),
   })
   const status = useStatus(id)
   const [description, describe, forget] = useStored(`snapshot.${id}`, '')
@@ -48,7 +45,10 @@ export function Snapshots({ dataset }: { dataset: ManagedDataset }) {
   }, [saved, isResting])
   const save = useMutation({
     mutationFn: () =>
-      call<ManagedSnapshot>(snapshotsPath(id), { method: 'POST', body: { description: description.trim() } }),
+      api('POST management/1.0/datasets/:id/snapshots/', {
+        path: { id },
+        body: { description: description.trim() },
+      }),
     onSuccess: () => {
       setSaved(true)
       void status.refetch()
@@ -94,12 +94,14 @@ interface ListProps {
 }
 
 function List({ snapshots, dataset, changed }: ListProps) {
-  const { call, options, words } = useApp()
+  const { api, options, words } = useApp()
   const { dataset_id: id, published } = dataset
   const [dying, kill] = useState<ManagedSnapshot | null>(null)
   const remove = useMutation({
     mutationFn: ({ snapshot_id }: ManagedSnapshot) =>
-      call(`${snapshotsPath(id)}${snapshot_id}/delete/`, { method: 'POST' }),
+      api('POST management/1.0/datasets/:id/snapshots/:snapshot/delete/', {
+        path: { id, snapshot: snapshot_id },
+      }),
     onSuccess: () => {
       kill(null)
       changed()

@@ -1,11 +1,9 @@
 import type { FeatureDeps } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
-import { stateOf } from '../../management/datasets/status.ts'
 import { DomainService } from '../../management/domain/domain.ts'
 import { ContributionService } from '../../management/resources/contributions.ts'
 import { FileService } from '../../management/resources/files.ts'
 import { MetadataService } from '../../management/resources/metadata.ts'
-import { SnapshotService } from '../../management/resources/snapshots.ts'
 import { UploadService } from '../../management/resources/uploads.ts'
 import { SecurityService } from '../../management/security/security.ts'
 import { accountCalls } from '../account/index.ts'
@@ -15,7 +13,7 @@ import { datasetLifeCalls } from './datasets/index.ts'
 import { domainCalls } from './domain/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { peopleCalls } from './people/index.ts'
-import { contributionCalls, fileCalls, metadataCalls, snapshotCalls } from './resources/calls.ts'
+import { contributionCalls, fileCalls, metadataCalls } from './resources/calls.ts'
 import { subscriberCalls } from './resources/subscribers.ts'
 import { withResourceSummary } from './resources/summaries.ts'
 import { uploadCalls } from './resources/uploads.ts'
@@ -26,8 +24,6 @@ import { securityCalls } from './security/calls.ts'
 export function managementCalls(deps: FeatureDeps): ManagementCall[] {
   const { identity, store, now, accessService, mailer, publicUrl, datasets, about, proxies } = deps
   const people = { identity, stores: store, store, accessService, mailer, publicUrl, proxies }
-  const stateNow = async (id: string) =>
-    (await stateOf(store, await store.jobs.latest({ datasetId: id, limit: 50 }))).name
   const uploads = new UploadService(datasets, publicUrl)
   return [
     ...sessionCalls(identity, proxies),
@@ -40,7 +36,6 @@ export function managementCalls(deps: FeatureDeps): ManagementCall[] {
     ...datasetLifeCalls(datasets),
     ...securityCalls(new SecurityService(store, () => now().getTime()), datasets),
     ...features.flatMap((feature) => feature.calls(deps)),
-    ...snapshotCalls(new SnapshotService(store, stateNow)),
     ...contributionCalls(new ContributionService(store)),
     ...metadataCalls(new MetadataService(datasets)),
     ...fileCalls(new FileService(store), uploads, datasets),

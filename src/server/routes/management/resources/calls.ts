@@ -3,7 +3,6 @@ import type { DatasetServices } from '../../../management/datasets/services.ts'
 import type { ContributionService } from '../../../management/resources/contributions.ts'
 import type { FileService } from '../../../management/resources/files.ts'
 import { type MetadataService, metasIn, templatesIn } from '../../../management/resources/metadata.ts'
-import type { SnapshotService } from '../../../management/resources/snapshots.ts'
 import type { UploadService } from '../../../management/resources/uploads.ts'
 import { languageOf } from '../../respond.ts'
 import type { ManagementCall } from '../call.ts'
@@ -13,31 +12,6 @@ import { withUpload } from '../datasets/upload.ts'
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
 const v1 = '/management/1.0/'
 const v2 = '/management/v2/'
-
-/** Versions that are kept for good. */
-export function snapshotCalls(snapshots: SnapshotService): ManagementCall[] {
-  const list = `${v1}datasets/:id/snapshots/`
-  return [
-    {
-      ...edits,
-      method: 'GET',
-      path: list,
-      answer: async ({ param }) => ({ snapshots: await snapshots.list(param('id')) }),
-    },
-    {
-      ...edits,
-      method: 'POST',
-      path: list,
-      answer: async ({ param, body, author }) => snapshots.save(param('id'), await body(), author),
-    },
-    {
-      ...edits,
-      method: 'POST',
-      path: `${list}:snapshot/delete/`,
-      answer: ({ param, author }) => snapshots.remove(param('id'), param('snapshot'), author),
-    },
-  ]
-}
 
 /** Feedback and reuses. */
 export function contributionCalls(contributions: ContributionService): ManagementCall[] {

@@ -32,12 +32,6 @@ const files = (name: string, what: string): Readonly<Record<string, CallSummary>
 })
 
 const summaries: Readonly<Record<string, CallSummary>> = {
-  'GET datasets/:id/snapshots/': { summary: 'Versions that are kept for good, newest first' },
-  'POST datasets/:id/snapshots/': {
-    summary: 'Keep the records as they are now',
-    members: { description: 'What it is' },
-  },
-  'POST datasets/:id/snapshots/:snapshot/delete/': { summary: 'Let a snapshot go' },
   'GET datasets/:id/feedback/': { summary: 'What visitors wrote about a dataset, newest first' },
   'POST datasets/:id/feedback/archive/': {
     summary: 'Put feedback aside as dealt with, or take it up again',

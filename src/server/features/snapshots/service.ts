@@ -1,11 +1,8 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { DatasetState } from '../../../core/management/dataset.ts'
-import type { ManagedSnapshot } from '../../../core/management/managed-resources.ts'
-import { Members } from '../../../core/people/members.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { Store } from '../../store/store.ts'
-
-const longestDescription = 1000
+import type { ManagedSnapshot } from './contract.ts'
 
 /** Versions that publishers keep for good. */
 export class SnapshotService {
@@ -38,10 +35,7 @@ export class SnapshotService {
    * Keeps the records as they are now. Throws `snapshot.empty` for a dataset that is not published and `snapshot.busy`
    * while it is neither idle nor at a limit.
    */
-  async save(id: string, sent: Record<string, unknown>, author: Author): Promise<ManagedSnapshot> {
-    const members = new Members(sent)
-    const description = members.text('description', longestDescription) ?? ''
-    members.check()
+  async save(id: string, description: string, author: Author): Promise<ManagedSnapshot> {
     const { published, version } = await this.#dataset(id)
     if (!published || !version) throw new PublicError('snapshot.empty', { dataset: id })
     const state = await this.#stateOf(id)
