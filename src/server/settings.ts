@@ -37,6 +37,8 @@ export interface ImportSettings {
   atOnce: number
   retention: Retention
   downloads: DownloadSettings
+  /** Reads files in this process: for files of our own only, which need no limits; in processes of their own by default. */
+  inProcess?: boolean
 }
 
 /** Five gigabytes and two hours, from public addresses. */

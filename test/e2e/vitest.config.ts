@@ -7,7 +7,8 @@ export default defineConfig({
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: ['test/e2e/portal.ts'],
-    maxWorkers: Math.min(2, availableParallelism()),
+    // A journey waits for its page more than it computes.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // The files of a worker share its browser and its portal.
     isolate: false,

@@ -2,7 +2,6 @@ import { basename } from 'node:path'
 import type { DuckDBInstance } from '@duckdb/node-api'
 import type { Field } from '../../core/field.ts'
 import type { IngestReport } from '../../core/ingest/report.ts'
-import { openDatabase } from '../engine/database.ts'
 import { type RunningJob, runJob } from '../jobs/run.ts'
 import type { Store } from '../store/store.ts'
 import type { JobProgress, NewVersion, StoredDataset, Version } from '../store/types.ts'
@@ -18,7 +17,7 @@ import { datasetsFor } from './processors/datasets.ts'
 import type { Datasets } from './processors/scope.ts'
 import { checkRejects } from './rejects.ts'
 import { checkUnchanged, stampOf } from './stamp.ts'
-import { inDirectory, memoryLimit, withConnection } from './workplace.ts'
+import { inDirectory, inPlace } from './workplace.ts'
 
 export interface PublishRequest extends Omit<IngestRequest, 'base' | 'datasets'> {
   /** Lower-case letters, digits, `-` and `_`. */
@@ -48,6 +47,8 @@ export interface PublishRequest extends Omit<IngestRequest, 'base' | 'datasets'>
    * second less and is for files of our own only; else in a process of its own.
    */
   database?: DuckDBInstance
+  /** The same with a DuckDB of its own. */
+  inProcess?: boolean
 }
 
 export interface Published {
@@ -125,7 +126,7 @@ export function tryFile(
   })
 }
 
-type BuildRequest = IngestRequest & Pick<PublishRequest, 'limits' | 'database'>
+type BuildRequest = IngestRequest & Pick<PublishRequest, 'limits' | 'database' | 'inProcess'>
 
 /** Builds a version of a file that stays the same meanwhile. */
 async function build(
@@ -145,7 +146,7 @@ async function build(
   })
   try {
     const made =
-      request.database || request.transform
+      request.database || request.transform || request.inProcess
         ? await buildHere(directory, request, job.signal, onProgress)
         : await ingestApart(directory, sendable(request), {
             limits,
@@ -166,23 +167,15 @@ async function build(
   }
 }
 
-async function buildHere(
+const buildHere = (
   directory: string,
   request: BuildRequest,
   signal: AbortSignal,
   onProgress: (progress: JobProgress) => void,
-): Promise<NewVersion> {
-  const database = request.database ?? (await openDatabase({ tempDirectory: directory, memoryLimit }))
-  try {
-    return await withConnection(directory, database, signal, (place) =>
-      withProgress(place.connection, onProgress, (report) =>
-        ingest(place, { ...request, onProgress: report }),
-      ),
-    )
-  } finally {
-    if (!request.database) database.closeSync()
-  }
-}
+): Promise<NewVersion> =>
+  inPlace(directory, request.database, signal, (place) =>
+    withProgress(place.connection, onProgress, (report) => ingest(place, { ...request, onProgress: report })),
+  )
 
 const sendable = ({ file, parts, overrides, naming, base, datasets }: BuildRequest) => ({
   file,

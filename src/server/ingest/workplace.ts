@@ -51,12 +51,20 @@ export function inWorkplace<T>(
   signal: AbortSignal | undefined,
   work: (place: Workplace) => Promise<T>,
 ): Promise<T> {
-  return inDirectory(dataDirectory, async (directory) => {
-    const database = shared ?? (await openDatabase({ tempDirectory: directory, memoryLimit }))
-    try {
-      return await withConnection(directory, database, signal, work)
-    } finally {
-      if (!shared) database.closeSync()
-    }
-  })
+  return inDirectory(dataDirectory, (directory) => inPlace(directory, shared, signal, work))
+}
+
+/** The same in a directory that is there. */
+export async function inPlace<T>(
+  directory: string,
+  shared: DuckDBInstance | undefined,
+  signal: AbortSignal | undefined,
+  work: (place: Workplace) => Promise<T>,
+): Promise<T> {
+  const database = shared ?? (await openDatabase({ tempDirectory: directory, memoryLimit }))
+  try {
+    return await withConnection(directory, database, signal, work)
+  } finally {
+    if (!shared) database.closeSync()
+  }
 }

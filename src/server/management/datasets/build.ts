@@ -55,6 +55,7 @@ export async function buildDraft(
     naming: namingOf(dataset.version?.fields ?? [], overrides),
     datasets: await datasetsFor(overrides.processors, joinableBy(store, caller)),
     limits: services.imports.limits,
+    inProcess: services.imports.inProcess,
     signal: job.signal,
     onProgress: (progress) => job.note(progress),
     onBuilt: async (made) => {

@@ -7,9 +7,9 @@ import { ResultCache } from '../../engine/result-cache.ts'
 import { namingOf } from '../../ingest/column-names.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import { previewApart } from '../../ingest/isolation/isolate.ts'
-import type { SourcePreview } from '../../ingest/preview.ts'
+import { previewSource, type SourcePreview } from '../../ingest/preview.ts'
 import { datasetsFor } from '../../ingest/processors/datasets.ts'
-import { inDirectory } from '../../ingest/workplace.ts'
+import { inDirectory, inPlace } from '../../ingest/workplace.ts'
 import type { Author } from '../../store/audit-store.ts'
 import { openDraft, tryPatch } from './drafts.ts'
 import { joinableBy } from './joinable.ts'
@@ -67,11 +67,13 @@ export async function previewState(
   const text = await cacheOf(services).answer(key, signal, (running) =>
     inDirectory(store.dataDirectory, async (directory) =>
       JSON.stringify(
-        await previewApart(directory, previewRequest, {
-          limits: { ...imports.limits, seconds: Math.min(imports.limits.seconds, mostSeconds) },
-          sourceBytes: sizes.reduce((sum, size) => sum + size, 0),
-          signal: running,
-        }),
+        imports.inProcess
+          ? await inPlace(directory, undefined, running, (place) => previewSource(place, previewRequest))
+          : await previewApart(directory, previewRequest, {
+              limits: { ...imports.limits, seconds: Math.min(imports.limits.seconds, mostSeconds) },
+              sourceBytes: sizes.reduce((sum, size) => sum + size, 0),
+              signal: running,
+            }),
       ),
     ),
   )
