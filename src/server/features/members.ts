@@ -30,22 +30,21 @@ export const text = (limit = 200) =>
     ),
   )
 
-/** A text that says something; an empty one counts as missing. */
+/** A text that says something; null and an empty one count as missing. */
 export const words = (limit = 200) =>
   pipe(
     shortText(limit),
     rawTransform<string, string>(({ dataset, addIssue }) => {
-      if (dataset.value === '')
-        addIssue({
-          message: (issue) => refuseWith(issue, (name) => ({ key: 'value.missing', params: { name } })),
-        })
+      if (dataset.value === '') addIssue({ message: (issue) => refuseWith(issue, missing) })
       return dataset.value
     }),
   )
 
+const missing: RefusalOf = (name) => ({ key: 'value.missing', params: { name } })
+
 const shortText = (limit: number) =>
   pipe(
-    string(),
+    string((issue) => (issue.input === null ? refuseWith(issue, missing) : '')),
     trim(),
     maxLength(limit, (issue) =>
       refuseWith(issue, (name) => ({

@@ -31,7 +31,7 @@ describe('what is sent', () => {
 
   it.each([
     [{}, 'title', 'value.missing', { name: 'title' }],
-    [{ title: null }, 'title', 'value.text', { name: 'title' }],
+    [{ title: null }, 'title', 'value.missing', { name: 'title' }],
     [{ title: '' }, 'title', 'value.missing', { name: 'title' }],
     [{ title: 7 }, 'title', 'value.text', { name: 'title' }],
     [{ title: 'x'.repeat(11) }, 'title', 'value.too_long', { name: 'title', length: 11, limit: 10 }],
