@@ -1,11 +1,10 @@
 import { Group, Stack, Textarea, TextInput } from '@mantine/core'
-import type { ManagedReuse } from '../../core/management/contributions.ts'
+import type { ManagedReuse } from '../../server/features/reuses/contract.ts'
 import { useApp } from '../app.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { notifyDone } from '../parts/notify.ts'
 import { SaveButton } from '../parts/SaveButton.tsx'
 import { useTextForm } from '../parts/useTextForm.ts'
-import { reusePath } from './paths.ts'
 
 interface ReuseDialogProps {
   /** The reuse that is edited; null while none is. */
@@ -31,7 +30,7 @@ export function ReuseDialog({ reuse, close, saved }: ReuseDialogProps) {
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 function ReuseForm({ reuse, close, saved }: Omit<ReuseDialogProps, 'reuse'> & { reuse: ManagedReuse }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const { title, url, type, description } = reuse
   const form = useTextForm({
     name: `reuse.${reuse.reuse_id}`,
@@ -40,7 +39,8 @@ function ReuseForm({ reuse, close, saved }: Omit<ReuseDialogProps, 'reuse'> & { 
       if (field === 'title' && value.trim() === '') return words.say('reuses.title_needed')
       return field === 'url' && !isAddress(value.trim()) ? words.say('reuses.url_wrong') : null
     },
-    send: (changed) => call(reusePath(reuse.reuse_id, 'edit'), { method: 'POST', body: changed }),
+    send: (changed) =>
+      api('POST management/1.0/reuses/:reuse/edit/', { path: { reuse: reuse.reuse_id }, body: changed }),
     done: () => {
       notifyDone(words.say('reuses.saved', { title: form.values.title }), words)
       saved()

@@ -1,14 +1,14 @@
 import { Anchor, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ManagedReuse, reuseStates } from '../../core/management/contributions.ts'
+import { reuseStates } from '../../core/management/contributions.ts'
+import type { ManagedReuse } from '../../server/features/reuses/contract.ts'
 import { useApp } from '../app.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { Empty, Failed, Waiting } from '../parts/states.tsx'
 import { Follow } from '../shell/Link.tsx'
 import { useTitle } from '../shell/useTitle.ts'
-import { reusePath } from './paths.ts'
 import { ReuseDialog } from './ReuseDialog.tsx'
 
 const shows = [...reuseStates, 'all'] as const
@@ -16,7 +16,7 @@ type Verb = 'accept' | 'reject' | 'delete'
 
 /** What visitors made of the data: each is shown to others once somebody accepts it. */
 export default function ReusesPage() {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const [show, setShow] = useState<(typeof shows)[number]>('pending')
   const [dying, kill] = useState<ManagedReuse | null>(null)
   const [edited, edit] = useState<ManagedReuse | null>(null)
@@ -24,12 +24,13 @@ export default function ReusesPage() {
   useTitle(title)
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['reuses'],
-    queryFn: ({ signal }) => call<{ reuses: ManagedReuse[] }>('management/1.0/reuses/', { signal }),
+    queryFn: ({ signal }) => api('GET management/1.0/reuses/', { signal }),
   })
   const changed = () => void queries.invalidateQueries({ queryKey: ['reuses'] })
   const decide = useMutation({
-    mutationFn: ({ reuse, verb }: { reuse: ManagedReuse; verb: Verb }) =>
-      call(reusePath(reuse.reuse_id, verb), { method: 'POST' }),
+    mutationFn: async ({ reuse, verb }: { reuse: ManagedReuse; verb: Verb }) => {
+      await api(`POST management/1.0/reuses/:reuse/${verb}/`, { path: { reuse: reuse.reuse_id } })
+    },
     onSuccess: (_, { reuse, verb }) => {
       kill(null)
       changed()

@@ -1,13 +1,21 @@
 import type { Feature } from './feature.ts'
+import type { feedbackContract } from './feedback/contract.ts'
+import { feedback } from './feedback/index.ts'
 import type { groupContract } from './groups/contract.ts'
 import { groups } from './groups/index.ts'
+import type { reuseContract } from './reuses/contract.ts'
+import { reuses } from './reuses/index.ts'
 import type { scheduleContract } from './schedules/contract.ts'
 import { schedules } from './schedules/index.ts'
 import type { snapshotContract } from './snapshots/contract.ts'
 import { snapshots } from './snapshots/index.ts'
 
 /** One row for each feature. */
-export const features: readonly Feature[] = [groups, schedules, snapshots]
+export const features: readonly Feature[] = [feedback, groups, reuses, schedules, snapshots]
 
 /** What the calls of features take and give, for typed clients. */
-export type ManagementContract = typeof groupContract & typeof scheduleContract & typeof snapshotContract
+export type ManagementContract = typeof feedbackContract &
+  typeof groupContract &
+  typeof reuseContract &
+  typeof scheduleContract &
+  typeof snapshotContract

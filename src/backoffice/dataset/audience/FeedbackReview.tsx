@@ -1,30 +1,28 @@
 import { Button, Checkbox, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedFeedback } from '../../../core/management/contributions.ts'
 import type { ManagedDataset } from '../../../core/management/dataset.ts'
 import type { DataRecord } from '../../../core/record.ts'
+import type { ManagedFeedback } from '../../../server/features/feedback/contract.ts'
 import { useApp } from '../../app.ts'
-import { draftPath, pathOfV1 } from '../../client/paths.ts'
+import { draftPath } from '../../client/paths.ts'
 import { notifyFailed } from '../../parts/notify.ts'
 import { printed } from '../../parts/printed.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 
-const feedbackPath = (id: string, rest = '') => pathOfV1(id, `feedback/${rest}`)
-
 /** What visitors say of a dataset and its records; what is settled goes to the archive. */
 export function FeedbackReview({ dataset }: { dataset: ManagedDataset }) {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const { dataset_id: id } = dataset
   const [showsAll, showAll] = useState(false)
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['feedback', id],
-    queryFn: ({ signal }) => call<{ feedback: ManagedFeedback[] }>(feedbackPath(id), { signal }),
+    queryFn: ({ signal }) => api('GET management/1.0/datasets/:id/feedback/', { path: { id }, signal }),
   })
   const archive = useMutation({
     mutationFn: ({ feedback_id, archived_at }: ManagedFeedback) =>
-      call<{ feedback: ManagedFeedback[] }>(feedbackPath(id, 'archive/'), {
-        method: 'POST',
+      api('POST management/1.0/datasets/:id/feedback/archive/', {
+        path: { id },
         body: { feedback_id, archived: archived_at === null },
       }),
     onSuccess: (answer) => queries.setQueryData(['feedback', id], answer),

@@ -1,7 +1,6 @@
 import type { FeatureDeps } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { DomainService } from '../../management/domain/domain.ts'
-import { ContributionService } from '../../management/resources/contributions.ts'
 import { FileService } from '../../management/resources/files.ts'
 import { MetadataService } from '../../management/resources/metadata.ts'
 import { UploadService } from '../../management/resources/uploads.ts'
@@ -13,7 +12,7 @@ import { datasetLifeCalls } from './datasets/index.ts'
 import { domainCalls } from './domain/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { peopleCalls } from './people/index.ts'
-import { contributionCalls, fileCalls, metadataCalls } from './resources/calls.ts'
+import { fileCalls, metadataCalls } from './resources/calls.ts'
 import { subscriberCalls } from './resources/subscribers.ts'
 import { withResourceSummary } from './resources/summaries.ts'
 import { uploadCalls } from './resources/uploads.ts'
@@ -36,7 +35,6 @@ export function managementCalls(deps: FeatureDeps): ManagementCall[] {
     ...datasetLifeCalls(datasets),
     ...securityCalls(new SecurityService(store, () => now().getTime()), datasets),
     ...features.flatMap((feature) => feature.calls(deps)),
-    ...contributionCalls(new ContributionService(store)),
     ...metadataCalls(new MetadataService(datasets)),
     ...fileCalls(new FileService(store), uploads, datasets),
     ...uploadCalls(uploads, datasets),

@@ -178,6 +178,19 @@ describe('reuses', () => {
     expect((await moderator.post(`management/1.0/reuses/${reuse}/accept/`)).status).toBe(404)
   })
 
+  it('need a title and an address; what else is emptied is empty', async () => {
+    const reuse = await propose('A map of trees')
+    const path = `management/1.0/reuses/${reuse}/edit/`
+    for (const nothing of [null, ' '])
+      expect((await moderator.post(path, { url: nothing, title: nothing })).body.errors).toMatchObject([
+        { field: 'title', error_key: 'value.missing' },
+        { field: 'url', error_key: 'value.missing' },
+      ])
+    const { body } = await moderator.post(path, { description: null, type: ' ' })
+    expect(body).toMatchObject({ title: 'A map of trees', description: '', type: '' })
+    await moderator.post(`management/1.0/reuses/${reuse}/delete/`)
+  })
+
   it('lead to web addresses only', async () => {
     const reuse = await propose('Trap')
     const { status, body } = await moderator.post(`management/1.0/reuses/${reuse}/edit/`, {

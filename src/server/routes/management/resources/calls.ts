@@ -1,6 +1,5 @@
 import { Members } from '../../../../core/people/members.ts'
 import type { DatasetServices } from '../../../management/datasets/services.ts'
-import type { ContributionService } from '../../../management/resources/contributions.ts'
 import type { FileService } from '../../../management/resources/files.ts'
 import { type MetadataService, metasIn, templatesIn } from '../../../management/resources/metadata.ts'
 import type { UploadService } from '../../../management/resources/uploads.ts'
@@ -12,67 +11,6 @@ import { withUpload } from '../datasets/upload.ts'
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
 const v1 = '/management/1.0/'
 const v2 = '/management/v2/'
-
-/** Feedback and reuses. */
-export function contributionCalls(contributions: ContributionService): ManagementCall[] {
-  const moderates = { allow: 'moderate' } as const
-  const feedback = `${v1}datasets/:id/feedback/`
-  const reuse = `${v1}reuses/:reuse/`
-  return [
-    {
-      ...moderates,
-      dataset: 'id',
-      method: 'GET',
-      path: feedback,
-      answer: async ({ param }) => ({ feedback: await contributions.feedback(param('id')) }),
-    },
-    {
-      ...moderates,
-      dataset: 'id',
-      method: 'POST',
-      path: `${feedback}archive/`,
-      answer: async ({ param, body, author }) => ({
-        feedback: await contributions.archive(param('id'), await body(), author),
-      }),
-    },
-    {
-      ...moderates,
-      method: 'GET',
-      path: `${v1}reuses/`,
-      answer: async () => ({ reuses: await contributions.reuses() }),
-    },
-    {
-      ...moderates,
-      method: 'GET',
-      path: `${v1}reuses/pending/`,
-      answer: async () => ({ reuses: await contributions.reuses('pending') }),
-    },
-    {
-      ...moderates,
-      method: 'POST',
-      path: `${reuse}edit/`,
-      answer: async ({ param, body, author }) => contributions.edit(param('reuse'), await body(), author),
-    },
-    {
-      ...moderates,
-      method: 'POST',
-      path: `${reuse}delete/`,
-      answer: ({ param, author }) => contributions.remove(param('reuse'), author),
-    },
-    {
-      ...moderates,
-      method: 'POST',
-      path: `${reuse}accept/`,
-      answer: ({ param, author }) => contributions.moderate(param('reuse'), 'accepted', author),
-    },
-    {
-      ...moderates,
-      method: 'POST',
-      path: `${reuse}reject/`,
-      answer: ({ param, author }) => contributions.moderate(param('reuse'), 'rejected', author),
-    },
-  ]
-}
 
 /** What is written about datasets, name by name. */
 export function metadataCalls(metadata: MetadataService): ManagementCall[] {

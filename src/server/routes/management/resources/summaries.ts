@@ -32,20 +32,6 @@ const files = (name: string, what: string): Readonly<Record<string, CallSummary>
 })
 
 const summaries: Readonly<Record<string, CallSummary>> = {
-  'GET datasets/:id/feedback/': { summary: 'What visitors wrote about a dataset, newest first' },
-  'POST datasets/:id/feedback/archive/': {
-    summary: 'Put feedback aside as dealt with, or take it up again',
-    members: { feedback_id: 'Which', archived: 'false takes it up again' },
-  },
-  'GET reuses/': { summary: 'Reuses of all datasets, newest first' },
-  'GET reuses/pending/': { summary: 'Reuses that wait to be accepted or rejected' },
-  'POST reuses/:reuse/edit/': {
-    summary: 'Change what is sent of a reuse',
-    members: { title: 'Title', url: 'Address', description: 'Description', type: 'What kind of thing it is' },
-  },
-  'POST reuses/:reuse/delete/': { summary: 'Delete a reuse' },
-  'POST reuses/:reuse/accept/': { summary: 'Show a reuse to visitors' },
-  'POST reuses/:reuse/reject/': { summary: 'Show a reuse to nobody' },
   'GET datasets/:id/metadata/': { summary: 'What is written about a dataset, name by name' },
   'GET datasets/:id/metadata/:template/:meta/': { summary: 'What is written under one name' },
   'PUT datasets/:id/metadata/:template/:meta/': {
