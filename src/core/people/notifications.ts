@@ -28,13 +28,3 @@ export interface AccountSubscription {
   title: string
   subscribed_at: string
 }
-
-/** Somebody who wants to hear of a dataset, as its publishers see them. */
-export interface ManagedSubscriber {
-  username: string
-  /** First and last name, as far as they are known. */
-  name: string | null
-  since: string
-  /** Told to who manages users alone. */
-  email?: string | null
-}

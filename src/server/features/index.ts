@@ -9,13 +9,16 @@ import type { scheduleContract } from './schedules/contract.ts'
 import { schedules } from './schedules/index.ts'
 import type { snapshotContract } from './snapshots/contract.ts'
 import { snapshots } from './snapshots/index.ts'
+import type { subscriberContract } from './subscribers/contract.ts'
+import { subscribers } from './subscribers/index.ts'
 
 /** One row for each feature. */
-export const features: readonly Feature[] = [feedback, groups, reuses, schedules, snapshots]
+export const features: readonly Feature[] = [feedback, groups, reuses, schedules, snapshots, subscribers]
 
 /** What the calls of features take and give, for typed clients. */
 export type ManagementContract = typeof feedbackContract &
   typeof groupContract &
   typeof reuseContract &
   typeof scheduleContract &
-  typeof snapshotContract
+  typeof snapshotContract &
+  typeof subscriberContract

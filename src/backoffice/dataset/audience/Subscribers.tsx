@@ -1,20 +1,16 @@
 import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ManagedSubscriber } from '../../../core/people/notifications.ts'
 import { useApp } from '../../app.ts'
-import { pathOfV1 } from '../../client/paths.ts'
 import { notifyDone } from '../../parts/notify.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 import { useTextForm } from '../../parts/useTextForm.ts'
 
-const subscribersPath = (id: string, rest = '') => pathOfV1(id, `subscribers/${rest}`)
-
 /** Who follows a dataset, and a mail to all of them. */
 export function Subscribers({ id }: { id: string }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['subscribers', id],
-    queryFn: ({ signal }) => call<{ subscribers: ManagedSubscriber[] }>(subscribersPath(id), { signal }),
+    queryFn: ({ signal }) => api('GET management/1.0/datasets/:id/subscribers/', { path: { id }, signal }),
   })
   const subscribers = data?.subscribers ?? []
   return (
@@ -50,14 +46,14 @@ export function Subscribers({ id }: { id: string }) {
 }
 
 function Letter({ id }: { id: string }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const empty = { subject: '', message: '' }
   const form = useTextForm({
     name: `notify.${id}`,
     saved: empty,
     check: (field, value) => (value.trim() === '' ? words.say(`subscribers.${field}_needed`) : null),
     send: (_, values) =>
-      call<{ recipients: number }>(subscribersPath(id, 'notify/'), { method: 'POST', body: { ...values } }),
+      api('POST management/1.0/datasets/:id/subscribers/notify/', { path: { id }, body: values }),
     done: ({ recipients }) => {
       form.reset(empty)
       notifyDone(

@@ -13,7 +13,6 @@ import { domainCalls } from './domain/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { peopleCalls } from './people/index.ts'
 import { fileCalls, metadataCalls } from './resources/calls.ts'
-import { subscriberCalls } from './resources/subscribers.ts'
 import { withResourceSummary } from './resources/summaries.ts'
 import { uploadCalls } from './resources/uploads.ts'
 import { savedViewCalls } from './saved/calls.ts'
@@ -27,7 +26,6 @@ export function managementCalls(deps: FeatureDeps): ManagementCall[] {
   return [
     ...sessionCalls(identity, proxies),
     ...accountCalls(people),
-    ...subscriberCalls(people),
     ...messageCalls(people),
     ...peopleCalls(people),
     ...savedViewCalls(store.savedViews),

@@ -1,17 +1,15 @@
 import type { Quota } from '../../../core/access/quota.ts'
 import type { Caller } from '../../../core/access/ruleset.ts'
 import { PublicError, QuotaError } from '../../../core/errors.ts'
-import { Members } from '../../../core/people/members.ts'
-import type { ManagedSubscriber } from '../../../core/people/notifications.ts'
+import type { By } from '../../management/people/deps.ts'
+import { toEach } from '../../management/people/notify.ts'
+import { datasetPage, screenPage, sendMail } from '../../management/people/send-mail.ts'
+import type { SubscriptionDeps } from '../../management/people/subscriptions.ts'
 import type { Subscriber } from '../../store/subscription-store.ts'
-import type { By } from '../people/deps.ts'
-import { toEach } from '../people/notify.ts'
-import { datasetPage, screenPage, sendMail } from '../people/send-mail.ts'
-import type { SubscriptionDeps } from '../people/subscriptions.ts'
+import type { ManagedSubscriber, Notice } from './contract.ts'
 
 /** What the subscribers of a dataset are written. */
 const often: Quota = { limit: 3, unit: 'day' }
-const longestMessage = 10_000
 
 /** Who wants to hear of a dataset; addresses are told to who manages users alone. */
 export async function subscribersOf(
@@ -31,19 +29,15 @@ export async function subscribersOf(
 
 /**
  * Writes `subject` and `message` to each subscriber who still finds the dataset and has an address, later; tells how many
- * that are. Throws `dataset.unknown`, an InvalidRequest, and `quota.notice` after some a day.
+ * that are. Throws `dataset.unknown`, and `quota.notice` after some a day.
  */
 export async function notify(
   deps: SubscriptionDeps,
   { author }: By,
   id: string,
-  sent: Record<string, unknown>,
+  { subject, message }: Notice,
 ): Promise<{ recipients: number }> {
   const dataset = await titleOf(deps, id)
-  const members = new Members(sent)
-  const subject = members.required('subject', members.words('subject')) ?? ''
-  const message = members.required('message', members.words('message', longestMessage)) ?? ''
-  members.check()
   const readers = await stillReading(deps, id)
   if (readers.length > 0) {
     const charge = { name: `notice ${id}`, quota: often, persistent: true }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IngestError } from '../../../../src/server/ingest/failure.ts'
 import { notifyFailedRefresh } from '../../../../src/server/management/people/notify.ts'
 import { treesDataset } from '../../../fixtures/samples.ts'
-import { takeLetter, takeLetters } from '../letters.ts'
-import { type Browser, openPeople, type People } from '../world.ts'
+import { takeLetter, takeLetters } from '../../management/letters.ts'
+import { type Browser, openPeople, type People } from '../../management/world.ts'
 
 let world: People
 let editor: Browser
