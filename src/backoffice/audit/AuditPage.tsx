@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuditLine } from '../../core/people/people.ts'
 import { useApp } from '../app.ts'
 import { Empty, Failed, Waiting } from '../parts/states.tsx'
 import { useTitle } from '../shell/useTitle.ts'
@@ -12,14 +11,14 @@ const pageLength = 100
 
 /** Who changed what, newest first; all of it as a file. */
 export default function AuditPage() {
-  const { call, options, words } = useApp()
+  const { api, options, words } = useApp()
   const [typed, setTyped] = useState('')
   const [user] = useDebouncedValue(typed.trim(), typingMs)
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: ['audit', user],
       queryFn: ({ pageParam, signal }) =>
-        call<{ entries: AuditLine[] }>('management/v2/audit/', {
+        api('GET management/v2/audit/', {
           query: { user, before: pageParam, limit: pageLength },
           signal,
         }),

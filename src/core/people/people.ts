@@ -68,16 +68,3 @@ export interface AccountKey {
   created_at: string
   apikey?: string
 }
-
-/** A line of the log of changes. */
-export interface AuditLine {
-  id: string
-  at: string
-  user: string | null
-  /** Id of the API key that stood for the user. */
-  key_id: string | null
-  action: string
-  object_type: string
-  object_id: string
-  detail: Readonly<Record<string, unknown>>
-}

@@ -1,3 +1,5 @@
+import type { auditContract } from './audit/contract.ts'
+import { audit } from './audit/index.ts'
 import type { Feature } from './feature.ts'
 import type { feedbackContract } from './feedback/contract.ts'
 import { feedback } from './feedback/index.ts'
@@ -13,10 +15,19 @@ import type { subscriberContract } from './subscribers/contract.ts'
 import { subscribers } from './subscribers/index.ts'
 
 /** One row for each feature. */
-export const features: readonly Feature[] = [feedback, groups, reuses, schedules, snapshots, subscribers]
+export const features: readonly Feature[] = [
+  audit,
+  feedback,
+  groups,
+  reuses,
+  schedules,
+  snapshots,
+  subscribers,
+]
 
 /** What the calls of features take and give, for typed clients. */
-export type ManagementContract = typeof feedbackContract &
+export type ManagementContract = typeof auditContract &
+  typeof feedbackContract &
   typeof groupContract &
   typeof reuseContract &
   typeof scheduleContract &

@@ -1,0 +1,41 @@
+import {
+  array,
+  description,
+  type InferOutput,
+  nullable,
+  object,
+  pipe,
+  record,
+  string,
+  unknown,
+} from 'valibot'
+import type { Contract } from '../contract.ts'
+import { instant } from '../members.ts'
+
+const auditEntry = object({
+  id: string(),
+  at: instant,
+  user: nullable(string()),
+  key_id: pipe(nullable(string()), description('Id of the API key that was used')),
+  action: pipe(string(), description('What was done, as user.update')),
+  object_type: string(),
+  object_id: string(),
+  detail: pipe(record(string(), unknown()), description('What changed, without secrets')),
+})
+
+/** An entry of the log of changes as the management API shows it. */
+export type ManagedAuditEntry = InferOutput<typeof auditEntry>
+
+export const auditContract = {
+  'GET management/v2/audit/': {
+    summary: 'List the log of changes, newest first',
+    parameters: {
+      user: 'Who',
+      action: 'What was done, as user.update',
+      object: 'Type and id, as dataset:trees',
+      before: 'Id of an entry: older ones only',
+      limit: '1 to 1000, 100 if left out',
+    },
+    answer: object({ entries: array(auditEntry) }),
+  },
+} as const satisfies Contract
