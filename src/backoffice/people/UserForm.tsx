@@ -1,12 +1,11 @@
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { isEmail } from '../../core/people/addresses.ts'
-import type { ManagedUser } from '../../core/people/people.ts'
 import type { ManagedGroup } from '../../server/features/groups/contract.ts'
+import type { ManagedUser } from '../../server/features/users/contract.ts'
 import { useApp } from '../app.ts'
 import { notifyDone } from '../parts/notify.ts'
 import { SaveButton } from '../parts/SaveButton.tsx'
 import { useTextForm } from '../parts/useTextForm.ts'
-import { userPath } from './calls.ts'
 import { GrantInputs, grantFields, grantMembers, isNoCount } from './Grants.tsx'
 
 /** Group names hold no space. */
@@ -20,7 +19,7 @@ interface UserFormProps {
 
 /** Name, address, groups, quota and limits of a user. */
 export function UserForm({ user, groups, saved }: UserFormProps) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const form = useTextForm({
     name: `user.${user.id}`,
     saved: {
@@ -36,8 +35,8 @@ export function UserForm({ user, groups, saved }: UserFormProps) {
     },
     send: (changed, values) => {
       const { email, first_name, last_name, group_ids } = changed
-      return call(userPath(user.id), {
-        method: 'PUT',
+      return api('PUT management/v2/users/:username/', {
+        path: { username: user.id },
         body: {
           ...(email !== undefined && { email }),
           ...(first_name !== undefined && { first_name }),

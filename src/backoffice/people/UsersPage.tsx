@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { without } from '../../core/people/grants.ts'
-import type { ManagedUser } from '../../core/people/people.ts'
+import type { ManagedUser } from '../../server/features/users/contract.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
 import { Confirm } from '../parts/Confirm.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { Empty, Failed, Waiting } from '../parts/states.tsx'
 import { useTitle } from '../shell/useTitle.ts'
-import { useGroups, userPath, useUsers } from './calls.ts'
+import { useGroups, useUsers } from './calls.ts'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { UserForm } from './UserForm.tsx'
 
@@ -19,7 +19,7 @@ const typingMs = 150
 
 /** Everybody with an account, and what each may do. */
 export default function UsersPage({ account }: { account: Account }) {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const [search, setSearch] = useState('')
   const [debounced] = useDebouncedValue(search, typingMs)
   const users = useUsers(debounced)
@@ -30,7 +30,8 @@ export default function UsersPage({ account }: { account: Account }) {
   useTitle(title)
   const again = () => queries.invalidateQueries({ queryKey: ['people'] })
   const remove = useMutation({
-    mutationFn: ({ id }: ManagedUser) => call(userPath(id), { method: 'DELETE' }),
+    mutationFn: ({ id }: ManagedUser) =>
+      api('DELETE management/v2/users/:username/', { path: { username: id } }),
     onSuccess: (_, { id }) => {
       setDying(null)
       notifyDone(words.say('users.deleted', { name: id }), words)
@@ -104,7 +105,9 @@ export default function UsersPage({ account }: { account: Account }) {
             inherited: without(user.effective_permissions, user.permissions),
             about: about(user),
           }))}
-          save={(id, permissions) => call(userPath(id), { method: 'PUT', body: { permissions } })}
+          save={(username, permissions) =>
+            api('PUT management/v2/users/:username/', { path: { username }, body: { permissions } })
+          }
           saved={again}
         />
       )}

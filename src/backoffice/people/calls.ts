@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ManagedAccessRequest, ManagedInvitation, ManagedUser } from '../../core/people/people.ts'
+import type { ManagedAccessRequest, ManagedInvitation } from '../../core/people/people.ts'
 import { useApp } from '../app.ts'
 
 const base = 'management/v2/'
 
-export const userPath = (id: string): string => `${base}users/${encodeURIComponent(id)}/`
 export const invitationPath = (email: string): string => `${base}invitations/${encodeURIComponent(email)}/`
 export const requestPath = (id: string, decision: 'approve' | 'reject'): string =>
   `${base}access_requests/${encodeURIComponent(id)}/${decision}/`
 
 /** Users whose name or address contains a text. */
 export function useUsers(search: string) {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['people', 'users', search],
-    queryFn: ({ signal }) => call<{ users: ManagedUser[] }>(`${base}users/`, { query: { search }, signal }),
+    queryFn: ({ signal }) => api('GET management/v2/users/', { query: { search }, signal }),
   })
 }
 

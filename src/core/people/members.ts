@@ -1,7 +1,6 @@
-import { type Quota, quotaUnits } from '../access/quota.ts'
 import type { FailureKey } from '../errors.ts'
 import { isEmail, isName, isOrigin, longestName } from './addresses.ts'
-import { isPermission, type Limits, type Permission, permissions } from './permissions.ts'
+import { isPermission, type Permission, permissions } from './permissions.ts'
 import { checkProblems, type Problem } from './request-problems.ts'
 
 /** Quotas of a user or a group. */
@@ -10,9 +9,6 @@ export const quotaNames = ['api_calls'] as const
 export const limitNames = ['max_datasets', 'max_records_by_dataset'] as const
 /** Languages that mails and pages are written in. */
 export const languages = ['en', 'fr'] as const
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Reads the members that were sent about people and remembers what is wrong with each. A member that was not sent, or
@@ -106,43 +102,5 @@ export class Members {
     const texts = this.list(field)
     const wrong = texts?.find((text) => !isOrigin(text))
     return wrong === undefined ? texts : this.refuse(field, 'value.origin', { value: wrong })
-  }
-
-  /** Quotas by name: without a unit calls of a day, without a limit none. */
-  quotas(field: string): Record<string, Quota> | undefined {
-    const value = this.sent[field]
-    if (value === undefined) return undefined
-    const quotas: Record<string, Quota> = {}
-    for (const [name, quota] of Object.entries(isObject(value) ? value : { '': 0 })) {
-      const { limit = null, unit = 'day' } = isObject(quota) ? quota : { limit: quota }
-      if (limit === null || limit === '') continue
-      const known = quotaUnits.find((candidate) => candidate === (unit || 'day'))
-      const fits = Number.isSafeInteger(limit) && Number(limit) >= 0
-      if (!fits || !known || !(quotaNames as readonly string[]).includes(name))
-        return this.refuse(field, 'value.quota', {
-          name: field,
-          example: '{"api_calls": {"limit": 1000, "unit": "day"}}',
-          known: quotaNames.join(', '),
-          units: quotaUnits.join(', '),
-        })
-      quotas[name] = { limit: Number(limit), unit: known }
-    }
-    return quotas
-  }
-
-  /** The two limits there are; null lifts one, and others are left out. */
-  limits(field: string): Limits | undefined {
-    const value = this.sent[field]
-    if (value === undefined) return undefined
-    if (!isObject(value)) return this.refuse(field, 'value.limit', { name: field })
-    const limits: Limits = {}
-    for (const name of limitNames) {
-      const limit = value[name] ?? null
-      if (limit === null || limit === '') continue
-      if (!Number.isSafeInteger(limit) || Number(limit) < 0)
-        return this.refuse(`${field}.${name}`, 'value.limit', { name })
-      limits[name] = Number(limit)
-    }
-    return limits
   }
 }

@@ -1,28 +1,4 @@
-import type { Quota } from '../access/quota.ts'
-import type { Limits, Permission } from './permissions.ts'
-
-/** What a user or a group is given. */
-export interface ManagedGrants {
-  permissions: readonly Permission[]
-  quotas: Readonly<Record<string, Quota>>
-  limits: Limits
-}
-
-/** A user as who manages users sees it. */
-export interface ManagedUser extends ManagedGrants {
-  id: string
-  email: string | null
-  first_name: string | null
-  last_name: string | null
-  language: string | null
-  group_ids: readonly string[]
-  /** Of the user and of the groups. */
-  effective_permissions: readonly Permission[]
-  /** Whether a password is set; others are known by keys only. */
-  signs_in: boolean
-  created_at: string
-  last_seen_at: string | null
-}
+import type { Permission } from './permissions.ts'
 
 /** Somebody who has been invited and has not come yet. */
 export interface ManagedInvitation {

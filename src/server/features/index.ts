@@ -13,6 +13,8 @@ import type { snapshotContract } from './snapshots/contract.ts'
 import { snapshots } from './snapshots/index.ts'
 import type { subscriberContract } from './subscribers/contract.ts'
 import { subscribers } from './subscribers/index.ts'
+import type { userContract } from './users/contract.ts'
+import { users } from './users/index.ts'
 
 /** One row for each feature. */
 export const features: readonly Feature[] = [
@@ -23,6 +25,7 @@ export const features: readonly Feature[] = [
   schedules,
   snapshots,
   subscribers,
+  users,
 ]
 
 /** What the calls of features take and give, for typed clients. */
@@ -32,4 +35,5 @@ export type ManagementContract = typeof auditContract &
   typeof reuseContract &
   typeof scheduleContract &
   typeof snapshotContract &
-  typeof subscriberContract
+  typeof subscriberContract &
+  typeof userContract

@@ -1,4 +1,3 @@
-import type { Members } from '../../../../core/people/members.ts'
 import type { ManagementRequest } from '../call.ts'
 
 /** What was sent, where the address may carry a member in place of the body: not every client sends one with a DELETE. */
@@ -9,11 +8,4 @@ export async function sentWith(
   const sent = query(name)
   if (sent !== undefined) return { [name]: sent.split(',') }
   return c.req.header('content-type')?.includes('application/json') ? body() : {}
-}
-
-/** Reads a member that must be there, and refuses the request otherwise. */
-export function readRequired<T>(members: Members, field: string, value: T | undefined): T | undefined {
-  members.required(field, value)
-  members.check()
-  return value
 }

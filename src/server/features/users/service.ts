@@ -1,0 +1,180 @@
+import { without } from '../../../core/people/grants.ts'
+import type { Permission } from '../../../core/people/permissions.ts'
+import { checkProblems, type Problem } from '../../../core/people/request-problems.ts'
+import type { By, PeopleDeps } from '../../management/people/deps.ts'
+import {
+  added,
+  allOf,
+  changing,
+  checkGiven,
+  checkGroup,
+  checkSelf,
+  checkUser,
+  groupOf,
+  userOf,
+} from '../../management/people/rights.ts'
+import { sendMail } from '../../management/people/send-mail.ts'
+import type { Group, User } from '../../store/people-store.ts'
+import type { ManagedUser, UserChanges } from './contract.ts'
+
+const shownUser = (user: User, groups: readonly Group[]): ManagedUser => ({
+  id: user.id,
+  email: user.email,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  language: user.language,
+  permissions: user.permissions,
+  group_ids: user.groupIds,
+  quotas: user.quotas,
+  limits: user.limits,
+  effective_permissions: allOf(user, groups),
+  signs_in: user.signsIn,
+  created_at: user.createdAt,
+  last_seen_at: user.seenAt,
+})
+
+const mostSuggested = 20
+
+/** Users, as they are managed. */
+export class UserService {
+  readonly #deps: PeopleDeps
+
+  constructor(deps: PeopleDeps) {
+    this.#deps = deps
+  }
+
+  get #people() {
+    return this.#deps.stores.people
+  }
+
+  /** Users by name whose name or address contains a text, and who have all of some permissions. */
+  async list({
+    search,
+    permissions,
+  }: {
+    search: string
+    permissions: readonly Permission[]
+  }): Promise<ManagedUser[]> {
+    const groups = await this.#people.groups()
+    const users = (await this.#people.users(search)).map((user) => shownUser(user, groups))
+    return users.filter(
+      ({ effective_permissions }) => without(permissions, effective_permissions).length === 0,
+    )
+  }
+
+  /** The first users whose name or address contains a text. */
+  async suggest(search: string) {
+    const users = await this.#people.users(search)
+    return users
+      .slice(0, mostSuggested)
+      .map(({ id, firstName, lastName }) => ({ id, first_name: firstName, last_name: lastName }))
+  }
+
+  /** Throws `user.unknown`. */
+  async one(id: string): Promise<ManagedUser> {
+    return shownUser(await userOf(this.#people, id), await this.#people.groups())
+  }
+
+  /** Changes the members that are sent of a user. */
+  async change(by: By, id: string, sent: UserChanges): Promise<ManagedUser> {
+    const { email, first_name, last_name, language, permissions, group_ids, quotas, limits } = sent
+    const { sessions, audit } = this.#deps.stores
+    const before = await changing(this.#people, async (inside) => {
+      const user = await userOf(inside, id)
+      const groups = await inside.groups()
+      const problems: Problem[] = []
+      const owner = email ? await inside.userByEmail(email) : undefined
+      if (owner && owner.id !== id)
+        problems.push({ field: 'email', key: 'email.taken', params: { value: email ?? '' } })
+      const unknown = group_ids?.find((groupId) => !groups.some((group) => group.id === groupId))
+      if (unknown !== undefined)
+        problems.push({ field: 'group_ids', key: 'group.unknown', params: { group: unknown } })
+      checkProblems(problems)
+      checkUser(by, user, groups)
+      const given = added(user, permissions)
+      checkGiven(by, given)
+      const joined = group_ids ? without(group_ids, user.groupIds) : []
+      for (const group of groups) if (joined.includes(group.id)) checkGroup(by, group)
+      if (given.length > 0 || joined.length > 0 || quotas || limits) checkSelf(by, [id])
+      await inside.updateUser(id, {
+        ...(email !== undefined && { email }),
+        ...(first_name !== undefined && { firstName: first_name }),
+        ...(last_name !== undefined && { lastName: last_name }),
+        ...(language !== undefined && { language }),
+        ...(permissions && { permissions }),
+        ...(quotas && { quotas }),
+        ...(limits && { limits }),
+      })
+      for (const groupId of joined) await inside.saveMembers(groupId, { join: [id] })
+      for (const groupId of group_ids ? without(user.groupIds, group_ids) : [])
+        await inside.saveMembers(groupId, { leave: [id] })
+      return user
+    })
+    await audit.note(by.author, 'user.update', { type: 'user', id }, { ...sent })
+    if (email !== undefined && email !== before.email) {
+      await sessions.withdrawAll(id)
+      if (before.email)
+        await sendMail(this.#deps, 'address-changed', {
+          to: before.email,
+          language: before.language,
+          params: { user: id, email: email ?? '-' },
+        })
+    }
+    return this.one(id)
+  }
+
+  /** Deletes a user, whose sessions and keys end at once. */
+  async delete(by: By, id: string): Promise<void> {
+    await changing(this.#people, async (inside) => {
+      checkUser(by, await userOf(inside, id), await inside.groups())
+      await inside.deleteUser(id)
+    })
+    await this.#deps.stores.audit.note(by.author, 'user.delete', { type: 'user', id })
+  }
+
+  /** Gives a user permissions, or takes them away. */
+  async changePermissions(
+    by: By,
+    id: string,
+    { give = [], take = [] }: { give?: readonly Permission[]; take?: readonly Permission[] },
+  ): Promise<ManagedUser> {
+    await changing(this.#people, async (inside) => {
+      const user = await userOf(inside, id)
+      checkUser(by, user, await inside.groups())
+      const given = added(user, give)
+      checkGiven(by, given)
+      if (given.length > 0) checkSelf(by, [id])
+      await inside.updateUser(id, { permissions: [...without(user.permissions, take), ...given] })
+    })
+    await this.#deps.stores.audit.note(
+      by.author,
+      'user.permissions',
+      { type: 'user', id },
+      { given: give, taken: take },
+    )
+    return this.one(id)
+  }
+
+  /** Puts a user into groups, or takes the user out of them. */
+  async changeGroups(
+    by: By,
+    id: string,
+    { join = [], leave = [] }: { join?: readonly string[]; leave?: readonly string[] },
+  ): Promise<ManagedUser> {
+    await changing(this.#people, async (inside) => {
+      const user = await userOf(inside, id)
+      const joining = without(join, user.groupIds)
+      for (const groupId of [...joining, ...leave]) checkGroup(by, await groupOf(inside, groupId))
+      if (joining.length > 0) checkSelf(by, [id])
+      for (const groupId of joining) await inside.saveMembers(groupId, { join: [id] })
+      for (const groupId of leave) await inside.saveMembers(groupId, { leave: [id] })
+    })
+    await this.#deps.stores.audit.note(
+      by.author,
+      'user.groups',
+      { type: 'user', id },
+      { joined: join, left: leave },
+    )
+    return this.one(id)
+  }
+}
