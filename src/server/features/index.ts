@@ -5,6 +5,8 @@ import type { feedbackContract } from './feedback/contract.ts'
 import { feedback } from './feedback/index.ts'
 import type { groupContract } from './groups/contract.ts'
 import { groups } from './groups/index.ts'
+import type { metadataContract } from './metadata/contract.ts'
+import { metadata } from './metadata/index.ts'
 import type { reuseContract } from './reuses/contract.ts'
 import { reuses } from './reuses/index.ts'
 import type { scheduleContract } from './schedules/contract.ts'
@@ -21,6 +23,7 @@ export const features: readonly Feature[] = [
   audit,
   feedback,
   groups,
+  metadata,
   reuses,
   schedules,
   snapshots,
@@ -32,6 +35,7 @@ export const features: readonly Feature[] = [
 export type ManagementContract = typeof auditContract &
   typeof feedbackContract &
   typeof groupContract &
+  typeof metadataContract &
   typeof reuseContract &
   typeof scheduleContract &
   typeof snapshotContract &

@@ -16,13 +16,14 @@ const typingMs = 250
 
 /** A text that others may have written already; what they wrote is offered, anything can be typed. */
 export function Suggested({ value, template, meta, own = [], ...props }: SuggestedProps) {
-  const { call } = useApp()
+  const { api } = useApp()
   const list = useId()
   const query = useSettled(value.trim(), typingMs)
   const found = useQuery({
     queryKey: ['suggestions', template, meta, query],
     queryFn: ({ signal }) =>
-      call<{ suggestions: string[] }>(`management/1.0/metadata_templates/${template}/${meta}/suggest/`, {
+      api('GET management/1.0/metadata_templates/:template/:meta/suggest/', {
+        path: { template, meta },
         query: { query },
         signal,
       }),

@@ -2,7 +2,6 @@ import type { FeatureDeps } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { DomainService } from '../../management/domain/domain.ts'
 import { FileService } from '../../management/resources/files.ts'
-import { MetadataService } from '../../management/resources/metadata.ts'
 import { UploadService } from '../../management/resources/uploads.ts'
 import { SecurityService } from '../../management/security/security.ts'
 import { accountCalls } from '../account/index.ts'
@@ -12,7 +11,7 @@ import { datasetLifeCalls } from './datasets/index.ts'
 import { domainCalls } from './domain/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { peopleCalls } from './people/index.ts'
-import { fileCalls, metadataCalls } from './resources/calls.ts'
+import { fileCalls } from './resources/calls.ts'
 import { withResourceSummary } from './resources/summaries.ts'
 import { uploadCalls } from './resources/uploads.ts'
 import { savedViewCalls } from './saved/calls.ts'
@@ -33,7 +32,6 @@ export function managementCalls(deps: FeatureDeps): ManagementCall[] {
     ...datasetLifeCalls(datasets),
     ...securityCalls(new SecurityService(store, () => now().getTime()), datasets),
     ...features.flatMap((feature) => feature.calls(deps)),
-    ...metadataCalls(new MetadataService(datasets)),
     ...fileCalls(new FileService(store), uploads, datasets),
     ...uploadCalls(uploads, datasets),
   ].map(withResourceSummary)

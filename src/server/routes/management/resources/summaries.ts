@@ -32,16 +32,6 @@ const files = (name: string, what: string): Readonly<Record<string, CallSummary>
 })
 
 const summaries: Readonly<Record<string, CallSummary>> = {
-  'GET datasets/:id/metadata/': { summary: 'What is written about a dataset, name by name' },
-  'GET datasets/:id/metadata/:template/:meta/': { summary: 'What is written under one name' },
-  'PUT datasets/:id/metadata/:template/:meta/': {
-    summary: 'Write something under one name, in the draft',
-    members: { value: 'What is written; null for nothing' },
-  },
-  'GET metadata_templates/:template/:meta/suggest/': {
-    summary: 'Values that other datasets have under a name',
-    parameters: { query: 'What they contain' },
-  },
   ...files('attachments', 'Attachments'),
   ...files('alternative_exports', 'Other forms'),
   'GET datasets/:id/security/access_policy/': { summary: 'Whether everybody finds a dataset' },

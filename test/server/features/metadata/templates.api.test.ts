@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Browser, openPeople, type People } from '../world.ts'
+import { type Browser, openPeople, type People } from '../../management/world.ts'
 
 let world: People
 let ada: Browser
@@ -31,6 +31,8 @@ it('templates are told in the language that is asked for', async () => {
   expect(titleOf(body)).toBe('Titre')
   expect(titleOf((await ada.post(path, { lang: 'fr' })).body)).toBe('Titre')
   expect(titleOf((await ada.post(path, { lang: 'en' })).body)).toBe('Title')
+  expect(titleOf((await ada.ask('POST', path)).body)).toBe('Title')
+  expect(titleOf((await ada.post(`${path}?lang=fr`, { lang: 7 })).body)).toBe('Titre')
 })
 
 it('every meta that is authorized can be set, and no other is told', async () => {

@@ -9,19 +9,11 @@ import {
   templateObject,
   templates,
 } from '../../../core/metadata/templates.ts'
+import { openDraft, saveDraft } from '../../management/datasets/drafts.ts'
+import type { DatasetServices } from '../../management/datasets/services.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { StoredDataset } from '../../store/types.ts'
-import { openDraft, saveDraft } from '../datasets/drafts.ts'
-import type { DatasetServices } from '../datasets/services.ts'
-
-/** A value that publishers have written under a name of a template. */
-export interface ManagedMeta {
-  template: string
-  name: string
-  type: Meta['type']
-  /** Null while nothing is written. */
-  value: unknown
-}
+import type { ManagedMeta } from './contract.ts'
 
 /** Values offered while somebody writes. */
 const mostSuggestions = 20
@@ -116,16 +108,16 @@ export class MetadataService {
     return found
   }
 
-  /** Writes `value`, null for nothing. Throws `template.unknown`, `meta.unknown` and an InvalidRequest. */
-  async set(id: string, template: string, name: string, sent: Record<string, unknown>, author: Author) {
+  /** Writes a value, null for nothing; one that was not sent is refused. Throws `template.unknown`, `meta.unknown` and an InvalidRequest. */
+  async set(id: string, template: string, name: string, value: unknown, author: Author) {
     const { kind } = find(template, name)
-    if (sent.value === undefined) throw new PublicError('value.missing', { name: 'value' })
+    if (value === undefined) throw new PublicError('value.missing', { name: 'value' })
     const { draft } = await openDraft(this.#services, id)
-    const value = { [name]: sent.value }
+    const changed = { [name]: value }
     const patch =
       kind === 'basic'
-        ? { metas: value }
-        : { [kind === 'extra' ? 'extra_metas' : 'interop_metas']: { [template]: value } }
+        ? { metas: changed }
+        : { [kind === 'extra' ? 'extra_metas' : 'interop_metas']: { [template]: changed } }
     await saveDraft(this.#services, id, { patch, revision: draft.head.id, onConflict: 'merge' }, author)
     return this.one(id, template, name)
   }
