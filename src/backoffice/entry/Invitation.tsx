@@ -1,8 +1,8 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isName } from '../../core/people/addresses.ts'
+import type { ReadInvitation } from '../../server/features/invitations/contract.ts'
 import { useApp } from '../app.ts'
-import type { Account } from '../client/session.ts'
 import { NewPassword, passwordRefusal } from '../parts/NewPassword.tsx'
 import { SaveButton } from '../parts/SaveButton.tsx'
 import { Failed, Waiting } from '../parts/states.tsx'
@@ -10,18 +10,12 @@ import { useTextForm } from '../parts/useTextForm.ts'
 import { Frame } from './Frame.tsx'
 import { ToSignIn } from './ToSignIn.tsx'
 
-interface Invited {
-  email: string
-  /** Who asked for access has chosen a name already. */
-  username: string | null
-}
-
 /** Makes an account of an invitation. */
 export function Invitation({ token }: { token: string }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call<Invited>('account/invitation/', { query: { token }, signal }),
+    queryFn: ({ signal }) => api('GET account/invitation/', { query: { token }, signal }),
   })
   return (
     <Frame title={words.say('invitation.title')}>
@@ -37,8 +31,8 @@ export function Invitation({ token }: { token: string }) {
   )
 }
 
-function Join({ invited, token }: { invited: Invited; token: string }) {
-  const { call, queries, router, session, words } = useApp()
+function Join({ invited, token }: { invited: ReadInvitation; token: string }) {
+  const { api, queries, router, session, words } = useApp()
   const form = useTextForm({
     name: 'invitation',
     saved: { username: invited.username ?? '', first_name: '', last_name: '', password: '' },
@@ -48,8 +42,7 @@ function Join({ invited, token }: { invited: Invited; token: string }) {
       return field === 'password' ? passwordRefusal(value, username, words) : null
     },
     send: (_, values) =>
-      call<Account>('account/invitation/', {
-        method: 'POST',
+      api('POST account/invitation/', {
         body: { ...values, token, language: words.language },
       }),
     done: (account) => {

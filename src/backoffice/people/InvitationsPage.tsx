@@ -5,19 +5,19 @@ import type { Account } from '../client/session.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 import { useTitle } from '../shell/useTitle.ts'
-import { invitationPath, useInvitations } from './calls.ts'
+import { useInvitations } from './calls.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { Requests } from './Requests.tsx'
 
 /** Who is on the way in: by invitation, or by asking. */
 export default function InvitationsPage({ account }: { account: Account }) {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const invitations = useInvitations()
   const title = words.say('nav.invitations')
   useTitle(title)
   const again = () => queries.invalidateQueries({ queryKey: ['people'] })
   const withdraw = useMutation({
-    mutationFn: (email: string) => call(invitationPath(email), { method: 'DELETE' }),
+    mutationFn: (email: string) => api('DELETE management/v2/invitations/:email/', { path: { email } }),
     onSuccess: (_, email) => {
       notifyDone(words.say('invite.withdrawn', { email }), words)
       return again()

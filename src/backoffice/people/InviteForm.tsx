@@ -1,8 +1,8 @@
 import { Alert, Checkbox, Group, List, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import { isEmail, splitEmails } from '../../core/people/addresses.ts'
-import type { InvitationOutcome } from '../../core/people/people.ts'
 import { isPermission } from '../../core/people/permissions.ts'
+import type { InvitationOutcome } from '../../server/features/invitations/contract.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
 import { SaveButton } from '../parts/SaveButton.tsx'
@@ -14,7 +14,7 @@ const empty = { emails: '', permissions: '', group_ids: '' }
 
 /** Invites people by mail, with what they may do from the start. */
 export function InviteForm({ account, invited }: { account: Account; invited: () => void }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const groups = useGroups()
   const [outcomes, setOutcomes] = useState<readonly InvitationOutcome[]>([])
   const form = useTextForm({
@@ -28,8 +28,7 @@ export function InviteForm({ account, invited }: { account: Account; invited: ()
       return emails.length === 0 ? words.say('email.form') : null
     },
     send: (_, { emails, permissions, group_ids }) =>
-      call<{ invitations: InvitationOutcome[] }>('management/v2/users/', {
-        method: 'POST',
+      api('POST management/v2/users/', {
         body: {
           emails: splitEmails(emails),
           permissions: listOf(permissions).filter(isPermission),

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ManagedAccessRequest, ManagedInvitation } from '../../core/people/people.ts'
+import type { ManagedAccessRequest } from '../../core/people/people.ts'
 import { useApp } from '../app.ts'
 
 const base = 'management/v2/'
 
-export const invitationPath = (email: string): string => `${base}invitations/${encodeURIComponent(email)}/`
 export const requestPath = (id: string, decision: 'approve' | 'reject'): string =>
   `${base}access_requests/${encodeURIComponent(id)}/${decision}/`
 
@@ -26,10 +25,10 @@ export function useGroups() {
 }
 
 export function useInvitations() {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['people', 'invitations'],
-    queryFn: ({ signal }) => call<{ invitations: ManagedInvitation[] }>(`${base}invitations/`, { signal }),
+    queryFn: ({ signal }) => api('GET management/v2/invitations/', { signal }),
   })
 }
 

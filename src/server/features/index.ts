@@ -5,6 +5,8 @@ import type { feedbackContract } from './feedback/contract.ts'
 import { feedback } from './feedback/index.ts'
 import type { groupContract } from './groups/contract.ts'
 import { groups } from './groups/index.ts'
+import type { invitationContract } from './invitations/contract.ts'
+import { invitations } from './invitations/index.ts'
 import type { metadataContract } from './metadata/contract.ts'
 import { metadata } from './metadata/index.ts'
 import type { reuseContract } from './reuses/contract.ts'
@@ -23,6 +25,7 @@ export const features: readonly Feature[] = [
   audit,
   feedback,
   groups,
+  invitations,
   metadata,
   reuses,
   schedules,
@@ -35,6 +38,7 @@ export const features: readonly Feature[] = [
 export type ManagementContract = typeof auditContract &
   typeof feedbackContract &
   typeof groupContract &
+  typeof invitationContract &
   typeof metadataContract &
   typeof reuseContract &
   typeof scheduleContract &

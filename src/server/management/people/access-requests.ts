@@ -1,9 +1,10 @@
 import { PublicError } from '../../../core/errors.ts'
 import { Members } from '../../../core/people/members.ts'
-import type { InvitationOutcome, ManagedAccessRequest } from '../../../core/people/people.ts'
+import type { ManagedAccessRequest } from '../../../core/people/people.ts'
 import type { AccessRequest } from '../../store/people-store.ts'
 import type { By, PeopleDeps } from './deps.ts'
-import { inviteOne } from './invitations.ts'
+import type { InvitationOutcome } from './invitation-outcome.ts'
+import { sendInvitation } from './send-invitation.ts'
 import { sendMail } from './send-mail.ts'
 
 /** Requests that may wait for a decision; strangers fill no disk. */
@@ -97,7 +98,7 @@ export async function decide(
   await audit.note(by.author, action, { type: 'access_request', id }, { user: request.userId })
   const { email, userId: username } = request
   const mail = accepted
-    ? await inviteOne(deps, by, {
+    ? await sendInvitation(deps, by, {
         email,
         language,
         given: { permissions: [], groupIds: [], username },

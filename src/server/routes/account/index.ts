@@ -12,13 +12,12 @@ import {
   saveFilters,
   saveOnboarding,
 } from '../../management/people/account.ts'
-import { acceptInvitation, readInvitation } from '../../management/people/invitations.ts'
 import { changeKey, generateKey, listKeys, readKey, revokeKey } from '../../management/people/keys.ts'
 import { notifyManagers } from '../../management/people/notify.ts'
 import { quotaStatus } from '../../management/people/quota-status.ts'
 import type { SubscriptionDeps } from '../../management/people/subscriptions.ts'
 import type { ManagementCall } from '../management/call.ts'
-import { rememberDevice, setSession } from '../management/guard.ts'
+import { setSession } from '../management/guard.ts'
 import { languageOf } from '../respond.ts'
 import { countSubmission } from '../submission.ts'
 import { accountOf } from './session.ts'
@@ -192,36 +191,6 @@ const keyCalls = (deps: AccountDeps): ManagementCall[] => [
 ]
 
 const entryCalls = (deps: AccountDeps): ManagementCall[] => [
-  {
-    method: 'GET',
-    path: '/account/invitation/',
-    summary: 'What a link of an invitation says',
-    parameters: { token: 'From the link' },
-    allow: 'anyone',
-    answer: ({ query }) => readInvitation(deps, query('token') ?? ''),
-  },
-  {
-    method: 'POST',
-    path: '/account/invitation/',
-    summary: 'Accept an invitation: makes the user and signs in',
-    members: {
-      token: 'From the link',
-      username: 'Name to sign in by',
-      password: 'Password',
-      first_name: 'First name',
-      last_name: 'Last name',
-      language: 'en or fr',
-    },
-    allow: 'anyone',
-    answer: async (request) => {
-      const user = await acceptInvitation(deps, await jsonOf(request))
-      if (request.actor.session !== null) await deps.stores.sessions.end(request.actor.session)
-      const { caller, session } = await deps.identity.begin(user)
-      await setSession(request.c, session, deps.identity, deps.proxies)
-      await rememberDevice(request.c, user, deps.identity, deps.proxies)
-      return accountOf(await deps.stores.people.user(user), caller.permissions)
-    },
-  },
   {
     method: 'POST',
     path: '/account/access_requests/',

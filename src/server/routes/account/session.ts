@@ -1,4 +1,5 @@
 import { PublicError } from '../../../core/errors.ts'
+import type { Permission } from '../../../core/people/permissions.ts'
 import type { Identity } from '../../identity/identity.ts'
 import type { User } from '../../store/people-store.ts'
 import { credentialsOf } from '../credentials.ts'
@@ -59,7 +60,7 @@ export const sessionCalls = (identity: Identity, proxies: number): ManagementCal
 ]
 
 /** A user as the account shows it; `permissions` are those of the groups as well. */
-export function accountOf(user: User | undefined, permissions: readonly string[]) {
+export function accountOf(user: User | undefined, permissions: readonly Permission[]) {
   if (!user) throw new PublicError('signin.required')
   return {
     username: user.id,

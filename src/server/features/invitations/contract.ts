@@ -1,0 +1,153 @@
+import {
+  array,
+  check,
+  description,
+  examples,
+  type InferOutput,
+  nullable,
+  object,
+  optional,
+  pipe,
+  readonly,
+  string,
+  transform,
+  union,
+} from 'valibot'
+import { isEmail, splitEmails } from '../../../core/people/addresses.ts'
+import { type InvitationOutcome, invitationOutcome } from '../../management/people/invitation-outcome.ts'
+import type { Contract } from '../contract.ts'
+import { grants, sentPermissions } from '../grants.ts'
+import {
+  instant,
+  language,
+  list,
+  listOf,
+  noAnswer,
+  notTexts,
+  Refused,
+  readBy,
+  text,
+  textsOf,
+  username,
+} from '../members.ts'
+import { refuseWith } from '../read-sent.ts'
+
+/** Addresses that are invited at once. */
+const mostAtOnce = 200
+
+/** Each address once. One that is none refuses the whole. */
+const emails = readBy(
+  pipe(
+    union([array(string()), string()]),
+    description('A list, or a text with whitespace, commas or semicolons between'),
+    examples(['ada@example.org, grace@example.org']),
+  ),
+  (value): string[] | Refused => {
+    const texts = textsOf(value)
+    if (!texts) return notTexts()
+    const found = splitEmails(texts)
+    if (found.length === 0) return new Refused((name) => ({ key: 'value.missing', params: { name } }))
+    if (found.length > mostAtOnce)
+      return new Refused(() => ({ key: 'emails.many', params: { count: found.length, limit: mostAtOnce } }))
+    const wrong = found.filter((one) => !isEmail(one))
+    if (wrong.length === 0) return found
+    return new Refused(wrong.map((one) => (name) => ({ key: 'value.email', params: { name, value: one } })))
+  },
+)
+
+const newInvitations = object({
+  emails,
+  permissions: optional(sentPermissions, []),
+  group_ids: optional(list, []),
+  language: optional(language, null),
+})
+
+/** Whom to invite, and what they are given. */
+export type NewInvitations = InferOutput<typeof newInvitations>
+
+export type { InvitationOutcome }
+
+const managedInvitation = object({
+  email: string(),
+  permissions: grants.permissions,
+  group_ids: array(string()),
+  invited_by: nullable(string()),
+  invited_at: instant,
+  expires_at: instant,
+})
+
+/** Somebody who has been invited and has not come yet. */
+export type ManagedInvitation = InferOutput<typeof managedInvitation>
+
+/** Spaces of a password count. */
+const password = pipe(
+  string(),
+  check(
+    (value) => value !== '',
+    (issue) => refuseWith(issue, (name) => ({ key: 'value.missing', params: { name } })),
+  ),
+)
+
+const newAccount = object({
+  token: pipe(
+    optional(text(1000), null),
+    transform((token) => token ?? ''),
+  ),
+  username,
+  password,
+  first_name: optional(text(), null),
+  last_name: optional(text(), null),
+  language: optional(language, null),
+})
+
+/** The account that somebody who was invited makes. */
+export type NewAccount = InferOutput<typeof newAccount>
+
+const readInvitation = object({
+  email: string(),
+  username: pipe(nullable(string()), description('Who asked for access has chosen a name already')),
+  expires_at: instant,
+})
+
+/** An invitation as whoever has its link sees it. */
+export type ReadInvitation = InferOutput<typeof readInvitation>
+
+const account = object({
+  username: string(),
+  email: nullable(string()),
+  first_name: nullable(string()),
+  last_name: nullable(string()),
+  language: nullable(string()),
+  group_ids: array(string()),
+  permissions: pipe(grants.permissions, readonly(), description('Of the user and of their groups')),
+  quotas: grants.quotas,
+  limits: grants.limits,
+  onboardings: array(string()),
+  created_at: instant,
+})
+
+export const invitationContract = {
+  'POST management/v2/users/': {
+    summary: 'Invite people by mail',
+    body: newInvitations,
+    answer: listOf('invitations', invitationOutcome),
+  },
+  'GET management/v2/invitations/': {
+    summary: 'List open invitations',
+    answer: listOf('invitations', managedInvitation),
+  },
+  'DELETE management/v2/invitations/:email/': {
+    summary: 'Withdraw an invitation',
+    answer: noAnswer,
+  },
+  'GET account/invitation/': {
+    summary: 'Read an invitation by its link',
+    parameters: { token: 'From the link' },
+    answer: readInvitation,
+  },
+  'POST account/invitation/': {
+    summary: 'Accept an invitation: creates the user and signs in',
+    body: newAccount,
+    answer: account,
+  },
+} as const satisfies Contract

@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts'
+import { invitationCalls } from './calls.ts'
+import { InvitationService } from './service.ts'
+
+/** Invitations by mail, from their sending to the account that is made of one. */
+export const invitations: Feature = {
+  calls: (deps) => invitationCalls(new InvitationService({ ...deps, stores: deps.store }), deps),
+}
