@@ -5,28 +5,20 @@ import { dirname, join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { keepUsage } from './catalog/usage.ts'
+import { compose, type Services } from './compose.ts'
 import { openDatabase } from './engine/database.ts'
-import { createEngine } from './engine/run.ts'
 import { ScheduleRunner, lookMs as scheduleMs } from './features/schedules/runner.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createLog, type Log } from './http/log.ts'
 import { firstAdministrator } from './identity/first-administrator.ts'
-import { Identity } from './identity/identity.ts'
 import { keepWorkerReady } from './ingest/isolation/isolate.ts'
 import { lookMs, PushFolder } from './ingest/push/folder.ts'
-import { Mailer } from './mail/mailer.ts'
-import { Background } from './management/datasets/background.ts'
-import { notifyFailedRefresh, notifyManagers, screenOf } from './management/people/notify.ts'
+import { notifyFailedRefresh } from './management/people/notify.ts'
 import { credentialsOf } from './routes/credentials.ts'
-import { draftApi } from './routes/drafts.ts'
-import { dataApi, dataDeps } from './routes/index.ts'
-import { managementCalls } from './routes/management/calls.ts'
-import { managementApi } from './routes/management/index.ts'
 import { seedDemo } from './seed/seed.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { keepCounters } from './store/counter-file.ts'
 import { temporaryDirectory } from './store/files.ts'
-import { PushFile } from './store/push-file.ts'
 import { lockFolder } from './store/server-lock.ts'
 import { StorageError } from './store/storage-error.ts'
 import { storageStatus } from './store/storage-status.ts'
@@ -58,13 +50,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const now = () => new Date()
   const log = createLog(process.stdout, { json: settings.production, now })
   const unlock = await lockFolder(settings.dataDirectory)
+  let store: Store
   try {
-    const store = await openStore(settings.dataDirectory, { ...settings.imports.retention, log })
-    return await serveStore(settings, { store, log, now, unlock })
+    store = await openStore(settings.dataDirectory, { ...settings.imports.retention, log })
   } catch (error) {
     unlock()
     throw error
   }
+  return serveStore(settings, { store, log, now, unlock })
 }
 
 interface Opened {
@@ -75,203 +68,210 @@ interface Opened {
 }
 
 async function serveStore(settings: Settings, { store, log, now, unlock }: Opened): Promise<RunningServer> {
-  const tempDirectory = join(settings.dataDirectory, 'tmp')
-  const database = await openDatabase({ tempDirectory, memoryLimit: queryMemory() })
-  const engine = await createEngine(database)
-  const seeding = new AbortController()
-  let waiting: string | null = settings.seed === 'demo' ? 'the sample portal' : null
-
-  const usage = openUsageFile(settings.dataDirectory)
-  const answering = {
-    folder: () => temporaryDirectory(settings.dataDirectory),
-    domain: settings.host,
-    proxies: settings.proxies,
-  }
-  const deps = dataDeps({
-    ...answering,
-    catalog: store,
-    engine,
-    now,
-    jsonp: settings.jsonp,
-    publicUrl: () => publicUrl(),
-    usage,
-    contributed: (kind, { id, title }) =>
-      notifyManagers(people, kind, {
-        about: id,
-        screen: screenOf(kind, id),
-        params: () => ({ dataset: title }),
-      }),
-  })
-  const saveUsage = keepUsage(deps.usage, () => usage.close())
-  const saveCounters = await keepCounters(deps.accessService.counters, settings.dataDirectory)
-  const report = (error: unknown, path: string) =>
-    log('failed request', {
-      path,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    })
-  const pushes = new PushFile(settings.dataDirectory)
-  pushes.continueAfter(await store.pushes.lastFolded())
-  // Folds set options of their whole database, which are none for requests, and leave them the other cores.
-  let foldDatabase: ReturnType<typeof openDatabase> | undefined
-  const openFolds = () => {
-    foldDatabase ??= openDatabase({ tempDirectory, memoryLimit: '1GB', threads: 1 })
-    return foldDatabase
-  }
-  const identity = new Identity(store, () => now().getTime())
+  const { dataDirectory, proxies } = settings
+  const tempDirectory = join(dataDirectory, 'tmp')
   const readOnly = store.findings.problem !== null
-  const made = readOnly ? null : await firstAdministrator(store, settings.administrator)
-  if (made !== null) process.stdout.write(firstPassword(settings.administrator.user, made))
-  const outbox = join(settings.dataDirectory, 'outbox')
-  const mailer = new Mailer({ ...settings.mail, outbox, log, now })
-  const { proxies } = settings
-  const { version = '', license = '' } = JSON.parse(
-    await readFile(join(projectRoot, 'package.json'), 'utf8'),
-  ) as { version?: string; license?: string }
-  const publicUrl = () => settings.publicUrl ?? url
-  const people = { identity, stores: store, accessService: deps.accessService, mailer, publicUrl }
-  const background = new Background(store, (error, dataset) =>
-    log('failed job', { dataset, error: error instanceof Error ? error.message : String(error) }),
-  )
-  const datasets = {
-    store,
-    engine,
-    imports: settings.imports,
-    pushed: pushes,
-    usage: deps.usage,
-    background,
-    now,
-  }
-  const calls = managementCalls({
-    datasets,
-    identity,
-    store,
-    now,
-    accessService: deps.accessService,
-    mailer,
-    publicUrl,
-    about: { version, license },
-    proxies,
-  })
-  const app = createApp({
-    management: managementApi(calls, { identity, proxies, report }),
-    api: dataApi(deps, report, { datasets: store, log: pushes }),
-    drafts: draftApi(datasets, { ...answering, report }),
-    log,
-    report,
-    portal: () => store.portal.settings(),
-    signedIn: async (context) => {
-      const { session } = credentialsOf(context, [], proxies)
-      return session !== null && (await store.sessions.userOf(session)) !== undefined
-    },
-    root: projectRoot,
-    isSecure: settings.publicUrl?.startsWith('https:') ?? false,
-    outside: settings.outside,
-    pending: () => waiting,
-    alive: async () => {
-      store.revision()
-      await engine.rows({ text: 'SELECT 1', values: [] })
-      return true
-    },
-    storage: () => storageStatus(store),
-  })
-
-  const { server, port } = await listen(app.fetch, settings)
-  const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}/`
-
-  const ready = (async () => {
-    if (settings.seed === 'demo' && !readOnly)
-      await seedDemo(store, {
-        signal: seeding.signal,
-        log: ({ position, total, title, rows, bytes, seconds }) => {
-          waiting = `the sample portal, ${position} of ${total}`
-          log(`sample ${position} of ${total}: ${title}`, {
-            rows,
-            size: megabytes(bytes),
-            seconds: Number(seconds.toFixed(1)),
-          })
-        },
+  /** What is ended when the server is, the last one begun first. */
+  const running = new AsyncDisposableStack()
+  running.defer(unlock)
+  running.defer(() => store.close())
+  try {
+    const usage = openUsageFile(dataDirectory)
+    const { version = '', license = '' } = JSON.parse(
+      await readFile(join(projectRoot, 'package.json'), 'utf8'),
+    ) as { version?: string; license?: string }
+    const report = (error: unknown, path: string) =>
+      log('failed request', {
+        path,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       })
-    waiting = null
-  })()
+    let url = ''
+    const services = running.use(
+      await compose({
+        store,
+        dataDirectory,
+        now,
+        domain: settings.host,
+        folder: () => temporaryDirectory(dataDirectory),
+        publicUrl: () => settings.publicUrl ?? url,
+        proxies,
+        jsonp: settings.jsonp,
+        imports: settings.imports,
+        mail: settings.mail,
+        about: { version, license },
+        database: { tempDirectory, memoryLimit: queryMemory() },
+        usage,
+        log,
+        report,
+        reportJob: (error, dataset) => log('failed job', { dataset, error: messageOf(error) }),
+      }),
+    )
+    const { engine, deps, people } = services
+    const saveUsage = keepUsage(deps.usage, () => usage.close())
+    running.defer(saveUsage)
+    running.defer(await keepCounters(deps.accessService.counters, dataDirectory))
+    const made = readOnly ? null : await firstAdministrator(store, settings.administrator)
+    if (made !== null) process.stdout.write(firstPassword(settings.administrator.user, made))
 
-  const tidying = setInterval(
-    () => void store.tidy().catch((error: unknown) => report(error, 'tidying')),
-    tidyMs,
-  )
-  tidying.unref()
+    let waiting: string | null = settings.seed === 'demo' ? 'the sample portal' : null
+    const app = createApp({
+      management: services.management,
+      api: services.api,
+      drafts: services.drafts,
+      log,
+      report,
+      portal: () => store.portal.settings(),
+      signedIn: async (context) => {
+        const { session } = credentialsOf(context, [], proxies)
+        return session !== null && (await store.sessions.userOf(session)) !== undefined
+      },
+      root: projectRoot,
+      isSecure: settings.publicUrl?.startsWith('https:') ?? false,
+      outside: settings.outside,
+      pending: () => waiting,
+      alive: async () => {
+        store.revision()
+        await engine.rows({ text: 'SELECT 1', values: [] })
+        return true
+      },
+      storage: () => storageStatus(store),
+    })
 
-  const folding = new AbortController()
+    runFolds(running, services, { tempDirectory, report })
+    runSchedules(running, services, (error, dataset) => {
+      log('failed refresh', { dataset, error: messageOf(error) })
+      notifyFailedRefresh({ ...people, store }, dataset, error)
+    })
+    const { server, port } = await listen(app.fetch, settings)
+    running.defer(() => closed(server))
+    url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}/`
+    every(
+      running,
+      tidyMs,
+      () => store.tidy(),
+      (error) => report(error, 'tidying'),
+    )
+    running.defer(keepWorkerReady(settings.imports.limits))
+
+    const seeding = new AbortController()
+    const ready = (async () => {
+      if (settings.seed === 'demo' && !readOnly)
+        await seedDemo(store, {
+          signal: seeding.signal,
+          log: ({ position, total, title, rows, bytes, seconds }) => {
+            waiting = `the sample portal, ${position} of ${total}`
+            log(`sample ${position} of ${total}: ${title}`, {
+              rows,
+              size: megabytes(bytes),
+              seconds: Number(seconds.toFixed(1)),
+            })
+          },
+        })
+      waiting = null
+    })()
+    running.defer(async () => {
+      seeding.abort()
+      await ready.catch(() => {})
+    })
+
+    let stopped: Promise<void> | undefined
+    return {
+      url,
+      ready,
+      stop: () => {
+        stopped ??= running.disposeAsync()
+        return stopped
+      },
+    }
+  } catch (error) {
+    await running.disposeAsync()
+    throw error
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Does something over and over until the server stops. */
+function every(
+  running: AsyncDisposableStack,
+  ms: number,
+  work: () => Promise<unknown>,
+  failed: (error: unknown) => void,
+): void {
+  const timer = setInterval(() => void work().catch(failed), ms)
+  timer.unref()
+  running.defer(() => clearInterval(timer))
+}
+
+/** Puts pushed records into versions. */
+function runFolds(
+  running: AsyncDisposableStack,
+  { store, pushed }: Services,
+  { tempDirectory, report }: { tempDirectory: string; report: (error: unknown, path: string) => void },
+): void {
+  // Folds set options of their whole database, which are none for requests, and leave them the other cores.
+  let database: ReturnType<typeof openDatabase> | undefined
+  const ending = new AbortController()
   const folder = new PushFolder({
     store,
-    log: pushes,
-    database: openFolds,
-    signal: folding.signal,
+    log: pushed,
+    database: () => {
+      database ??= openDatabase({ tempDirectory, memoryLimit: '1GB', threads: 1 })
+      return database
+    },
+    signal: ending.signal,
     now: () => performance.now(),
     report: (error, id) => report(error, `pushed records of ${id}`),
   })
-  const looking = setInterval(
-    () => void folder.look().catch((error: unknown) => report(error, 'pushed records')),
-    lookMs,
-  )
-
-  const refreshing = new AbortController()
-  const refreshes = new ScheduleRunner({
-    store,
-    imports: settings.imports,
-    now,
-    signal: refreshing.signal,
-    report: (error, dataset) => {
-      log('failed refresh', { dataset, error: error instanceof Error ? error.message : String(error) })
-      notifyFailedRefresh({ ...people, store }, dataset, error)
-    },
-  })
-  const scheduling = setInterval(
-    () => void refreshes.look().catch((error: unknown) => report(error, 'schedules')),
-    scheduleMs,
-  )
-
-  const endSpare = keepWorkerReady(settings.imports.limits)
-
-  let stopped: Promise<void> | undefined
-  const stop = async () => {
-    clearInterval(tidying)
-    clearInterval(looking)
-    clearInterval(scheduling)
-    endSpare()
-    refreshing.abort()
-    seeding.abort()
-    await ready.catch(() => {})
-    await new Promise<void>((done) => {
-      server.close(() => done())
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-      setTimeout(() => {
-        if ('closeAllConnections' in server) server.closeAllConnections()
-      }, graceMs).unref()
-    })
-    await background.stop()
-    await refreshes.idle()
-    folding.abort()
+  running.defer(async () => {
+    ending.abort()
     await folder.idle().catch(() => {})
-    pushes.close()
-    const opened = await foldDatabase
+    const opened = await database
     opened?.closeSync()
-    await mailer.close()
-    await saveCounters()
-    saveUsage()
-    await engine.close()
-    database.closeSync()
-    await store.close()
-    unlock()
-  }
-  return {
-    url,
-    ready,
-    stop: () => {
-      stopped ??= stop()
-      return stopped
-    },
-  }
+  })
+  every(
+    running,
+    lookMs,
+    () => folder.look(),
+    (error) => report(error, 'pushed records'),
+  )
 }
+
+/** Refreshes datasets at their times. */
+function runSchedules(
+  running: AsyncDisposableStack,
+  { store, datasets }: Services,
+  report: (error: unknown, dataset: string) => void,
+): void {
+  const ending = new AbortController()
+  const runner = new ScheduleRunner({
+    store,
+    imports: datasets.imports,
+    now: datasets.now,
+    signal: ending.signal,
+    report,
+  })
+  running.defer(async () => {
+    ending.abort()
+    await runner.idle()
+  })
+  every(
+    running,
+    scheduleMs,
+    () => runner.look(),
+    (error) => report(error, 'schedules'),
+  )
+}
+
+/** Lets requests in flight finish, for so long; then ends them. */
+const closed = (server: ReturnType<typeof serve>): Promise<void> =>
+  new Promise((done) => {
+    server.close(() => done())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    }, graceMs).unref()
+  })
 
 /** Said once: the password is kept nowhere as it is. */
 const firstPassword = (user: string, password: string): string =>

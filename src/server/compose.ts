@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { UsageKeeper } from './catalog/usage.ts'
+import { type DatabaseOptions, openDatabase } from './engine/database.ts'
+import { createEngine, type Engine, type EngineOptions } from './engine/run.ts'
+import { Identity } from './identity/identity.ts'
+import { Mailer, type MailerOptions } from './mail/mailer.ts'
+import { Background } from './management/datasets/background.ts'
+import type { DatasetServices } from './management/datasets/services.ts'
+import type { About } from './management/domain/domain.ts'
+import type { PeopleDeps } from './management/people/deps.ts'
+import { notifyManagers, screenOf } from './management/people/notify.ts'
+import { draftApi } from './routes/drafts.ts'
+import { type DataApiOptions, type DataDeps, dataApi, dataDeps } from './routes/index.ts'
+import type { ManagementCall } from './routes/management/call.ts'
+import { managementCalls } from './routes/management/calls.ts'
+import { managementApi } from './routes/management/index.ts'
+import type { ImportSettings } from './settings.ts'
+import { PushFile } from './store/push-file.ts'
+import type { Store } from './store/store.ts'
+
+export interface ComposeSettings extends Pick<DataApiOptions, 'folder' | 'jsonp' | 'cacheBudget'> {
+  /** An open store; whoever opened it closes it. */
+  store: Store
+  dataDirectory: string
+  now: () => Date
+  /** Name of this portal in `metas.domain`. */
+  domain: string
+  publicUrl: () => string
+  proxies: number
+  imports: ImportSettings
+  mail: Pick<MailerOptions, 'smtp' | 'from'>
+  about: About
+  database?: DatabaseOptions
+  engine?: EngineOptions
+  /** Where counts of use are kept; in memory without it. */
+  usage?: UsageKeeper
+  log: MailerOptions['log']
+  /** Told of every failure that is nobody's but ours. */
+  report: (error: unknown, path: string) => void
+  /** Told of jobs that failed for a reason of ours. */
+  reportJob: (error: unknown, dataset: string) => void
+  /** Whether answers of the management are held against their contracts. */
+  checksAnswers?: boolean
+}
+
+/** The parts of a portal that answer, put together; no port is opened, and nothing runs by itself. */
+export interface Services extends AsyncDisposable {
+  store: Store
+  database: Awaited<ReturnType<typeof openDatabase>>
+  engine: Engine
+  /** What the data API is built on. */
+  deps: DataDeps
+  identity: Identity
+  mailer: Mailer
+  people: PeopleDeps & Pick<DataDeps, 'accessService'>
+  /** Records that are pushed. */
+  pushed: PushFile
+  /** Work that goes on after its request. */
+  background: Background
+  datasets: DatasetServices
+  /** The table of calls that `management` answers. */
+  calls: readonly ManagementCall[]
+  /** The data API, which takes pushed records as well. */
+  api: Hono
+  /** Calls of the account and of the management APIs. */
+  management: Hono
+  /** The data API on drafts. */
+  drafts: Hono
+}
+
+/** Puts the services of a portal together: for the server, for tests and for measurements. Disposing of them ends their work. */
+export async function compose(settings: ComposeSettings): Promise<Services> {
+  const { store, dataDirectory, now, publicUrl, proxies, report } = settings
+  await using parts = new AsyncDisposableStack()
+  const database = await openDatabase(settings.database)
+  parts.defer(() => database.closeSync())
+  const engine = await createEngine(database, settings.engine)
+  parts.defer(() => engine.close())
+
+  const { domain, folder } = settings
+  const deps = dataDeps({
+    catalog: store,
+    engine,
+    now,
+    domain,
+    folder,
+    publicUrl,
+    proxies,
+    jsonp: settings.jsonp,
+    cacheBudget: settings.cacheBudget,
+    usage: settings.usage,
+    contributed: (kind, { id, title }) =>
+      notifyManagers(people, kind, {
+        about: id,
+        screen: screenOf(kind, id),
+        params: () => ({ dataset: title }),
+      }),
+  })
+  const identity = new Identity(store, () => now().getTime())
+  const pushed = new PushFile(dataDirectory)
+  parts.defer(() => pushed.close())
+  pushed.continueAfter(await store.pushes.lastFolded())
+  const mailer = new Mailer({
+    ...settings.mail,
+    outbox: join(dataDirectory, 'outbox'),
+    log: settings.log,
+    now,
+  })
+  parts.defer(() => mailer.close())
+  const people = { identity, stores: store, accessService: deps.accessService, mailer, publicUrl }
+  const background = new Background(store, settings.reportJob)
+  parts.defer(() => background.stop())
+
+  const datasets = {
+    store,
+    engine,
+    imports: settings.imports,
+    pushed,
+    usage: deps.usage,
+    background,
+    now,
+  }
+  const calls = managementCalls({
+    datasets,
+    identity,
+    store,
+    now,
+    accessService: deps.accessService,
+    mailer,
+    publicUrl,
+    about: settings.about,
+    proxies,
+  })
+  const owned = parts.move()
+  return {
+    store,
+    database,
+    engine,
+    deps,
+    identity,
+    mailer,
+    people,
+    pushed,
+    background,
+    datasets,
+    calls,
+    api: dataApi(deps, report, { datasets: store, log: pushed }),
+    management: managementApi(calls, { identity, proxies, report, checksAnswers: settings.checksAnswers }),
+    drafts: draftApi(datasets, { folder, domain, proxies, report }),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
