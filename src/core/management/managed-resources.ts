@@ -9,15 +9,3 @@ export interface ManagedVersion {
   /** The newest saved state with these records; restoring and publishing it brings them back. */
   change_id: string | null
 }
-
-/** A file beside a dataset as the management API shows it. */
-export interface ManagedFile {
-  id: string
-  title: string
-  filename: string
-  mimetype: string
-  bytes: number
-  /** Where visitors find it, from the base of the data API on. */
-  url: string
-  created_at: string
-}

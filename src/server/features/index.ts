@@ -3,6 +3,8 @@ import { audit } from './audit/index.ts'
 import type { Feature } from './feature.ts'
 import type { feedbackContract } from './feedback/contract.ts'
 import { feedback } from './feedback/index.ts'
+import type { fileContract } from './files/contract.ts'
+import { files } from './files/index.ts'
 import type { groupContract } from './groups/contract.ts'
 import { groups } from './groups/index.ts'
 import type { invitationContract } from './invitations/contract.ts'
@@ -24,6 +26,7 @@ import { users } from './users/index.ts'
 export const features: readonly Feature[] = [
   audit,
   feedback,
+  files,
   groups,
   invitations,
   metadata,
@@ -37,6 +40,7 @@ export const features: readonly Feature[] = [
 /** What the calls of features take and give, for typed clients. */
 export type ManagementContract = typeof auditContract &
   typeof feedbackContract &
+  typeof fileContract &
   typeof groupContract &
   typeof invitationContract &
   typeof metadataContract &

@@ -2,22 +2,23 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedDataset } from '../../../core/management/dataset.ts'
-import type { ManagedFile } from '../../../core/management/managed-resources.ts'
+import type { ManagedFile } from '../../../server/features/files/contract.ts'
 import { useApp } from '../../app.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { sizeIn } from '../../parts/size.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
-import { type FileKind, filesPath, useFiles } from './calls.ts'
+import { type FileKind, useFiles } from './calls.ts'
 
 /** The files of a kind that a dataset has. */
 export function FileList({ kind, dataset }: { kind: FileKind; dataset: ManagedDataset }) {
-  const { call, options, words } = useApp()
+  const { api, options, words } = useApp()
   const { dataset_id: id, published } = dataset
   const files = useFiles(id, kind)
   const [dying, kill] = useState<ManagedFile | null>(null)
   const remove = useMutation({
-    mutationFn: (file: ManagedFile) => call(filesPath(id, kind, file.id), { method: 'DELETE' }),
+    mutationFn: (file: ManagedFile) =>
+      api(`DELETE management/v2/datasets/:id/${kind}/:file/`, { path: { id, file: file.id } }),
     onSuccess: (_, { title }) => {
       kill(null)
       void files.refetch()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ManagedFile } from '../../../core/management/managed-resources.ts'
+import type { ManagedFile } from '../../../server/features/files/contract.ts'
 import { useApp } from '../../app.ts'
 import { pathOf } from '../../client/paths.ts'
 
@@ -9,15 +9,17 @@ export type FileKind = (typeof fileKinds)[number]
 
 export type FilesAnswer = Readonly<Partial<Record<FileKind, readonly ManagedFile[]>>>
 
-export const filesPath = (id: string, kind: FileKind, file?: string): string =>
-  pathOf(id, `${kind}/${file === undefined ? '' : `${encodeURIComponent(file)}/`}`)
+export const filesPath = (id: string, kind: FileKind): string => pathOf(id, `${kind}/`)
 
 /** Files of a kind, as they are listed to visitors. */
 export function useFiles(id: string, kind: FileKind) {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['files', id, kind],
     queryFn: async ({ signal }) =>
-      (await call<FilesAnswer>(filesPath(id, kind), { signal }))[kind] ?? ([] as const),
+      kind === 'attachments'
+        ? (await api('GET management/v2/datasets/:id/attachments/', { path: { id }, signal })).attachments
+        : (await api('GET management/v2/datasets/:id/alternative_exports/', { path: { id }, signal }))
+            .alternative_exports,
   })
 }

@@ -1,8 +1,6 @@
 import type { FeatureDeps } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { DomainService } from '../../management/domain/domain.ts'
-import { FileService } from '../../management/resources/files.ts'
-import { UploadService } from '../../management/resources/uploads.ts'
 import { SecurityService } from '../../management/security/security.ts'
 import { accountCalls } from '../account/index.ts'
 import { sessionCalls } from '../account/session.ts'
@@ -11,17 +9,14 @@ import { datasetLifeCalls } from './datasets/index.ts'
 import { domainCalls } from './domain/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { peopleCalls } from './people/index.ts'
-import { fileCalls } from './resources/calls.ts'
-import { withResourceSummary } from './resources/summaries.ts'
-import { uploadCalls } from './resources/uploads.ts'
 import { savedViewCalls } from './saved/calls.ts'
 import { securityCalls } from './security/calls.ts'
+import { withSecuritySummary } from './security/summaries.ts'
 
 /** Every call of the account and of both management APIs; routes, tests of rights and the API's description read it. */
 export function managementCalls(deps: FeatureDeps): ManagementCall[] {
   const { identity, store, now, accessService, mailer, publicUrl, datasets, about, proxies } = deps
   const people = { identity, stores: store, store, accessService, mailer, publicUrl, proxies }
-  const uploads = new UploadService(datasets, publicUrl)
   return [
     ...sessionCalls(identity, proxies),
     ...accountCalls(people),
@@ -32,7 +27,5 @@ export function managementCalls(deps: FeatureDeps): ManagementCall[] {
     ...datasetLifeCalls(datasets),
     ...securityCalls(new SecurityService(store, () => now().getTime()), datasets),
     ...features.flatMap((feature) => feature.calls(deps)),
-    ...fileCalls(new FileService(store), uploads, datasets),
-    ...uploadCalls(uploads, datasets),
-  ].map(withResourceSummary)
+  ].map(withSecuritySummary)
 }

@@ -26,14 +26,7 @@ const named = (type: 'user' | 'group'): Readonly<Record<string, CallSummary>> =>
   }
 }
 
-const files = (name: string, what: string): Readonly<Record<string, CallSummary>> => ({
-  [`GET datasets/:id/${name}/`]: { summary: `${what} of a dataset` },
-  [`DELETE datasets/:id/${name}/:file/`]: { summary: 'Take a file away from a dataset' },
-})
-
 const summaries: Readonly<Record<string, CallSummary>> = {
-  ...files('attachments', 'Attachments'),
-  ...files('alternative_exports', 'Other forms'),
   'GET datasets/:id/security/access_policy/': { summary: 'Whether everybody finds a dataset' },
   'PUT datasets/:id/security/access_policy/': {
     summary: 'Say whether everybody finds a dataset',
@@ -59,5 +52,5 @@ const summaries: Readonly<Record<string, CallSummary>> = {
   },
 }
 
-/** A call beside the records with what it does. */
-export const withResourceSummary = (call: ManagementCall): ManagementCall => withSummaryFrom(call, summaries)
+/** A call with what it does, where it is one of the security of a dataset. */
+export const withSecuritySummary = (call: ManagementCall): ManagementCall => withSummaryFrom(call, summaries)

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FileService } from '../../../../src/server/management/resources/files.ts'
-import { UploadService } from '../../../../src/server/management/resources/uploads.ts'
+import { addCalls } from '../../../../src/server/features/files/calls.ts'
+import { FileService } from '../../../../src/server/features/files/service.ts'
+import { UploadService } from '../../../../src/server/features/files/uploads.ts'
 import { managementApi } from '../../../../src/server/routes/management/index.ts'
-import { fileCalls } from '../../../../src/server/routes/management/resources/calls.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
 import { treesDataset } from '../../../fixtures/samples.ts'
-import { type Browser, openPeople, type People } from '../world.ts'
+import { type Browser, openPeople, type People } from '../../management/world.ts'
 
 let world: People
 let ada: Browser
@@ -152,7 +152,7 @@ describe('an attachment named by its address', () => {
     const downloads = { ...usualImports.downloads, allow: ['127.0.0.1/32'] }
     const imports = { ...usualImports, downloads }
     const services = { store, engine, pushed, background, usage: deps.usage, imports, now: () => new Date() }
-    const calls = fileCalls(
+    const calls = addCalls(
       new FileService(store),
       new UploadService(services, () => 'https://portal.test/'),
       services,

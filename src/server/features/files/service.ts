@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import { PublicError } from '../../../core/errors.ts'
 import { fieldName } from '../../../core/ingest/field-name.ts'
-import type { ManagedFile } from '../../../core/management/managed-resources.ts'
 import { mimetypeOf } from '../../files/safe-type.ts'
 import type { UploadedFile } from '../../ingest/sources/upload.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { Store } from '../../store/store.ts'
+import type { ManagedFile } from './contract.ts'
 
 /** What a file is beside the records: something to read with them, or the same data in another form. */
 export type FileKind = 'attachment' | 'export'

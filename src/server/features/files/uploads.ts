@@ -5,21 +5,11 @@ import { download } from '../../ingest/sources/download.ts'
 import { parseAddress } from '../../ingest/sources/import-sources.ts'
 import type { UploadedFile } from '../../ingest/sources/upload.ts'
 import { inDirectory } from '../../ingest/workplace.ts'
+import { addUpload } from '../../management/datasets/resources.ts'
+import type { DatasetServices } from '../../management/datasets/services.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { SourceFile } from '../../store/source-file-store.ts'
-import { addUpload } from '../datasets/resources.ts'
-import type { DatasetServices } from '../datasets/services.ts'
-
-/** A file that was uploaded for something to come, as whoever uploaded it sees it. */
-export interface UploadedFileView {
-  file_id: string
-  /** Path on the portal: names the file to other calls. */
-  url: string
-  filename: string
-  bytes: number
-  content_type: string
-  created_at: string
-}
+import type { UploadedFileView } from './contract.ts'
 
 const base = '/d4c/api/management/v2/files/'
 
