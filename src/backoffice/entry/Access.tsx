@@ -9,7 +9,7 @@ import { ToSignIn } from './ToSignIn.tsx'
 
 /** Asks whoever manages users for an account. */
 export function Access() {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const [sent, setSent] = useState(false)
   const form = useTextForm({
     name: 'access',
@@ -18,7 +18,7 @@ export function Access() {
       if (field === 'username' && !isName(value)) return words.say('username.form')
       return field === 'email' && !isEmail(value) ? words.say('email.form') : null
     },
-    send: (_, values) => call('account/access_requests/', { method: 'POST', body: values }),
+    send: (_, values) => api('POST account/access_requests/', { body: values }),
     done: () => setSent(true),
   })
   return (

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedAccessRequest } from '../../core/people/people.ts'
+import type { ManagedAccessRequest } from '../../server/features/access-requests/contract.ts'
 import { useApp } from '../app.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
-import { requestPath, useAccessRequests } from './calls.ts'
+import { useAccessRequests } from './calls.ts'
 
 type Decision = 'approve' | 'reject'
 
@@ -15,13 +15,16 @@ const nameOf = ({ user_id, first_name, last_name }: ManagedAccessRequest): strin
 
 /** Requests of visitors for an account, to be approved or rejected with a reason. */
 export function Requests() {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const requests = useAccessRequests()
   const [deciding, setDeciding] = useState<{ request: ManagedAccessRequest; decision: Decision } | null>(null)
   const [reason, setReason] = useState('')
   const decide = useMutation({
     mutationFn: ({ request, decision }: { request: ManagedAccessRequest; decision: Decision }) =>
-      call(requestPath(request.id, decision), { method: 'PUT', body: { reason } }),
+      api(`PUT management/v2/access_requests/:id/${decision}/`, {
+        path: { id: request.id },
+        body: { reason },
+      }),
     onSuccess: (_, { request, decision }) => {
       setDeciding(null)
       setReason('')

@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ManagedAccessRequest } from '../../core/people/people.ts'
 import { useApp } from '../app.ts'
-
-const base = 'management/v2/'
-
-export const requestPath = (id: string, decision: 'approve' | 'reject'): string =>
-  `${base}access_requests/${encodeURIComponent(id)}/${decision}/`
 
 /** Users whose name or address contains a text. */
 export function useUsers(search: string) {
@@ -33,10 +27,9 @@ export function useInvitations() {
 }
 
 export function useAccessRequests() {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['people', 'requests'],
-    queryFn: ({ signal }) =>
-      call<{ access_requests: ManagedAccessRequest[] }>(`${base}access_requests/`, { signal }),
+    queryFn: ({ signal }) => api('GET management/v2/access_requests/', { signal }),
   })
 }

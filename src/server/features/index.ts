@@ -1,3 +1,5 @@
+import type { accessRequestContract } from './access-requests/contract.ts'
+import { accessRequests } from './access-requests/index.ts'
 import type { auditContract } from './audit/contract.ts'
 import { audit } from './audit/index.ts'
 import type { Feature } from './feature.ts'
@@ -24,6 +26,7 @@ import { users } from './users/index.ts'
 
 /** One row for each feature. */
 export const features: readonly Feature[] = [
+  accessRequests,
   audit,
   feedback,
   files,
@@ -38,7 +41,8 @@ export const features: readonly Feature[] = [
 ]
 
 /** What the calls of features take and give, for typed clients. */
-export type ManagementContract = typeof auditContract &
+export type ManagementContract = typeof accessRequestContract &
+  typeof auditContract &
   typeof feedbackContract &
   typeof fileContract &
   typeof groupContract &

@@ -458,6 +458,14 @@ describe('requests for access', () => {
     expect(text).toContain('We do not know you')
   })
 
+  it('take the reason in the address, in place of a body', async () => {
+    await ask(asked('cleo'))
+    const request = (await pending()).find(({ user_id }) => user_id === 'cleo')
+    const path = `management/v2/access_requests/${request?.id}/reject/?reason=No,%20sorry`
+    expect((await admin.ask('PUT', path)).body).toMatchObject({ state: 'rejected', reason: 'No, sorry' })
+    await takeLetters(world.portal)
+  })
+
   it('for the same name are told apart by their ids', async () => {
     await ask(asked('dan'))
     await ask({ ...asked('dan'), email: 'other@example.org' })

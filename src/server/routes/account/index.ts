@@ -1,7 +1,5 @@
 import type { Quota } from '../../../core/access/quota.ts'
-import { PublicError } from '../../../core/errors.ts'
 import type { AccessService } from '../../access/access-service.ts'
-import { askAccess } from '../../management/people/access-requests.ts'
 import {
   askReset,
   changeDetails,
@@ -13,7 +11,6 @@ import {
   saveOnboarding,
 } from '../../management/people/account.ts'
 import { changeKey, generateKey, listKeys, readKey, revokeKey } from '../../management/people/keys.ts'
-import { notifyManagers } from '../../management/people/notify.ts'
 import { quotaStatus } from '../../management/people/quota-status.ts'
 import type { SubscriptionDeps } from '../../management/people/subscriptions.ts'
 import type { ManagementCall } from '../management/call.ts'
@@ -35,13 +32,12 @@ const resetQuota: Quota = { limit: 5, unit: 'hour' }
 const mayTake = ({ counters }: AccessService, name: string, quota: Quota): boolean =>
   counters.take([{ name, quota, persistent: false, fleeting: true }]).exhausted === null
 
-/** What whoever has signed in does with the own account, and how people without one get in. */
+/** What whoever has signed in does with the own account. */
 export const accountCalls = (deps: AccountDeps): ManagementCall[] => [
   ...profileCalls(deps),
   ...subscriptionCalls(deps),
   ...passwordCalls(deps),
   ...keyCalls(deps),
-  ...entryCalls(deps),
 ]
 
 const profileCalls = (deps: AccountDeps): ManagementCall[] => [
@@ -187,33 +183,5 @@ const keyCalls = (deps: AccountDeps): ManagementCall[] => [
     summary: 'Revoke an API key',
     allow: 'signed_in',
     answer: (request) => revokeKey(deps, signedIn(request), request.param('key')),
-  },
-]
-
-const entryCalls = (deps: AccountDeps): ManagementCall[] => [
-  {
-    method: 'POST',
-    path: '/account/access_requests/',
-    summary: 'Ask for access to the portal',
-    members: {
-      username: 'Name that is wished for',
-      email: 'Address',
-      first_name: 'First name',
-      last_name: 'Last name',
-      message: 'Why',
-    },
-    allow: 'anyone',
-    answer: async (request) => {
-      const sent = await jsonOf(request)
-      if (!(await deps.stores.portal.settings()).accessRequests) throw new PublicError('access.closed')
-      countSubmission(request.c, deps)
-      askAccess(deps, sent, (name) =>
-        notifyManagers(deps, 'access_request', {
-          about: '',
-          screen: '-/invitations',
-          params: () => ({ name }),
-        }),
-      )
-    },
   },
 ]

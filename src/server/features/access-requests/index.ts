@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts'
+import { accessRequestCalls } from './calls.ts'
+import { AccessRequestService } from './service.ts'
+
+/** Visitors who ask for an account, and what is decided. */
+export const accessRequests: Feature = {
+  calls: (deps) => accessRequestCalls(new AccessRequestService({ ...deps, stores: deps.store }), deps),
+}
