@@ -50,7 +50,7 @@ test('somebody forgets a password, gets a link that is good once, and signs in w
       await page.getByLabel('New password').fill('salt and pepper')
       await page.getByRole('button', { name: 'Set the password' }).click()
       await page.getByText('Your new password is set.').waitFor()
-      await page.getByRole('button', { name: 'To sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in' }).click()
       await enter(page, 'pia', 'bread and butter')
       await page.getByText('You are not signed in').waitFor()
       await enter(page, 'pia', 'salt and pepper')

@@ -67,8 +67,8 @@ describe('the audience of a dataset', () => {
 
     await page.getByRole('button', { name: 'Archive' }).click()
     await page.getByText('There is no feedback to review.').waitFor()
-    await page.getByLabel('Show what is archived').check()
-    await page.getByRole('button', { name: 'Take out of the archive' }).click()
+    await page.getByLabel('Show archived').check()
+    await page.getByRole('button', { name: 'Restore' }).click()
     await page.getByRole('button', { name: 'Archive' }).waitFor()
   })
 })

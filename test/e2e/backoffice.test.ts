@@ -104,7 +104,7 @@ describe('the list of datasets', () => {
     visitSignedIn('/publish/?search=birdstrikes', async ({ page }) => {
       await expect.poll(() => rows(page).count()).toBe(1)
       const title = (await rows(page).locator('a').textContent()) ?? ''
-      await page.getByLabel(`Choose ${title}`).check()
+      await page.getByLabel(`Select ${title}`).check()
       await page.getByRole('button', { name: 'Unpublish' }).click()
       const dialog = page.getByRole('dialog', { name: 'Unpublish this dataset?' })
       expect(await dialog.textContent()).toContain(title)
@@ -115,7 +115,7 @@ describe('the list of datasets', () => {
       await page.getByRole('button', { name: 'Unpublish' }).click()
       await dialog.getByRole('button', { name: 'Unpublish the dataset' }).click()
       await expect.poll(() => rows(page).textContent()).toContain('Not published')
-      await page.getByLabel(`Choose ${title}`).check()
+      await page.getByLabel(`Select ${title}`).check()
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
       const question = page.getByRole('dialog', { name: 'Publish this dataset?' })
       expect(await question.textContent()).toContain(title)

@@ -39,19 +39,19 @@ describe('fields', () => {
       await page.getByText('The source is being read').waitFor()
       expect(await names(page)).toEqual(['name', 'height', 'planted'])
       release()
-      await page.getByText('Which they are').waitFor()
+      await page.getByText('Show them').waitFor()
       expect(await page.getByText('The source is being read').count()).toBe(0)
     }))
 
   test('are read otherwise by one click, put in order by keys, told what they are good for, and published so', () =>
     visit(anywhere, async ({ page }) => {
       await begin(page, 'trees-of-fields')
-      await page.getByText('Which they are').click()
+      await page.getByText('Show them').click()
       await page.getByText('tall', { exact: true }).first().waitFor()
 
       await page.getByRole('button', { name: 'More of planted' }).click()
       await page.getByRole('button', { name: 'Read as dates, month/day/year' }).click()
-      await expect.poll(() => page.getByLabel('How the texts of planted are read').inputValue()).toBe('mdy')
+      await expect.poll(() => page.getByLabel('Format of planted').inputValue()).toBe('mdy')
       await page.getByText('1998-02-02').first().waitFor()
 
       await page.getByRole('button', { name: 'Move height: drag it, or use the arrow keys' }).focus()
@@ -85,7 +85,7 @@ describe('fields', () => {
 
       // Back to what ingestion finds, and no edit is left.
       await page.getByRole('button', { name: 'More of height' }).click()
-      await page.getByRole('button', { name: 'Take what is proposed' }).click()
+      await page.getByRole('button', { name: 'Use the proposals' }).click()
       await page.getByText('There are changes that are not saved yet').waitFor()
       await expect.poll(() => page.getByLabel('Unit').inputValue()).toBe('')
       await page.getByRole('button', { name: 'Move height: drag it, or use the arrow keys' }).focus()
@@ -96,9 +96,9 @@ describe('fields', () => {
 
   onEveryScreen('meet no screen that axe finds fault with', async ({ page, check, colorScheme }) => {
     await begin(page, `trees-fielded-${colorScheme}`)
-    await page.getByText('Which they are').click()
+    await page.getByText('Show them').click()
     await page.getByRole('button', { name: 'More of height' }).click()
-    await page.getByRole('heading', { name: 'What it is good for' }).waitFor()
+    await page.getByRole('heading', { name: 'Properties' }).waitFor()
     await check('fields')
   })
 })

@@ -52,8 +52,8 @@ const nhits = async (key?: string): Promise<number | undefined> =>
 /** Makes a key on the account's page. */
 async function keyOf(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Account' }).click()
-  await page.getByLabel('What it is for').fill('journey')
-  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByLabel('Label').fill('journey')
+  await page.getByRole('button', { name: 'Create a key' }).click()
   return (await page.locator('d4c-backoffice code').first().textContent()) ?? ''
 }
 
@@ -117,8 +117,8 @@ test('from the first administrator to a dataset that is published, secured, refr
   await page.reload()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Type of consolidated_code_postal').waitFor()
-  await page.getByRole('button', { name: 'Create without publishing' }).click()
-  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await page.getByRole('button', { name: 'Create as a draft' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   expect(page.url()).toContain(`/publish/${id}/`)
 
@@ -281,7 +281,7 @@ test('from the first administrator to a dataset that is published, secured, refr
   await page.getByText('From an address').click()
   const { port } = web.address() as AddressInfo
   await page.getByLabel('Address of the file').fill(`http://127.0.0.1:${port}/bornes.csv`)
-  await page.getByRole('button', { name: 'Read it' }).first().click()
+  await page.getByRole('button', { name: 'Read', exact: true }).first().click()
   await page.getByText('The source is there.').first().waitFor()
   await page
     .getByRole('button', { name: /^Remove .*irve/ })

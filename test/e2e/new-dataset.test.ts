@@ -36,11 +36,11 @@ test('a file becomes a dataset: seen with reasons, corrected, kept through a rel
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Trees <b>of 2024</b>')
     await expect.poll(() => cells(page, 1)).toContain('1,5')
     await page.getByRole('button', { name: 'Create and publish' }).click()
-    await page.getByRole('link', { name: 'See it in the catalog' }).click()
+    await page.getByRole('link', { name: 'View in the catalog' }).click()
     await page.getByRole('heading', { name: 'Trees <b>of 2024</b>', level: 1 }).waitFor()
     await page.goto(`${new URL(page.url()).origin}/publish/?search=of+2024`)
     await expect.poll(() => page.locator('d4c-backoffice table tbody tr').count()).toBe(1)
-    await page.getByLabel('Choose Trees <b>of 2024</b>').check()
+    await page.getByLabel('Select Trees <b>of 2024</b>').check()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete the dataset' }).click()
     await page.getByRole('heading', { name: 'No dataset matches' }).waitFor()
@@ -52,7 +52,7 @@ test('pasted rows are read as well, and what is no data is refused with a reason
     async ({ page }) => {
       await page.getByText('From text').click()
       await page.getByRole('textbox', { name: 'Text' }).fill('a\tb\n1\tx\n2\ty\n')
-      await page.getByRole('button', { name: 'Read it' }).nth(1).click()
+      await page.getByRole('button', { name: 'Read', exact: true }).nth(1).click()
       await expect.poll(() => cells(page, 0)).toEqual(['1', 'x'])
       await page.getByRole('button', { name: 'Another source' }).click()
       await page.getByLabel('Drop files here').setInputFiles({

@@ -17,10 +17,10 @@ test('an administrator makes a group and invites somebody into it, who comes and
     await signIn(page, 'admin', adminPassword)
     await page.getByRole('button', { name: 'New group' }).click()
     await page.getByRole('dialog').getByLabel('Title').fill('Water office')
-    await page.getByRole('dialog').getByLabel('Datasets at most').fill('twelve')
+    await page.getByRole('dialog').getByLabel('Maximum number of datasets').fill('twelve')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.getByText('A whole number from 0 on, or nothing.').waitFor()
-    await page.getByRole('dialog').getByLabel('Datasets at most').fill('12')
+    await page.getByRole('dialog').getByLabel('Maximum number of datasets').fill('12')
     await page.keyboard.press('Control+s')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByLabel('Water office: Create datasets').check()
@@ -69,8 +69,8 @@ test('somebody changes the own details, makes a key that is shown once, and revo
     await page.keyboard.press('Control+s')
     await page.getByRole('button', { name: 'Grace' }).waitFor()
 
-    await page.getByLabel('What it is for').fill('nightly')
-    await page.getByRole('button', { name: 'Make a key' }).click()
+    await page.getByLabel('Label').fill('nightly')
+    await page.getByRole('button', { name: 'Create a key' }).click()
     const key = (await page.locator('d4c-backoffice code').textContent()) ?? ''
     expect(key.length).toBeGreaterThan(20)
     const status = await page.evaluate(
@@ -104,7 +104,7 @@ test('a visitor asks for access, and whoever manages users approves with a reaso
     await page.getByLabel('What do you need it for?').fill('To publish the <b>trees</b>.')
     await page.getByRole('button', { name: 'Send the request' }).click()
     await page.getByText('Your request is sent.').waitFor()
-    await page.getByRole('button', { name: 'To sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await signIn(page, 'admin', adminPassword)
     await page.getByRole('link', { name: 'Invitations' }).click()
     await page.getByText('To publish the <b>trees</b>.').waitFor()

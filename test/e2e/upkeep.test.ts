@@ -193,9 +193,9 @@ describe('a dataset as a whole', () => {
           await page.getByRole('button', { name: /^More to do with/ }).click()
           await page.getByRole('menuitem', { name }).click()
         }
-        await choose('Make a copy')
+        await choose('Duplicate')
         await page.getByRole('dialog').getByLabel('Title of the copy').fill('Trees twice')
-        await page.getByRole('dialog').getByRole('button', { name: 'Make the copy' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
         await page.getByRole('heading', { name: 'Trees twice', level: 1 }).waitFor()
         await choose('Delete')
         await page

@@ -73,7 +73,7 @@ const decides = {
 
 export const accessRequestContract = {
   'POST account/access_requests/': {
-    summary: 'Ask for access to the portal',
+    summary: 'Request access to the portal',
     body: newRequest,
     answer: noAnswer,
   },

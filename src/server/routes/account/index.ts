@@ -56,14 +56,14 @@ const profileCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/account/quota/',
-    summary: 'Quotas with what is left of them, and limits',
+    summary: 'Get quotas with what is left of them, and limits',
     allow: 'signed_in',
     answer: (request) => quotaStatus(deps, deps.accessService, ownerOf(request)),
   },
   {
     method: 'GET',
     path: '/account/datasets_index_filters/',
-    summary: 'Filters kept of the list of datasets',
+    summary: 'Get saved filters of the list of datasets',
     allow: 'signed_in',
     answer: async (request) => {
       const user = await deps.stores.people.user(ownerOf(request).user)
@@ -73,7 +73,7 @@ const profileCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'PUT',
     path: '/account/datasets_index_filters/',
-    summary: 'Keep filters of the list of datasets',
+    summary: 'Save filters of the list of datasets',
     members: { datasets_index_filters: 'An object, kept as it is sent' },
     allow: 'signed_in',
     answer: async (request) => ({
@@ -83,7 +83,7 @@ const profileCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/onboardings/:id/',
-    summary: 'Remember that an introduction was seen',
+    summary: 'Mark an introduction as seen',
     allow: 'signed_in',
     answer: (request) => saveOnboarding(deps, ownerOf(request), request.param('id')),
   },
@@ -104,7 +104,7 @@ const passwordCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/password/reset/',
-    summary: 'Ask for a link to choose a new password by',
+    summary: 'Request a link to reset the password',
     members: { email: 'Address, or name' },
     allow: 'anyone',
     answer: async (request) => {
@@ -118,7 +118,7 @@ const passwordCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/password/reset/confirm/',
-    summary: 'Choose a new password by a link; all sessions end',
+    summary: 'Reset the password by a link; all sessions end',
     members: { token: 'From the link', password: 'The new password' },
     allow: 'anyone',
     answer: async (request) => confirmReset(deps, await jsonOf(request), languageOf(request.c)),
@@ -126,7 +126,7 @@ const passwordCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/email/',
-    summary: 'Ask for another address, which is confirmed by a link',
+    summary: 'Request a change of the e-mail address, which is confirmed by a link',
     members: { new_email: 'The address to be' },
     allow: 'signed_in',
     answer: async (request) => {
@@ -139,7 +139,7 @@ const passwordCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'POST',
     path: '/account/email/confirm/',
-    summary: 'Confirm an address by its link',
+    summary: 'Confirm an e-mail address by its link',
     members: { token: 'From the link' },
     allow: 'anyone',
     answer: async (request) => confirmEmail(deps, await jsonOf(request)),
@@ -150,14 +150,14 @@ const keyCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/account/apikeys/',
-    summary: 'API keys, without the keys themselves',
+    summary: 'List API keys, without the keys themselves',
     allow: 'signed_in',
     answer: async (request) => ({ apikeys: await listKeys(deps, ownerOf(request)) }),
   },
   {
     method: 'POST',
     path: '/account/apikey/generate/',
-    summary: 'Make an API key, shown in this answer alone',
+    summary: 'Create an API key, shown in this answer only',
     members: { label: 'What it is called', origins: 'Sites whose pages may use it; none for all' },
     allow: 'signed_in',
     answer: async (request) => generateKey(deps, signedIn(request), await request.body()),
@@ -165,7 +165,7 @@ const keyCalls = (deps: AccountDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: '/account/apikey/:key/',
-    summary: 'One API key by its id',
+    summary: 'Get an API key',
     allow: 'signed_in',
     answer: (request) => readKey(deps, ownerOf(request), request.param('key')),
   },

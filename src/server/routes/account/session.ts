@@ -15,7 +15,7 @@ export const sessionCalls = (identity: Identity, proxies: number): ManagementCal
   {
     method: 'POST',
     path: '/account/login/',
-    summary: 'Sign in: begins a session',
+    summary: 'Sign in and start a session',
     members: { username: 'Name, or address', password: 'Password' },
     allow: 'anyone',
     answer: async (request) => {
@@ -40,7 +40,7 @@ export const sessionCalls = (identity: Identity, proxies: number): ManagementCal
   {
     method: 'POST',
     path: '/account/logout/',
-    summary: 'Sign out: ends the session',
+    summary: 'Sign out and end the session',
     allow: 'anyone',
     answer: async ({ c, actor }) => {
       // A form of another site comes without the cookie, and its answer must not take the cookie away.
@@ -52,7 +52,7 @@ export const sessionCalls = (identity: Identity, proxies: number): ManagementCal
   {
     method: 'GET',
     path: '/account/',
-    summary: 'Who has signed in, and what they may do',
+    summary: 'Get the signed-in user with their permissions',
     allow: 'signed_in',
     answer: async ({ actor: { caller } }) =>
       accountOf(await identity.stores.people.user(caller.user ?? ''), caller.permissions),

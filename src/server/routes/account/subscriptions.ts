@@ -15,7 +15,7 @@ export const subscriptionCalls = (deps: SubscriptionDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: `${base}datasets/`,
-    summary: 'Datasets that are subscribed to',
+    summary: 'List subscriptions to datasets',
     allow: 'signed_in',
     answer: async (request) => ({ datasets: await subscriptionsOf(deps, ownerOf(request)) }),
   },
@@ -42,7 +42,7 @@ export const subscriptionCalls = (deps: SubscriptionDeps): ManagementCall[] => [
   {
     method: 'GET',
     path: `${base}notifications/`,
-    summary: 'What mails may be had of, by the permissions of the account',
+    summary: 'List kinds of notifications that the account may subscribe to',
     allow: 'signed_in',
     answer: async (request) => ({ notifications: await notificationsOf(deps, ownerOf(request)) }),
   },
@@ -50,7 +50,10 @@ export const subscriptionCalls = (deps: SubscriptionDeps): ManagementCall[] => [
     (verb): ManagementCall => ({
       method: 'POST',
       path: `${base}notifications/:name/${verb}/`,
-      summary: verb === 'subscribe' ? 'Ask for mails of a kind' : 'Ask for no more mails of a kind',
+      summary:
+        verb === 'subscribe'
+          ? 'Subscribe to a kind of notification'
+          : 'Unsubscribe from a kind of notification',
       allow: 'signed_in',
       answer: (request) =>
         setNotification(deps, ownerOf(request), request.param('name'), verb === 'subscribe'),

@@ -5,7 +5,7 @@ export const en = {
   'actions.unsaved': 'Save or undo what you have typed first.',
   'actions.recover': 'Publish again',
   'actions.scratch': 'Read all sources anew and publish',
-  'actions.copy': 'Make a copy',
+  'actions.copy': 'Duplicate',
   'actions.rename': 'Change the identifier',
   'actions.delete': 'Delete',
   'actions.recovering': 'Another try has begun',
@@ -14,7 +14,7 @@ export const en = {
   'actions.copy_of': '{title} (copy)',
   'actions.copy_why':
     'Fields, processors, description and sources are copied. Rules, keys, schedules, snapshots and files are not.',
-  'actions.copy_button': 'Make the copy',
+  'actions.copy_button': 'Duplicate',
   'actions.rename_title': 'Change the identifier of {title}',
   'actions.rename_why':
     'Its addresses change at once: links, embedded maps and charts, and programs that ask for {id} stop working. Rules, keys, schedules, snapshots, files and counts come along.',

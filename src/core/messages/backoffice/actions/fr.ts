@@ -7,7 +7,7 @@ export const fr: Sentences<keyof typeof en> = {
   'actions.unsaved': 'Enregistrez ou annulez d’abord ce que vous avez saisi.',
   'actions.recover': 'Publier à nouveau',
   'actions.scratch': 'Relire toutes les sources et publier',
-  'actions.copy': 'En faire une copie',
+  'actions.copy': 'Dupliquer',
   'actions.rename': 'Changer l’identifiant',
   'actions.delete': 'Supprimer',
   'actions.recovering': 'Un nouvel essai a commencé',
@@ -16,7 +16,7 @@ export const fr: Sentences<keyof typeof en> = {
   'actions.copy_of': '{title} (copie)',
   'actions.copy_why':
     'Les champs, les traitements, la description et les sources sont copiés. Les règles, les clés, les planifications, les instantanés et les fichiers ne le sont pas.',
-  'actions.copy_button': 'Faire la copie',
+  'actions.copy_button': 'Dupliquer',
   'actions.rename_title': 'Changer l’identifiant de {title}',
   'actions.rename_why':
     'Ses adresses changent aussitôt : les liens, les cartes et graphiques intégrés et les programmes qui demandent {id} ne fonctionnent plus. Les règles, les clés, les planifications, les instantanés, les fichiers et les décomptes suivent.',

@@ -6,11 +6,11 @@ export const en = {
   'dataset.save': 'Save',
   'dataset.saved': 'The changes are saved. Visitors see them once they are published.',
   'dataset.unsaved': 'There are changes that are not saved yet',
-  'dataset.discard': 'Undo them',
+  'dataset.discard': 'Discard changes',
   'dataset.publish': 'Review and publish',
   'dataset.unpublish': 'Unpublish',
   'dataset.abort': 'Stop',
-  'dataset.in_catalog': 'See it in the catalog',
+  'dataset.in_catalog': 'View in the catalog',
   'dataset.published_now': '{title} is published',
   'dataset.unpublished_now': '{title} is no longer published',
 

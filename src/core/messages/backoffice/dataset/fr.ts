@@ -8,11 +8,11 @@ export const fr: Sentences<keyof typeof en> = {
   'dataset.save': 'Enregistrer',
   'dataset.saved': 'Les modifications sont enregistrées. Les visiteurs les verront après la publication.',
   'dataset.unsaved': 'Des modifications ne sont pas encore enregistrées',
-  'dataset.discard': 'Les annuler',
+  'dataset.discard': 'Annuler les modifications',
   'dataset.publish': 'Vérifier et publier',
   'dataset.unpublish': 'Dépublier',
   'dataset.abort': 'Arrêter',
-  'dataset.in_catalog': 'Le voir dans le catalogue',
+  'dataset.in_catalog': 'Voir dans le catalogue',
   'dataset.published_now': '{title} est publié',
   'dataset.unpublished_now': '{title} n’est plus publié',
 

@@ -28,7 +28,7 @@ export const en = {
   'security.quota_whole': 'API calls of everybody together',
   'security.quota_hint': 'Empty: no limit',
   'security.quota_wrong': 'A whole number from 0 on, or nothing.',
-  'security.quota_unit': 'In a',
+  'security.quota_unit': 'Per',
   'security.quota_save': 'Save the limit',
   'security.quota_saved': 'The limit is saved',
 
@@ -69,7 +69,7 @@ export const en = {
   'security.may.edit_dataset': 'Edit it',
   'security.may.publish_dataset': 'Publish it',
   'security.may.delete_dataset': 'Delete it',
-  'security.may.edit_dataset_security': 'Say who sees what of it',
+  'security.may.edit_dataset_security': 'Edit its security',
   'security.may_beyond': 'What you may not do yourself, you cannot allow others.',
   'security.data': 'Show the records',
   'security.data_hint': 'Otherwise only the description is seen.',

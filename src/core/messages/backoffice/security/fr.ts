@@ -76,7 +76,7 @@ export const fr: Sentences<keyof typeof en> = {
   'security.may.edit_dataset': 'Le modifier',
   'security.may.publish_dataset': 'Le publier',
   'security.may.delete_dataset': 'Le supprimer',
-  'security.may.edit_dataset_security': 'Dire qui en voit quoi',
+  'security.may.edit_dataset_security': 'Gérer sa sécurité',
   'security.may_beyond': 'Vous ne pouvez pas permettre aux autres ce que vous ne pouvez pas faire vous-même.',
   'security.data': 'Montrer les enregistrements',
   'security.data_hint': 'Sinon, seule la description est visible.',

@@ -13,67 +13,68 @@ const saved = {
 }
 
 const saves = {
-  revision: 'The state that was looked at; the newest without it',
-  on_conflict: 'merge or overwrite, when others have saved since; without it the save is refused with 409',
+  revision: 'Id of the state that was edited; the newest by default',
+  on_conflict:
+    'merge or overwrite, where others have saved meanwhile; by default the request is refused with 409',
   ...saved,
 }
 
 const previewed = {
-  resource_uid: 'One source, in place of resources',
-  steps: 'true shows the records before and after each processor',
+  resource_uid: 'A single source, instead of resources',
+  steps: 'true for the records before and after each processor',
   ...saved,
 }
 
 const made = {
-  dataset_id: 'Its identifier; made of the title without it',
-  title: 'In place of metas.title',
+  dataset_id: 'Identifier; made of the title by default',
+  title: 'The same as metas.title',
   ...saved,
 }
 
 const remote = {
   domain: 'Address of the other portal',
-  dataset_id: 'Its identifier there',
-  new_dataset_id: 'Its identifier here; made of the title without it',
-  title: 'In place of the one there',
+  dataset_id: 'Identifier on the other portal',
+  new_dataset_id: 'Identifier on this portal; made of the title by default',
+  title: 'Replaces the title of the other portal',
   apikey: 'A key of the other portal, kept with the address',
 }
 
 const upload: CallSummary = { summary: 'Upload files, as multipart/form-data' }
-const text: CallSummary = { summary: 'Keep a pasted text', members: { text: 'What was pasted' } }
+const text: CallSummary = { summary: 'Add pasted text as a source', members: { text: 'What was pasted' } }
 const url: CallSummary = {
-  summary: 'Keep an address, which is fetched when it is needed',
+  summary: 'Add an address as a source; it is fetched when it is needed',
   members: { url: 'The address' },
 }
 const realtime: CallSummary = {
-  summary: 'Take records that will be pushed',
-  members: { records: 'Records that show what they will be like' },
+  summary: 'Add a source of pushed records',
+  members: { records: 'Sample records: names and types of the fields' },
 }
 const publish: CallSummary = {
-  summary: 'Publish, as a job',
-  members: { revision: 'The state that is published; the newest without it' },
+  summary: 'Publish a dataset, as a job',
+  members: { revision: 'Id of the state to publish; the newest by default' },
 }
-const status: CallSummary = { summary: 'What a dataset is doing' }
+const status: CallSummary = { summary: 'Get the processing status of a dataset' }
 const preview: CallSummary = {
-  summary: 'The first records, with the reasons why they are read so',
-  parameters: { nhits: 'Records that are shown; 10 without it' },
-  members: { dataset_id: 'A dataset that they are changes of', ...previewed },
+  summary: 'Preview the first records, with the reasons for their types',
+  parameters: { nhits: 'Number of records to return; 10 by default' },
+  members: { dataset_id: 'The dataset whose newest state is the base of the preview', ...previewed },
 }
 
 /** Calls of uploads in pieces. */
 const uploadsIn = (base: string): Readonly<Record<string, CallSummary>> => ({
   [`POST ${base}uploads/`]: {
-    summary: 'Begin an upload that comes in pieces',
+    summary: 'Start a resumable upload',
     members: { filename: 'Name of the file', bytes: 'Its size' },
   },
-  [`GET ${base}uploads/:upload/`]: { summary: 'How far an upload is' },
+  [`GET ${base}uploads/:upload/`]: { summary: 'Get the progress of an upload' },
   [`PATCH ${base}uploads/:upload/`]: {
-    summary: 'Add the bytes of the body to an upload, from the header Upload-Offset on',
+    summary: 'Append the bytes of the body to an upload, at the header Upload-Offset',
   },
-  [`DELETE ${base}uploads/:upload/`]: { summary: 'Give an upload up' },
+  [`DELETE ${base}uploads/:upload/`]: { summary: 'Cancel an upload' },
   [`POST ${base}uploads/:upload/finish/`]: {
-    summary: 'Make a source of an upload that is whole',
+    summary: 'Finish an upload and make a source of it',
     ...(base.startsWith('datasets') && {
-      members: { resource_uid: 'The source that it is the new content of; a new source without it' },
+      members: { resource_uid: 'The source whose content it replaces; a new source by default' },
     }),
   },
 })
@@ -81,87 +82,87 @@ const uploadsIn = (base: string): Readonly<Record<string, CallSummary>> => ({
 /** What each call does, by the end of its path below the version. */
 const summaries: Readonly<Record<string, CallSummary>> = {
   'GET datasets/': {
-    summary: 'Datasets that the caller may work on',
+    summary: 'List the datasets that the caller may work on',
     parameters: {
       search: 'Words of title, identifier, publisher and themes',
       state: 'published, unpublished, modified, idle, queued, processing, aborting, limit_reached or error',
-      publisher: 'Those of one publisher',
-      mine: 'true: those that the caller has made or changed last',
+      publisher: 'Name of a publisher',
+      mine: 'true for datasets that the caller created or changed last',
       sort: 'title, modified, records_count, dataset_id, publisher or status; with - descending',
-      start: 'How many are passed over',
-      rows: 'How many are told; 20 without it',
+      start: 'Number of datasets to skip',
+      rows: 'Number of datasets to return; 20 by default',
     },
   },
-  'POST datasets/': { summary: 'Make a dataset', members: made },
+  'POST datasets/': { summary: 'Create a dataset', members: made },
   'POST datasets/remote/': {
-    summary: 'Make a dataset of one of another portal that speaks the same data API',
+    summary: 'Create a dataset from one of another portal with the same data API',
     members: remote,
   },
   'POST datasets/remote_unverified/': {
-    summary: 'The same, without asking the other portal what it says of the dataset',
+    summary: 'Create a dataset from one of another portal without asking it for metadata',
     members: remote,
   },
   'POST domain/verify_service_authentication/': {
-    summary: 'Ask whether an address answers to a name and a password',
+    summary: 'Check whether an address accepts a user name and a password',
     members: { url: 'The address', username: 'Name', password: 'Password' },
   },
-  'GET datasets/:id/': { summary: 'A dataset with its newest state' },
-  'POST datasets/:id/': { summary: 'Save what has changed', members: saves },
-  'PATCH datasets/:id/': { summary: 'Save what has changed', members: saves },
-  'POST datasets/:id/delete/': { summary: 'Delete a dataset with all that belongs to it' },
+  'GET datasets/:id/': { summary: 'Get a dataset with its newest state' },
+  'POST datasets/:id/': { summary: 'Save changes to a dataset', members: saves },
+  'PATCH datasets/:id/': { summary: 'Save changes to a dataset', members: saves },
+  'POST datasets/:id/delete/': { summary: 'Delete a dataset with its versions, files, rules and keys' },
   'GET datasets/:id/status/': status,
-  'GET datasets/:id/versions/': { summary: 'Kept versions of the records' },
+  'GET datasets/:id/versions/': { summary: 'List versions of the records' },
   'POST datasets/:id/publish/': publish,
   'PUT datasets/:id/publish/': publish,
-  'POST datasets/:id/unpublish/': { summary: 'Hide a dataset' },
-  'PUT datasets/:id/unpublish/': { summary: 'Hide a dataset' },
-  'POST datasets/:id/abort_publish/': { summary: 'End what is being done with a dataset' },
-  'PUT datasets/:id/abort/': { summary: 'End what is being done with a dataset' },
+  'POST datasets/:id/unpublish/': { summary: 'Unpublish a dataset' },
+  'PUT datasets/:id/unpublish/': { summary: 'Unpublish a dataset' },
+  'POST datasets/:id/abort_publish/': { summary: 'Abort the running job of a dataset' },
+  'PUT datasets/:id/abort/': { summary: 'Abort the running job of a dataset' },
   'POST datasets/:id/copy/': {
-    summary: 'Make another dataset of the newest state of one',
+    summary: 'Duplicate a dataset',
     members: { new_dataset_id: 'Its identifier', title: 'Its title' },
   },
   'POST datasets/:id/rename/': {
-    summary: 'Give another identifier',
+    summary: 'Change the identifier of a dataset',
     members: { new_dataset_id: 'The new one' },
   },
   'GET datasets/:id/records_errors/': {
-    summary: 'Values that were set aside',
-    parameters: { nhits: 'How many are told; 100 without it' },
+    summary: 'List values that were rejected',
+    parameters: { nhits: 'Number of values to return; 100 by default' },
   },
   'POST datasets/:id/rename_processors/': {
-    summary: 'Call a field otherwise in a list of processors',
+    summary: 'Rename a field in a list of processors',
     members: { processors: 'The list', from_name: 'The field', to_name: 'Its new name' },
   },
   'POST datasets/:id/guess_processor_params/': {
-    summary: 'Arguments to begin with for a processor',
+    summary: 'Propose arguments for a processor',
     members: { name: 'The processor', field: 'The field that it is for' },
   },
   'POST datasets/:id/preview/': { ...preview, members: previewed },
   'POST datasets/preview/': preview,
   'POST resources/preview/': preview,
-  'POST resources/fields/': { summary: 'The fields of a source', members: previewed },
-  'POST resources/config/': { summary: 'How a source is read, and why', members: previewed },
-  'GET resources/supported_formats/': { summary: 'Formats that are read' },
-  'GET domain/supported_processors/': { summary: 'Processors with their forms' },
-  'GET datasets/:id/output_fields/': { summary: 'The fields that a publish would give' },
-  'GET datasets/:id/changes/': { summary: 'Saved states, newest first' },
-  'PUT datasets/:id/restore_change/:change/': { summary: 'Save an earlier state again' },
-  'GET datasets/:id/diff/': { summary: 'What a publish would change, once it is built' },
-  'POST datasets/:id/diff/': { summary: 'Build what a publish would show, as a job' },
+  'POST resources/fields/': { summary: 'Get the fields of a source', members: previewed },
+  'POST resources/config/': { summary: 'Get how a source is read, and why', members: previewed },
+  'GET resources/supported_formats/': { summary: 'List formats that can be read' },
+  'GET domain/supported_processors/': { summary: 'List processors with their forms' },
+  'GET datasets/:id/output_fields/': { summary: 'Get the fields that a publication would have' },
+  'GET datasets/:id/changes/': { summary: 'List saved states, newest first' },
+  'PUT datasets/:id/restore_change/:change/': { summary: 'Restore an earlier state as the newest one' },
+  'GET datasets/:id/diff/': { summary: 'Get what a publication would change, once it is built' },
+  'POST datasets/:id/diff/': { summary: 'Build what a publication would show, as a job' },
   'GET datasets/:id/report/': {
-    summary: 'How records came about',
-    parameters: { version: 'A version; what would be published without it' },
+    summary: 'Get the import report',
+    parameters: { version: 'A version; the one that would be published by default' },
   },
   'GET datasets/:id/monitoring/': {
-    summary: 'Calls and downloads of each day, in UTC',
+    summary: 'Get calls and downloads per day, in UTC',
     parameters: {
-      from: 'First day, as 2026-01-31; 29 days before the last without it',
-      to: 'Last day; today without it',
+      from: 'First day, as 2026-01-31; by default 29 days before the last one',
+      to: 'Last day; today by default',
     },
   },
-  'GET jobs/:job/': { summary: 'How far a job is, and how it ended' },
-  'GET datasets/:id/resources/': { summary: 'The sources of a dataset' },
+  'GET jobs/:job/': { summary: 'Get the progress and the end of a job' },
+  'GET datasets/:id/resources/': { summary: 'List the sources of a dataset' },
   'POST resources/': upload,
   ...uploadsIn('resources/'),
   ...uploadsIn('datasets/:id/resources/'),
@@ -172,23 +173,23 @@ const summaries: Readonly<Record<string, CallSummary>> = {
   'POST datasets/:id/resources/new_text/': text,
   'POST datasets/:id/resources/new_url/': url,
   'POST datasets/:id/resources/new_realtime/': realtime,
-  'POST datasets/:id/resources/:uid/update_file/': { summary: 'Upload another content of a source' },
-  'POST datasets/:id/resources/:uid/enable/': { summary: 'Read a source' },
-  'POST datasets/:id/resources/:uid/disable/': { summary: 'Read a source no more' },
+  'POST datasets/:id/resources/:uid/update_file/': { summary: 'Replace the file of a source' },
+  'POST datasets/:id/resources/:uid/enable/': { summary: 'Enable a source' },
+  'POST datasets/:id/resources/:uid/disable/': { summary: 'Disable a source' },
   'POST datasets/:id/resources/:uid/recover/': {
-    summary: 'Read again what is kept of all sources, as a job',
+    summary: 'Read all stored sources again, as a job',
   },
   'POST datasets/:id/resources/:uid/recover/scratch/': {
-    summary: 'Fetch and read all sources anew, as a job',
+    summary: 'Fetch and read all sources again, as a job',
   },
-  'POST datasets/:id/resources/:uid/recover/cancel/': { summary: 'End a recovery' },
-  'GET datasets/:id/resources/:uid/api_keys/': { summary: 'The key that records are pushed with' },
+  'POST datasets/:id/resources/:uid/recover/cancel/': { summary: 'Cancel a recovery' },
+  'GET datasets/:id/resources/:uid/api_keys/': { summary: 'Get the push key' },
   'POST datasets/:id/resources/:uid/api_keys/generate/': {
-    summary: 'Make the key that records are pushed with, in the place of an earlier one',
-    members: { mode: 'append or upsert', key: 'Fields that tell records apart, for upsert' },
+    summary: 'Create a push key, which replaces an earlier one',
+    members: { mode: 'append or upsert', key: 'Fields of the unique key, for upsert' },
   },
-  'POST datasets/:id/resources/:uid/api_keys/renew/:key/': { summary: 'Make another key in its place' },
-  'DELETE datasets/:id/resources/:uid/api_keys/:key/': { summary: 'Revoke a key' },
+  'POST datasets/:id/resources/:uid/api_keys/renew/:key/': { summary: 'Renew a push key' },
+  'DELETE datasets/:id/resources/:uid/api_keys/:key/': { summary: 'Revoke a push key' },
 }
 
 /** A call with what it does. */

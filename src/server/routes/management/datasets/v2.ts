@@ -28,7 +28,7 @@ export const datasetCallsV2 = (services: DatasetServices): ManagementCall[] => [
     path: `${one}changes/:change/`,
     allow: 'edit_dataset',
     dataset: 'id',
-    summary: 'A saved state with what it changed of the one before it',
+    summary: 'Get a saved state with its changes against the one before',
     answer: ({ param }) => changeOf(services, param('id'), param('change')),
   },
   {

@@ -9,7 +9,7 @@ export const domainCalls = (domain: DomainService): ManagementCall[] => [
   {
     method: 'GET',
     path: `${v1}/domain/`,
-    summary: 'The portal: name, address, language, what it takes; counts for who manages it',
+    summary: 'Get the portal: name, address, language, limits; counts for its managers',
     allow: 'signed_in',
     answer: ({ actor }) => domain.domain(actor.caller),
   },
@@ -17,7 +17,7 @@ export const domainCalls = (domain: DomainService): ManagementCall[] => [
     ...manages,
     method: 'POST',
     path: `${v1}/domain/update/`,
-    summary: 'Change the members that are sent of the portal',
+    summary: 'Change the portal; members that are not sent stay as they are',
     members: {
       name: 'Stands at the top of pages and in mails; null for our own',
       description: 'Stands above the catalog; null for our own',
@@ -30,7 +30,7 @@ export const domainCalls = (domain: DomainService): ManagementCall[] => [
   {
     method: 'GET',
     path: `${v1}/domain/pages/available/`,
-    summary: 'Pages of the portal that others may lead to',
+    summary: 'List pages of the portal that links may lead to',
     allow: 'signed_in',
     answer: async () => ({ pages: domain.pages() }),
   },
@@ -38,21 +38,21 @@ export const domainCalls = (domain: DomainService): ManagementCall[] => [
     ...manages,
     method: 'GET',
     path: `${v1}/domain/license/`,
-    summary: 'What runs here, under which licence, and how much it holds',
+    summary: 'Get version, licence and volume of the portal',
     answer: () => domain.license(),
   },
   {
     ...manages,
     method: 'GET',
     path: `${v1}/security/`,
-    summary: 'Who may see the portal at all, and what new datasets begin with',
+    summary: 'Get the access policy of the portal and the defaults of new datasets',
     answer: () => domain.security(),
   },
   {
     ...manages,
     method: 'POST',
     path: `${v1}/security/`,
-    summary: 'Change who may see the portal at all, or what new datasets begin with',
+    summary: 'Change the access policy of the portal or the defaults of new datasets',
     members: {
       access_policy: 'public; restricted shows nothing without an account',
       default_dataset_access_policy: 'public; restricted for datasets that nobody finds before rules say who',

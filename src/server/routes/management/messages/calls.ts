@@ -18,7 +18,7 @@ export function messageCalls(
     {
       method: 'POST',
       path: '/management/1.0/support/',
-      summary: 'Write to those who manage the portal',
+      summary: 'Send a message to the managers of the portal',
       members: { subject: 'Subject of the mail', message: 'Plain text' },
       allow: 'signed_in',
       answer: async (request) => service.sendSupport(ownerOf(request), await request.body()),
@@ -26,7 +26,7 @@ export function messageCalls(
     {
       method: 'POST',
       path: '/slack_feedback/',
-      summary: 'A message of a visitor to those who manage the portal',
+      summary: 'Send a message of a visitor to the managers of the portal',
       members: { message: 'Plain text' },
       allow: 'anyone',
       answer: async (request) => {
@@ -39,7 +39,7 @@ export function messageCalls(
     {
       method: 'GET',
       path: '/management/v2/messages/',
-      summary: 'Messages to those who manage the portal, newest first',
+      summary: 'List messages to the managers of the portal, newest first',
       parameters: {
         archived: 'true for archived ones',
         before: 'Id of a message: older ones only',
@@ -57,7 +57,7 @@ export function messageCalls(
     {
       method: 'POST',
       path: '/management/v2/messages/:message/archive/',
-      summary: 'Archive a message, or open it again',
+      summary: 'Archive a message, or restore it',
       members: { archived: 'false to open it again, true if left out' },
       allow: 'manage_domain',
       answer: async (request) =>
@@ -84,7 +84,7 @@ export function messageCalls(
     {
       method: 'GET',
       path: '/management/v2/client_errors/',
-      summary: 'Uncaught exceptions of pages by message, the latest first',
+      summary: 'List uncaught exceptions of pages by message, the latest first',
       allow: 'manage_domain',
       answer: async () => ({ errors: await service.errors() }),
     },

@@ -42,14 +42,14 @@ function chartCalls(charts: SavedViewService): ManagementCall[] {
       ...own,
       method: 'GET',
       path: list,
-      summary: 'Charts that the caller keeps, the newest first',
+      summary: 'List saved charts of the caller, newest first',
       answer: async (request) => ({ charts: (await charts.list(ownerOf(request).user)).map(chartLine) }),
     },
     {
       ...own,
       method: 'POST',
       path: list,
-      summary: 'Keep a chart',
+      summary: 'Save a chart',
       members: chartMembers,
       answer: async (request) =>
         chart(await charts.add(ownerOf(request).user, await request.body(), 'value')),
@@ -58,7 +58,7 @@ function chartCalls(charts: SavedViewService): ManagementCall[] {
       allow: 'anyone',
       method: 'GET',
       path: one,
-      summary: 'A chart that the caller keeps, or that is shared',
+      summary: 'Get a chart of the caller, or a shared one',
       answer: async ({ actor: { caller }, param }) => {
         const found = await charts.one(caller.user, param('chart'))
         return chart(found, found.owner === caller.user)
@@ -68,7 +68,7 @@ function chartCalls(charts: SavedViewService): ManagementCall[] {
       ...own,
       method: 'POST',
       path: one,
-      summary: 'Change what is sent of a chart',
+      summary: 'Change a saved chart; members that are not sent stay as they are',
       members: chartMembers,
       answer: async (request) => {
         const { user } = ownerOf(request)
@@ -79,14 +79,14 @@ function chartCalls(charts: SavedViewService): ManagementCall[] {
       allow: 'moderate',
       method: 'DELETE',
       path: `${one}sharing/`,
-      summary: 'Share a chart of anybody no longer; they keep it',
+      summary: 'End the sharing of a chart of any user; they keep it',
       answer: (request) => charts.endSharing(request.param('chart')),
     },
     {
       ...own,
       method: 'DELETE',
       path: one,
-      summary: 'Keep a chart no more',
+      summary: 'Delete a saved chart',
       answer: (request) => charts.remove(ownerOf(request).user, request.param('chart')),
     },
   ]
@@ -100,7 +100,7 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       ...own,
       method: 'GET',
       path: `${v1}map/`,
-      summary: 'Maps that the caller keeps, whole, the newest first',
+      summary: 'List saved maps of the caller with their configuration, newest first',
       answer: async (request) => ({
         maps: (await maps.list(ownerOf(request).user)).map((view) => map(view)),
       }),
@@ -109,7 +109,7 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       ...own,
       method: 'POST',
       path: `${v1}map/save/`,
-      summary: 'Keep a map, or change one',
+      summary: 'Save a map, or change a saved one',
       members: { mapid: 'The one that is changed; another one is made without it', ...mapMembers },
       answer: async (request) => {
         const { user } = ownerOf(request)
@@ -125,21 +125,21 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       ...own,
       method: 'POST',
       path: `${v1}map/delete/:map/`,
-      summary: 'Keep a map no more',
+      summary: 'Delete a saved map',
       answer: (request) => maps.remove(ownerOf(request).user, request.param('map')),
     },
     {
       ...own,
       method: 'GET',
       path: list,
-      summary: 'Maps that the caller keeps, the newest first',
+      summary: 'List saved maps of the caller, newest first',
       answer: async (request) => ({ maps: (await maps.list(ownerOf(request).user)).map(mapLine) }),
     },
     {
       ...own,
       method: 'POST',
       path: list,
-      summary: 'Keep a map',
+      summary: 'Save a map',
       members: mapMembers,
       answer: async (request) => map(await maps.add(ownerOf(request).user, await request.body(), 'values')),
     },
@@ -147,7 +147,7 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       allow: 'anyone',
       method: 'GET',
       path: one,
-      summary: 'A map that the caller keeps, or that is shared',
+      summary: 'Get a map of the caller, or a shared one',
       answer: async ({ actor: { caller }, param }) => {
         const found = await maps.one(caller.user, param('map'))
         return map(found, found.owner === caller.user)
@@ -157,7 +157,7 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       ...own,
       method: 'PUT',
       path: one,
-      summary: 'Change what is sent of a map',
+      summary: 'Change a saved map; members that are not sent stay as they are',
       members: mapMembers,
       answer: async (request) => {
         const { user } = ownerOf(request)
@@ -168,14 +168,14 @@ function mapCalls(maps: SavedViewService): ManagementCall[] {
       allow: 'moderate',
       method: 'DELETE',
       path: `${one}sharing/`,
-      summary: 'Share a map of anybody no longer; they keep it',
+      summary: 'End the sharing of a map of any user; they keep it',
       answer: (request) => maps.endSharing(request.param('map')),
     },
     {
       ...own,
       method: 'DELETE',
       path: one,
-      summary: 'Keep a map no more',
+      summary: 'Delete a saved map',
       answer: (request) => maps.remove(ownerOf(request).user, request.param('map')),
     },
   ]

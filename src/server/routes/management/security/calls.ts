@@ -92,7 +92,7 @@ export function securityCalls(security: SecurityService, deps: PreviewDeps): Man
       ...guarded,
       method: 'POST',
       path: `${base}preview/`,
-      summary: 'What a rule would leave of a dataset, or what somebody sees of it by the rules there are',
+      summary: 'Preview what a rule would show of a dataset, or what somebody sees of it',
       members: {
         filter_query: 'A query that each record shown passes',
         visible_fields: 'Names of fields; null shows all',
@@ -108,7 +108,7 @@ export function securityCalls(security: SecurityService, deps: PreviewDeps): Man
       ...guarded,
       method: 'GET',
       path: `${base}subjects/`,
-      summary: 'Users and groups that rules can be made for',
+      summary: 'Search users and groups for a rule',
       parameters: { query: 'Part of a name' },
       answer: async (request) => ({
         subjects: await subjectsFor(deps.store, idOf(request), request.query('query') ?? ''),

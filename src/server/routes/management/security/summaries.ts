@@ -27,9 +27,9 @@ const named = (type: 'user' | 'group'): Readonly<Record<string, CallSummary>> =>
 }
 
 const summaries: Readonly<Record<string, CallSummary>> = {
-  'GET datasets/:id/security/access_policy/': { summary: 'Whether everybody finds a dataset' },
+  'GET datasets/:id/security/access_policy/': { summary: 'Get the access policy of a dataset' },
   'PUT datasets/:id/security/access_policy/': {
-    summary: 'Say whether everybody finds a dataset',
+    summary: 'Change the access policy of a dataset',
     members: { access_policy: 'public or restricted', api_calls_quota: 'Calls of all callers together' },
   },
   'GET datasets/:id/security/default/': { summary: 'The rule for everybody' },
@@ -39,9 +39,9 @@ const summaries: Readonly<Record<string, CallSummary>> = {
   },
   ...named('user'),
   ...named('group'),
-  'GET datasets/:id/security/': { summary: 'Everything that decides who sees what of a dataset' },
+  'GET datasets/:id/security/': { summary: 'Get all security rules of a dataset' },
   'POST datasets/:id/security/': {
-    summary: 'Change what is sent of it at once; a list takes the place of the one there is',
+    summary: 'Change security rules of a dataset at once; a list replaces the current one',
     members: {
       access_policy: 'public or restricted',
       api_calls_quota: 'Calls of all callers together',
