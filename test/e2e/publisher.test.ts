@@ -40,7 +40,7 @@ describe('a publisher', () => {
       await page.getByLabel('Keywords').fill('green')
       await page.getByLabel('Keywords').press('Enter')
       await page.getByLabel('Keywords').fill('Green')
-      await page.getByText('Green is there already').waitFor()
+      await page.getByText('Green is already in the list').waitFor()
       await page.getByLabel('Keywords').fill('')
       await page.keyboard.press('Control+s')
       await page.getByText('The changes are saved').waitFor()
