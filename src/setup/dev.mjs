@@ -75,7 +75,7 @@ const bundler = start('rollup', ['-c', '--watch', '--no-watch.clearScreen', '--s
 bundler.stdout.on('data', (part) => process.stdout.write(part))
 
 let timer
-const inServer = /^(?:server|core|portal)[\\/](?!.*\.(?:css|md)$)/
+const inServer = /^(?:server|core|portal)[\\/](?!browser[\\/]|.*\.(?:css|md)$)/
 watch(join(root, 'src'), { recursive: true, signal: ending.signal }, (_, file) => {
   if (!file || !inServer.test(file)) return
   clearTimeout(timer)
@@ -90,11 +90,13 @@ watch(join(root, 'dist'), { recursive: true, signal: ending.signal }, () => {
   reload = setTimeout(changed, waitMs)
 })
 
-function end() {
+async function end() {
   ending.abort()
   proxy.closeAllConnections()
   proxy.close()
+  const ended = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)))
   for (const child of children) child.kill('SIGTERM')
-  setTimeout(() => process.exit(0), 500)
+  await Promise.all(ended)
+  process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end())
