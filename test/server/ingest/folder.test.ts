@@ -33,6 +33,24 @@ async function read(folder: string, overrides?: IngestOverrides) {
 }
 
 describe('a folder of files', () => {
+  it('knows columns of another script again where they stand in another order', async () => {
+    const folder = await folderOf({
+      'a.csv': 'Город;Население\nМосква;12\n',
+      'b.csv': 'Население;Город\n4;Тверь\n',
+    })
+    const rows = await inWorkplace(root, await database, undefined, async (place) => {
+      const { file } = await ingest(place, { file: folder })
+      return rowsOf(
+        place.connection,
+        `SELECT gorod, naselenie::INT AS naselenie FROM read_parquet(${pathLiteral(file)}) ORDER BY _row`,
+      )
+    })
+    expect(rows).toEqual([
+      { gorod: 'Москва', naselenie: 12 },
+      { gorod: 'Тверь', naselenie: 4 },
+    ])
+  })
+
   it('with the same columns is one dataset, in the order of the names', async () => {
     const folder = await folderOf({
       '2024-02.csv': 'kind;n\nelm;2\n',
