@@ -39,32 +39,36 @@ export const en = {
   'step.write': 'writing',
   'command.help': `d4c — open-data portal
 
-  d4c start                                     serve the portal
+Datasets
   d4c import FILE|URL --id ID [--title TITLE]   import a file as a dataset, or as its next version; several files of the
                                                 same columns as one dataset, or --each as a dataset of its own
       --publish                                 show it to the public at once
       --explain                                 tell how the file was read, column by column
-      --append                add the records to those there are, which have the same columns
-  --upsert FIELD,FIELD    the same, but records with the same values in these fields are replaced
-  --dry-run                                 read and tell, but keep nothing
+      --append                                  add the records to those there are, which have the same columns
+      --upsert FIELD,FIELD                      the same, but records with the same values in these fields are replaced
+      --dry-run                                 read and tell, but keep nothing
+  d4c delete ID                                 remove a dataset with all its versions
   d4c jobs [--stop ID]                          list the latest imports and how they ended, stop one
-  d4c push ID [--upsert FIELD,FIELD]            make the key by which records are pushed to a dataset
-      --revoke                                  end it
   d4c schedule ID --every 15m | --daily 06:30   refresh a dataset by itself from its address; --zone Europe/Paris
       --remove                                  end it; without options, list what is set and how it went
-  d4c delete ID                                 remove a dataset with all its versions
+  d4c push ID [--upsert FIELD,FIELD]            make the key by which records are pushed to a dataset
+      --revoke                                  end it
+  d4c snapshot DATASET [--description T]        keep the records as they are now for good; --list shows what is kept
+
+Around a dataset
   d4c attach DATASET FILE [--title T] [--id ID]  put a file beside a dataset; --remove --id ID takes it away
       --as attachment|export|file               what it is: beside the records (default), another form of them,
                                                 or a file that records show: prints the value of its cell
-  d4c snapshot DATASET [--description T]        keep the records as they are now for good; --list shows what is kept
   d4c reuses [accept|reject ID]                 list what visitors have made of datasets, decide what is shown
   d4c feedback DATASET [--on|--off]             list what visitors wrote, ask for it or no more
-  d4c token USER [--origin SITE]                make an API key, shown once; the user is made if new
-      --list, --revoke ID                       list the user's keys, end one
+
+People and access
   d4c user NAME [--email A] [--permission P]    make or change a user; P is all, none or a list, and replaces what was
       --password-from-stdin                     set the password to the first line that comes in; all sessions end
       --delete; without a name --list           delete the user; list all users
   d4c group GROUP [--add USER] [--remove USER]  change and list the members of a group
+  d4c token USER [--origin SITE]                make an API key, shown once; the user is made if new
+      --list, --revoke ID                       list the user's keys, end one
   d4c access DATASET                            tell who may see what of a dataset
       --policy public|restricted                whether everybody finds it, or only whom a rule names
       --default | --user U | --group G | --key ID   set the rule of everybody, or of one more, to:
@@ -73,14 +77,21 @@ export const en = {
           --quota 1000/day                      calls per second, minute, hour, day or month; without a rule, of all
           --remove                              take the rule away
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   calls on the whole portal; none lifts a limit
+
+Operation
+  d4c start                                     serve the portal
   d4c backup FOLDER|FILE.tar                    copy the portal, running or not, and read back what was written; --copy
                                                 makes no hard links
   d4c restore BACKUP [--into FOLDER]            put a backup into an empty data folder, verified first
       --replace                                 set aside what the folder holds
   d4c check                                     compare every row with its file; ends with 1 where something is wrong
       --repair [--give-up VERSION|FILE --reason TEXT]   bring back what was set aside, let go of what is lost
+
+Pages
   d4c migrate FILE… [--output FOLDER]            move pages of ods-* widgets to d4c-* elements, and tell what is left
+
   d4c --help                                    show this help
+  d4c COMMAND --help                            show the help of one command
 
 Formats: CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (GML among it), KML, KMZ, GPX,
 zipped Shapefile, GTFS; also inside gzip and ZIP.

@@ -43,32 +43,36 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'step.write': 'écriture',
   'command.help': `d4c — portail de données ouvertes
 
-  d4c start                                     servir le portail
+Jeux de données
   d4c import FICHIER|URL --id ID [--title TITRE]  importer un fichier comme jeu de données, ou comme sa version suivante ;
                                                 plusieurs de mêmes colonnes comme un seul jeu, ou avec --each chacun le sien
       --publish                                 le montrer au public tout de suite
       --explain                                 dire comment le fichier a été lu, colonne par colonne
-      --append                ajouter les enregistrements à ceux qui existent, aux mêmes colonnes
-  --upsert CHAMP,CHAMP    de même, mais ceux qui ont les mêmes valeurs dans ces champs sont remplacés
-  --dry-run                                 lire et dire, mais ne rien garder
+      --append                                  ajouter les enregistrements à ceux qui existent, aux mêmes colonnes
+      --upsert CHAMP,CHAMP                      de même, mais ceux qui ont les mêmes valeurs dans ces champs sont remplacés
+      --dry-run                                 lire et dire, mais ne rien garder
+  d4c delete ID                                 supprimer un jeu de données et toutes ses versions
   d4c jobs [--stop ID]                          lister les derniers imports et leur fin, en arrêter un
-  d4c push ID [--upsert CHAMP,CHAMP]            créer la clé par laquelle un jeu reçoit des enregistrements
-      --revoke                                  y mettre fin
   d4c schedule ID --every 15m | --daily 06:30   actualiser un jeu tout seul depuis son adresse ; --zone Europe/Paris
       --remove                                  y mettre fin ; sans options, lister ce qui est prévu et comment c’est allé
-  d4c delete ID                                 supprimer un jeu de données et toutes ses versions
+  d4c push ID [--upsert CHAMP,CHAMP]            créer la clé par laquelle un jeu reçoit des enregistrements
+      --revoke                                  y mettre fin
+  d4c snapshot JEU [--description T]            garder durablement les enregistrements actuels ; --list les énumère
+
+Autour d’un jeu de données
   d4c attach JEU FICHIER [--title T] [--id ID]  joindre un fichier à un jeu de données ; --remove --id ID le retire
       --as attachment|export|file               ce qu’il est : à côté des enregistrements (par défaut), une autre forme,
                                                 ou un fichier que des enregistrements montrent : écrit la valeur de la cellule
-  d4c snapshot JEU [--description T]            garder durablement les enregistrements actuels ; --list les énumère
   d4c reuses [accept|reject ID]                 lister les réutilisations proposées, décider de celles à montrer
   d4c feedback JEU [--on|--off]                 lister les retours des visiteurs, les demander ou non
-  d4c token UTILISATEUR [--origin SITE]         créer une clé d’API, montrée une fois ; crée l’utilisateur s’il est nouveau
-      --list, --revoke ID                       lister les clés de l’utilisateur, en révoquer une
+
+Personnes et accès
   d4c user NOM [--email A] [--permission P]     créer ou modifier un utilisateur ; P est all, none ou une liste, et remplace
       --password-from-stdin                     le mot de passe devient la première ligne reçue ; les sessions sont closes
       --delete ; sans nom --list                supprimer l’utilisateur ; lister tous les utilisateurs
   d4c group GROUPE [--add U] [--remove U]       changer et lister les membres d’un groupe
+  d4c token UTILISATEUR [--origin SITE]         créer une clé d’API, montrée une fois ; crée l’utilisateur s’il est nouveau
+      --list, --revoke ID                       lister les clés de l’utilisateur, en révoquer une
   d4c access JEU                                dire qui voit quoi d’un jeu de données
       --policy public|restricted                si tous le trouvent, ou seulement ceux qu’une règle nomme
       --default | --user U | --group G | --key ID   fixer la règle de tous, ou d’un seul, à :
@@ -77,14 +81,21 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
           --quota 1000/day                      appels par second, minute, hour, day ou month ; sans règle, de tous
           --remove                              retirer la règle
   d4c quota [--anonymous N/day] [--user N/day] [--portal N/day]   appels sur tout le portail ; none lève une limite
+
+Exploitation
+  d4c start                                     servir le portail
   d4c backup DOSSIER|FICHIER.tar                copier le portail, en marche ou non, et relire ce qui a été écrit ;
                                                 --copy ne fait pas de liens physiques
   d4c restore SAUVEGARDE [--into DOSSIER]       mettre une sauvegarde, vérifiée d’abord, dans un dossier de données vide
       --replace                                 mettre de côté ce que le dossier contient
   d4c check                                     comparer chaque ligne avec son fichier ; finit par 1 si quelque chose cloche
       --repair [--give-up VERSION|FICHIER --reason TEXTE]   reprendre ce qui fut mis de côté, abandonner ce qui est perdu
+
+Pages
   d4c migrate FICHIER… [--output DOSSIER]        passer des pages de widgets ods-* à d4c-*, et dire ce qui reste
+
   d4c --help                                    afficher cette aide
+  d4c COMMANDE --help                           afficher l’aide d’une commande
 
 Formats : CSV, TSV, JSON, JSON lines, GeoJSON, Parquet, XLSX, ODS, XML (dont GML), KML, KMZ, GPX,
 Shapefile zippé, GTFS ; aussi dans gzip et ZIP.
