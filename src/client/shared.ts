@@ -1,4 +1,4 @@
-const key = Symbol.for('d4c.shared')
+const key = Symbol.for('d4c.shared-parts')
 
 /** A part of what all elements of one page share, whichever bundle they came in; made by whoever asks first. */
 export function shared<Part>(name: string, make: () => Part): Part {

@@ -10,6 +10,11 @@ const script = `new EventSource('${eventsPath}').addEventListener('change', () =
 export const withReload = (html) =>
   html.replace(/<\/head>/i, (end) => `<script src="${reloadPath}" defer></script>${end}`)
 
+function refuse(outgoing, { message }) {
+  if (!outgoing.headersSent) outgoing.writeHead(502, { 'Content-Type': 'text/plain' })
+  outgoing.end(`The server does not answer: ${message}`)
+}
+
 /**
  * A server in front of the real one, whose address `target` resolves to, again after each restart: hands requests on, adds
  * the script to pages, and tells them to reload when `changed` is called.
@@ -29,7 +34,12 @@ export function devProxy(target) {
       return
     }
     const asksForPage = (incoming.headers.accept ?? '').includes('text/html')
-    const { hostname, port } = new URL(await target())
+    const address = await target().catch((error) => {
+      refuse(outgoing, error)
+      return null
+    })
+    if (address === null) return
+    const { hostname, port } = new URL(address)
     const onward = request(
       {
         hostname,
@@ -54,10 +64,7 @@ export function devProxy(target) {
         })
       },
     )
-    onward.on('error', (error) => {
-      if (!outgoing.headersSent) outgoing.writeHead(502, { 'Content-Type': 'text/plain' })
-      outgoing.end(`The server does not answer: ${error.message}`)
-    })
+    onward.on('error', (error) => refuse(outgoing, error))
     outgoing.on('close', () => onward.destroy())
     incoming.pipe(onward)
   })

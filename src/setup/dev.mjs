@@ -46,7 +46,7 @@ function serve() {
       if (found) resolve(found)
       else process.stdout.write(text)
     })
-    child.on('exit', () => reject(new Error('it ended: mend what it says above, and save')))
+    child.on('exit', () => reject(new Error('it ended; correct what it says in the terminal, and save')))
   })
   address.catch(() => {})
 }
@@ -54,7 +54,7 @@ function serve() {
 async function restart() {
   const before = server
   const ended = new Promise((resolve) =>
-    before.exitCode === null ? before.once('exit', resolve) : resolve(),
+    before.exitCode === null && before.signalCode === null ? before.once('exit', resolve) : resolve(),
   )
   before.kill('SIGTERM')
   await ended

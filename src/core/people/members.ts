@@ -1,6 +1,5 @@
 import type { FailureKey } from '../errors.ts'
-import { isEmail, isName, isOrigin, longestName } from './addresses.ts'
-import { isPermission, type Permission, permissions } from './permissions.ts'
+import { isEmail, isOrigin } from './addresses.ts'
 import { checkProblems, type Problem } from './request-problems.ts'
 
 /** Quotas of a user or a group. */
@@ -62,12 +61,6 @@ export class Members {
     return this.refuse(field, 'value.email', { name: field, value: text })
   }
 
-  username(field: string): string | undefined {
-    const text = this.words(field, 1000)
-    if (text === undefined || isName(text)) return text
-    return this.refuse(field, 'username.form', { value: text, limit: longestName })
-  }
-
   language(field: string): string | null | undefined {
     const text = this.text(field)
     if (typeof text !== 'string' || (languages as readonly string[]).includes(text)) return text
@@ -88,14 +81,6 @@ export class Members {
     if (!values.every((one) => typeof one === 'string'))
       return this.refuse(field, 'value.list', { name: field })
     return [...new Set(values.map((one) => one.trim()))].filter((one) => one !== '')
-  }
-
-  permissions(field: string): Permission[] | undefined {
-    const names = this.list(field)
-    const unknown = names?.find((name) => !isPermission(name))
-    if (unknown !== undefined)
-      return this.refuse(field, 'permission.unknown', { value: unknown, known: permissions.join(', ') })
-    return names?.filter(isPermission)
   }
 
   origins(field: string): string[] | undefined {

@@ -2,6 +2,7 @@ import { array, nullable, number, object, optional, picklist, record, string } f
 import { type Quota, quotaUnits } from '../../core/access/quota.ts'
 import { limitNames, quotaNames } from '../../core/people/members.ts'
 import { isPermission, type Limits, type Permission, permissions } from '../../core/people/permissions.ts'
+import { isObject } from '../routes/submission.ts'
 import { notTexts, Refused, readBy, textsOf } from './members.ts'
 
 const names = array(picklist(permissions))
@@ -24,8 +25,12 @@ export const sentPermissions = readBy(names, (value): Permission[] | Refused => 
   return new Refused(() => ({ key: 'permission.unknown', params }))
 })
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Permissions that are given or taken: as a body, or in the address with commas between. */
+export const permissionsSent = {
+  parameters: { permissions: 'Names with commas between, in place of a body' },
+  body: object({ permissions: sentPermissions }),
+  orQuery: { permissions: 'list' },
+} as const
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 

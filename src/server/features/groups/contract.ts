@@ -10,7 +10,7 @@ import {
   string,
 } from 'valibot'
 import type { Contract } from '../contract.ts'
-import { grants, sentGrants, sentPermissions } from '../grants.ts'
+import { grants, permissionsSent, sentGrants } from '../grants.ts'
 import { instant, list, noAnswer, text } from '../members.ts'
 
 const managedGroup = object({
@@ -40,12 +40,7 @@ export type NewGroup = InferOutput<typeof newGroup>
 /** What is to be changed of a group. */
 export type GroupChanges = InferOutput<typeof changedGroup>
 
-const permissionsOfGroup = {
-  parameters: { permissions: 'Names with commas between, in place of a body' },
-  body: object({ permissions: sentPermissions }),
-  orQuery: { permissions: 'list' },
-  answer: managedGroup,
-} as const
+const permissionsOfGroup = { ...permissionsSent, answer: managedGroup } as const
 
 const usersOfGroup = {
   parameters: { usernames: 'Names with commas between, in place of a body' },

@@ -11,7 +11,7 @@ import {
   string,
 } from 'valibot'
 import type { Contract } from '../contract.ts'
-import { grants, sentGrants, sentPermissions } from '../grants.ts'
+import { grants, permissionsSent, sentGrants } from '../grants.ts'
 import { email, instant, language, list, noAnswer, text } from '../members.ts'
 
 const managedUser = object({
@@ -43,12 +43,7 @@ const changedUser = object({
 /** What is to be changed of a user. */
 export type UserChanges = InferOutput<typeof changedUser>
 
-const permissionsOfUser = {
-  parameters: { permissions: 'Names with commas between, in place of a body' },
-  body: object({ permissions: sentPermissions }),
-  orQuery: { permissions: 'list' },
-  answer: managedUser,
-} as const
+const permissionsOfUser = { ...permissionsSent, answer: managedUser } as const
 
 const groupsOfUser = {
   parameters: { group_ids: 'Names with commas between, in place of a body' },

@@ -2,7 +2,7 @@ import { PublicError } from '../../../core/errors.ts'
 import type { IngestReport } from '../../../core/ingest/report.ts'
 import type { DatasetChange } from '../../../core/management/dataset.ts'
 import { diffStates, type MetaChange } from '../../../core/management/diff.ts'
-import type { ManagedVersion } from '../../../core/management/managed-resources.ts'
+import type { ManagedVersion } from '../../../core/management/managed-version.ts'
 import { openDraft } from './drafts.ts'
 import type { DatasetServices } from './services.ts'
 
