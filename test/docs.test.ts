@@ -4,7 +4,18 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const roots = ['core', 'client', 'ui', 'custom-element', 'widgets', 'portal', 'backoffice', 'server', 'setup']
+const roots = [
+  'messages',
+  'core',
+  'client',
+  'ui',
+  'custom-element',
+  'widgets',
+  'portal',
+  'backoffice',
+  'server',
+  'setup',
+]
 
 /** Paths that a document names: from the root of the project, or below `src/`. */
 const pathsIn = (text: string): string[] =>

@@ -6,15 +6,16 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Which rooms a room may import from, as the drawing in the README has it. */
 const arrows: Record<string, string[]> = {
-  core: [],
-  client: ['core'],
-  ui: ['core', 'client'],
-  'custom-element': ['core', 'client', 'ui'],
-  widgets: ['core', 'client', 'ui', 'custom-element'],
+  messages: [],
+  core: ['messages'],
+  client: ['core', 'messages'],
+  ui: ['core', 'client', 'messages'],
+  'custom-element': ['core', 'client', 'ui', 'messages'],
+  widgets: ['core', 'client', 'ui', 'custom-element', 'messages'],
   elements: ['custom-element', 'widgets'],
-  portal: ['core', 'client', 'ui'],
-  backoffice: ['core', 'ui', 'custom-element'],
-  server: ['core', 'portal'],
+  portal: ['core', 'client', 'ui', 'messages'],
+  backoffice: ['core', 'ui', 'custom-element', 'messages'],
+  server: ['core', 'portal', 'messages'],
   setup: [],
 }
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Rooms that know no server: nothing in their tests holds memory or a file. */
-const pure = ['core', 'client', 'ui', 'portal', 'custom-element', 'widgets', 'backoffice'].map(
+const pure = ['messages', 'core', 'client', 'ui', 'portal', 'custom-element', 'widgets', 'backoffice'].map(
   (room) => `test/${room}/**/*.test.ts`,
 )
 /** These replace globals of the process. */

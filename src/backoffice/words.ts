@@ -1,6 +1,6 @@
-import { en } from '../core/messages/backoffice/en.ts'
-import { fr } from '../core/messages/backoffice/fr.ts'
-import { fill } from '../core/messages/message.ts'
+import { en } from '../messages/en/backoffice.ts'
+import { fr } from '../messages/fr/backoffice.ts'
+import { fill } from '../messages/message.ts'
 
 export const languages = ['en', 'fr'] as const
 export type Language = (typeof languages)[number]

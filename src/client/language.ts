@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { en, type WidgetSentences } from '../core/messages/widgets/en.ts'
+import { en, type WidgetSentences } from '../messages/en/widgets.ts'
 import { $configuration } from './config.ts'
 import { type Language, sentenceLoader } from './sentences.ts'
 
@@ -14,5 +14,5 @@ export const $language = computed($configuration, ({ language }) =>
 
 /** Sentences of a language; English stands in when French cannot be loaded. */
 export const loadSentences = sentenceLoader<WidgetSentences>(en, () =>
-  import('../core/messages/widgets/fr.ts').then(({ fr }) => fr),
+  import('../messages/fr/widgets.ts').then(({ fr }) => fr),
 )

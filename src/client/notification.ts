@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { fill } from '../core/messages/message.ts'
-import type { WidgetSentences } from '../core/messages/widgets/en.ts'
+import type { WidgetSentences } from '../messages/en/widgets.ts'
+import { fill } from '../messages/message.ts'
 import { emit } from './events.ts'
 import type { ApiFailure } from './failure.ts'
 import { shared } from './shared.ts'

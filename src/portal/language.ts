@@ -1,6 +1,6 @@
-import { fill } from '../core/messages/message.ts'
-import { en } from '../core/messages/portal/en.ts'
-import { fr } from '../core/messages/portal/fr.ts'
+import { en } from '../messages/en/portal.ts'
+import { fr } from '../messages/fr/portal.ts'
+import { fill } from '../messages/message.ts'
 
 export const languages = ['en', 'fr'] as const
 export type Language = (typeof languages)[number]

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { en } from '../core/messages/ingest/en.ts'
-import { fr } from '../core/messages/ingest/fr.ts'
+import { en } from '../messages/en/ingest.ts'
+import { fr } from '../messages/fr/ingest.ts'
 import { exit } from './cli/io.ts'
 import { run } from './cli/run.ts'
 import { readImportSettings, SettingError } from './settings.ts'

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { DataContext } from '../client/contexts/context.ts'
 import type { Dataset } from '../core/dataset.ts'
 import { type Field, findField, isTemporal } from '../core/field.ts'
-import { fill } from '../core/messages/message.ts'
+import { fill } from '../messages/message.ts'
 import { useManyDatasets } from './useDataContext.ts'
 import { useSentences } from './useSentences.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailure, noticeOf, problemsOf } from '../../src/backoffice/client/failure.ts'
-import { en } from '../../src/core/messages/backoffice/en.ts'
+import { en } from '../../src/messages/en/backoffice.ts'
 
 const refused = {
   error: 'The request cannot be taken.',

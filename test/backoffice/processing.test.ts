@@ -15,9 +15,9 @@ import { moved } from '../../src/backoffice/parts/useSortable.ts'
 import { wordsOf } from '../../src/backoffice/words.ts'
 import type { Field } from '../../src/core/field.ts'
 import type { ProcessorStep, StepsPreview } from '../../src/core/management/dataset.ts'
-import { en } from '../../src/core/messages/ingest/en.ts'
 import type { Processor } from '../../src/core/processors/definitions.ts'
 import { processorForms } from '../../src/core/processors/form.ts'
+import { en } from '../../src/messages/en/ingest.ts'
 
 const forms = processorForms(en)
 const formOf = (name: string) => {

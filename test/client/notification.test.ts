@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '../../src/client/api.ts'
 import { describeFailure } from '../../src/client/notification.ts'
-import { en } from '../../src/core/messages/widgets/en.ts'
 import type { ErrorBody } from '../../src/core/record.ts'
+import { en } from '../../src/messages/en/widgets.ts'
 
 test.each<[number, Partial<ErrorBody> | null, string, string]>([
   [429, { errorcode: 10001, error: 'Used {n}', raw_params: { n: 5 } }, 'Quota exceeded', 'Used 5'],

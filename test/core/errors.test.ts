@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FailureKey, failures, PublicError } from '../../src/core/errors.ts'
-import { en } from '../../src/core/messages/api/en.ts'
-import { fr } from '../../src/core/messages/api/fr.ts'
+import { en } from '../../src/messages/en/api.ts'
+import { fr } from '../../src/messages/fr/api.ts'
 
 const keys = Object.keys(failures) as FailureKey[]
 

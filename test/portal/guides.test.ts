@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { en } from '../../src/core/messages/ingest/en.ts'
-import { fr } from '../../src/core/messages/ingest/fr.ts'
+import { en } from '../../src/messages/en/ingest.ts'
+import { fr } from '../../src/messages/fr/ingest.ts'
 
 const root = new URL('../../', import.meta.url)
 const namesIn = (folder: string, ending: string) =>

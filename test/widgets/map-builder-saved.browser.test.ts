@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { decodeMap } from '../../src/core/map-builder/read.ts'
+import { decodeMap } from '../../src/core/map/configuration/read.ts'
 import { add, builderOf, Keeper, layerTags } from './map-builder.ts'
 import { control, field, inside, shown, type, until } from './page.ts'
 

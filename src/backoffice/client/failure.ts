@@ -1,5 +1,5 @@
-import type { NoticeSentences } from '../../core/messages/backoffice/notices.ts'
-import { fill } from '../../core/messages/message.ts'
+import type { NoticeSentences } from '../../messages/en/backoffice/notices.ts'
+import { fill } from '../../messages/message.ts'
 
 /** What a refused call of ours answers with; members are there as far as the failure has them. */
 export interface FailureBody {

@@ -1,4 +1,4 @@
-import type { en } from '../messages/api/security/en.ts'
+import type { en } from '../../messages/en/api/security.ts'
 
 /** Failures of the rules of datasets: rows of the one table of failures. */
 export const securityFailures = {

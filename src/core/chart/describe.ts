@@ -1,6 +1,6 @@
+import type { ChartSentences } from '../../messages/en/charts.ts'
+import { fill } from '../../messages/message.ts'
 import type { Locale } from '../format/value.ts'
-import type { ChartSentences } from '../messages/charts/en.ts'
-import { fill } from '../messages/message.ts'
 import type { ChartLayer, Point } from './layers.ts'
 import { isCyclic } from './timescales.ts'
 import { printBucket, printPoint, printValue, seriesOf } from './words.ts'

@@ -1,8 +1,8 @@
+import type { ChartSentences } from '../../messages/en/charts.ts'
+import { fill } from '../../messages/message.ts'
 import { colorAt, isColor, parseColors, usualColors } from '../color/palette.ts'
 import { annotationArg, type Field, findField, isNumeric } from '../field.ts'
 import { isYearField } from '../format/years.ts'
-import type { ChartSentences } from '../messages/charts/en.ts'
-import { fill } from '../messages/message.ts'
 import { type CustomExpression, readCustom } from './custom.ts'
 import type { ChartPart, ChartSerie, ChartThreshold } from './definition.ts'
 import {

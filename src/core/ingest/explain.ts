@@ -1,5 +1,5 @@
-import type { IngestSentences } from '../messages/ingest/sentences.ts'
-import { fill } from '../messages/message.ts'
+import type { IngestSentences } from '../../messages/ingest.ts'
+import { fill } from '../../messages/message.ts'
 import { partOf } from './part-of.ts'
 import type { ColumnReport, Finding, IngestReport, SourcePart } from './report.ts'
 

@@ -1,4 +1,4 @@
-import type { IngestKey, IngestSentences } from '../messages/ingest/sentences.ts'
+import type { IngestKey, IngestSentences } from '../../messages/ingest.ts'
 import { findingLine } from './explain.ts'
 import type { ColumnReport, Finding, IngestReport } from './report.ts'
 

@@ -1,5 +1,5 @@
+import type { IngestKey } from '../../messages/ingest.ts'
 import type { FieldType } from '../field.ts'
-import type { IngestKey } from '../messages/ingest/sentences.ts'
 
 /** One thing ingestion found or decided, as a sentence key and what goes into it. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import type { en } from '../messages/api/datasets/en.ts'
+import type { en } from '../../messages/en/api/datasets.ts'
 
 /** Failures of the management of datasets: rows of the one table of failures. */
 export const datasetFailures = {

@@ -1,4 +1,4 @@
-import type { en } from '../messages/api/portal/en.ts'
+import type { en } from '../../messages/en/api/portal.ts'
 
 /** Failures of what concerns the portal as a whole, and the use of it: rows of the one table of failures. */
 export const portalFailures = {

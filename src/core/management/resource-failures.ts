@@ -1,4 +1,4 @@
-import type { en } from '../messages/api/resources/en.ts'
+import type { en } from '../../messages/en/api/resources.ts'
 
 /** Failures of what stands beside the records of datasets: rows of the one table of failures. */
 export const resourceFailures = {

@@ -1,5 +1,5 @@
-import type { ToolSentences } from '../messages/map-tools/en.ts'
-import { fill } from '../messages/message.ts'
+import type { ToolSentences } from '../../messages/en/map-tools.ts'
+import { fill } from '../../messages/message.ts'
 
 /** A projected system that tiles are drawn in; `definition` is proj4 text. */
 export interface Crs {

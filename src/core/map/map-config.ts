@@ -1,4 +1,4 @@
-import { mapMembers } from '../map-builder/config.ts'
+import { mapMembers } from './configuration/config.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

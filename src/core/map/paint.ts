@@ -1,8 +1,8 @@
 import chroma from 'chroma-js'
+import type { MapSentences } from '../../messages/en/maps.ts'
+import { fill } from '../../messages/message.ts'
 import { isColor, paletteColors } from '../color/palette.ts'
 import { type Field, findField } from '../field.ts'
-import type { MapSentences } from '../messages/maps/en.ts'
-import { fill } from '../messages/message.ts'
 
 /** A colour for values up to that bound, which is part of them. */
 export interface PaintStep {

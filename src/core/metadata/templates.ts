@@ -1,4 +1,4 @@
-import type { en } from '../messages/api/metadata/en.ts'
+import type { en } from '../../messages/en/api/metadata.ts'
 
 export const metaTypes = [
   'text',

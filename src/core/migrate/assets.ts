@@ -1,4 +1,4 @@
-import type { MigrateKey } from '../messages/migrate/en.ts'
+import type { MigrateKey } from '../../messages/en/migrate.ts'
 import { attributeOf, type Element } from './page.ts'
 import type { Work } from './work.ts'
 

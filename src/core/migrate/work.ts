@@ -1,4 +1,4 @@
-import type { MigrateKey } from '../messages/migrate/en.ts'
+import type { MigrateKey } from '../../messages/en/migrate.ts'
 import type { Edits } from './edits.ts'
 
 export interface Remark {

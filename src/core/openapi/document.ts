@@ -1,5 +1,5 @@
+import { en } from '../../messages/en/api.ts'
 import { type FailureKey, failures } from '../errors.ts'
-import { en } from '../messages/api/en.ts'
 import { type Parameter, type ParameterTable, partOf } from '../parameters/table.ts'
 import { callbackTable, commonTable } from '../parameters/tables.ts'
 import { type Call, calls } from './calls.ts'

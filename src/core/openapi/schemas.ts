@@ -1,7 +1,7 @@
+import { en } from '../../messages/en/api.ts'
 import { featureNames } from '../dataset.ts'
 import { failures } from '../errors.ts'
 import { fieldTypes } from '../field.ts'
-import { en } from '../messages/api/en.ts'
 import { metaTypes, metaWidgets, templateKinds } from '../metadata/templates.ts'
 
 /** A JSON Schema (2020-12). */

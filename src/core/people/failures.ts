@@ -1,4 +1,4 @@
-import type { en } from '../messages/api/people/en.ts'
+import type { en } from '../../messages/en/api/people.ts'
 
 /** Failures of the account and of the management of people: rows of the one table of failures. */
 export const peopleFailures = {

@@ -1,5 +1,5 @@
-import type { en } from '../messages/mail/en.ts'
-import { fill, type Sentences } from '../messages/message.ts'
+import type { en } from '../../messages/en/mail.ts'
+import { fill, type Sentences } from '../../messages/message.ts'
 import { escapeHtml } from '../template/environment.ts'
 
 export type MailSentences = Sentences<keyof typeof en>

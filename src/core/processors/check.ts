@@ -1,5 +1,5 @@
+import type { ProcessorKey } from '../../messages/processors.ts'
 import { fieldName } from '../ingest/field-name.ts'
-import type { ProcessorKey } from '../messages/ingest/processors/sentences.ts'
 import { isProcessorName, type ProcessorName, parametersOf, processors } from './definitions.ts'
 import type { Parameter, Parameters, ParameterValue } from './parameter.ts'
 

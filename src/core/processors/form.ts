@@ -1,5 +1,5 @@
+import type { ProcessorKey, ProcessorSentences } from '../../messages/processors.ts'
 import type { FieldType } from '../field.ts'
-import type { ProcessorKey, ProcessorSentences } from '../messages/ingest/processors/sentences.ts'
 import { dateProcessors } from './dates.ts'
 import { type ProcessorName, parametersOf, processors } from './definitions.ts'
 import { fieldProcessors } from './fields.ts'

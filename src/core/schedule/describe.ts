@@ -1,5 +1,5 @@
-import type { IngestKey, IngestSentences } from '../messages/ingest/sentences.ts'
-import { fill } from '../messages/message.ts'
+import type { IngestKey, IngestSentences } from '../../messages/ingest.ts'
+import { fill } from '../../messages/message.ts'
 import { toWall } from '../query/zone.ts'
 import type { Schedule, TimeOfDay } from './schedule.ts'
 

@@ -1,4 +1,4 @@
-import type { en } from '../messages/api/storage/en.ts'
+import type { en } from '../../messages/en/api/storage.ts'
 
 /** Failures of the folder that holds the data: rows of the one table of failures. */
 export const storageFailures = {

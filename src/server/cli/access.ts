@@ -8,9 +8,9 @@ import {
   type Subject,
 } from '../../core/access/ruleset.ts'
 import { PublicError } from '../../core/errors.ts'
-import { en } from '../../core/messages/api/en.ts'
-import { fr } from '../../core/messages/api/fr.ts'
-import { fr as ingestFr } from '../../core/messages/ingest/fr.ts'
+import { en } from '../../messages/en/api.ts'
+import { fr } from '../../messages/fr/api.ts'
+import { fr as ingestFr } from '../../messages/fr/ingest.ts'
 import { planFilterQuery } from '../access/filter-query.ts'
 import { fileRelation } from '../engine/relation.ts'
 import { openStore, type Store } from '../store/store.ts'

@@ -1,6 +1,6 @@
 import { PublicError } from '../../core/errors.ts'
-import { en } from '../../core/messages/api/en.ts'
-import { fr } from '../../core/messages/api/fr.ts'
+import { en } from '../../messages/en/api.ts'
+import { fr } from '../../messages/fr/api.ts'
 import { IngestError } from '../ingest/failure.ts'
 import { StorageError } from '../store/storage-error.ts'
 import { exit, type Io, say } from './io.ts'

@@ -1,5 +1,5 @@
-import type { IngestKey, IngestSentences } from '../../core/messages/ingest/sentences.ts'
-import { fill } from '../../core/messages/message.ts'
+import type { IngestKey, IngestSentences } from '../../messages/ingest.ts'
+import { fill } from '../../messages/message.ts'
 import type { ImportSettings } from '../settings.ts'
 import type { Author } from '../store/audit-store.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { openStore } from '../store/store.ts'
 import type { Job } from '../store/types.ts'
 import { exit, type Io, say } from './io.ts'

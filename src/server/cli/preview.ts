@@ -1,5 +1,5 @@
 import { isGeo, isNumeric } from '../../core/field.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { openDatabase } from '../engine/database.ts'
 import { column, hidden, pathLiteral } from '../engine/layout.ts'
 import { rowsOf } from '../ingest/sql.ts'

@@ -1,4 +1,4 @@
-import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
+import type { IngestKey } from '../../messages/ingest.ts'
 import { features } from '../features/index.ts'
 import { accessCommand } from './access.ts'
 import { attachCommand } from './attach.ts'

@@ -1,6 +1,6 @@
 import type { Field } from '../../core/field.ts'
-import type { Notes } from '../../core/messages/api/notes/notes.ts'
 import type { DownloadRequest } from '../../core/parameters/decode.ts'
+import type { Notes } from '../../messages/notes.ts'
 import type { Relation } from '../engine/relation.ts'
 import type { Sql } from '../engine/sql.ts'
 import type { StoredDataset } from '../store/types.ts'

@@ -1,6 +1,6 @@
-import { en } from '../../core/messages/ingest/en.ts'
-import type { IngestKey } from '../../core/messages/ingest/sentences.ts'
-import { fill } from '../../core/messages/message.ts'
+import { en } from '../../messages/en/ingest.ts'
+import type { IngestKey } from '../../messages/ingest.ts'
+import { fill } from '../../messages/message.ts'
 
 /** A source that cannot become a dataset, in a sentence that names it and the reason. */
 export class IngestError extends Error {

@@ -1,5 +1,5 @@
-import { en } from '../../core/messages/ingest/en.ts'
-import { fill } from '../../core/messages/message.ts'
+import { en } from '../../messages/en/ingest.ts'
+import { fill } from '../../messages/message.ts'
 import { IngestError } from '../ingest/failure.ts'
 import type { Store } from '../store/store.ts'
 import type { JobEnd, JobProgress } from '../store/types.ts'

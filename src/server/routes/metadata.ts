@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { PublicError } from '../../core/errors.ts'
-import { en } from '../../core/messages/api/metadata/en.ts'
-import { fr } from '../../core/messages/api/metadata/fr.ts'
 import { templateKinds, templateObject, templates } from '../../core/metadata/templates.ts'
+import { en } from '../../messages/en/api/metadata.ts'
+import { fr } from '../../messages/fr/api/metadata.ts'
 import type { On } from './admission.ts'
 import { languageOf, respond } from './respond.ts'
 

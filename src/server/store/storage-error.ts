@@ -1,7 +1,7 @@
 import { PublicError } from '../../core/errors.ts'
-import { fill } from '../../core/messages/message.ts'
-import { en } from '../../core/messages/storage/en.ts'
-import { fr } from '../../core/messages/storage/fr.ts'
+import { en } from '../../messages/en/storage.ts'
+import { fr } from '../../messages/fr/storage.ts'
+import { fill } from '../../messages/message.ts'
 
 const languages = { en, fr } as const
 export type StorageKey = keyof typeof en

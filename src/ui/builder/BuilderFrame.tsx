@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { Sentences } from '../../core/messages/message.ts'
+import type { Sentences } from '../../messages/message.ts'
 import { CodeDialog, type CodeSentences } from './CodeDialog.tsx'
 import { DraftNotice, type DraftSentences } from './DraftNotice.tsx'
 import { SavePanel, type SaveSentences, type Shelf } from './SavePanel.tsx'

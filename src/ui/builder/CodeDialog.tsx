@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { domainUrl } from '../../client/config.ts'
-import type { Sentences } from '../../core/messages/message.ts'
+import type { Sentences } from '../../messages/message.ts'
 import { Modal } from '../controls/Modal.tsx'
 
 export type CodeSentences = Sentences<

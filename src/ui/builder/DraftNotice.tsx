@@ -1,4 +1,4 @@
-import type { Sentences } from '../../core/messages/message.ts'
+import type { Sentences } from '../../messages/message.ts'
 
 export type DraftSentences = Sentences<'draft.found' | 'draft.restore' | 'draft.discard'>
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../client/api.ts'
 import { domainUrl } from '../../client/config.ts'
 import { maySignedIn } from '../../client/portal-call.ts'
-import { fill, type Sentences } from '../../core/messages/message.ts'
+import { fill, type Sentences } from '../../messages/message.ts'
 import { Failure } from '../Failure.tsx'
 import type { Begun, Editing } from './useEditing.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { hexOf } from '../../core/color/hex.ts'
 import { hexLength, settleColor } from '../../core/controls/colors.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { ColorWheel } from './ColorWheel.tsx'
 import { usePieceSentences } from './sentences.ts'
 import { readStored, writeStored } from './storage.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '../../core/format/value.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { useLanguage } from '../useSentences.ts'
 import { Chevron } from './Chevron.tsx'
 import { usePieceSentences } from './sentences.ts'

@@ -1,6 +1,6 @@
 import { describeFailure, type Notification } from '../../client/notification.ts'
-import type { WidgetSentences } from '../../core/messages/widgets/en.ts'
 import type { ErrorBody } from '../../core/record.ts'
+import type { WidgetSentences } from '../../messages/en/widgets.ts'
 
 const types = ['success', 'quota', 'error'] as const
 

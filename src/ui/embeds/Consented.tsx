@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isAllowed, type Service } from '../../core/embeds/services.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { keepConsent, useHostRules, useStoredConsent } from './consent.ts'
 import { useEmbedSentences } from './useEmbedSentences.ts'
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { useBlocked } from './useBlocked.ts'
 import { useEmbedSentences } from './useEmbedSentences.ts'
 

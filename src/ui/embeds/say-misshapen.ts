@@ -1,6 +1,6 @@
 import { type Identifier, misshapen } from '../../core/embeds/identifiers.ts'
-import type { EmbedSentences } from '../../core/messages/embeds/en.ts'
-import { fill } from '../../core/messages/message.ts'
+import type { EmbedSentences } from '../../messages/en/embeds.ts'
+import { fill } from '../../messages/message.ts'
 
 const longestQuoted = 60
 

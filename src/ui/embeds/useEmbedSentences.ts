@@ -1,11 +1,11 @@
 import { use } from 'react'
 import type { Language } from '../../client/language.ts'
 import { sentenceLoader } from '../../client/sentences.ts'
-import { type EmbedSentences, en } from '../../core/messages/embeds/en.ts'
+import { type EmbedSentences, en } from '../../messages/en/embeds.ts'
 import { useLanguage } from '../useSentences.ts'
 
 const load = sentenceLoader<EmbedSentences>(en, () =>
-  import('../../core/messages/embeds/fr.ts').then(({ fr }) => fr),
+  import('../../messages/fr/embeds.ts').then(({ fr }) => fr),
 )
 
 /** Sentences of the embeds in the page's language, or another; suspends while they are loaded. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { fill } from '../../core/messages/message.ts'
 import { boundsOf } from '../../core/place/place.ts'
 import type { Geometry } from '../../core/record.ts'
+import { fill } from '../../messages/message.ts'
 import { useTableSentences } from '../table/useTableSentences.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { sentenceLoader } from '../../client/sentences.ts'
-import { en, type ImageSentences } from '../../core/messages/images/en.ts'
+import { en, type ImageSentences } from '../../messages/en/images.ts'
 import { useLanguage } from '../useSentences.ts'
 
 const load = sentenceLoader<ImageSentences>(en, () =>
-  import('../../core/messages/images/fr.ts').then(({ fr }) => fr),
+  import('../../messages/fr/images.ts').then(({ fr }) => fr),
 )
 
 /** Sentences of galleries and slideshows; suspends while they are loaded. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { $configuration } from '../../client/config.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { datasetUrl, safeUrl } from './explore-links.ts'
 import { useListSentences } from './useListSentences.ts'
 

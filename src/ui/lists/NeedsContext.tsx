@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { fill } from '../../core/messages/message.ts'
-import { attributeSentences } from '../../core/messages/widgets/attributes.ts'
+import { fill } from '../../messages/message.ts'
+import { attributeSentences } from '../../messages/widgets/attributes.ts'
 import { useLanguage } from '../useSentences.ts'
 
 /** Said in the place of a widget whose context may be named by more than one attribute, and is by none. */

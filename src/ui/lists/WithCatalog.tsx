@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { WithContext } from '../WithContext.tsx'
 import { useListSentences } from './useListSentences.ts'
 

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { sentenceLoader } from '../../client/sentences.ts'
-import { en, type TableSentences } from '../../core/messages/table/en.ts'
+import { en, type TableSentences } from '../../messages/en/table.ts'
 import { useLanguage } from '../useSentences.ts'
 
 const load = sentenceLoader<TableSentences>(en, () =>
-  import('../../core/messages/table/fr.ts').then(({ fr }) => fr),
+  import('../../messages/fr/table.ts').then(({ fr }) => fr),
 )
 
 /** Sentences of what a table can do beyond showing rows; suspends while they are loaded. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type DateInput, printDateInput, readDateInput } from '../../core/format/date-input.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { useSentences } from '../useSentences.ts'
 
 interface DateFieldProps {

@@ -15,12 +15,12 @@ import {
 import type { Dataset } from '../../core/dataset.ts'
 import { formatNumber } from '../../core/format/value.ts'
 import { pageTemplate } from '../../core/images/gallery.ts'
-import { type CalendarSentences, en } from '../../core/messages/images/calendar/en.ts'
-import { fill } from '../../core/messages/message.ts'
 import type { DataRecord } from '../../core/record.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { detailTemplate } from '../../custom-element/detail-template.ts'
 import { warnOnce } from '../../custom-element/options.ts'
+import { type CalendarSentences, en } from '../../messages/en/images/calendar.ts'
+import { fill } from '../../messages/message.ts'
 import { IconButton } from '../../ui/detail/IconButton.tsx'
 import { useRefineOnClick } from '../../ui/detail/useRefineOnClick.ts'
 import { Failure } from '../../ui/Failure.tsx'
@@ -37,7 +37,7 @@ const maxRows = 1000
 const ignored = new Set(['start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
 
 const loadSentences = sentenceLoader<CalendarSentences>(en, () =>
-  import('../../core/messages/images/calendar/fr.ts').then(({ fr }) => fr),
+  import('../../messages/fr/images/calendar.ts').then(({ fr }) => fr),
 )
 
 interface Props {

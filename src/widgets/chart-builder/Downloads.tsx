@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { fileName, offer } from './download.ts'
 import { useChartBuilderSentences } from './sentences.ts'
 

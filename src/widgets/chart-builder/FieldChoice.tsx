@@ -1,5 +1,5 @@
 import type { Field } from '../../core/field.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { ChoiceField } from '../../ui/builder/fields.tsx'
 import { useChartBuilderSentences } from './sentences.ts'
 

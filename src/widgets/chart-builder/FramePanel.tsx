@@ -1,8 +1,8 @@
 import type { ChartDefinition } from '../../core/chart/definition.ts'
 import { timescales } from '../../core/chart/timescales.ts'
-import { type Patch, patched } from '../../core/chart-builder/edit.ts'
 import { Check, ChoiceField, NumberField, TextField } from '../../ui/builder/fields.tsx'
 import { AxisFields } from './AxisFields.tsx'
+import { type Patch, patched } from './model/edit.ts'
 import { useChartBuilderSentences } from './sentences.ts'
 
 interface FramePanelProps {

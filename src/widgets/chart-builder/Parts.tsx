@@ -1,10 +1,10 @@
 import type { ChartPart, ChartSerie } from '../../core/chart/definition.ts'
 import { type ChartType, traits } from '../../core/chart/types.ts'
-import { usualParts, usualPercentile } from '../../core/chart-builder/choices.ts'
-import { patched } from '../../core/chart-builder/edit.ts'
 import { type Field, isNumeric } from '../../core/field.ts'
 import { ChoiceField, NumberField } from '../../ui/builder/fields.tsx'
 import { FieldChoice } from './FieldChoice.tsx'
+import { usualParts, usualPercentile } from './model/choices.ts'
+import { patched } from './model/edit.ts'
 import { useChartBuilderSentences } from './sentences.ts'
 
 const functions = ['MIN', 'MAX', 'AVG', 'SUM', 'STDDEV', 'QUANTILES'] as const

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { ChartDefinition } from '../../core/chart/definition.ts'
-import { configuredTag } from '../../core/chart-builder/tags.ts'
 import { applyTags } from '../../ui/builder/apply-tags.ts'
+import { configuredTag } from './model/tags.ts'
 
 interface PreviewProps {
   definition: ChartDefinition

@@ -2,6 +2,12 @@ import { useState } from 'react'
 import type { ChartDefinition, ChartQuery } from '../../core/chart/definition.ts'
 import { defaultMaxpoints } from '../../core/chart/model.ts'
 import { isTimescale, timescalesOf } from '../../core/chart/timescales.ts'
+import type { Dataset } from '../../core/dataset.ts'
+import { type Field, findField, isNumeric, isTemporal } from '../../core/field.ts'
+import { fill } from '../../messages/message.ts'
+import { Check, ChoiceField, NumberField } from '../../ui/builder/fields.tsx'
+import { CategoryColors } from './CategoryColors.tsx'
+import { FieldChoice } from './FieldChoice.tsx'
 import {
   axisFields,
   breakdownFields,
@@ -10,15 +16,9 @@ import {
   maySplit,
   mayStack,
   typeOf,
-} from '../../core/chart-builder/choices.ts'
-import { changeQuery, type Patch, patched, printSort, readSort } from '../../core/chart-builder/edit.ts'
-import { goneFields } from '../../core/chart-builder/start.ts'
-import type { Dataset } from '../../core/dataset.ts'
-import { type Field, findField, isNumeric, isTemporal } from '../../core/field.ts'
-import { fill } from '../../core/messages/message.ts'
-import { Check, ChoiceField, NumberField } from '../../ui/builder/fields.tsx'
-import { CategoryColors } from './CategoryColors.tsx'
-import { FieldChoice } from './FieldChoice.tsx'
+} from './model/choices.ts'
+import { changeQuery, type Patch, patched, printSort, readSort } from './model/edit.ts'
+import { goneFields } from './model/start.ts'
 import { usualName } from './names.ts'
 import { SerieList } from './SerieList.tsx'
 import { useChartBuilderSentences } from './sentences.ts'

@@ -1,21 +1,14 @@
 import type { ChartQuery, ChartSerie } from '../../core/chart/definition.ts'
 import { piePositions } from '../../core/chart/series.ts'
 import { traits, usesField } from '../../core/chart/types.ts'
-import {
-  changeFunction,
-  changeType,
-  functionOf,
-  functionsOf,
-  typeOf,
-  typesOf,
-} from '../../core/chart-builder/choices.ts'
-import { type Patch, patched } from '../../core/chart-builder/edit.ts'
 import { type Field, isNumeric } from '../../core/field.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { Check, ChoiceField, NumberField, TextField } from '../../ui/builder/fields.tsx'
 import { AxisFields } from './AxisFields.tsx'
 import { ColorChoice } from './ColorChoice.tsx'
 import { FieldChoice } from './FieldChoice.tsx'
+import { changeFunction, changeType, functionOf, functionsOf, typeOf, typesOf } from './model/choices.ts'
+import { type Patch, patched } from './model/edit.ts'
 import { usualName } from './names.ts'
 import { Parts } from './Parts.tsx'
 import { useChartBuilderSentences } from './sentences.ts'

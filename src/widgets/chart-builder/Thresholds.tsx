@@ -1,7 +1,7 @@
 import type { ChartThreshold } from '../../core/chart/definition.ts'
 import { hexOf } from '../../core/color/hex.ts'
 import { niceColors } from '../../core/controls/colors.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { NumberField } from '../../ui/builder/fields.tsx'
 import { ColorField } from '../../ui/controls/ColorField.tsx'
 import { useChartBuilderSentences } from './sentences.ts'

@@ -6,10 +6,10 @@ import type { ChartDefinition } from '../../core/chart/definition.ts'
 import { type ChartLayer, layersOf } from '../../core/chart/layers.ts'
 import { modelFrame, modelQuery } from '../../core/chart/model.ts'
 import { analyzeParameters } from '../../core/chart/request.ts'
-import { printCsv } from '../../core/chart-builder/csv.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import type { Locale } from '../../core/format/value.ts'
-import { en } from '../../core/messages/charts/en.ts'
+import { en } from '../../messages/en/charts.ts'
+import { printCsv } from './model/csv.ts'
 
 /** Where a query finds its records. */
 export interface Source {

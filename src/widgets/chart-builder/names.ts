@@ -1,9 +1,9 @@
 import type { ChartSerie } from '../../core/chart/definition.ts'
 import { type ChartType, traits, usesField } from '../../core/chart/types.ts'
-import { functionOf } from '../../core/chart-builder/choices.ts'
 import { type Field, findField } from '../../core/field.ts'
-import type { ChartBuilderSentences } from '../../core/messages/chart-builder/en.ts'
-import { fill } from '../../core/messages/message.ts'
+import type { ChartBuilderSentences } from '../../messages/en/chart-builder.ts'
+import { fill } from '../../messages/message.ts'
+import { functionOf } from './model/choices.ts'
 
 /** What a series is called while nobody has named it. */
 export function usualName(

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { sentenceLoader } from '../../client/sentences.ts'
-import { type ChartBuilderSentences, en } from '../../core/messages/chart-builder/en.ts'
+import { type ChartBuilderSentences, en } from '../../messages/en/chart-builder.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 
 const load = sentenceLoader<ChartBuilderSentences>(en, () =>
-  import('../../core/messages/chart-builder/fr.ts').then(({ fr }) => fr),
+  import('../../messages/fr/chart-builder.ts').then(({ fr }) => fr),
 )
 
 /** Sentences of the chart builder in the page's language; suspends while they are loaded. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { ApiFailure } from '../../client/api.ts'
 import { loadChart, type SavedChart } from '../../client/saved-charts.ts'
 import { type ChartDefinition, type DefinitionProblem, readDefinition } from '../../core/chart/definition.ts'
-import { type BuiltChart, printBuilt } from '../../core/chart-builder/keep.ts'
 import { textInAddress } from '../../ui/builder/address.ts'
 import type { Begun } from '../../ui/builder/useEditing.ts'
+import { type BuiltChart, printBuilt } from './model/keep.ts'
 
 /** The address parameter that holds a chart. */
 export const addressKey = 'dataChart'

@@ -15,9 +15,9 @@ import { isSparse } from '../../core/chart/spec/marks.ts'
 import { toSpec } from '../../core/chart/spec/spec.ts'
 import { customPalette } from '../../core/color/palette.ts'
 import { formatNumber } from '../../core/format/value.ts'
-import { type ChartSentences, en } from '../../core/messages/charts/en.ts'
-import { fill } from '../../core/messages/message.ts'
 import { warnOnce } from '../../custom-element/options.ts'
+import { type ChartSentences, en } from '../../messages/en/charts.ts'
+import { fill } from '../../messages/message.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { useTokens } from '../../ui/useTokens.ts'
@@ -33,7 +33,7 @@ const view = import('../../ui/ChartView.tsx')
 const ChartView = lazy(() => view)
 
 export const loadChartSentences = sentenceLoader<ChartSentences>(en, () =>
-  import('../../core/messages/charts/fr.ts').then(({ fr }) => fr),
+  import('../../messages/fr/charts.ts').then(({ fr }) => fr),
 )
 
 const tokens = {

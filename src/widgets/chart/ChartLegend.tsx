@@ -1,7 +1,7 @@
 import { dashes, hatches, nthOf } from '../../core/chart/hatches.ts'
 import type { ChartLegend as Legend, LegendEntry } from '../../core/chart/legend.ts'
 import { inkOn } from '../../core/color/ink.ts'
-import type { ChartSentences } from '../../core/messages/charts/en.ts'
+import type { ChartSentences } from '../../messages/en/charts.ts'
 
 interface Props {
   legend: Legend

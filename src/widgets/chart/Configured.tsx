@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { readDefinition } from '../../core/chart/definition.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { useManyDatasets, useManyParameters } from '../../ui/useDataContext.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import { ChartBody, loadChartSentences } from './ChartBody.tsx'

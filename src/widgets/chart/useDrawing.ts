@@ -7,9 +7,9 @@ import { type ChartFrame, leftOut, modelFrame, modelQuery, type QueryModel } fro
 import { analyzeParameters } from '../../core/chart/request.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import type { Locale } from '../../core/format/value.ts'
-import type { ChartSentences } from '../../core/messages/charts/en.ts'
-import { fill } from '../../core/messages/message.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
+import type { ChartSentences } from '../../messages/en/charts.ts'
+import { fill } from '../../messages/message.ts'
 import { type Analyses, useAnalyses } from './useAnalyses.ts'
 import type { Clicks } from './written.ts'
 

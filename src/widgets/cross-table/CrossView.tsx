@@ -1,9 +1,9 @@
 import { type CSSProperties, useMemo } from 'react'
 import { formatNumber } from '../../core/format/value.ts'
-import { type CrossLine, crossTable, headerText } from '../../core/lists/cross-table.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { useListSentences } from '../../ui/lists/useListSentences.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
+import { type CrossLine, crossTable, headerText } from './cross-table.ts'
 import type { CrossAnswer } from './useCross.ts'
 import { useFrozen } from './useFrozen.ts'
 

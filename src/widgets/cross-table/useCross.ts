@@ -7,9 +7,9 @@ import { emit } from '../../client/events.ts'
 import { Question } from '../../client/question.ts'
 import { type AnalyzeRow, isRows } from '../../core/analysis/rows.ts'
 import type { Field } from '../../core/field.ts'
-import { type CrossDepth, type CrossSeries, crossQuery } from '../../core/lists/cross-table.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 import { useParameters } from '../../ui/useDataContext.ts'
+import { type CrossDepth, type CrossSeries, crossQuery } from './cross-table.ts'
 
 interface CrossQuestion {
   rowFields: readonly Field[]

@@ -1,10 +1,10 @@
 import type { Dataset } from '../../core/dataset.ts'
-import { type JsonSchema, jsonSchema } from '../../core/lists/json-schema.ts'
-import { fill } from '../../core/messages/message.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { fill } from '../../messages/message.ts'
 import { useListSentences } from '../../ui/lists/useListSentences.ts'
 import { WithDatasetContext } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
+import { type JsonSchema, jsonSchema } from './json-schema.ts'
 
 /** A type as a reader takes it in: `string (date)`, `number[2]`, or the name of what it refers to. */
 function typeText({ type, format, items, $ref, maxItems }: JsonSchema): string {

@@ -9,8 +9,8 @@ import {
   zoneLabel,
 } from '../../core/controls/picked-date.ts'
 import { printDate, type WallClock, zonedClock } from '../../core/format/date-pattern.ts'
-import { fill } from '../../core/messages/message.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { fill } from '../../messages/message.ts'
 import { Calendar } from '../../ui/controls/Calendar.tsx'
 import { assign } from '../../ui/controls/own-value.ts'
 import { usePieceSentences } from '../../ui/controls/sentences.ts'

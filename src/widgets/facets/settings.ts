@@ -1,6 +1,6 @@
 import type { Dataset } from '../../core/dataset.ts'
 import { findField, isAnnotated } from '../../core/field.ts'
-import type { WidgetSentences } from '../../core/messages/widgets/en.ts'
+import type { WidgetSentences } from '../../messages/en/widgets.ts'
 import { type FacetSettings, readSort, settingsOfField } from '../../ui/facet/model.ts'
 
 const plain = (name: string, title: string): FacetSettings => ({

@@ -3,12 +3,12 @@ import type { Dataset } from '../../core/dataset.ts'
 import { type Field, findField, isGeo, isTemporal } from '../../core/field.ts'
 import { printDateInput } from '../../core/format/date-input.ts'
 import { formatDate, type Locale } from '../../core/format/value.ts'
-import { fill } from '../../core/messages/message.ts'
-import type { WidgetSentences } from '../../core/messages/widgets/en.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 import { activeFilters, listOf, plainOrList } from '../../core/refinement.ts'
 import { readTextQuery } from '../../core/text-query.ts'
 import { readTimeQuery } from '../../core/time-query.ts'
+import type { WidgetSentences } from '../../messages/en/widgets.ts'
+import { fill } from '../../messages/message.ts'
 
 /** One filter as a visitor reads it. */
 export interface Filter {

@@ -2,14 +2,14 @@ import { type CSSProperties, type ReactNode, use } from 'react'
 import { sentenceLoader } from '../../client/sentences.ts'
 import { type LegendModel, legendOf } from '../../core/color/legend.ts'
 import { formatNumber } from '../../core/format/value.ts'
-import { en, type ScaleSentences } from '../../core/messages/scales/en.ts'
 import { warnOnce } from '../../custom-element/options.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { en, type ScaleSentences } from '../../messages/en/scales.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
 const load = sentenceLoader<ScaleSentences>(en, () =>
-  import('../../core/messages/scales/fr.ts').then(({ fr }) => fr),
+  import('../../messages/fr/scales.ts').then(({ fr }) => fr),
 )
 
 interface EntryProps {

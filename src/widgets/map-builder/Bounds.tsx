@@ -1,6 +1,6 @@
 import { niceColors } from '../../core/controls/colors.ts'
-import type { ColorConfig } from '../../core/map-builder/color.ts'
-import { fill } from '../../core/messages/message.ts'
+import type { ColorConfig } from '../../core/map/configuration/color.ts'
+import { fill } from '../../messages/message.ts'
 import { NumberField } from '../../ui/builder/fields.tsx'
 import { ColorField } from '../../ui/controls/ColorField.tsx'
 import { useBuilderSentences } from './sentences.ts'

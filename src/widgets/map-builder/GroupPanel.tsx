@@ -1,5 +1,5 @@
 import { niceColors } from '../../core/controls/colors.ts'
-import type { GroupConfig } from '../../core/map-builder/config.ts'
+import type { GroupConfig } from '../../core/map/configuration/config.ts'
 import { Check, TextField } from '../../ui/builder/fields.tsx'
 import { ColorField } from '../../ui/controls/ColorField.tsx'
 import { useBuilderSentences } from './sentences.ts'

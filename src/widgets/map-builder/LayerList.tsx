@@ -1,15 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { isLone, type LayerConfig, type MapConfig } from '../../core/map-builder/config.ts'
-import {
-  dropAt,
-  type Edited,
-  moveAt,
-  type Place,
-  removeAt,
-  samePlace,
-  ungroup,
-} from '../../core/map-builder/edit.ts'
-import { fill } from '../../core/messages/message.ts'
+import { isLone, type LayerConfig, type MapConfig } from '../../core/map/configuration/config.ts'
+import { fill } from '../../messages/message.ts'
+import { dropAt, type Edited, moveAt, type Place, removeAt, samePlace, ungroup } from './model/edit.ts'
 import { useBuilderSentences } from './sentences.ts'
 import type { Builder } from './useBuilder.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { contextTag, type NamedContext } from '../../core/builder/tags.ts'
-import type { MapConfig } from '../../core/map-builder/config.ts'
-import { mapTag } from '../../core/map-builder/tags.ts'
+import type { MapConfig } from '../../core/map/configuration/config.ts'
+import { mapTag } from '../../core/map/configuration/tags.ts'
 import { applySet, applyTags } from '../../ui/builder/apply-tags.ts'
 
 interface PreviewProps {

@@ -1,6 +1,6 @@
 import { niceColors } from '../../core/controls/colors.ts'
+import type { LayerConfig } from '../../core/map/configuration/config.ts'
 import type { borderPatterns } from '../../core/map/sizes.ts'
-import type { LayerConfig } from '../../core/map-builder/config.ts'
 import { Check, ChoiceField, NumberField, TextField } from '../../ui/builder/fields.tsx'
 import { ColorField } from '../../ui/controls/ColorField.tsx'
 import { useBuilderSentences } from './sentences.ts'

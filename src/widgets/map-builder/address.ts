@@ -1,5 +1,5 @@
-import type { MapConfig } from '../../core/map-builder/config.ts'
-import { encodeMap } from '../../core/map-builder/read.ts'
+import type { MapConfig } from '../../core/map/configuration/config.ts'
+import { encodeMap } from '../../core/map/configuration/read.ts'
 import { addressWith, textInAddress, useTextInAddress } from '../../ui/builder/address.ts'
 
 const key = 'map'

@@ -4,7 +4,7 @@ import { isAnalysis, onlyValue } from '../../core/analysis/rows.ts'
 import { niceColors } from '../../core/controls/colors.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import { type Field, isAnnotated, isNumeric } from '../../core/field.ts'
-import { type ColorConfig, type ColorKind, equalBounds, spread } from '../../core/map-builder/color.ts'
+import { type ColorConfig, type ColorKind, equalBounds, spread } from '../../core/map/configuration/color.ts'
 import type { RecordsAnswer } from '../../core/record.ts'
 
 /** Kinds of colour that a layer can have as it is drawn. */

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { sentenceLoader } from '../../client/sentences.ts'
-import { type BuilderSentences, en } from '../../core/messages/map-builder/en.ts'
+import { type BuilderSentences, en } from '../../messages/en/map-builder.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 
 const loadBuilderSentences = sentenceLoader<BuilderSentences>(en, () =>
-  import('../../core/messages/map-builder/fr.ts').then(({ fr }) => fr),
+  import('../../messages/fr/map-builder.ts').then(({ fr }) => fr),
 )
 
 /** Sentences of the map builder in the page's language; suspends while they are loaded. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { MapConfig } from '../../core/map-builder/config.ts'
-import { layerAt, type Place } from '../../core/map-builder/edit.ts'
-import { decodeMap } from '../../core/map-builder/read.ts'
+import type { MapConfig } from '../../core/map/configuration/config.ts'
+import { decodeMap } from '../../core/map/configuration/read.ts'
 import { type Editing, useEditing, type Written } from '../../ui/builder/useEditing.ts'
 import { useMapInAddress } from './address.ts'
+import { layerAt, type Place } from './model/edit.ts'
 import { type Opened, textOf } from './useOpening.ts'
 
 /** What is edited: a layer or group by its place, or the map itself. */

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react'
 import { ApiFailure } from '../../client/api.ts'
 import { loadMap } from '../../client/saved-maps.ts'
-import { emptyMap, type MapConfig } from '../../core/map-builder/config.ts'
-import { decodeMap, printMap, type ReadMap, type Refused, readMap } from '../../core/map-builder/read.ts'
+import { emptyMap, type MapConfig } from '../../core/map/configuration/config.ts'
+import {
+  decodeMap,
+  printMap,
+  type ReadMap,
+  type Refused,
+  readMap,
+} from '../../core/map/configuration/read.ts'
 import type { Begun } from '../../ui/builder/useEditing.ts'
 import { mapInAddress } from './address.ts'
 

@@ -1,5 +1,5 @@
-import type { MapSentences } from '../../core/messages/maps/en.ts'
-import { fill } from '../../core/messages/message.ts'
+import type { MapSentences } from '../../messages/en/maps.ts'
+import { fill } from '../../messages/message.ts'
 
 const listed = 5
 

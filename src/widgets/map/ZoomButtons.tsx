@@ -1,4 +1,4 @@
-import type { MapSentences } from '../../core/messages/maps/en.ts'
+import type { MapSentences } from '../../messages/en/maps.ts'
 import type { MapHandle } from '../../ui/MapView.tsx'
 
 /** Nearer and farther. */

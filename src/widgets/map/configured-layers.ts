@@ -1,6 +1,6 @@
 import type { NamedContext } from '../../core/builder/tags.ts'
-import type { MapConfig } from '../../core/map-builder/config.ts'
-import { mapTag } from '../../core/map-builder/tags.ts'
+import type { MapConfig } from '../../core/map/configuration/config.ts'
+import { mapTag } from '../../core/map/configuration/tags.ts'
 import { readOptions } from '../../custom-element/attributes.ts'
 import { attributes as groupAttributes } from './layer-group/attributes.ts'
 import { layerFrom } from './layer-of.ts'

@@ -1,7 +1,7 @@
 import { sentenceLoader } from '../../client/sentences.ts'
-import { en, type MapSentences } from '../../core/messages/maps/en.ts'
+import { en, type MapSentences } from '../../messages/en/maps.ts'
 
 /** What maps say. */
 export const loadMapSentences = sentenceLoader<MapSentences>(en, () =>
-  import('../../core/messages/maps/fr.ts').then(({ fr }) => fr),
+  import('../../messages/fr/maps.ts').then(({ fr }) => fr),
 )

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import { type LayerModel, modelLayer } from '../../core/map/layer.ts'
-import type { MapSentences } from '../../core/messages/maps/en.ts'
+import type { MapSentences } from '../../messages/en/maps.ts'
 import { useManyDatasets } from '../../ui/useDataContext.ts'
 import type { PlacedLayer, SourcedLayer } from './layers.ts'
 

@@ -16,11 +16,11 @@ import {
   pageTemplate,
   titleField,
 } from '../../core/images/gallery.ts'
-import { fill } from '../../core/messages/message.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 import type { DataRecord } from '../../core/record.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { detailTemplate } from '../../custom-element/detail-template.ts'
+import { fill } from '../../messages/message.ts'
 import { useRefineOnClick } from '../../ui/detail/useRefineOnClick.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { useFullRecord } from '../../ui/images/useFullRecord.ts'

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../core/dataset.ts'
 import { formatNumber } from '../../core/format/value.ts'
-import { fill } from '../../core/messages/message.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { fill } from '../../messages/message.ts'
 import { DatasetRows } from '../../ui/lists/DatasetRows.tsx'
 import { useListSentences } from '../../ui/lists/useListSentences.ts'
 import { WithCatalog } from '../../ui/lists/WithCatalog.tsx'

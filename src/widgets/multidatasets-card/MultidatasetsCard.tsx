@@ -1,9 +1,9 @@
 import { domainUrl } from '../../client/config.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { formatNumber } from '../../core/format/value.ts'
-import { fill } from '../../core/messages/message.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { fill } from '../../messages/message.ts'
 import { CardFrame, CardHead } from '../../ui/lists/Card.tsx'
 import {
   type CardDataset,

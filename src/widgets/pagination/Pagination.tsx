@@ -1,7 +1,7 @@
 import { emit } from '../../client/events.ts'
 import { formatNumber } from '../../core/format/value.ts'
-import { fill } from '../../core/messages/message.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { fill } from '../../messages/message.ts'
 import { assign } from '../../ui/controls/own-value.ts'
 import { pageSlots } from '../../ui/controls/page-slots.ts'
 import { usePieceSentences } from '../../ui/controls/sentences.ts'

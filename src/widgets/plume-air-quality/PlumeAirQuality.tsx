@@ -1,5 +1,5 @@
-import { fill } from '../../core/messages/message.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { fill } from '../../messages/message.ts'
 import { sayMisshapen } from '../../ui/embeds/say-misshapen.ts'
 import { useEmbedSentences } from '../../ui/embeds/useEmbedSentences.ts'
 import type { attributes } from './attributes.ts'

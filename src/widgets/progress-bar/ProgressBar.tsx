@@ -1,7 +1,7 @@
 import { levelOf, percentOf } from '../../core/controls/percent.ts'
 import { formatNumber } from '../../core/format/value.ts'
-import { fill } from '../../core/messages/message.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { fill } from '../../messages/message.ts'
 import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'

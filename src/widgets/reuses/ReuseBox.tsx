@@ -1,4 +1,4 @@
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { authorOf, type Reuse } from '../../ui/lists/reuses.ts'
 import { Since } from '../../ui/lists/Since.tsx'
 import { useListSentences } from '../../ui/lists/useListSentences.ts'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which table markup cannot do
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus
 import { type Field, isNumeric, isSortable } from '../../core/field.ts'
-import { fill } from '../../core/messages/message.ts'
+import { fill } from '../../messages/message.ts'
 import { useSentences } from '../../ui/useSentences.ts'
 import type { Direction } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { timelineAddress, twitter } from '../../core/embeds/services.ts'
-import { fill } from '../../core/messages/message.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { fill } from '../../messages/message.ts'
 import { Consented } from '../../ui/embeds/Consented.tsx'
 import { Frame } from '../../ui/embeds/Frame.tsx'
 import { sayMisshapen } from '../../ui/embeds/say-misshapen.ts'

@@ -7,7 +7,7 @@ import { modelFrame, modelQuery } from '../../../src/core/chart/model.ts'
 import { toSpec } from '../../../src/core/chart/spec/spec.ts'
 import { printBucket } from '../../../src/core/chart/words.ts'
 import type { Field } from '../../../src/core/field.ts'
-import { en } from '../../../src/core/messages/charts/en.ts'
+import { en } from '../../../src/messages/en/charts.ts'
 import { dataset, look, query, serie, written } from './fixtures.ts'
 
 /** All texts of a picture, as vega writes them. */

@@ -2,7 +2,7 @@ import type { ChartQuery, ChartSerie } from '../../../src/core/chart/definition.
 import { modelQuery, type QueryModel } from '../../../src/core/chart/model.ts'
 import type { ChartLook } from '../../../src/core/chart/spec/look.ts'
 import type { Field } from '../../../src/core/field.ts'
-import { en } from '../../../src/core/messages/charts/en.ts'
+import { en } from '../../../src/messages/en/charts.ts'
 
 const field = (name: string, type: Field['type'], ...annotations: Field['annotations']): Field => ({
   name,

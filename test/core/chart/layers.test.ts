@@ -6,7 +6,7 @@ import { layersOf, withGaps } from '../../../src/core/chart/layers.ts'
 import { legendOf } from '../../../src/core/chart/legend.ts'
 import { modelFrame, type QueryModel } from '../../../src/core/chart/model.ts'
 import { analyzeParameters } from '../../../src/core/chart/request.ts'
-import { en } from '../../../src/core/messages/charts/en.ts'
+import { en } from '../../../src/messages/en/charts.ts'
 import { query, serie } from './fixtures.ts'
 
 const draw = (asked: QueryModel, rows: readonly AnalyzeRow[], zone = 'UTC') =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChartQuery, ChartSerie } from '../../../src/core/chart/definition.ts'
 import { modelFrame, modelQuery } from '../../../src/core/chart/model.ts'
 import { timescalesOf } from '../../../src/core/chart/timescales.ts'
-import { en } from '../../../src/core/messages/charts/en.ts'
+import { en } from '../../../src/messages/en/charts.ts'
 import { dataset, model, query, serie, written } from './fixtures.ts'
 
 const series = (members: Partial<ChartSerie>, around: Partial<ChartQuery> = {}) => {

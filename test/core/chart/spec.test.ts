@@ -7,7 +7,7 @@ import { layersOf } from '../../../src/core/chart/layers.ts'
 import { modelFrame, modelQuery } from '../../../src/core/chart/model.ts'
 import { toSpec } from '../../../src/core/chart/spec/spec.ts'
 import { chartTypes } from '../../../src/core/chart/types.ts'
-import { en } from '../../../src/core/messages/charts/en.ts'
+import { en } from '../../../src/messages/en/charts.ts'
 import { dataset, look, query, serie, written } from './fixtures.ts'
 
 const values = { 'serie1-1': 3, 'serie1-1-range-0': 1, 'serie1-1-range-1': 5, 'serie1-2': 4 }

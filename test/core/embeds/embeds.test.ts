@@ -12,8 +12,8 @@ import {
   isAllowed,
   timelineAddress,
 } from '../../../src/core/embeds/services.ts'
-import { en } from '../../../src/core/messages/embeds/en.ts'
-import { fr } from '../../../src/core/messages/embeds/fr.ts'
+import { en } from '../../../src/messages/en/embeds.ts'
+import { fr } from '../../../src/messages/fr/embeds.ts'
 
 const hostile = [
   '"><script>',

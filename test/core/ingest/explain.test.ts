@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { explain } from '../../../src/core/ingest/explain.ts'
 import type { IngestReport } from '../../../src/core/ingest/report.ts'
-import { en } from '../../../src/core/messages/ingest/en.ts'
-import { fr } from '../../../src/core/messages/ingest/fr.ts'
+import { en } from '../../../src/messages/en/ingest.ts'
+import { fr } from '../../../src/messages/fr/ingest.ts'
 import { candidates } from '../../../src/server/ingest/typing/candidates.ts'
 
 const report: IngestReport = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findBaseMap, readBaseMaps } from '../../../src/core/map/base-maps.ts'
-import { en } from '../../../src/core/messages/map-tools/en.ts'
+import { en } from '../../../src/messages/en/map-tools.ts'
 
 const only = (given: unknown) => readBaseMaps([given], en).baseMaps[0]
 

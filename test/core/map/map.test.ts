@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/map/location.ts'
 import { clusterMarks, recordMarks, shapeMarks } from '../../../src/core/map/marks.ts'
 import { targetParameters } from '../../../src/core/map/target.ts'
-import { en } from '../../../src/core/messages/maps/en.ts'
+import { en } from '../../../src/messages/en/maps.ts'
 
 const dataset: Dataset = {
   datasetid: 'test',

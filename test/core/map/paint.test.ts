@@ -11,7 +11,7 @@ import {
   scaleColors,
 } from '../../../src/core/map/paint.ts'
 import { borderPatterns, clusterRadius, heatRadius, iconSide, pinSize } from '../../../src/core/map/sizes.ts'
-import { en } from '../../../src/core/messages/maps/en.ts'
+import { en } from '../../../src/messages/en/maps.ts'
 
 const field = (name: string, type: Field['type']): Field => ({ name, label: name, type, annotations: [] })
 const fields = [field('kind', 'text'), field('height', 'int'), field('tone', 'text')]

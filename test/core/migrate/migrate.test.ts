@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { fill } from '../../../src/core/messages/message.ts'
-import { en } from '../../../src/core/messages/migrate/en.ts'
-import { fr } from '../../../src/core/messages/migrate/fr.ts'
 import { migrate } from '../../../src/core/migrate/migrate.ts'
+import { en } from '../../../src/messages/en/migrate.ts'
+import { fr } from '../../../src/messages/fr/migrate.ts'
+import { fill } from '../../../src/messages/message.ts'
 
 const root = new URL('../../../', import.meta.url)
 const elements = new Set(readdirSync(new URL('elements', root)).map((file) => file.replace(/\.ts$/, '')))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../src/core/messages/mail/en.ts'
-import { fr } from '../../../src/core/messages/mail/fr.ts'
 import { isEmail, isName, isOrigin, splitEmails } from '../../../src/core/people/addresses.ts'
 import { writeMail } from '../../../src/core/people/mail.ts'
+import { en } from '../../../src/messages/en/mail.ts'
+import { fr } from '../../../src/messages/fr/mail.ts'
 
 describe('the words of a mail', () => {
   it('stand in both languages with the same marks', () => {

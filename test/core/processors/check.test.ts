@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../src/core/messages/ingest/en.ts'
-import { fr } from '../../../src/core/messages/ingest/fr.ts'
-import { fill } from '../../../src/core/messages/message.ts'
 import { checkProcessors } from '../../../src/core/processors/check.ts'
 import { parametersOf, processors } from '../../../src/core/processors/definitions.ts'
 import { processorForms } from '../../../src/core/processors/form.ts'
 import { datasetsIn, namesIn, textFieldsOf } from '../../../src/core/processors/names-in.ts'
 import { readings, readingsByType } from '../../../src/core/processors/readings.ts'
 import { renameField } from '../../../src/core/processors/rename-field.ts'
+import { en } from '../../../src/messages/en/ingest.ts'
+import { fr } from '../../../src/messages/fr/ingest.ts'
+import { fill } from '../../../src/messages/message.ts'
 import { candidates } from '../../../src/server/ingest/typing/candidates.ts'
 
 const sentences = (list: unknown) =>

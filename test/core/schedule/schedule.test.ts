@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../src/core/messages/ingest/en.ts'
-import { fr } from '../../../src/core/messages/ingest/fr.ts'
 import {
   decodeSchedule,
   parseDay,
@@ -13,6 +11,8 @@ import {
 import { describeSchedule } from '../../../src/core/schedule/describe.ts'
 import { nextRuns, nextTry } from '../../../src/core/schedule/next-runs.ts'
 import type { Schedule } from '../../../src/core/schedule/schedule.ts'
+import { en } from '../../../src/messages/en/ingest.ts'
+import { fr } from '../../../src/messages/fr/ingest.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
 const iso = (instants: readonly number[]) =>

@@ -1,5 +1,5 @@
-import { en } from '../../../src/core/messages/ingest/en.ts'
-import type { IngestSentences } from '../../../src/core/messages/ingest/sentences.ts'
+import { en } from '../../../src/messages/en/ingest.ts'
+import type { IngestSentences } from '../../../src/messages/ingest.ts'
 import { run } from '../../../src/server/cli/run.ts'
 import { usualDownloads, usualImports } from '../../../src/server/settings.ts'
 

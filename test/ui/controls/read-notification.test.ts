@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../../../src/core/messages/widgets/en.ts'
+import { en } from '../../../src/messages/en/widgets.ts'
 import { readNotification } from '../../../src/ui/controls/read-notification.ts'
 
 const read = (told: unknown) => {

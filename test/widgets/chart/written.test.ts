@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { modelQuery } from '../../../src/core/chart/model.ts'
-import { en } from '../../../src/core/messages/charts/en.ts'
+import { en } from '../../../src/messages/en/charts.ts'
 import { attributes } from '../../../src/widgets/chart/attributes.ts'
 import { singleQuery } from '../../../src/widgets/chart/written.ts'
 import { dataset } from '../../core/chart/fixtures.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dataset } from '../../../src/core/dataset.ts'
-import { en } from '../../../src/core/messages/widgets/en.ts'
+import { en } from '../../../src/messages/en/widgets.ts'
 import { catalogFacets, configuredFacets, datasetFacets } from '../../../src/widgets/facets/settings.ts'
 
 const dataset: Dataset = {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createContext } from '../../../src/client/contexts/context.ts'
 import { ParameterStore } from '../../../src/client/contexts/parameters.ts'
 import type { Dataset } from '../../../src/core/dataset.ts'
-import { en } from '../../../src/core/messages/widgets/en.ts'
 import type { Parameters } from '../../../src/core/parameters/encode.ts'
+import { en } from '../../../src/messages/en/widgets.ts'
 import { filtersOf, mergeFilters, removal } from '../../../src/widgets/filter-summary/model.ts'
 
 const dataset: Dataset = {

@@ -1,6 +1,6 @@
 import type { MetaChange } from '../../../core/management/diff.ts'
-import { en } from '../../../core/messages/api/metadata/en.ts'
-import { fr } from '../../../core/messages/api/metadata/fr.ts'
+import { en } from '../../../messages/en/api/metadata.ts'
+import { fr } from '../../../messages/fr/api/metadata.ts'
 import type { Words } from '../../words.ts'
 
 const labels: Readonly<Record<Words['language'], Readonly<Record<string, string>>>> = { en, fr }

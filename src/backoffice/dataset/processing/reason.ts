@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../../core/ingest/explain.ts'
 import type { Finding } from '../../../core/ingest/report.ts'
-import { en } from '../../../core/messages/ingest/en.ts'
-import { fr } from '../../../core/messages/ingest/fr.ts'
+import { en } from '../../../messages/en/ingest.ts'
+import { fr } from '../../../messages/fr/ingest.ts'
 import type { Language } from '../../words.ts'
 
 const tables = { en, fr }

@@ -1,7 +1,5 @@
 import { PublicError } from '../../../core/errors.ts'
 import { counted } from '../../../core/management/draft-patch.ts'
-import { en } from '../../../core/messages/api/metadata/en.ts'
-import { fr } from '../../../core/messages/api/metadata/fr.ts'
 import {
   type Meta,
   type TemplateKind,
@@ -9,6 +7,8 @@ import {
   templateObject,
   templates,
 } from '../../../core/metadata/templates.ts'
+import { en } from '../../../messages/en/api/metadata.ts'
+import { fr } from '../../../messages/fr/api/metadata.ts'
 import { openDraft, saveDraft } from '../../management/datasets/drafts.ts'
 import type { DatasetServices } from '../../management/datasets/services.ts'
 import type { Author } from '../../store/audit-store.ts'

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { fill } from '../../../core/messages/message.ts'
 import {
   parseDay,
   parseDays,
@@ -11,6 +10,7 @@ import {
 import { describeSchedule, wallText, zoneOf } from '../../../core/schedule/describe.ts'
 import { nextRuns } from '../../../core/schedule/next-runs.ts'
 import type { Schedule } from '../../../core/schedule/schedule.ts'
+import { fill } from '../../../messages/message.ts'
 import { exit, type Io, say } from '../../cli/io.ts'
 import { printable } from '../../cli/reuses.ts'
 import { openStore, type Store } from '../../store/store.ts'

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fill } from '../../../core/messages/message.ts'
 import type { Geometry } from '../../../core/record.ts'
+import { fill } from '../../../messages/message.ts'
 import { type Format, type Source, truncatedHeader } from '../format.ts'
 import { degrees, type Projection, project, projectionOf } from '../projection.ts'
 import { printedRecords, requireGeometry } from '../records.ts'

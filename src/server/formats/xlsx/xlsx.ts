@@ -1,4 +1,4 @@
-import { fill } from '../../../core/messages/message.ts'
+import { fill } from '../../../messages/message.ts'
 import { type Format, type Piece, primed, type Source } from '../format.ts'
 import { entry, type ZipEntry, zip } from '../zip.ts'
 import { type Cell, cellsJson } from './cells.ts'

@@ -1,4 +1,4 @@
-import type { IngestKey } from '../../../core/messages/ingest/sentences.ts'
+import type { IngestKey } from '../../../messages/ingest.ts'
 import type { JobProgress, NewVersion } from '../../store/types.ts'
 import type { IngestRequest } from '../ingest.ts'
 import type { PreviewRequest, SourcePreview } from '../preview.ts'

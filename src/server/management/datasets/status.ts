@@ -1,7 +1,7 @@
 import { PublicError } from '../../../core/errors.ts'
 import { sentenceOf } from '../../../core/ingest/explain.ts'
 import type { DatasetState, DatasetStatus, ManagedJob } from '../../../core/management/dataset.ts'
-import type { IngestSentences } from '../../../core/messages/ingest/sentences.ts'
+import type { IngestSentences } from '../../../messages/ingest.ts'
 import type { Store } from '../../store/store.ts'
 import type { Job } from '../../store/types.ts'
 import { openDraft } from './drafts.ts'

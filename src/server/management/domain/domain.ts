@@ -7,10 +7,10 @@ import type {
   PortalCalls,
   PortalSettings,
 } from '../../../core/management/domain.ts'
-import { en } from '../../../core/messages/portal/en.ts'
-import { fr } from '../../../core/messages/portal/fr.ts'
 import { oneLine } from '../../../core/people/mail.ts'
 import { Members } from '../../../core/people/members.ts'
+import { en } from '../../../messages/en/portal.ts'
+import { fr } from '../../../messages/fr/portal.ts'
 import type { ImportSettings } from '../../settings.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { Store } from '../../store/store.ts'

@@ -1,6 +1,6 @@
-import { en } from '../../../core/messages/mail/en.ts'
-import { fr } from '../../../core/messages/mail/fr.ts'
 import { type MailPurpose, type MailSentences, writeMail } from '../../../core/people/mail.ts'
+import { en } from '../../../messages/en/mail.ts'
+import { fr } from '../../../messages/fr/mail.ts'
 import type { Delivery } from '../../mail/mailer.ts'
 import { type TicketPurpose, ticketMs } from '../../store/session-store.ts'
 import type { PeopleDeps } from './deps.ts'

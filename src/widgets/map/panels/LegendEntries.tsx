@@ -1,6 +1,6 @@
 import { foldedCategories, type Legend, type LegendEntry } from '../../../core/map/legend.ts'
-import type { MapPanelSentences } from '../../../core/messages/map-panels/en.ts'
-import { fill } from '../../../core/messages/message.ts'
+import type { MapPanelSentences } from '../../../messages/en/map-panels.ts'
+import { fill } from '../../../messages/message.ts'
 
 interface Props {
   legend: Legend

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../../../client/api.ts'
 import { keyOfSight, type Sight } from '../../../core/map/in-view.ts'
-import type { MapPanelSentences } from '../../../core/messages/map-panels/en.ts'
-import { fill } from '../../../core/messages/message.ts'
+import type { MapPanelSentences } from '../../../messages/en/map-panels.ts'
+import { fill } from '../../../messages/message.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import type { ReadLayer } from '../useLayers.ts'
 

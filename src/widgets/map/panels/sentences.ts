@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { sentenceLoader } from '../../../client/sentences.ts'
-import { en, type MapPanelSentences } from '../../../core/messages/map-panels/en.ts'
+import { en, type MapPanelSentences } from '../../../messages/en/map-panels.ts'
 import { useLanguage } from '../../../ui/useSentences.ts'
 
 const load = sentenceLoader<MapPanelSentences>(en, () =>
-  import('../../../core/messages/map-panels/fr.ts').then(({ fr }) => fr),
+  import('../../../messages/fr/map-panels.ts').then(({ fr }) => fr),
 )
 
 /** What a map tells of its layers and records, in the page's language; suspends while it is loaded. */

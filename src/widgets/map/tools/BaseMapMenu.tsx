@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { BaseMap } from '../../../core/map/base-maps.ts'
-import type { ToolSentences } from '../../../core/messages/map-tools/en.ts'
+import type { ToolSentences } from '../../../messages/en/map-tools.ts'
 import { ToolButton } from './ToolButton.tsx'
 
 const sheets = 'M8 2l6 3.2-6 3.2-6-3.2zM2.8 8.2L2 8.6l6 3.2 6-3.2-.8-.4M2.8 11.4l-.8.4 6 3.2 6-3.2-.8-.4'

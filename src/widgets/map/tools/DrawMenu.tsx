@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import { emit } from '../../../client/events.ts'
 import type { Bounds, Location } from '../../../core/map/location.ts'
 import { boxShape, type Shape, type ShapeKind, shapeFilter } from '../../../core/map/shapes.ts'
-import type { ToolSentences } from '../../../core/messages/map-tools/en.ts'
+import type { ToolSentences } from '../../../messages/en/map-tools.ts'
 import type { MapHandle } from '../../../ui/MapView.tsx'
 import type { DrawTool } from '../../../ui/map/draw-tool.ts'
 import { ToolButton } from './ToolButton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Bounds, type Location, printLocation } from '../../../core/map/location.ts'
-import type { ToolSentences } from '../../../core/messages/map-tools/en.ts'
+import type { ToolSentences } from '../../../messages/en/map-tools.ts'
 import type { MapHandle } from '../../../ui/MapView.tsx'
 import { ToolButton } from './ToolButton.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ToolSentences } from '../../../core/messages/map-tools/en.ts'
+import type { ToolSentences } from '../../../messages/en/map-tools.ts'
 import { ToolButton } from './ToolButton.tsx'
 
 const widen = 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10'

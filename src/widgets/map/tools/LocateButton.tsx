@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ToolSentences } from '../../../core/messages/map-tools/en.ts'
-import { fill } from '../../../core/messages/message.ts'
+import type { ToolSentences } from '../../../messages/en/map-tools.ts'
+import { fill } from '../../../messages/message.ts'
 import type { MapHandle } from '../../../ui/MapView.tsx'
 import { edge } from '../../../ui/map/projection.ts'
 import { ToolButton } from './ToolButton.tsx'

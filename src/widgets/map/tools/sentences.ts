@@ -1,7 +1,7 @@
 import { sentenceLoader } from '../../../client/sentences.ts'
-import { en, type ToolSentences } from '../../../core/messages/map-tools/en.ts'
+import { en, type ToolSentences } from '../../../messages/en/map-tools.ts'
 
 /** What the tools over a map say. */
 export const loadToolSentences = sentenceLoader<ToolSentences>(en, () =>
-  import('../../../core/messages/map-tools/fr.ts').then(({ fr }) => fr),
+  import('../../../messages/fr/map-tools.ts').then(({ fr }) => fr),
 )

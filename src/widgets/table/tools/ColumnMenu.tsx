@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import type { Field } from '../../../core/field.ts'
-import { fill } from '../../../core/messages/message.ts'
-import type { TableSentences } from '../../../core/messages/table/en.ts'
+import type { TableSentences } from '../../../messages/en/table.ts'
+import { fill } from '../../../messages/message.ts'
 import { useDismissal } from '../../../ui/controls/useDismissal.ts'
 import { usePlaced } from '../../../ui/controls/usePlaced.ts'
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Field } from '../../../core/field.ts'
-import { fill } from '../../../core/messages/message.ts'
-import type { TableSentences } from '../../../core/messages/table/en.ts'
+import type { TableSentences } from '../../../messages/en/table.ts'
+import { fill } from '../../../messages/message.ts'
 
 const least = 48
 const most = 1600

@@ -3,7 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { fr } from '../../../../src/core/messages/ingest/fr.ts'
+import { fr } from '../../../../src/messages/fr/ingest.ts'
 import { IngestError } from '../../../../src/server/ingest/failure.ts'
 import {
   type DownloadSettings,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { en } from '../../../../src/core/messages/ingest/en.ts'
+import { en } from '../../../../src/messages/en/ingest.ts'
 import { run } from '../../../../src/server/cli/run.ts'
 import { usualDownloads, usualImports } from '../../../../src/server/settings.ts'
 import { openStore } from '../../../../src/server/store/store.ts'

@@ -1,6 +1,0 @@
-import type { ScaleSentences } from './en.ts'
-
-export const fr: ScaleSentences = {
-  'legend.none': 'Aucune valeur disponible',
-  'legend.no_value': 'Aucune valeur',
-}

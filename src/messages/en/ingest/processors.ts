@@ -1,0 +1,161 @@
+import { en as forms } from './processors/forms.ts'
+
+export const en = {
+  ...forms,
+  'processor.list': 'Processors are a list, not \'{value}\': write [{"name": …, "args": {…}}]',
+  'processor.many': 'There are {count} processors; a dataset has {limit} at most',
+  'processor.entry': 'Processor {step} is \'{value}\': write {"name": …, "args": {…}}',
+  'processor.unknown': "Processor {step}: there is no processor '{processor}'; there are {known}",
+  'processor.member':
+    "Processor {step} ({processor}) has no member '{member}': write name, args and disabled",
+  'processor.disabled': "Processor {step} ({processor}), disabled: '{value}' is neither true nor false",
+  'processor.args': "Processor {step} ({processor}), args: '{value}' is no object of parameters",
+  'processor.parameter': "Processor {step} ({processor}) has no parameter '{parameter}'; it has {known}",
+  'processor.missing': 'Processor {step} ({processor}), {parameter}: a value is needed ({type})',
+  'processor.without':
+    "Processor {step} ({processor}), {parameter}: '{value}' has no effect unless {other} is {values}",
+  'processor.int': "Processor {step} ({processor}), {parameter}: '{value}' is no whole number",
+  'processor.double': "Processor {step} ({processor}), {parameter}: '{value}' is no number",
+  'processor.range': 'Processor {step} ({processor}), {parameter}: {value} is not between {min} and {max}',
+  'processor.boolean': "Processor {step} ({processor}), {parameter}: '{value}' is neither true nor false",
+  'processor.choice': "Processor {step} ({processor}), {parameter}: '{value}' is none of {choices}",
+  'processor.text': "Processor {step} ({processor}), {parameter}: '{value}' is no text",
+  'processor.empty': 'Processor {step} ({processor}), {parameter}: the text is empty',
+  'processor.long':
+    "Processor {step} ({processor}), {parameter}: '{value}' is longer than {limit} characters",
+  'processor.characters':
+    "Processor {step} ({processor}), {parameter}: '{value}' holds a NUL or half a character",
+  'processor.name':
+    "Processor {step} ({processor}), {parameter}: '{value}' cannot name a field: write '{proposed}'",
+  'processor.names':
+    "Processor {step} ({processor}), {parameter}: '{value}' is no list of 1 to {limit} texts",
+  'processor.twice': "Processor {step} ({processor}), {parameter}: '{value}' stands there twice",
+  'processor.field':
+    "Processor {step} ({processor}), {parameter}: there is no field '{value}' at this point; there are {known}",
+  'processor.taken':
+    "Processor {step} ({processor}), {parameter}: there is a field '{value}' already: choose another name",
+  'processor.type':
+    "Processor {step} ({processor}), {parameter}: '{value}' is of the type {type}, and {types} is needed",
+  'processor.last': 'Processor {step} ({processor}), {parameter}: no field would be left',
+  'processor.pattern':
+    "Processor {step} ({processor}), {parameter}: '{value}' is no regular expression (RE2): {reason}",
+  'processor.groups':
+    "Processor {step} ({processor}), {parameter}: '{value}' speaks of group {group}, and the pattern has {count}",
+  'processor.columns':
+    "Processor {step} ({processor}), {parameter}: '{value}' has {count} groups for {names} names",
+  'processor.format':
+    "Processor {step} ({processor}), {parameter}: '{value}' is no date format: write it as in %d/%m/%Y %H:%M",
+  'processor.timezone':
+    "Processor {step} ({processor}), {parameter}: '{value}' is no time zone: write it as in Europe/Paris",
+  'processor.unit':
+    "Processor {step} ({processor}), {parameter}: '{value}' has no meaning for the days of {field}",
+  'processor.reading':
+    "Processor {step} ({processor}), {parameter}: '{value}' does not read {type}; these do: {choices}",
+  'processor.order':
+    'Processor {step} ({processor}): nothing in {value} tells latitude from longitude, so say how it is read: {choices}',
+  'processor.convert': 'Processor {step} ({processor}), {parameter}: {from} cannot become {value}',
+  'processor.constant': "Processor {step} ({processor}), {parameter}: '{value}' is not of the type {type}",
+  'processor.projection':
+    "Processor {step} ({processor}), {parameter}: '{value}' is no known coordinate system: write its EPSG code, as in EPSG:2154",
+  'processor.expression': 'Processor {step} ({processor}), {parameter}: {reason}',
+  'processor.random':
+    "Processor {step} ({processor}), {parameter}: '{value}' would give other values at each import: leave out random()",
+  'processor.query': 'Processor {step} ({processor}), {parameter}: {reason}',
+  'processor.shapes':
+    "Processor {step} ({processor}), {parameter}: '{value}' tests shapes against an area, which this processor cannot: make a point of the shape first (retype)",
+  'processor.path':
+    "Processor {step} ({processor}), {parameter}: '{value}' is no JSON path: write it as in $.name[0] or $.list[*].name",
+  'processor.separator':
+    'Processor {step} ({processor}), {parameter}: {value} holds no lists that are known: give the separator',
+  'processor.dataset':
+    "Processor {step} ({processor}), {parameter}: there is no dataset '{value}' that may be joined",
+  'processor.remote':
+    "Processor {step} ({processor}), {parameter}: the dataset {dataset} has no field '{value}'; it has {known}",
+  'processor.file': '{file} is no list of processors: {reason}',
+  'processor.told.rows': 'Processor {step} ({processor}): {before} records before, {after} after',
+  'processor.told.rejected':
+    'Processor {step} ({processor}): values of {field} set aside, since they could not be handled: {count}',
+  'processor.told.unmatched':
+    'Processor {step} ({processor}): values of {field} that do not match the pattern: {count}',
+  'processor.told.unjoined':
+    'Processor {step} ({processor}): values of {field} that the other dataset does not have: {count}',
+  'processor.reject.type': 'cannot become {type}',
+  'processor.reject.date': 'is no date of the format {format}',
+  'processor.reject.add': 'is too far from the present to add to',
+  'processor.reject.number': 'is no number that the type can keep',
+  'processor.reject.place': 'is no place on the globe',
+  'processor.reject.geometry': 'is not a geometry',
+  'processor.reject.json': 'is not JSON',
+  'processor.reject.separator': 'has a value with the separator {separator} in it',
+  'processor.name.rename': 'Rename a field',
+  'processor.name.retype': 'Change the type of a field',
+  'processor.name.delete': 'Delete fields',
+  'processor.name.copy': 'Copy a field',
+  'processor.name.concatenate': 'Concatenate fields',
+  'processor.name.constant': 'Add a constant',
+  'processor.name.expression': 'Calculate',
+  'processor.name.fill_down': 'Fill empty cells from above',
+  'processor.name.json_path': 'Take values out of JSON',
+  'processor.name.replace': 'Replace text',
+  'processor.name.replace_regexp': 'Replace by a regular expression',
+  'processor.name.split': 'Split text',
+  'processor.name.extract': 'Extract by a regular expression',
+  'processor.name.normalize': 'Tidy text',
+  'processor.name.parse_date': 'Read dates',
+  'processor.name.add_time': 'Add time to dates',
+  'processor.name.date_part': 'Take a part of dates',
+  'processor.name.make_point': 'Make a point of two fields',
+  'processor.name.read_geometry': 'Read places from text',
+  'processor.name.reproject': 'Reproject',
+  'processor.name.simplify': 'Simplify shapes',
+  'processor.name.normalize_coordinates': 'Round and wrap coordinates',
+  'processor.name.swap_coordinates': 'Swap latitude and longitude',
+  'processor.name.filter': 'Filter records',
+  'processor.name.deduplicate': 'Remove duplicates',
+  'processor.name.sort': 'Sort records',
+  'processor.name.skip': 'Skip records',
+  'processor.name.unnest': 'One record for each value of a list',
+  'processor.name.join': 'Join another dataset',
+  'parameter.from_name': 'Field',
+  'parameter.to_name': 'Name of the new field',
+  'parameter.to_names': 'Names of the new fields',
+  'parameter.label': 'Label',
+  'parameter.field': 'Field',
+  'parameter.fields': 'Fields',
+  'parameter.type': 'Type',
+  'parameter.reading': 'How texts are read',
+  'parameter.separator': 'Separator',
+  'parameter.value': 'Value',
+  'parameter.expression': 'Expression',
+  'parameter.path': 'Path',
+  'parameter.find': 'Text to find',
+  'parameter.replacement': 'Replacement',
+  'parameter.whole': 'Whole values only',
+  'parameter.ignore_case': 'Ignore case',
+  'parameter.pattern': 'Regular expression',
+  'parameter.trim': 'Remove spaces round the parts',
+  'parameter.spaces': 'Spaces',
+  'parameter.case': 'Case',
+  'parameter.remove_accents': 'Remove accents',
+  'parameter.format': 'Format',
+  'parameter.timezone': 'Time zone',
+  'parameter.amount': 'Amount',
+  'parameter.unit': 'Unit',
+  'parameter.part': 'Part',
+  'parameter.latitude': 'Latitude',
+  'parameter.longitude': 'Longitude',
+  'parameter.projection': 'Coordinate system',
+  'parameter.order': 'Order of two numbers',
+  'parameter.tolerance': 'Tolerance in metres',
+  'parameter.decimals': 'Decimals',
+  'parameter.query': 'Query',
+  'parameter.invert': 'Leave out what it finds',
+  'parameter.keep': 'Record to keep',
+  'parameter.by': 'Sort by',
+  'parameter.first': 'Records to skip at the start',
+  'parameter.last': 'Records to skip at the end',
+  'parameter.dataset': 'Dataset',
+  'parameter.local_key': 'Key in this dataset',
+  'parameter.remote_key': 'Key in the other dataset',
+  'parameter.remote_fields': 'Fields of the other dataset',
+} as const

@@ -1,0 +1,26 @@
+import type { TableSentences } from '../en/table.ts'
+
+export const fr: TableSentences = {
+  'place.map': 'Carte autour de {place}',
+  'place.failed': 'La carte n’a pas pu être chargée.',
+  columns: 'Colonnes',
+  'columns.all': 'Toutes',
+  'columns.none': 'Aucune',
+  'columns.reset': 'Réinitialiser',
+  'columns.shown': '{n} colonnes affichées sur {total}',
+  'column.width': 'Largeur de la colonne {field}',
+  'column.size': '{n} pixels',
+  copy: 'Copier',
+  'copy.one': 'Une cellule copiée.',
+  'copy.many': '{rows} lignes de {columns} colonnes copiées.',
+  'copy.cut': 'Les {rows} premières lignes de {columns} colonnes copiées.',
+  'copy.failed': 'Ce navigateur ne permet pas à la page de copier.',
+  'range.selected': '{rows} lignes et {columns} colonnes sélectionnées',
+  'record.label': 'Enregistrement {n}',
+  'record.position': 'Enregistrement {n} sur {total}',
+  'record.previous': 'Enregistrement précédent',
+  'record.next': 'Enregistrement suivant',
+  'record.close': 'Fermer',
+  'record.map': 'Carte',
+  'record.empty': 'Cet enregistrement n’a aucune valeur.',
+}
