@@ -1,8 +1,6 @@
 import type { Dataset } from '../core/dataset.ts'
+import { isObject } from '../core/is-object.ts'
 import type { DataRecord, DatasetsAnswer, RecordsAnswer } from '../core/record.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const hasHits = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && typeof value.nhits === 'number'

@@ -1,3 +1,4 @@
+import { isObject } from '../core/is-object.ts'
 import { ApiFailure } from './api.ts'
 
 export interface GistFile {
@@ -13,9 +14,6 @@ export interface Gist {
 }
 
 const patience = 1000
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** GitHub's answer, as far as it is shown; null for anything else. */
 export function readGist(answer: unknown): Gist | null {

@@ -1,3 +1,4 @@
+import { isObject } from '../core/is-object.ts'
 import { ApiFailure } from './api.ts'
 import { domainUrl } from './config.ts'
 import { $language } from './language.ts'
@@ -9,9 +10,6 @@ const token = (): string => {
 
 /** Whether this browser may have a session; only the server knows. */
 export const maySignedIn = (): boolean => token() !== ''
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A call of what whoever has signed in keeps, by its path below the API. Throws ApiFailure, or the signal's reason. */
 export async function portalCall(path: string, init: RequestInit = {}): Promise<unknown> {

@@ -1,5 +1,6 @@
+import { isObject } from '../core/is-object.ts'
 import { ApiFailure } from './api.ts'
-import { isObject, portalCall } from './portal-call.ts'
+import { portalCall } from './portal-call.ts'
 
 /** A map that whoever has signed in keeps, or that somebody shares; in a list it comes without its values. */
 export interface SavedMap {

@@ -1,3 +1,4 @@
+import { isObject } from '../../core/is-object.ts'
 import type { ManagedDataset, ManagedField } from '../../core/management/dataset.ts'
 import { canonical } from '../../core/management/draft.ts'
 
@@ -217,14 +218,11 @@ export const recordEdits = ({ reading, fields, lists }: Edits): Edits => ({
   lists,
 })
 
-const isMembers = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Edits that were kept through a reload; nonsense is none. */
 export function readEdits(unsaved: unknown): Edits {
-  if (!isMembers(unsaved)) return noEdits
+  if (!isObject(unsaved)) return noEdits
   const read = Object.fromEntries(
-    Object.keys(noEdits).map((part) => [part, isMembers(unsaved[part]) ? unsaved[part] : {}]),
+    Object.keys(noEdits).map((part) => [part, isObject(unsaved[part]) ? unsaved[part] : {}]),
   )
   // It was kept by this application; what was not is refused when it is saved.
   return read as unknown as Edits

@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts'
 import type { ParameterValue } from '../parameters/encode.ts'
 
 /** Values beside each other in one series: the low and the high of a range, the five of a box. */
@@ -88,9 +89,6 @@ export function encodeDefinition(definition: ChartDefinition): string {
   const bytes = new TextEncoder().encode(JSON.stringify(definition))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parse(text: string): unknown {
   const plain = text.trimStart().startsWith('{')

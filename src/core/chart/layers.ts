@@ -5,6 +5,7 @@ import { colorAt } from '../color/palette.ts'
 import { browserZone } from '../format/date-pattern.ts'
 import type { Locale } from '../format/value.ts'
 import { areYears } from '../format/years.ts'
+import { isObject } from '../is-object.ts'
 import { toWall } from '../query/zone.ts'
 import { evaluate } from './custom.ts'
 import type { ChartLayer, Point } from './layer.ts'
@@ -38,9 +39,6 @@ const mostSeries = 10
 export const maxCategories = 1000
 const mostCategories = 20
 const mostBuckets = 1000
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type ReadX = (value: unknown) => number | string | null
 

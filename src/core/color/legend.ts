@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts'
 import type { ColorGradient } from './gradient.ts'
 
 /** What a legend shows of a gradient. */
@@ -10,17 +11,14 @@ export interface LegendModel {
   classes: readonly { start: number; end: number; color: string }[]
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 const isClass = (one: unknown): one is ColorGradient['range']['classes'][number] =>
-  isRecord(one) && isNumber(one.start) && isNumber(one.end) && typeof one.color === 'string'
+  isObject(one) && isNumber(one.start) && isNumber(one.end) && typeof one.color === 'string'
 
 /** Reads the value of a page that is said to be a gradient; null when it is none, or has no value. */
 export function legendOf(gradient: unknown): LegendModel | null {
-  if (!isRecord(gradient) || !isRecord(gradient.range)) return null
+  if (!isObject(gradient) || !isObject(gradient.range)) return null
   const { min, max, classes, stops, 'low-color': low, 'high-color': high } = gradient.range
   if (!isNumber(min) || !isNumber(max)) return null
   const colors = (Array.isArray(stops) ? stops : [low, high]).filter((one) => typeof one === 'string')

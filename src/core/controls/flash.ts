@@ -1,3 +1,5 @@
+import { isObject } from '../is-object.ts'
+
 const types = ['info', 'success', 'warning', 'error'] as const
 
 export interface Flash {
@@ -5,9 +7,6 @@ export interface Flash {
   content: string
   isDismissible: boolean
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Messages as a page gives them; one without a text is left out, a type of another name counts as info. */
 export function readFlashes(value: unknown): Flash[] {

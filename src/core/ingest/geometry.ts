@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts'
 import type { Geometry, Position } from '../record.ts'
 
 /** What the storage keeps of a geometry beside its text. Degrees; the center is that of its largest part. */
@@ -25,9 +26,6 @@ export function parseGeometry(text: string): Geometry | null {
     return null
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const depths = {
   Point: 0,

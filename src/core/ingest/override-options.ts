@@ -1,4 +1,5 @@
 import { fieldTypes } from '../field.ts'
+import { isObject } from '../is-object.ts'
 import type { FieldOverride, IngestOverrides } from './overrides.ts'
 import type { Finding } from './report.ts'
 
@@ -79,8 +80,6 @@ const oneOf =
   (words: readonly string[]) =>
   (value: unknown): boolean =>
     typeof value === 'string' && words.includes(value)
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isAnnotations = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => isObject(one) && isText(one.name))
 

@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts'
+import { isObject } from '../is-object.ts'
 import { asGeometry, parseGeometry } from './geometry.ts'
 import type { Finding } from './report.ts'
 
@@ -48,9 +49,6 @@ export function readPushed(fields: readonly Field[], key: readonly string[], sen
   })
   return { records, problems }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 100)
 

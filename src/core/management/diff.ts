@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts'
+import { isObject } from '../is-object.ts'
 import { canonical, type DraftState } from './draft.ts'
 
 /** A field of which something else is said than before. */
@@ -55,9 +56,6 @@ export interface MetaChange {
   after: unknown
 }
 
-const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What becomes of the metas of a dataset; `before` is null of one that was never published. */
 export function diffMetas(before: DraftState | null, after: DraftState): MetaChange[] {
   return [
@@ -70,7 +68,7 @@ export function diffMetas(before: DraftState | null, after: DraftState): MetaCha
 function diffMembers(at: string, before: unknown, after: unknown, depth: number): MetaChange[] {
   if (canonical(before ?? null) === canonical(after ?? null)) return []
   if (depth === 0) return [{ name: at, before: before ?? null, after: after ?? null }]
-  const [was, is] = [isMembers(before) ? before : {}, isMembers(after) ? after : {}]
+  const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].sort()
   return names.flatMap((name) => diffMembers(`${at}.${name}`, was[name], is[name], depth - 1))
 }

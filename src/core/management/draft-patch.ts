@@ -2,6 +2,7 @@ import { fieldName } from '../ingest/field-name.ts'
 import { decodeOverrides, OverrideError } from '../ingest/override-options.ts'
 import type { FieldOverride } from '../ingest/overrides.ts'
 import type { Finding } from '../ingest/report.ts'
+import { isObject } from '../is-object.ts'
 import { type Meta, templates } from '../metadata/templates.ts'
 import type { Problem } from '../people/request-problems.ts'
 import { checkProcessors } from '../processors/check.ts'
@@ -10,9 +11,6 @@ import { type DraftState, draftParts, overridesOf } from './draft.ts'
 import { sentValue } from './sent-value.ts'
 
 type Members = Record<string, unknown>
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Characters of a text that is kept of a dataset, and of its title. */
 const longestText = 1_000_000
@@ -95,7 +93,7 @@ function expected(field: string, value: unknown, what: string): Problem {
 
 function patchMembers(field: string, before: object, sent: unknown, problems: Problem[]): Members {
   if (sent === undefined) return { ...before }
-  if (!isMembers(sent)) {
+  if (!isObject(sent)) {
     problems.push(expected(field, sent, '{…}'))
     return { ...before }
   }
@@ -110,7 +108,7 @@ function patchFields(
   problems: Problem[],
 ): Record<string, FieldOverride> {
   if (sent === undefined) return { ...before }
-  if (!isMembers(sent)) {
+  if (!isObject(sent)) {
     problems.push(expected('fields', sent, '{…}'))
     return { ...before }
   }
@@ -145,12 +143,12 @@ function patchTemplates<T extends object>(
   return Object.fromEntries(
     Object.entries(found).map(([template, values]): [string, Members] => {
       const was = (before as Members)[template]
-      if (!isMembers(sent) || !Object.hasOwn(sent, template)) return [template, isMembers(was) ? was : {}]
+      if (!isObject(sent) || !Object.hasOwn(sent, template)) return [template, isObject(was) ? was : {}]
       const field = `${part}.${template}`
-      const patched = patchMembers(field, isMembers(was) ? was : {}, values, problems)
+      const patched = patchMembers(field, isObject(was) ? was : {}, values, problems)
       checkMetas(
         field,
-        isMembers(values) ? values : {},
+        isObject(values) ? values : {},
         Object.hasOwn(templates[kind], template) ? (templates[kind][template] ?? []) : [],
         problems,
       )
@@ -162,9 +160,9 @@ function patchTemplates<T extends object>(
 function patchMetas(before: DraftState['metas'], sent: unknown, problems: Problem[]): Members {
   if (sent === undefined) return { ...before }
   // Version 2 of the API speaks of the metas of a template.
-  const flat = isMembers(sent) && isMembers(sent.default) ? { ...sent, ...sent.default, default: null } : sent
+  const flat = isObject(sent) && isObject(sent.default) ? { ...sent, ...sent.default, default: null } : sent
   const metas = patchMembers('metas', before, flat, problems)
-  checkMetas('metas', isMembers(flat) ? flat : {}, templates.basic.default ?? [], problems)
+  checkMetas('metas', isObject(flat) ? flat : {}, templates.basic.default ?? [], problems)
   const { title } = metas
   if (typeof title !== 'string' || title.trim() === '')
     problems.push({ field: 'metas.title', key: 'value.missing', params: { name: 'title' } })
@@ -225,7 +223,7 @@ function wrongMeta(field: string, type: Meta['type'] | undefined, value: unknown
         : { field, key: 'value.unique', params: { name: field, value: sentValue(twice) } }
     }
     case 'geo_shape':
-      return isMembers(value) ? null : expected(field, value, '{"type": …}')
+      return isObject(value) ? null : expected(field, value, '{"type": …}')
     case undefined:
       return null
   }

@@ -1,5 +1,6 @@
 import type { ExtraMetas } from '../dataset.ts'
 import type { FieldOverride, IngestOverrides } from '../ingest/overrides.ts'
+import { isObject } from '../is-object.ts'
 import type { Processor } from '../processors/definitions.ts'
 
 /** One source of a dataset as a saved state names it; what it is stands with the file. */
@@ -95,11 +96,6 @@ export function partsOfOverrides({
   return { reading, fields, order, processors }
 }
 
-type Members = Readonly<Record<string, unknown>>
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** A part in which members of one name are merged by themselves; lists count as a whole. */
 const isByMember = (part: DraftPart): boolean =>
   part !== 'resources' && part !== 'order' && part !== 'processors'
@@ -119,7 +115,7 @@ export function mergeStates(
       const [was, other, mineValue]: unknown[] = [base[part], theirs[part], mine[part]]
       if (same(mineValue, was)) return [part, other]
       if (same(other, was) || same(mineValue, other)) return [part, mineValue]
-      if (!isByMember(part) || !isMembers(was) || !isMembers(other) || !isMembers(mineValue)) {
+      if (!isByMember(part) || !isObject(was) || !isObject(other) || !isObject(mineValue)) {
         conflicts.push(part)
         return [part, mineValue]
       }

@@ -1,5 +1,6 @@
 import type { ToolSentences } from '../../messages/en/map-tools.ts'
 import { fill } from '../../messages/message.ts'
+import { isObject } from '../is-object.ts'
 
 /** A projected system that tiles are drawn in; `definition` is proj4 text. */
 export interface Crs {
@@ -114,9 +115,6 @@ const knownSystems: readonly Crs[] = [
     extent: [900_000, 8_000_000, 2_500_000, 8_500_000],
   },
 ]
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

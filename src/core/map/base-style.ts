@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts'
 /** A vector style as it is drawn: only what reads vector tiles from allowed places. */
 export interface BaseStyle {
   style: { version: 8; sources: Record<string, unknown>; layers: Record<string, unknown>[]; sprite?: string }
@@ -8,9 +9,6 @@ export interface BaseStyle {
 }
 
 type Values = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether an address may be asked; relative ones are those of `base`. */
 export type Allows = (address: string, base: string) => boolean

@@ -1,7 +1,5 @@
+import { isObject } from '../is-object.ts'
 import { mapMembers } from './configuration/config.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const optionOf = (attribute: string): string =>
   attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -3,6 +3,7 @@ import type { MapSentences } from '../../messages/en/maps.ts'
 import { fill } from '../../messages/message.ts'
 import { isColor, paletteColors } from '../color/palette.ts'
 import { type Field, findField } from '../field.ts'
+import { isObject } from '../is-object.ts'
 
 /** A colour for values up to that bound, which is part of them. */
 export interface PaintStep {
@@ -204,9 +205,6 @@ function colorMap(
   for (const [value, color] of Object.entries(record)) if (usable(color)) colors.set(value, color)
   return colors
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The paint that a dataset's metadata describe; null when they hold a plain colour or none. */
 function paintOfMeta({ meta, fields }: Reading, usable: (color: unknown) => color is string): Paint | null {

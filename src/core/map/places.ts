@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts'
 import { boundsOf, readGeoJson } from '../place/place.ts'
 import type { Geometry } from '../record.ts'
 import type { Bounds } from './location.ts'
@@ -21,9 +22,6 @@ export interface Place {
 }
 
 export const mostPlaces = 5
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts'
 import type { Bounds } from '../map/location.ts'
 import type { Geometry } from '../record.ts'
 
@@ -10,9 +11,6 @@ const types = new Set([
   'MultiPolygon',
   'GeometryCollection',
 ])
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value

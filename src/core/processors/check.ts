@@ -1,5 +1,6 @@
 import type { ProcessorKey } from '../../messages/processors.ts'
 import { fieldName } from '../ingest/field-name.ts'
+import { isObject } from '../is-object.ts'
 import { isProcessorName, type ProcessorName, parametersOf, processors } from './definitions.ts'
 import type { Parameter, Parameters, ParameterValue } from './parameter.ts'
 
@@ -162,9 +163,6 @@ function wrongList(value: unknown, one: (member: unknown) => Problem | null): Pr
   }
   return null
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value as sentences show it. */
 function shown(value: unknown): string {

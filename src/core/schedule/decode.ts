@@ -1,4 +1,5 @@
 import type { Finding } from '../ingest/report.ts'
+import { isObject } from '../is-object.ts'
 import { isZone } from '../query/zone.ts'
 import { dayNames, leastMinutes, mostMinutes, type Schedule, type TimeOfDay } from './schedule.ts'
 
@@ -53,9 +54,6 @@ export function parseZone(text: string): string {
   if (isZone(text)) return text
   throw new ScheduleError('schedule.zone', { said: text })
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const members: Readonly<Record<Schedule['type'], readonly string[]>> = {
   interval: ['minutes'],

@@ -37,6 +37,3 @@ export const escapeHtml = (text: string): string =>
 
 export const isField = (value: unknown): value is Field =>
   typeof value === 'object' && value !== null && 'name' in value && 'type' in value && 'annotations' in value
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,15 +1,8 @@
 import type { Field } from '../field.ts'
 import { formatFieldValue } from '../format/value.ts'
 import { pictoUrl } from '../images/picto.ts'
-import {
-  asText,
-  type Environment,
-  escapeHtml,
-  type Filter,
-  isField,
-  isObject,
-  Markup,
-} from './environment.ts'
+import { isObject } from '../is-object.ts'
+import { asText, type Environment, escapeHtml, type Filter, isField, Markup } from './environment.ts'
 import { slugify } from './text-filters.ts'
 
 const excluded: Readonly<Record<string, readonly Field['type'][]>> = {

@@ -1,4 +1,5 @@
-import { asText, type Environment, type Filter, isObject } from './environment.ts'
+import { isObject } from '../is-object.ts'
+import { asText, type Environment, type Filter } from './environment.ts'
 
 const orderKey = (value: unknown, path: string): unknown =>
   path

@@ -1,8 +1,8 @@
 import { array, nullable, number, object, optional, picklist, record, string } from 'valibot'
 import { type Quota, quotaUnits } from '../../core/access/quota.ts'
+import { isObject } from '../../core/is-object.ts'
 import { limitNames, quotaNames } from '../../core/people/members.ts'
 import { isPermission, type Limits, type Permission, permissions } from '../../core/people/permissions.ts'
-import { isObject } from '../routes/submission.ts'
 import { notTexts, Refused, readBy, textsOf } from './members.ts'
 
 const names = array(picklist(permissions))

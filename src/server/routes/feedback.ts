@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { PublicError } from '../../core/errors.ts'
 import { findField } from '../../core/field.ts'
+import { isObject } from '../../core/is-object.ts'
 import type { On } from './admission.ts'
 import { type DataDeps, findDataset } from './answers/deps.ts'
 import { getRecord } from './answers/records.ts'
-import { countSubmission, isObject, readObject } from './submission.ts'
+import { countSubmission, readObject } from './submission.ts'
 
 const bodyLimit = 200_000
 const commentLimit = 10_000

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { networkOf } from '../../core/access/network.ts'
 import type { Quota } from '../../core/access/quota.ts'
 import { PublicError, QuotaError } from '../../core/errors.ts'
+import { isObject } from '../../core/is-object.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import type { DataDeps } from './answers/deps.ts'
 import { credentialsOf } from './credentials.ts'
@@ -78,9 +79,6 @@ export async function readObject(c: Context, limit: number): Promise<Record<stri
   }
   throw new PublicError('body.unreadable', { known: 'JSON' })
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The values of a form, in either encoding, or of a JSON object. Throws `body.unreadable`. */
 export async function readForm(c: Context, pairs: Pairs, limit: number): Promise<Map<string, unknown>> {

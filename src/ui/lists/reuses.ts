@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $configuration, domainUrl } from '../../client/config.ts'
 import type { DataContext, Origin } from '../../client/contexts/context.ts'
+import { isObject } from '../../core/is-object.ts'
 import { datasetUrl, safeUrl } from './explore-links.ts'
 
 /** Something made of a dataset, as the API answers it. */
@@ -19,9 +20,6 @@ export interface ReusesAnswer {
   nhits: number
   reuses: Reuse[]
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const isReuse = (value: unknown): value is Reuse =>
   isObject(value) && typeof value.title === 'string' && typeof value.url === 'string'

@@ -1,10 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import { configure, type Theme } from '../../client/config.ts'
+import { isObject } from '../../core/is-object.ts'
 import type { Reading } from '../../custom-element/attributes.ts'
 import type { attributes } from './attributes.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const texts = (values: Readonly<Record<string, unknown>> | undefined): Record<string, string> | undefined =>
   values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))

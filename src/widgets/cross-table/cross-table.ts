@@ -1,6 +1,7 @@
 import type { AnalyzeRow } from '../../core/analysis/rows.ts'
 import { annotationArg, type Field, isTemporal } from '../../core/field.ts'
 import { formatDate, formatNumber, type Locale } from '../../core/format/value.ts'
+import { isObject } from '../../core/is-object.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 
 /** What stands in the cells. */
@@ -48,9 +49,6 @@ export function crossQuery(fields: readonly Field[], series: readonly CrossSerie
     ),
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** The values of these fields in a row. */
 function valuesOf({ x }: AnalyzeRow, fields: readonly Field[]): readonly unknown[] {

@@ -1,5 +1,6 @@
 import type { Dataset } from '../../core/dataset.ts'
 import { findField, isAnnotated } from '../../core/field.ts'
+import { isObject } from '../../core/is-object.ts'
 import type { WidgetSentences } from '../../messages/en/widgets.ts'
 import { type FacetSettings, readSort, settingsOfField } from '../../ui/facet/model.ts'
 
@@ -18,9 +19,6 @@ export const catalogFacets = (sentences: WidgetSentences): FacetSettings[] => [
 /** Filters of a dataset: its fields annotated `facet`. */
 export const datasetFacets = ({ fields }: Dataset): FacetSettings[] =>
   fields.filter((field) => isAnnotated(field, 'facet')).map(settingsOfField)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const asText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 

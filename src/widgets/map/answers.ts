@@ -1,9 +1,7 @@
 import { isRecordsAnswer } from '../../client/answers.ts'
+import { isObject } from '../../core/is-object.ts'
 import type { JoinAnswer, PolygonAnswer, PreviewShape } from '../../core/map/marks.ts'
 import type { BoundingBoxAnswer, ClusterAnswer } from '../../core/record.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 export const isBoundingBox = (value: unknown): value is BoundingBoxAnswer =>
   isObject(value) &&

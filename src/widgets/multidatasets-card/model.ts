@@ -1,7 +1,5 @@
+import { isObject } from '../../core/is-object.ts'
 import { type CardDataset, cardDataset } from '../../ui/lists/DatasetFacts.tsx'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const metasOf = (dataset: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   isObject(dataset.metas) ? dataset.metas : dataset

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { $configuration, domainUrl } from '../../client/config.ts'
 import { fileImage, gradientOf, isShowable } from '../../core/images/file-image.ts'
 import { pageFileUrl } from '../../core/images/file-url.ts'
+import { isObject } from '../../core/is-object.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { Placeholder } from '../../ui/images/Placeholder.tsx'
 import type { attributes } from './attributes.ts'
@@ -11,9 +12,6 @@ interface ShownRecord {
   datasetid: string
   fields: Readonly<Record<string, unknown>>
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const readRecord = (value: unknown): ShownRecord | null =>
   isObject(value) && isObject(value.fields)

@@ -1,4 +1,5 @@
 import { isColor, paletteColors } from '../../color/palette.ts'
+import { isObject } from '../../is-object.ts'
 
 /** The colour of a layer: one for all, or decided by a field or by what a function computes. */
 export type ColorConfig =
@@ -27,9 +28,6 @@ export type ColorKind = 'usual' | 'single' | Exclude<ColorConfig, string>['type'
 
 export const colorKind = (color: ColorConfig | undefined): ColorKind =>
   color === undefined ? 'usual' : typeof color === 'string' ? 'single' : color.type
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const colorText = (value: unknown): string | undefined =>
   typeof value === 'string' && isColor(value) ? value : undefined

@@ -1,4 +1,5 @@
 import type { ContextConfig, Member } from '../../builder/tags.ts'
+import { isObject } from '../../is-object.ts'
 import { readColor } from './color.ts'
 import {
   type GroupConfig,
@@ -24,9 +25,6 @@ export interface ReadMap {
 
 /** More would be no map any more; what stands beyond is refused. */
 const most = 100
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 class Reader {
   readonly refused: Refused[] = []

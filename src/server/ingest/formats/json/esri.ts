@@ -1,11 +1,9 @@
 import { polygonsOf } from '../../../../core/ingest/rings.ts'
+import { isObject } from '../../../../core/is-object.ts'
 import type { Geometry, Position } from '../../../../core/record.ts'
 import { degrees, type Projection, projectionOfName, projectionOfWkt } from '../../projection.ts'
 import type { Places } from '../places.ts'
 import { united } from '../places.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The system of an ArcGIS `spatialReference`, null for one that is not known; degrees when there is none. */
 export function referenceOf(value: unknown): Projection | null {

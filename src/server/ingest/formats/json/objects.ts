@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Finding } from '../../../../core/ingest/report.ts'
+import { isObject } from '../../../../core/is-object.ts'
 import { IngestError } from '../../failure.ts'
 import { literal, rowsOf } from '../../sql.ts'
 import { dropTable, longRows, materializeRows } from '../../storage.ts'
@@ -113,9 +114,6 @@ async function filled(connection: DuckDBConnection, table: string, leaves: reado
   const empty = doubtful.filter((_, index) => Number(row[`n${index}`]) === 0 && Number(row[`v${index}`]) > 0)
   return leaves.filter((leaf) => !empty.includes(leaf))
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** GeoJSON geometries and points written as an object stay whole. */
 const isGeometry = (members: readonly string[]) => members.includes('type') && members.includes('coordinates')

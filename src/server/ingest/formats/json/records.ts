@@ -1,4 +1,5 @@
 import type { Finding } from '../../../../core/ingest/report.ts'
+import { isObject } from '../../../../core/is-object.ts'
 import { parseJson } from './parse.ts'
 import { shapedRecords } from './shapes.ts'
 
@@ -16,9 +17,6 @@ export interface FoundRecords {
 
 /** How far inside an envelope lists are looked for. */
 const deepest = 4
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The records of a JSON text: the members of an array, each line of JSON lines, or the longest list of objects

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Finding } from '../../../../core/ingest/report.ts'
+import { isObject } from '../../../../core/is-object.ts'
 import { pathLiteral } from '../../../engine/layout.ts'
 import { count, literal, rowsOf } from '../../sql.ts'
 import { dropTable } from '../../storage.ts'
@@ -10,9 +11,6 @@ import type { Workplace } from '../format.ts'
 import { parseJson } from './parse.ts'
 import { pointerOf } from './pointer.ts'
 import { isRawNumber } from './shapes.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** NUL, which neither the names of columns nor texts of the database may hold. */
 const nul = '\u0000'

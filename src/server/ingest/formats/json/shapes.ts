@@ -1,4 +1,5 @@
 import type { Finding } from '../../../../core/ingest/report.ts'
+import { isObject } from '../../../../core/is-object.ts'
 
 /** Records that a JSON value holds in another form than a list of objects. */
 export interface Shaped {
@@ -8,10 +9,6 @@ export interface Shaped {
   untyped: boolean
 }
 
-type Members = Record<string, unknown>
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null || isRawNumber(value)
 
 /** A number of more digits than the runtime keeps, as the file writes it. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../core/is-object.ts'
 import { openDraft, saveDraft } from '../../../management/datasets/drafts.ts'
 import { createDataset } from '../../../management/datasets/lifecycle.ts'
 import { managedDataset } from '../../../management/datasets/present.ts'
@@ -5,7 +6,6 @@ import { abort, publish, unpublish } from '../../../management/datasets/publish.
 import type { DatasetServices } from '../../../management/datasets/services.ts'
 import { statusOf } from '../../../management/datasets/status.ts'
 import { ingestSentences } from '../../respond.ts'
-import { isObject } from '../../submission.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
 import { bodyOrNothing, textOf, v1, v2, withConflict } from './shared.ts'
 

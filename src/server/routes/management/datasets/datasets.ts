@@ -1,5 +1,6 @@
 import { PublicError } from '../../../../core/errors.ts'
 import { sentenceOf } from '../../../../core/ingest/explain.ts'
+import { isObject } from '../../../../core/is-object.ts'
 import { guessArgs } from '../../../../core/management/guess-args.ts'
 import { mayOnDataset } from '../../../../core/management/rights.ts'
 import type { Processor } from '../../../../core/processors/definitions.ts'
@@ -12,7 +13,6 @@ import { listDatasets, type SortKey, sortKeys } from '../../../management/datase
 import { fieldsOf, managedDataset } from '../../../management/datasets/present.ts'
 import type { DatasetServices } from '../../../management/datasets/services.ts'
 import { ingestSentences } from '../../respond.ts'
-import { isObject } from '../../submission.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
 import { bodyOrNothing, nhitsOf, numberOf, textOf, v1 } from './shared.ts'
 

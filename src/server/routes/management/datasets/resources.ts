@@ -1,4 +1,5 @@
 import { PublicError } from '../../../../core/errors.ts'
+import { isObject } from '../../../../core/is-object.ts'
 import { openDraft, saveDraft } from '../../../management/datasets/drafts.ts'
 import { managedDataset } from '../../../management/datasets/present.ts'
 import { abort, publish } from '../../../management/datasets/publish.ts'
@@ -12,7 +13,6 @@ import {
 } from '../../../management/datasets/resources.ts'
 import type { DatasetServices } from '../../../management/datasets/services.ts'
 import type { SourceFile } from '../../../store/source-file-store.ts'
-import { isObject } from '../../submission.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
 import { pushKeyCalls } from './push-keys.ts'
 import { changingGet, v1, v2 } from './shared.ts'
