@@ -15,6 +15,8 @@ import type { metadataContract } from './metadata/contract.ts'
 import { metadata } from './metadata/index.ts'
 import type { reuseContract } from './reuses/contract.ts'
 import { reuses } from './reuses/index.ts'
+import type { savedViewContract } from './saved-views/contract.ts'
+import { savedViews } from './saved-views/index.ts'
 import type { scheduleContract } from './schedules/contract.ts'
 import { schedules } from './schedules/index.ts'
 import type { snapshotContract } from './snapshots/contract.ts'
@@ -34,6 +36,7 @@ export const features: readonly Feature[] = [
   invitations,
   metadata,
   reuses,
+  savedViews,
   schedules,
   snapshots,
   subscribers,
@@ -49,6 +52,7 @@ export type ManagementContract = typeof accessRequestContract &
   typeof invitationContract &
   typeof metadataContract &
   typeof reuseContract &
+  typeof savedViewContract &
   typeof scheduleContract &
   typeof snapshotContract &
   typeof subscriberContract &

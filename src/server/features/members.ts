@@ -12,11 +12,14 @@ import {
   object,
   pipe,
   rawTransform,
+  record,
   string,
   transform,
   trim,
   union,
+  unknown,
 } from 'valibot'
+import { isObject } from '../../core/is-object.ts'
 import { isEmail, isName, longestName } from '../../core/people/addresses.ts'
 import { languages } from '../../core/people/members.ts'
 import { type Refusal, type RefusalOf, refuseWith } from './read-sent.ts'
@@ -86,6 +89,17 @@ export const language = pipe(
 )
 
 export const flag = boolean()
+
+/** An object whose members mean nothing here. */
+export const anyObject = record(string(), unknown())
+
+/** The same, of so many characters at most as JSON. */
+export const storedObject = (limit: number) =>
+  readBy(anyObject, (value) =>
+    isObject(value) && JSON.stringify(value).length <= limit
+      ? value
+      : new Refused((name) => ({ key: 'value.object', params: { name, limit } })),
+  )
 
 /** ISO 8601. */
 export const instant = string()

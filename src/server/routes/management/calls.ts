@@ -8,7 +8,6 @@ import type { ManagementCall } from './call.ts'
 import { datasetLifeCalls } from './datasets/index.ts'
 import { domainCalls } from './domain/calls.ts'
 import { messageCalls } from './messages/calls.ts'
-import { savedViewCalls } from './saved/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { withSecuritySummary } from './security/summaries.ts'
 
@@ -20,7 +19,6 @@ export function managementCalls(deps: FeatureDeps): ManagementCall[] {
     ...sessionCalls(identity, proxies),
     ...accountCalls(people),
     ...messageCalls(people),
-    ...savedViewCalls(store.savedViews),
     ...domainCalls(new DomainService({ store, imports: datasets.imports, publicUrl, about })),
     ...datasetLifeCalls(datasets),
     ...securityCalls(new SecurityService(store, () => now().getTime()), datasets),

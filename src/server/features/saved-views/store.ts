@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { newId } from './files.ts'
-import type { SavedViewRow, Tables } from './tables.ts'
+import { newId } from '../../store/files.ts'
+import type { SavedViewRow, Tables } from '../../store/tables.ts'
 
 export type SavedViewKind = 'chart' | 'map'
 

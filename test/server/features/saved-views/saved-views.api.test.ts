@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Browser, openPeople, type People } from '../world.ts'
+import { Browser, openPeople, type People } from '../../management/world.ts'
 
 let world: People
 let ada: Browser
