@@ -16,6 +16,7 @@ import { Background } from '../src/server/management/datasets/background.ts'
 import { createDataset } from '../src/server/management/datasets/lifecycle.ts'
 import { publish } from '../src/server/management/datasets/publish.ts'
 import { addText } from '../src/server/management/datasets/resources.ts'
+import { Caches } from '../src/server/memory/caches.ts'
 import { dataApi, dataDeps } from '../src/server/routes/index.ts'
 import { datasetLifeCalls } from '../src/server/routes/management/datasets/index.ts'
 import { managementApi } from '../src/server/routes/management/index.ts'
@@ -39,7 +40,16 @@ const background = new Background(store, (error) => failed.push(error))
 const identity = new Identity(store, Date.now)
 const pushed = new PushFile(data)
 const deps = dataDeps({ catalog: store, engine, now, domain: 'bench' })
-const services = { store, engine, imports: usualImports, pushed, usage: deps.usage, background, now }
+const services = {
+  store,
+  engine,
+  imports: usualImports,
+  pushed,
+  usage: deps.usage,
+  caches: new Caches(),
+  background,
+  now,
+}
 const report = (error: unknown) => failed.push(error)
 const management = managementApi(datasetLifeCalls(services), { identity, proxies: 0, report })
 const api = dataApi(deps, report)

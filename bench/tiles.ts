@@ -6,6 +6,7 @@
  */
 import { openDatabase } from '../src/server/engine/database.ts'
 import { createEngine } from '../src/server/engine/run.ts'
+import { Caches } from '../src/server/memory/caches.ts'
 import { dataApi, dataDeps } from '../src/server/routes/index.ts'
 import { median } from './figures.ts'
 import { flightsPortal } from './flights.ts'
@@ -18,8 +19,17 @@ const engine = await createEngine(database)
 const report = (error: unknown) => {
   throw error
 }
-const apiOver = (cacheBudget: number) =>
-  dataApi(dataDeps({ catalog: store, engine, now: () => new Date(), domain: 'bench', cacheBudget }), report)
+const apiOver = (cacheBytes: number) =>
+  dataApi(
+    dataDeps({
+      catalog: store,
+      engine,
+      now: () => new Date(),
+      domain: 'bench',
+      caches: new Caches(cacheBytes),
+    }),
+    report,
+  )
 const [fresh, cached] = [apiOver(0), apiOver(64_000_000)]
 const connection = await database.connect()
 

@@ -21,12 +21,13 @@ const arrows: Record<string, string[]> = {
 
 /** Which rooms of the server a room may import from; what stands at its root composes them. */
 const serverArrows: Record<string, string[]> = {
+  memory: [],
   http: [],
   files: [],
   store: ['access', 'catalog', 'features', 'ingest'],
   catalog: [],
-  engine: ['store'],
-  access: ['engine', 'store'],
+  engine: ['memory', 'store'],
+  access: ['engine', 'memory', 'store'],
   identity: ['access', 'store'],
   mail: [],
   jobs: ['ingest', 'store'],
@@ -44,6 +45,7 @@ const serverArrows: Record<string, string[]> = {
     'ingest',
     'jobs',
     'mail',
+    'memory',
     'settings',
     'store',
   ],
@@ -59,6 +61,7 @@ const serverArrows: Record<string, string[]> = {
     'jobs',
     'mail',
     'management',
+    'memory',
     'routes',
     'settings',
     'store',
@@ -73,6 +76,7 @@ const serverArrows: Record<string, string[]> = {
     'identity',
     'ingest',
     'management',
+    'memory',
     'pictograms',
     'store',
     'tiles',
@@ -83,6 +87,7 @@ const serverArrows: Record<string, string[]> = {
 
 /** Outside things, and the one place that may import each. */
 const doorkeepers: Record<string, RegExp> = {
+  'lru-cache': /^src\/server\//,
   '@duckdb/node-api': /^src\/server\/(engine|ingest)\//,
   kysely: /^src\/server\/(store\/|features\/[\w-]+\/store\.ts)/,
   'node:sqlite': /^src\/server\/store\//,

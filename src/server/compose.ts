@@ -10,6 +10,7 @@ import type { DatasetServices } from './management/datasets/services.ts'
 import type { About } from './management/domain/domain.ts'
 import type { PeopleDeps } from './management/people/deps.ts'
 import { notifyManagers, screenOf } from './management/people/notify.ts'
+import { Caches } from './memory/caches.ts'
 import { draftApi } from './routes/drafts.ts'
 import { type DataApiOptions, type DataDeps, dataApi, dataDeps } from './routes/index.ts'
 import type { ManagementCall } from './routes/management/call.ts'
@@ -19,7 +20,7 @@ import type { ImportSettings } from './settings.ts'
 import { PushFile } from './store/push-file.ts'
 import type { Store } from './store/store.ts'
 
-export interface ComposeSettings extends Pick<DataApiOptions, 'folder' | 'jsonp' | 'cacheBudget'> {
+export interface ComposeSettings extends Pick<DataApiOptions, 'folder' | 'jsonp'> {
   /** An open store; whoever opened it closes it. */
   store: Store
   dataDirectory: string
@@ -31,6 +32,8 @@ export interface ComposeSettings extends Pick<DataApiOptions, 'folder' | 'jsonp'
   imports: ImportSettings
   mail: Pick<MailerOptions, 'smtp' | 'from'>
   about: About
+  /** Memory of all caches together; 200 MB without it. */
+  cacheBytes?: number
   database?: DatabaseOptions
   engine?: EngineOptions
   /** Where counts of use are kept; in memory without it. */
@@ -49,6 +52,7 @@ export interface Services extends AsyncDisposable {
   store: Store
   database: Awaited<ReturnType<typeof openDatabase>>
   engine: Engine
+  caches: Caches
   /** What the data API is built on. */
   deps: DataDeps
   identity: Identity
@@ -79,6 +83,7 @@ export async function compose(settings: ComposeSettings): Promise<Services> {
   parts.defer(() => engine.close())
 
   const { domain, folder } = settings
+  const caches = new Caches(settings.cacheBytes)
   const deps = dataDeps({
     catalog: store,
     engine,
@@ -88,7 +93,7 @@ export async function compose(settings: ComposeSettings): Promise<Services> {
     publicUrl,
     proxies,
     jsonp: settings.jsonp,
-    cacheBudget: settings.cacheBudget,
+    caches,
     usage: settings.usage,
     contributed: (kind, { id, title }) =>
       notifyManagers(people, kind, {
@@ -118,6 +123,7 @@ export async function compose(settings: ComposeSettings): Promise<Services> {
     imports: settings.imports,
     pushed,
     usage: deps.usage,
+    caches,
     background,
     now,
   }
@@ -137,6 +143,7 @@ export async function compose(settings: ComposeSettings): Promise<Services> {
     store,
     database,
     engine,
+    caches,
     deps,
     identity,
     mailer,

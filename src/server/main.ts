@@ -95,6 +95,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
         folder: () => temporaryDirectory(dataDirectory),
         publicUrl: () => settings.publicUrl ?? url,
         proxies,
+        cacheBytes: settings.cacheBytes,
         jsonp: settings.jsonp,
         imports: settings.imports,
         mail: settings.mail,

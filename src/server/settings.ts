@@ -7,6 +7,7 @@ import type { FirstAdministrator } from './identity/first-administrator.ts'
 import { type IsolationLimits, usualLimits } from './ingest/isolation/limits.ts'
 import type { DownloadSettings } from './ingest/sources/download.ts'
 import type { MailSettings } from './mail/mailer.ts'
+import { usualCacheBytes } from './memory/caches.ts'
 import { type Retention, usualRetention } from './store/types.ts'
 
 /** What the environment says, checked and completed. */
@@ -18,6 +19,8 @@ export interface Settings {
   production: boolean
   /** Proxies of our own before the server; as many entries of `X-Forwarded-For` are believed. */
   proxies: number
+  /** Bytes that all caches may take together. */
+  cacheBytes: number
   /** Whether public data may be asked for as JSONP. */
   jsonp: boolean
   /** Made where nobody can sign in yet. */
@@ -119,6 +122,7 @@ export function readSettings(environment: Environment): Settings {
   const jsonp = environment.D4C_JSONP || 'off'
   if (jsonp !== 'on' && jsonp !== 'off')
     throw new SettingError(`D4C_JSONP is "${jsonp}": it takes on or off.`)
+  const cacheMemory = wholeNumber(environment, 'D4C_CACHE_MEMORY', 1, 1_000_000)
   return {
     host: environment.HOST || '127.0.0.1',
     port,
@@ -126,6 +130,7 @@ export function readSettings(environment: Environment): Settings {
     seed,
     production: environment.NODE_ENV === 'production',
     proxies,
+    cacheBytes: cacheMemory === undefined ? usualCacheBytes : cacheMemory * 1_000_000,
     jsonp: jsonp === 'on',
     administrator: readAdministrator(environment),
     publicUrl: readPublicUrl(environment),

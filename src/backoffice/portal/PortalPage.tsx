@@ -5,6 +5,7 @@ import { shownSize } from '../../core/management/size.ts'
 import { useApp } from '../app.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 import { useTitle } from '../shell/useTitle.ts'
+import { Memory } from './Memory.tsx'
 import { PortalForm } from './PortalForm.tsx'
 
 interface License {
@@ -50,6 +51,7 @@ export default function PortalPage() {
             }}
           />
           <Facts domain={domain.data} />
+          <Memory />
         </>
       ) : (
         <Waiting lines={10} />

@@ -4,12 +4,13 @@ import type { Quota } from '../../core/access/quota.ts'
 import { anonymous, type Caller, rightsOf } from '../../core/access/ruleset.ts'
 import { PublicError, QuotaError, type QuotaKey } from '../../core/errors.ts'
 import type { Engine } from '../engine/run.ts'
+import type { SharedReads } from '../memory/shared-reads.ts'
 import type { CatalogReader } from '../store/catalog-reader.ts'
 import { keyDigest } from '../store/key-digest.ts'
 import type { PortalQuotas, Version } from '../store/types.ts'
 import { type Allowance, type Charge, Counters } from './counters.ts'
 import { type Credentials, identify } from './identify.ts'
-import { Views, type VisibleDataset } from './visible-dataset.ts'
+import { type View, Views, type VisibleDataset } from './visible-dataset.ts'
 
 /** One dataset whose file cannot be read must not take the catalog away. */
 function leaveOut(error: unknown): [] {
@@ -59,11 +60,11 @@ export class AccessService {
   private known: Settings | null = null
   private secret: Promise<string> | null = null
 
-  constructor(catalog: CatalogReader, engine: Engine, now: () => Date) {
+  constructor(catalog: CatalogReader, engine: Engine, now: () => Date, views: SharedReads<View>) {
     this.catalog = catalog
     this.now = now
     this.counters = new Counters(now)
-    this.views = new Views(engine, () => this.portalSecret(), now)
+    this.views = new Views(engine, () => this.portalSecret(), now, views)
   }
 
   /** Lets a request in: counts it, and tells in `refusal` why it must not be answered. */

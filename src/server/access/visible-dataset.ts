@@ -10,6 +10,7 @@ import { type Grant, restrict } from '../engine/restrict.ts'
 import type { Engine } from '../engine/run.ts'
 import { sql } from '../engine/sql.ts'
 import { toNumber } from '../engine/values.ts'
+import type { SharedReads } from '../memory/shared-reads.ts'
 import type { StoredDataset } from '../store/types.ts'
 import { movesWithTime, planFilterQuery } from './filter-query.ts'
 
@@ -27,24 +28,28 @@ export interface VisibleDataset extends StoredDataset {
 /** Failures that may be over at the next try. */
 const transient: readonly FailureKey[] = ['records.unavailable', 'query.timeout']
 
-/** Views kept ready. */
-const viewLimit = 500
-
-interface View {
+/** A relation restricted to what one may see. */
+export interface View {
   relation: Relation
   rows: number
 }
 
-/** Makes datasets what rulesets leave of them. */
+/** Makes datasets what rulesets leave of them; counts of a view are read once where `views` keeps them. */
 export class Views {
   private readonly engine: Engine
   private readonly secret: () => Promise<string>
   private readonly now: () => Date
-  private readonly views = new Map<string, Promise<View>>()
+  private readonly views: SharedReads<View> | null
   private readonly open = new WeakMap<StoredDataset, VisibleDataset>()
 
-  constructor(engine: Engine, secret: () => Promise<string>, now: () => Date) {
+  constructor(
+    engine: Engine,
+    secret: () => Promise<string>,
+    now: () => Date,
+    views: SharedReads<View> | null = null,
+  ) {
     this.engine = engine
+    this.views = views
     this.secret = secret
     this.now = now
   }
@@ -67,7 +72,7 @@ export class Views {
     const dataVisible = visible.length > 0
     const key = await this.keyOf([`${dataset.id} ${dataset.metas.timezone ?? ''}`, rulesets])
     const visibleState = `${state}~${key}`
-    const { relation, rows } = await this.view(visibleState, async () => {
+    const { relation, rows } = await this.read(visibleState, async () => {
       const relation = await this.restricted(dataset, whole, visible)
       return { relation, rows: await this.count(relation, dataset) }
     })
@@ -113,21 +118,8 @@ export class Views {
 
   private minute = (): number => Math.floor(this.now().getTime() / 60_000)
 
-  private view(key: string, make: () => Promise<View>): Promise<View> {
-    const known = this.views.get(key)
-    if (known) {
-      this.views.delete(key)
-      this.views.set(key, known)
-      return known
-    }
-    const view = make()
-    this.views.set(key, view)
-    view.catch(() => this.views.delete(key))
-    for (const oldest of this.views.keys()) {
-      if (this.views.size <= viewLimit) break
-      this.views.delete(oldest)
-    }
-    return view
+  private read(state: string, make: () => Promise<View>): Promise<View> {
+    return this.views ? this.views.get(state, make) : make()
   }
 
   private async restricted(

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Field } from '../../core/field.ts'
 import type { StoredDataset } from '../store/types.ts'
 import { type CatalogRow, catalogCells, catalogFields, catalogRow } from './catalog-rows.ts'
@@ -26,7 +27,12 @@ let tables = 0
 /** The catalog as tables of the engine, one for each state that it is seen in. */
 export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
   private readonly engine: Engine
-  private readonly tables = new Map<string, Promise<BuiltCatalog<Listed>>>()
+  private readonly tables = new LRUCache<string, Promise<BuiltCatalog<Listed>>>({
+    max: catalogLimit,
+    disposeAfter: (table, _, reason) => {
+      if (reason === 'evict') this.retire(table)
+    },
+  })
   private latest: BuiltCatalog<Listed> | null = null
   private previous: Promise<BuiltCatalog<Listed>> | null = null
 
@@ -37,17 +43,10 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
   /** The table of a state; `load` is asked only when that one has not been read yet. */
   open(state: string, load: () => Promise<Listed[]>): Promise<OpenCatalog<Listed>> {
     const known = this.tables.get(state)
-    if (known) {
-      this.tables.delete(state)
-      this.tables.set(state, known)
-      return known
-    }
+    if (known) return known
     const opening = load().then((datasets) => this.build(datasets))
     this.tables.set(state, opening)
-    opening.then(
-      () => this.retire(),
-      () => this.tables.delete(state),
-    )
+    opening.catch(() => this.tables.delete(state))
     return opening
   }
 
@@ -85,12 +84,9 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
   }
 
   /** Questions asked just before may still read the table used longest ago, so it goes one renewal later. */
-  private retire(): void {
-    const [oldest] = this.tables
-    if (!oldest || this.tables.size <= catalogLimit) return
-    this.tables.delete(oldest[0])
+  private retire(table: Promise<BuiltCatalog<Listed>>): void {
     const dropped = this.previous
-    this.previous = oldest[1]
+    this.previous = table
     dropped
       ?.then(({ relation }) => this.engine.rows(sql`DROP TABLE IF EXISTS ${relation.from}`))
       .catch(() => {})

@@ -1,5 +1,5 @@
+import type { SharedReads } from '../memory/shared-reads.ts'
 import type { Condition } from './condition.ts'
-import type { PrintedBlocks } from './printed-blocks.ts'
 import {
   blocksStatement,
   orderStatement,
@@ -18,7 +18,7 @@ import { whereClause } from './where.ts'
 export interface Reading {
   engine: Engine
   order: RowOrder
-  blocks: PrintedBlocks
+  blocks: SharedReads<readonly string[]>
   relation: Relation
   condition: Condition
   sort: readonly Sql[]

@@ -1,12 +1,12 @@
-/** Answers by question, within a budget of characters; equal questions asked at once are worked out once. */
-export class ResultCache {
-  private readonly budget: number
-  private readonly entries = new Map<string, string>()
-  private readonly underway = new Map<string, Shared>()
-  private size = 0
+import type { LRUCache } from 'lru-cache'
 
-  constructor(budget: number) {
-    this.budget = budget
+/** Answers by question; equal questions asked at once are worked out once. */
+export class ResultCache {
+  private readonly answers: LRUCache<string, string>
+  private readonly underway = new Map<string, Shared>()
+
+  constructor(answers: LRUCache<string, string>) {
+    this.answers = answers
   }
 
   /** The answer kept or being worked out for a key; work stops once every caller has left. */
@@ -16,13 +16,7 @@ export class ResultCache {
     work: (signal: AbortSignal) => Promise<string>,
   ): Promise<string> {
     signal?.throwIfAborted()
-    const found = this.entries.get(key)
-    if (found !== undefined) {
-      this.entries.delete(key)
-      this.entries.set(key, found)
-      return found
-    }
-    return this.join(key, work, signal)
+    return this.answers.get(key) ?? this.join(key, work, signal)
   }
 
   private join(key: string, work: (signal: AbortSignal) => Promise<string>, signal?: AbortSignal) {
@@ -36,7 +30,7 @@ export class ResultCache {
       }
       result.then((text) => {
         forget()
-        this.keep(key, text)
+        this.answers.set(key, text)
       }, forget)
       this.underway.set(key, started)
       shared = started
@@ -62,18 +56,6 @@ export class ResultCache {
       return await Promise.race([shared.result, left])
     } finally {
       signal?.removeEventListener('abort', leave)
-    }
-  }
-
-  private keep(key: string, text: string): void {
-    const cost = key.length + text.length
-    if (cost > this.budget / 8) return
-    this.entries.set(key, text)
-    this.size += cost
-    for (const [oldest, answer] of this.entries) {
-      if (this.size <= this.budget) break
-      this.entries.delete(oldest)
-      this.size -= oldest.length + answer.length
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { SharedReads } from '../memory/shared-reads.ts'
 import type { Condition } from './condition.ts'
 import { orderStatement, type Page } from './records.ts'
 import type { Relation } from './relation.ts'
@@ -7,19 +8,17 @@ import type { Sql } from './sql.ts'
 /** Places of one slice. */
 const sliceSize = 10_000
 
-/** Slices kept: 16 MB. */
-const sliceLimit = 200
-
 /**
  * Which records stand where in a filtered or sorted list, in slices. Who scrolls asks for window after window of
  * the same list; only the first window of a slice costs a sort.
  */
 export class RowOrder {
   private readonly engine: Engine
-  private readonly slices = new Map<string, Promise<BigInt64Array>>()
+  private readonly slices: SharedReads<BigInt64Array>
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, slices: SharedReads<BigInt64Array>) {
     this.engine = engine
+    this.slices = slices
   }
 
   /** Where the records of a page lie in the version file, in the order of the page. */
@@ -42,23 +41,8 @@ export class RowOrder {
 
   private slice(statement: Sql, options: RunOptions): Promise<BigInt64Array> {
     const key = [statement.text, ...statement.values].join('\u0000')
-    const known = this.slices.get(key)
-    if (known) {
-      this.slices.delete(key)
-      this.slices.set(key, known)
-      return known
-    }
     // Shared by all who scroll the list, so nobody's leaving stops it.
-    const found = this.read(statement, { ...options, signal: undefined })
-    this.slices.set(key, found)
-    found.catch(() => {
-      if (this.slices.get(key) === found) this.slices.delete(key)
-    })
-    for (const [oldest] of this.slices) {
-      if (this.slices.size <= sliceLimit) break
-      this.slices.delete(oldest)
-    }
-    return found
+    return this.slices.get(key, () => this.read(statement, { ...options, signal: undefined }))
   }
 
   private async read(statement: Sql, options: RunOptions): Promise<BigInt64Array> {

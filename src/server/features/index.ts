@@ -11,6 +11,8 @@ import type { groupContract } from './groups/contract.ts'
 import { groups } from './groups/index.ts'
 import type { invitationContract } from './invitations/contract.ts'
 import { invitations } from './invitations/index.ts'
+import type { memoryContract } from './memory/contract.ts'
+import { memory } from './memory/index.ts'
 import type { metadataContract } from './metadata/contract.ts'
 import { metadata } from './metadata/index.ts'
 import type { reuseContract } from './reuses/contract.ts'
@@ -34,6 +36,7 @@ export const features: readonly Feature[] = [
   files,
   groups,
   invitations,
+  memory,
   metadata,
   reuses,
   savedViews,
@@ -50,6 +53,7 @@ export type ManagementContract = typeof accessRequestContract &
   typeof fileContract &
   typeof groupContract &
   typeof invitationContract &
+  typeof memoryContract &
   typeof metadataContract &
   typeof reuseContract &
   typeof savedViewContract &

@@ -1,27 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import pLimit from 'p-limit'
 
 /** Argon2id with the least memory that OWASP's cheat sheet recommends: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
-/** Digests that are made at the same time; each takes its memory and a core. */
-const mostAtOnce = 2
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** Digests are made two at a time: each takes its memory and a core. */
+const limit = pLimit(2)
 
 const digest = (password: string, nonce: Uint8Array, { memory, passes, parallelism, tagLength }: Cost) =>
-  inTurn(
+  limit(
     () =>
       new Promise<Buffer>((done, failed) => {
         const message = password.normalize('NFC')

@@ -5,9 +5,6 @@ import type { DatasetServices } from '../management/datasets/services.ts'
 import { type DataApiOptions, dataApi, dataDeps } from './index.ts'
 import { respondError } from './respond.ts'
 
-/** Answers of drafts are looked at by few. */
-const cacheBudget = 4_000_000
-
 /**
  * The calls of the data API that read, on datasets as they would be if their newest states were published: editors look at
  * them through the widgets that visitors will use. Their use is not counted.
@@ -16,8 +13,8 @@ export function draftApi(
   datasets: DatasetServices,
   options: Pick<DataApiOptions, 'folder' | 'domain' | 'proxies' | 'report'>,
 ): Hono {
-  const { engine, now } = datasets
-  const deps = dataDeps({ ...options, engine, now, catalog: draftCatalog(datasets), cacheBudget })
+  const { caches, engine, now } = datasets
+  const deps = dataDeps({ ...options, engine, now, catalog: draftCatalog(datasets), caches, isDraft: true })
   const api = new Hono()
   api.use(async (c, next) => {
     const { method, path } = c.req

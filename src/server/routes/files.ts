@@ -3,7 +3,6 @@ import { PublicError } from '../../core/errors.ts'
 import { Sent } from '../../core/parameters/read.ts'
 import { thumbnailPath } from '../../core/parameters/resource-tables.ts'
 import type { VisibleDataset } from '../access/visible-dataset.ts'
-import { Thumbnails } from '../files/thumbnails.ts'
 import type { StoredFile } from '../store/resource-store.ts'
 import type { On } from './admission.ts'
 import { type DataDeps, openDataset } from './answers/deps.ts'
@@ -13,7 +12,6 @@ import { isSent, sandbox, sendFile } from './send-file.ts'
 
 /** Files that records show: as they are, to be saved, and as pictures of a size. */
 export function fileRoutes(on: On): void {
-  const thumbnails = new Thumbnails(32_000_000)
   for (const name of ['files', 'images']) {
     const path = `/datasets/1.0/:id/${name}/:file`
     for (const [form, save] of [
@@ -26,7 +24,7 @@ export function fileRoutes(on: On): void {
         if (isSent(c, response)) deps.usage.note(dataset, 'file_field_download_count')
         return response
       })
-    on(`${path}/:size`, async (c, _, deps) => sendThumbnail(c, (await findFile(c, deps)).file, thumbnails))
+    on(`${path}/:size`, async (c, _, deps) => sendThumbnail(c, (await findFile(c, deps)).file, deps))
   }
 }
 
@@ -42,7 +40,7 @@ async function findFile(c: Context, deps: DataDeps): Promise<{ dataset: VisibleD
   return { dataset, file }
 }
 
-async function sendThumbnail(c: Context, file: StoredFile, thumbnails: Thumbnails): Promise<Response> {
+async function sendThumbnail(c: Context, file: StoredFile, { thumbnails }: DataDeps): Promise<Response> {
   const size = new Sent([['size', c.req.param('size') ?? '']]).whole('size', thumbnailPath.size)
   const etag = `${file.sha256}-${size}`
   const known = isKnown(c, etag)

@@ -8,14 +8,18 @@ import { PublicError } from '../../core/errors.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import { Sent } from '../../core/parameters/read.ts'
 import { AccessService } from '../access/access-service.ts'
+import type { View } from '../access/visible-dataset.ts'
 import { UsageCounts, type UsageKeeper } from '../catalog/usage.ts'
 import { CatalogTable } from '../engine/catalog-table.ts'
-import { PrintedBlocks } from '../engine/printed-blocks.ts'
 import { ResultCache } from '../engine/result-cache.ts'
 import { RowOrder } from '../engine/row-order.ts'
 import type { Engine } from '../engine/run.ts'
 import { ZoneOffsets } from '../engine/wall-clock.ts'
+import type { Thumbnail } from '../files/picture.ts'
+import { Thumbnails } from '../files/thumbnails.ts'
 import { truncatedHeader } from '../formats/format.ts'
+import { Caches } from '../memory/caches.ts'
+import { SharedReads } from '../memory/shared-reads.ts'
 import type { CatalogReader } from '../store/catalog-reader.ts'
 import { fullDisk } from '../store/storage-error.ts'
 import { openUsageInMemory } from '../store/usage-file.ts'
@@ -56,19 +60,48 @@ export interface DataApiOptions {
   /** Where counts of use are kept; in memory without it. */
   usage?: UsageKeeper
   contributed?: DataDeps['contributed']
-  /** Characters of answers kept in memory. */
-  cacheBudget?: number
+  /** Memory for what is kept of answers; a budget of its own without it. */
+  caches?: Caches
+  /** Whether it answers for drafts, which few look at: it has smaller caches then. */
+  isDraft?: boolean
   /** Told of every failure that is nobody's but ours. */
   report: (error: unknown, path: string) => void
 }
 
 /** Completes what the data API and server-rendered pages share; call it once. */
 export function dataDeps(options: Omit<DataApiOptions, 'report'>): DataDeps {
-  const accessService = new AccessService(options.catalog, options.engine, options.now)
-  return { ...partsOf(options), accessService, access: accessService.accessOf(anonymous) }
+  const { catalog, engine, now, isDraft = false } = options
+  const caches = answerCaches(options.caches ?? new Caches(), isDraft ? 'draft_' : '')
+  const accessService = new AccessService(catalog, engine, now, caches.views)
+  return { ...partsOf(options, caches), accessService, access: accessService.accessOf(anonymous) }
 }
 
-const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'accessService' | 'access'> => ({
+/** Estimated bytes of what is described by an object of a few members. */
+const objectBytes = 4000
+
+/** What is kept of answers, within a budget. Drafts, which few look at, have smaller caches. */
+function answerCaches(caches: Caches, prefix: '' | 'draft_') {
+  const textBytes = (text: string, key: string) => text.length + key.length
+  return {
+    cache: new ResultCache(caches.open(`${prefix}answers`, textBytes)),
+    blocks: new SharedReads(
+      caches.open<readonly string[]>(`${prefix}blocks`, (texts, key) =>
+        texts.reduce((sum, text) => sum + text.length, key.length),
+      ),
+    ),
+    slices: new SharedReads(
+      caches.open<BigInt64Array>(`${prefix}row_order`, (rows, key) => rows.byteLength + key.length),
+    ),
+    views: new SharedReads(caches.open<View>(`${prefix}views`, () => objectBytes)),
+    // Named by the sum of their picture: a draft shows none that its reader may not see.
+    thumbnails: new Thumbnails(caches.open<Thumbnail>('thumbnails', ({ bytes }) => bytes.length)),
+  }
+}
+
+const partsOf = (
+  options: Omit<DataApiOptions, 'report'>,
+  caches: ReturnType<typeof answerCaches>,
+): Omit<DataDeps, 'accessService' | 'access'> => ({
   catalogRevision: () => options.catalog.catalogRevision(),
   resources: options.catalog.resources,
   usage: new UsageCounts(options.usage ?? openUsageInMemory(), options.now),
@@ -81,11 +114,12 @@ const partsOf = (options: Omit<DataApiOptions, 'report'>): Omit<DataDeps, 'acces
   proxies: options.proxies ?? 0,
   jsonp: options.jsonp ?? false,
   ...(options.contributed && { contributed: options.contributed }),
-  cache: new ResultCache(options.cacheBudget ?? 64_000_000),
+  cache: caches.cache,
   catalogTable: new CatalogTable(options.engine),
   offsets: new ZoneOffsets(options.engine),
-  order: new RowOrder(options.engine),
-  blocks: new PrintedBlocks(32_000_000),
+  order: new RowOrder(options.engine, caches.slices),
+  blocks: caches.blocks,
+  thumbnails: caches.thumbnails,
 })
 
 /** Where the data API stands. */

@@ -1,5 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import { expect, test } from 'vitest'
 import { ResultCache } from '../../../src/server/engine/result-cache.ts'
+
+/** A cache of so many characters, an eighth of them for one answer. */
+const texts = (maxSize: number) =>
+  new LRUCache<string, string>({
+    maxSize,
+    maxEntrySize: maxSize / 8,
+    sizeCalculation: (text, key) => text.length + key.length,
+  })
 
 /** Work that counts itself and ends when told. */
 function work() {
@@ -16,7 +25,7 @@ function work() {
 }
 
 test('works a question out once, for all who ask at once and after', async () => {
-  const cache = new ResultCache(1000)
+  const cache = new ResultCache(texts(1000))
   const { state, run } = work()
   const asked = [cache.answer('a', undefined, run), cache.answer('a', undefined, run)]
   state.end('answer')
@@ -26,7 +35,7 @@ test('works a question out once, for all who ask at once and after', async () =>
 })
 
 test('goes on while one caller stays, and stops when the last one leaves', async () => {
-  const cache = new ResultCache(1000)
+  const cache = new ResultCache(texts(1000))
   const { state, run } = work()
   const [first, second] = [new AbortController(), new AbortController()]
   const asked = [cache.answer('a', first.signal, run), cache.answer('a', second.signal, run)]
@@ -43,13 +52,13 @@ test('goes on while one caller stays, and stops when the last one leaves', async
 })
 
 test('keeps no failure', async () => {
-  const cache = new ResultCache(1000)
+  const cache = new ResultCache(texts(1000))
   await expect(cache.answer('a', undefined, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await cache.answer('a', undefined, async () => 'yes')).toBe('yes')
 })
 
 test('lets go of what was asked longest ago, and of what is too large', async () => {
-  const cache = new ResultCache(400)
+  const cache = new ResultCache(texts(400))
   let worked: string[] = []
   const ask = (key: string, size = 48) =>
     cache.answer(key, undefined, async () => {

@@ -81,14 +81,13 @@ export async function previewState(
 }
 
 /** Previews by what they are made of: going back and forth in an editor asks the same again. */
-const caches = new WeakMap<DatasetServices['store'], ResultCache>()
-const cacheBudget = 16_000_000
+const results = new WeakMap<DatasetServices['caches'], ResultCache>()
 
-function cacheOf({ store }: DatasetServices): ResultCache {
-  const known = caches.get(store)
+function cacheOf({ caches }: DatasetServices): ResultCache {
+  const known = results.get(caches)
   if (known) return known
-  const cache = new ResultCache(cacheBudget)
-  caches.set(store, cache)
+  const cache = new ResultCache(caches.open('previews', (text: string, key) => text.length + key.length))
+  results.set(caches, cache)
   return cache
 }
 

@@ -1,5 +1,6 @@
 import type { UsageCounts } from '../../catalog/usage.ts'
 import type { Engine } from '../../engine/run.ts'
+import type { Caches } from '../../memory/caches.ts'
 import type { ImportSettings } from '../../settings.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { PushFile } from '../../store/push-file.ts'
@@ -16,6 +17,8 @@ export interface DatasetServices {
   pushed: Pick<PushFile, 'size' | 'rename'>
   /** How datasets are used. */
   usage: UsageCounts
+  /** Where previews and answers of drafts are kept. */
+  caches: Caches
   /** Work that goes on after its request was answered. */
   background: Background
   now: () => Date

@@ -4,12 +4,13 @@ import type { Access, AccessService } from '../../access/access-service.ts'
 import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import type { UsageCounts } from '../../catalog/usage.ts'
 import type { CatalogTable } from '../../engine/catalog-table.ts'
-import type { PrintedBlocks } from '../../engine/printed-blocks.ts'
 import type { Relation } from '../../engine/relation.ts'
 import type { ResultCache } from '../../engine/result-cache.ts'
 import type { RowOrder } from '../../engine/row-order.ts'
 import type { Engine } from '../../engine/run.ts'
 import type { ZoneOffsets } from '../../engine/wall-clock.ts'
+import type { Thumbnails } from '../../files/thumbnails.ts'
+import type { SharedReads } from '../../memory/shared-reads.ts'
 import type { ResourceStore } from '../../store/resource-store.ts'
 
 /** What the data API is built on. */
@@ -28,7 +29,9 @@ export interface DataDeps {
   catalogTable: CatalogTable<VisibleDataset>
   offsets: ZoneOffsets
   order: RowOrder
-  blocks: PrintedBlocks
+  /** Printed records of blocks of a list. */
+  blocks: SharedReads<readonly string[]>
+  thumbnails: Thumbnails
   /** An empty folder, for what must be written down before it is sent; who asks for it removes it. */
   folder: () => Promise<string>
   now: () => Date

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCalls } from '../../../../src/server/features/files/calls.ts'
 import { FileService } from '../../../../src/server/features/files/service.ts'
 import { UploadService } from '../../../../src/server/features/files/uploads.ts'
+import { Caches } from '../../../../src/server/memory/caches.ts'
 import { managementApi } from '../../../../src/server/routes/management/index.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
 import { treesDataset } from '../../../fixtures/samples.ts'
@@ -151,7 +152,16 @@ describe('an attachment named by its address', () => {
     const { store, engine, pushed, background, deps, identity, failures } = world.portal
     const downloads = { ...usualImports.downloads, allow: ['127.0.0.1/32'] }
     const imports = { ...usualImports, downloads }
-    const services = { store, engine, pushed, background, usage: deps.usage, imports, now: () => new Date() }
+    const services = {
+      store,
+      engine,
+      pushed,
+      background,
+      usage: deps.usage,
+      caches: new Caches(),
+      imports,
+      now: () => new Date(),
+    }
     const calls = addCalls(
       new FileService(store),
       new UploadService(services, () => 'https://portal.test/'),

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Caches } from '../../../../src/server/memory/caches.ts'
 import { datasetLifeCalls } from '../../../../src/server/routes/management/datasets/index.ts'
 import { managementApi } from '../../../../src/server/routes/management/index.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
@@ -66,7 +67,16 @@ beforeAll(async () => {
   const downloads = { ...usualImports.downloads, allow: ['127.0.0.1/32'] }
   const imports = { ...usualImports, downloads }
   const now = () => new Date()
-  const calls = datasetLifeCalls({ store, engine, pushed, usage: deps.usage, background, imports, now })
+  const calls = datasetLifeCalls({
+    store,
+    engine,
+    pushed,
+    usage: deps.usage,
+    caches: new Caches(),
+    background,
+    imports,
+    now,
+  })
   const report = (error: unknown) => failures.push(error)
   const own = managementApi(calls, { identity, proxies: 0, report })
   world.portal.management = new Hono().route('/', own).route('/', world.portal.management)

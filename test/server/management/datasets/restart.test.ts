@@ -12,6 +12,7 @@ import { createDataset } from '../../../../src/server/management/datasets/lifecy
 import { publish } from '../../../../src/server/management/datasets/publish.ts'
 import { addUpload } from '../../../../src/server/management/datasets/resources.ts'
 import { statusOf } from '../../../../src/server/management/datasets/status.ts'
+import { Caches } from '../../../../src/server/memory/caches.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
 import { PushFile } from '../../../../src/server/store/push-file.ts'
 import { openStore } from '../../../../src/server/store/store.ts'
@@ -41,7 +42,16 @@ async function open() {
   const pushed = new PushFile(data)
   const now = () => new Date()
   const usage = new UsageCounts(openUsageInMemory(), now)
-  const services = { store, engine, imports: usualImports, pushed, usage, background, now }
+  const services = {
+    store,
+    engine,
+    imports: usualImports,
+    pushed,
+    usage,
+    caches: new Caches(),
+    background,
+    now,
+  }
   const close = async () => {
     await background.idle()
     pushed.close()

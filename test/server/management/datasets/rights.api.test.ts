@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Caches } from '../../../../src/server/memory/caches.ts'
 import { datasetLifeCalls } from '../../../../src/server/routes/management/datasets/index.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
 import { type Browser, openPeople, type People } from '../world.ts'
@@ -31,6 +32,7 @@ describe('every call of the life of a dataset', () => {
       engine,
       pushed,
       usage: deps.usage,
+      caches: new Caches(),
       background,
       imports: usualImports,
       now: () => new Date(),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refresh } from '../../../../src/server/features/schedules/refresh.ts'
 import { PushFolder } from '../../../../src/server/ingest/push/folder.ts'
+import { Caches } from '../../../../src/server/memory/caches.ts'
 import { dataApi } from '../../../../src/server/routes/index.ts'
 import { datasetLifeCalls } from '../../../../src/server/routes/management/datasets/index.ts'
 import { managementApi } from '../../../../src/server/routes/management/index.ts'
@@ -25,7 +26,16 @@ beforeAll(async () => {
   // The same portal with leave to fetch from this machine, and a small limit of uploads.
   const { usage } = deps
   const now = () => new Date(clock)
-  const calls = datasetLifeCalls({ store, engine, pushed, usage, background, imports, now })
+  const calls = datasetLifeCalls({
+    store,
+    engine,
+    pushed,
+    usage,
+    caches: new Caches(),
+    background,
+    imports,
+    now,
+  })
   const report = (error: unknown) => world.portal.failures.push(error)
   const own = managementApi(calls, { identity, proxies: 0, report })
   world.portal.management = new Hono().route('/', own).route('/', world.portal.management)

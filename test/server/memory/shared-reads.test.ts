@@ -1,8 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import { expect, test } from 'vitest'
-import { PrintedBlocks } from '../../../src/server/engine/printed-blocks.ts'
+import { SharedReads } from '../../../src/server/memory/shared-reads.ts'
+
+const texts = (maxSize: number) =>
+  new LRUCache<string, readonly string[]>({
+    maxSize,
+    sizeCalculation: (block, key) => block.reduce((sum, text) => sum + text.length, key.length),
+  })
 
 /** Reads blocks of one text and notes which. */
-function reader(blocks: PrintedBlocks) {
+function reader(blocks: SharedReads<readonly string[]>) {
   const read: string[] = []
   const get = (key: string, length = 50) =>
     blocks.get(key, async () => {
@@ -13,7 +20,7 @@ function reader(blocks: PrintedBlocks) {
 }
 
 test('reads a block once, for all who ask at once and after', async () => {
-  const { read, get } = reader(new PrintedBlocks(1000))
+  const { read, get } = reader(new SharedReads(texts(1000)))
   const [first, second] = await Promise.all([get('a'), get('a')])
   expect(first).toBe(second)
   await get('a')
@@ -21,7 +28,7 @@ test('reads a block once, for all who ask at once and after', async () => {
 })
 
 test('lets go of what was asked for longest ago', async () => {
-  const { read, get } = reader(new PrintedBlocks(160))
+  const { read, get } = reader(new SharedReads(texts(160)))
   for (const key of ['a', 'b', 'c']) await get(key)
   await get('a')
   await get('d')
@@ -31,7 +38,7 @@ test('lets go of what was asked for longest ago', async () => {
 })
 
 test('keeps no failure', async () => {
-  const blocks = new PrintedBlocks(1000)
+  const blocks = new SharedReads(texts(1000))
   await expect(blocks.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await blocks.get('a', async () => ['yes'])).toEqual(['yes'])
 })

@@ -1,0 +1,22 @@
+import { callsOf } from '../contract.ts'
+import type { Feature } from '../feature.ts'
+import { memoryContract } from './contract.ts'
+
+/** How much memory the server takes, and for what. */
+export const memory: Feature = {
+  calls: ({ datasets: { caches } }) =>
+    callsOf(memoryContract, {
+      'GET management/v2/memory/': {
+        allow: 'manage_domain',
+        answer: async () => {
+          const { rss, heapUsed } = process.memoryUsage()
+          return {
+            process_bytes: rss,
+            heap_bytes: heapUsed,
+            cache_bytes: caches.bytes,
+            caches: caches.use(),
+          }
+        },
+      },
+    }),
+}

@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache'
+
+/** What each cache may hold of the whole, in hundredths; together no more than 100. */
+const shares = {
+  answers: 34,
+  blocks: 16,
+  row_order: 8,
+  thumbnails: 16,
+  previews: 8,
+  views: 2,
+  draft_answers: 3,
+  draft_blocks: 5,
+  draft_row_order: 3,
+  draft_views: 1,
+} as const
+
+export type CacheName = keyof typeof shares
+
+export const cacheNames = Object.keys(shares) as CacheName[]
+
+/** How full a cache is. */
+export interface CacheUse {
+  name: CacheName
+  entries: number
+  /** Bytes, as estimated when entries were put in. */
+  bytes: number
+  limit: number
+}
+
+/** 200 MB. */
+export const usualCacheBytes = 200_000_000
+
+/** Opens caches within one budget of memory. An entry larger than a quarter of its cache is not taken. */
+export class Caches {
+  readonly bytes: number
+  readonly #opened = new Map<CacheName, LRUCache<string, NonNullable<unknown>>>()
+
+  constructor(bytes = usualCacheBytes) {
+    this.bytes = bytes
+  }
+
+  /** The cache of a name, the same for all who ask for it. What was used longest ago goes first. */
+  open<Value extends NonNullable<unknown>>(
+    name: CacheName,
+    sizeOf: (value: Value, key: string) => number,
+  ): LRUCache<string, Value> {
+    const maxSize = Math.max(1, Math.floor((this.bytes * shares[name]) / 100))
+    const cache =
+      this.#opened.get(name) ??
+      new LRUCache<string, NonNullable<unknown>>({
+        maxSize,
+        maxEntrySize: Math.max(1, Math.floor(maxSize / 4)),
+        sizeCalculation: (value, key) => Math.max(1, Math.ceil(sizeOf(value as Value, key))),
+      })
+    this.#opened.set(name, cache)
+    return cache as unknown as LRUCache<string, Value>
+  }
+
+  /** How full the caches are that have been opened. */
+  use(): CacheUse[] {
+    return [...this.#opened].map(([name, cache]) => ({
+      name,
+      entries: cache.size,
+      bytes: cache.calculatedSize,
+      limit: cache.maxSize,
+    }))
+  }
+}
