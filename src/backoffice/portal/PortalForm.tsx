@@ -1,7 +1,9 @@
 import { Checkbox, NativeSelect, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { quotaUnits } from '../../core/access/quota.ts'
-import type { DomainSecurity, ManagedDomain, PortalCalls } from '../../core/management/domain.ts'
+import { accessPolicies } from '../../core/access/ruleset.ts'
+import type { PortalCalls } from '../../core/management/domain.ts'
+import type { DomainSecurity, ManagedDomain } from '../../server/features/domain/contract.ts'
 import { useApp } from '../app.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { notifyDone } from '../parts/notify.ts'
@@ -20,6 +22,9 @@ const quotaFields = (quotas: PortalCalls) =>
     ]),
   ) as Record<QuotaField, string>
 
+const unitOf = (name: string) => quotaUnits.find((unit) => unit === name)
+const policyOf = (name: string) => accessPolicies.find((policy) => policy === name)
+
 const isWhole = (text: string): boolean => /^\d{0,15}$/.test(text.trim())
 
 interface PortalFormProps {
@@ -30,7 +35,7 @@ interface PortalFormProps {
 
 /** What administrators say of the portal; closing it to visitors is asked for once more. */
 export function PortalForm({ domain, security, saved }: PortalFormProps) {
-  const { call, options, words } = useApp()
+  const { api, options, words } = useApp()
   const [isClosing, close] = useState(false)
   const form = useTextForm({
     name: 'portal',
@@ -51,7 +56,8 @@ export function PortalForm({ domain, security, saved }: PortalFormProps) {
           .filter((who) => changed[`${who}_limit`] !== undefined || changed[`${who}_unit`] !== undefined)
           .map((who) => {
             const limit = values[`${who}_limit`].trim()
-            return [who, limit === '' ? null : { limit: Number(limit), unit: values[`${who}_unit`] }]
+            const unit = unitOf(values[`${who}_unit`])
+            return [who, limit === '' ? null : { limit: Number(limit), unit }] as const
           }),
       )
       const update = {
@@ -63,13 +69,13 @@ export function PortalForm({ domain, security, saved }: PortalFormProps) {
       }
       const { access_policy, default_dataset_access_policy } = changed
       const access = {
-        ...(access_policy !== undefined && { access_policy }),
-        ...(default_dataset_access_policy !== undefined && { default_dataset_access_policy }),
+        ...(access_policy !== undefined && { access_policy: policyOf(access_policy) }),
+        ...(default_dataset_access_policy !== undefined && {
+          default_dataset_access_policy: policyOf(default_dataset_access_policy),
+        }),
       }
-      if (Object.keys(update).length > 0)
-        await call('management/1.0/domain/update/', { method: 'POST', body: update })
-      if (Object.keys(access).length > 0)
-        await call('management/1.0/security/', { method: 'POST', body: access })
+      if (Object.keys(update).length > 0) await api('POST management/1.0/domain/update/', { body: update })
+      if (Object.keys(access).length > 0) await api('POST management/1.0/security/', { body: access })
     },
     done: () => {
       close(false)

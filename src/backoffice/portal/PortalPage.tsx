@@ -1,32 +1,25 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { DomainCounts, DomainSecurity, ManagedDomain } from '../../core/management/domain.ts'
 import { shownSize } from '../../core/management/size.ts'
+import type { ManagedDomain } from '../../server/features/domain/contract.ts'
 import { useApp } from '../app.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 import { useTitle } from '../shell/useTitle.ts'
 import { Memory } from './Memory.tsx'
 import { PortalForm } from './PortalForm.tsx'
 
-interface License {
-  product: string
-  version: string
-  license: string
-  usage: DomainCounts
-}
-
 /** The portal as a whole: what it is called, who sees it, what it takes, and what runs here. */
 export default function PortalPage() {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const title = words.say('portal.title')
   useTitle(title)
   const domain = useQuery({
     queryKey: ['domain'],
-    queryFn: ({ signal }) => call<ManagedDomain>('management/1.0/domain/', { signal }),
+    queryFn: ({ signal }) => api('GET management/1.0/domain/', { signal }),
   })
   const security = useQuery({
     queryKey: ['domain.security'],
-    queryFn: ({ signal }) => call<DomainSecurity>('management/1.0/security/', { signal }),
+    queryFn: ({ signal }) => api('GET management/1.0/security/', { signal }),
   })
   const error = domain.error ?? security.error
   const retry = () => {
@@ -61,10 +54,10 @@ export default function PortalPage() {
 }
 
 function Facts({ domain: { limits } }: { domain: ManagedDomain }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const { data, error, refetch } = useQuery({
     queryKey: ['domain.license'],
-    queryFn: ({ signal }) => call<License>('management/1.0/domain/license/', { signal }),
+    queryFn: ({ signal }) => api('GET management/1.0/domain/license/', { signal }),
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Waiting lines={6} />

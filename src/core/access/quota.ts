@@ -1,3 +1,5 @@
+import { isObject } from '../is-object.ts'
+
 /** Lengths of the windows in which calls are counted. */
 export const quotaUnits = ['second', 'minute', 'hour', 'day', 'month'] as const
 export type QuotaUnit = (typeof quotaUnits)[number]
@@ -13,6 +15,16 @@ export function parseQuota(text: string): Quota | null {
   const [, digits, name = 'day'] = text.trim().match(/^(\d{1,10})(?:\s*\/\s*([a-z]+))?$/i) ?? []
   const unit = quotaUnits.find((candidate) => candidate === name.toLowerCase())
   return digits === undefined || !unit ? null : { limit: Number(digits), unit }
+}
+
+/** A quota that was sent: without a unit of a day, without a limit null; undefined for what is none. */
+export function readQuota(sent: unknown): Quota | null | undefined {
+  const { limit = null, unit = 'day' } = isObject(sent) ? sent : { limit: sent }
+  if (limit === null || limit === '') return null
+  const known = quotaUnits.find((candidate) => candidate === (unit || 'day'))
+  return known && Number.isSafeInteger(limit) && Number(limit) >= 0
+    ? { limit: Number(limit), unit: known }
+    : undefined
 }
 
 export const printQuota = ({ limit, unit }: Quota): string => `${limit}/${unit}`

@@ -3,9 +3,14 @@ import type { Io } from '../cli/io.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { DatasetServices } from '../management/datasets/services.ts'
-import type { About } from '../management/domain/domain.ts'
 import type { ManagementCall } from '../routes/management/call.ts'
 import type { Store } from '../store/store.ts'
+
+/** What this server is. */
+export interface About {
+  version: string
+  license: string
+}
 
 /** What the services of features are made of. */
 export interface FeatureDeps {
@@ -19,7 +24,6 @@ export interface FeatureDeps {
   publicUrl: () => string
   /** What datasets are edited and published with. */
   datasets: DatasetServices
-  /** What this server is. */
   about: About
   /** Proxies of our own, whose word on the scheme is believed. */
   proxies: number

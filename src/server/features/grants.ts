@@ -1,5 +1,5 @@
 import { array, nullable, number, object, optional, picklist, record, string } from 'valibot'
-import { type Quota, quotaUnits } from '../../core/access/quota.ts'
+import { type Quota, quotaUnits, readQuota } from '../../core/access/quota.ts'
 import { isObject } from '../../core/is-object.ts'
 import { limitNames, quotaNames } from '../../core/people/members.ts'
 import { isPermission, type Limits, type Permission, permissions } from '../../core/people/permissions.ts'
@@ -9,10 +9,13 @@ const names = array(picklist(permissions))
 const unit = picklist(quotaUnits)
 const count = nullable(number())
 
+/** Calls allowed in each window. */
+export const quota = object({ limit: number(), unit })
+
 /** What a user or a group is given, in an answer. */
 export const grants = {
   permissions: names,
-  quotas: record(string(), object({ limit: number(), unit })),
+  quotas: record(string(), quota),
   limits: object({ max_datasets: optional(number()), max_records_by_dataset: optional(number()) }),
 }
 
@@ -39,11 +42,10 @@ const sentQuotas = readBy(
   (value): Record<string, Quota> | Refused => {
     const quotas: Record<string, Quota> = {}
     for (const [name, quota] of Object.entries(isObject(value) ? value : { '': 0 })) {
-      const { limit = null, unit = 'day' } = isObject(quota) ? quota : { limit: quota }
-      if (limit === null || limit === '') continue
-      const known = quotaUnits.find((candidate) => candidate === (unit || 'day'))
-      if (!isCount(limit) || !known || !(quotaNames as readonly string[]).includes(name)) return notQuotas()
-      quotas[name] = { limit: Number(limit), unit: known }
+      const found = readQuota(quota)
+      if (found === null) continue
+      if (!found || !(quotaNames as readonly string[]).includes(name)) return notQuotas()
+      quotas[name] = found
     }
     return quotas
   },

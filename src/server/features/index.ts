@@ -2,6 +2,8 @@ import type { accessRequestContract } from './access-requests/contract.ts'
 import { accessRequests } from './access-requests/index.ts'
 import type { auditContract } from './audit/contract.ts'
 import { audit } from './audit/index.ts'
+import type { domainContract } from './domain/contract.ts'
+import { domain } from './domain/index.ts'
 import type { Feature } from './feature.ts'
 import type { feedbackContract } from './feedback/contract.ts'
 import { feedback } from './feedback/index.ts'
@@ -32,6 +34,7 @@ import { users } from './users/index.ts'
 export const features: readonly Feature[] = [
   accessRequests,
   audit,
+  domain,
   feedback,
   files,
   groups,
@@ -49,6 +52,7 @@ export const features: readonly Feature[] = [
 /** What the calls of features take and give, for typed clients. */
 export type ManagementContract = typeof accessRequestContract &
   typeof auditContract &
+  typeof domainContract &
   typeof feedbackContract &
   typeof fileContract &
   typeof groupContract &

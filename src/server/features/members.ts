@@ -7,12 +7,19 @@ import {
   custom,
   type GenericSchema,
   type InferInput,
+  type InferOutput,
+  intersect,
   maxLength,
   nullable,
+  type ObjectEntries,
   object,
+  picklist,
   pipe,
+  rawCheck,
   rawTransform,
   record,
+  type StrictObjectSchema,
+  strictObject,
   string,
   transform,
   trim,
@@ -43,7 +50,8 @@ export const words = (limit = 200) =>
     }),
   )
 
-const missing: RefusalOf = (name) => ({ key: 'value.missing', params: { name } })
+/** Says that a member is not there. */
+export const missing: RefusalOf = (name) => ({ key: 'value.missing', params: { name } })
 
 const shortText = (limit: number) =>
   pipe(
@@ -100,6 +108,44 @@ export const storedObject = (limit: number) =>
       ? value
       : new Refused((name) => ({ key: 'value.object', params: { name, limit } })),
   )
+
+/** One of some names. */
+export const choice = <Name extends string>(known: readonly Name[]) =>
+  readBy(picklist(known), (value): Name | Refused => {
+    if (value !== null && typeof value !== 'string')
+      return new Refused((name) => ({ key: 'value.text', params: { name } }))
+    const text = value?.trim() ?? ''
+    return (
+      known.find((one) => one === text) ??
+      new Refused((name) => ({ key: 'value.choice', params: { name, value: text, known: known.join(', ') } }))
+    )
+  })
+
+/** An object of these members and no others: each one that is not named is refused. */
+export function exactly<Entries extends ObjectEntries>(entries: Entries) {
+  const known = Object.keys(entries)
+  const unknownMembers = pipe(
+    anyObject,
+    rawCheck(({ dataset: { value: input }, addIssue }) => {
+      for (const name of Object.keys(input as object).filter((one) => !known.includes(one)))
+        addIssue({
+          message: (issue) =>
+            refuseWith(issue, (shown) => ({
+              key: 'member.unknown',
+              params: { name: shown, known: known.join(', ') },
+            })),
+          path: [{ type: 'unknown', origin: 'key', input, key: name.slice(0, 100), value: undefined }],
+        })
+    }),
+    transform(() => ({})),
+  )
+  const schema: GenericSchema = intersect([unknownMembers, object(entries)])
+  shapes.set(schema, strictObject(entries))
+  // The library does not infer types of an intersection whose members are not known yet.
+  return schema as GenericSchema<InferInput<Exact<Entries>>, InferOutput<Exact<Entries>>>
+}
+
+type Exact<Entries extends ObjectEntries> = StrictObjectSchema<Entries, undefined>
 
 /** ISO 8601. */
 export const instant = string()

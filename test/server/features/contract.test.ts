@@ -2,8 +2,9 @@ import { array, boolean, nullable, number, object, optional, picklist } from 'va
 import { describe, expect, it } from 'vitest'
 import { InvalidRequest } from '../../../src/core/people/request-problems.ts'
 import { checkAnswer } from '../../../src/server/features/check-answer.ts'
+import type { Schema } from '../../../src/server/features/contract.ts'
 import { jsonSchemaOf } from '../../../src/server/features/json-schema.ts'
-import { flag, listOf, noAnswer, text, words } from '../../../src/server/features/members.ts'
+import { choice, exactly, flag, listOf, noAnswer, text, words } from '../../../src/server/features/members.ts'
 import { readSent } from '../../../src/server/features/read-sent.ts'
 import { scheduleContract } from '../../../src/server/features/schedules/contract.ts'
 
@@ -15,9 +16,9 @@ const body = object({
   inner: optional(object({ count: number() })),
 })
 
-function problemsOf(sent: unknown): unknown {
+function problemsOf(sent: unknown, schema: Schema = body): unknown {
   try {
-    return readSent(body, sent)
+    return readSent(schema, sent)
   } catch (error) {
     if (error instanceof InvalidRequest) return error.problems
     throw error
@@ -85,4 +86,37 @@ it('schemas are described with types, words and examples', () => {
   const answered = jsonSchemaOf(answer) as { properties: Record<string, Record<string, unknown>> }
   expect(answered.properties.words).toEqual({ type: 'string', description: 'The schedule as a sentence' })
   expect(answered.properties.next_runs).toEqual({ type: 'array', items: { type: 'string' } })
+})
+
+describe('an object of some members alone', () => {
+  const exact = exactly({ title: optional(text(5)), shown: optional(flag) })
+
+  it('is refused with each that it does not know, and with what is wrong of others', () => {
+    expect(problemsOf({ nme: 1, title: 'a long one', ['x'.repeat(200)]: 2 }, exact)).toMatchObject([
+      { field: 'nme', key: 'member.unknown', params: { name: 'nme', known: 'title, shown' } },
+      { field: 'x'.repeat(100), key: 'member.unknown' },
+      { field: 'title', key: 'value.too_long' },
+    ])
+    expect(problemsOf({ title: ' a ' }, exact)).toEqual({ title: 'a' })
+    expect(problemsOf({}, exact)).toEqual({})
+  })
+
+  it('is described as such', () => {
+    expect(jsonSchemaOf(exact)).toMatchObject({ type: 'object', additionalProperties: false })
+  })
+})
+
+it('one of some names is described by them, and refused in the words of the specification', () => {
+  const sent = object({ policy: choice(['public', 'restricted']) })
+  expect(jsonSchemaOf(sent).properties).toEqual({
+    policy: { type: 'string', enum: ['public', 'restricted'] },
+  })
+  expect(problemsOf({ policy: ' public ' }, sent)).toEqual({ policy: 'public' })
+  const known = 'public, restricted'
+  for (const [policy, key, params] of [
+    ['secret', 'value.choice', { name: 'policy', value: 'secret', known }],
+    [null, 'value.choice', { name: 'policy', value: '', known }],
+    [3, 'value.text', { name: 'policy' }],
+  ] as const)
+    expect(problemsOf({ policy }, sent)).toEqual([{ field: 'policy', key, params }])
 })

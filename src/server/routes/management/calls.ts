@@ -1,25 +1,22 @@
 import type { FeatureDeps } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
-import { DomainService } from '../../management/domain/domain.ts'
 import { SecurityService } from '../../management/security/security.ts'
 import { accountCalls } from '../account/index.ts'
 import { sessionCalls } from '../account/session.ts'
 import type { ManagementCall } from './call.ts'
 import { datasetLifeCalls } from './datasets/index.ts'
-import { domainCalls } from './domain/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { withSecuritySummary } from './security/summaries.ts'
 
 /** Every call of the account and of both management APIs; routes, tests of rights and the API's description read it. */
 export function managementCalls(deps: FeatureDeps): ManagementCall[] {
-  const { identity, store, now, accessService, mailer, publicUrl, datasets, about, proxies } = deps
+  const { identity, store, now, accessService, mailer, publicUrl, datasets, proxies } = deps
   const people = { identity, stores: store, store, accessService, mailer, publicUrl, proxies }
   return [
     ...sessionCalls(identity, proxies),
     ...accountCalls(people),
     ...messageCalls(people),
-    ...domainCalls(new DomainService({ store, imports: datasets.imports, publicUrl, about })),
     ...datasetLifeCalls(datasets),
     ...securityCalls(new SecurityService(store, () => now().getTime()), datasets),
     ...features.flatMap((feature) => feature.calls(deps)),

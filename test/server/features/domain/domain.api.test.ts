@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../../src/server/app.ts'
 import { treesDataset } from '../../../fixtures/samples.ts'
-import { takeLetter } from '../letters.ts'
-import { type Browser, openPeople, type People } from '../world.ts'
+import { takeLetter } from '../../management/letters.ts'
+import { type Browser, openPeople, type People } from '../../management/world.ts'
 
 let world: People
 let app: Hono

@@ -1,0 +1,103 @@
+import type { Caller } from '../../../core/access/ruleset.ts'
+import { en } from '../../../messages/en/portal.ts'
+import { fr } from '../../../messages/fr/portal.ts'
+import type { ImportSettings } from '../../settings.ts'
+import type { Author } from '../../store/audit-store.ts'
+import type { Store } from '../../store/store.ts'
+import type { About } from '../feature.ts'
+import type { DomainChanges, DomainCounts, DomainSecurity, ManagedDomain } from './contract.ts'
+
+export interface DomainDeps {
+  store: Store
+  imports: ImportSettings
+  /** Where people reach the portal, with a slash at its end. */
+  publicUrl: () => string
+  about: About
+}
+
+/** The portal as a whole, as those see and change it who manage it. */
+export class DomainService {
+  readonly #deps: DomainDeps
+
+  constructor(deps: DomainDeps) {
+    this.#deps = deps
+  }
+
+  async domain({ permissions }: Caller): Promise<ManagedDomain> {
+    const { store, publicUrl, imports } = this.#deps
+    const url = publicUrl()
+    const { name, description, language, accessRequests } = await store.portal.settings()
+    const { portal = null, user = null, anonymous = null } = await store.access.quotas()
+    return {
+      domain_id: new URL(url).host,
+      url,
+      name,
+      description,
+      language,
+      access_requests: accessRequests,
+      quotas: { portal, user, anonymous },
+      limits: {
+        upload_bytes: imports.downloads.bytes,
+        download_seconds: imports.downloads.seconds,
+        import_seconds: imports.limits.seconds,
+        import_memory_bytes: imports.limits.memoryBytes,
+        imports_at_once: imports.atOnce,
+        kept_versions: imports.retention.keptVersions,
+      },
+      ...(permissions.includes('manage_domain') && { counts: await this.#counts() }),
+    }
+  }
+
+  /** Changes the members that are sent; quotas that are null are lifted. */
+  async update(sent: DomainChanges, caller: Caller, author: Author): Promise<ManagedDomain> {
+    const { quotas, access_requests: accessRequests, ...rest } = sent
+    const { portal, access } = this.#deps.store
+    await portal.save({ ...rest, ...(accessRequests !== undefined && { accessRequests }) })
+    if (quotas) await access.saveQuotas(quotas)
+    await this.#note(author, 'update', sent)
+    return this.domain(caller)
+  }
+
+  async security(): Promise<DomainSecurity> {
+    const { access, newDatasets } = await this.#deps.store.portal.settings()
+    return { access_policy: access, default_dataset_access_policy: newDatasets }
+  }
+
+  /** Changes what is sent, from the next request on. */
+  async setSecurity(sent: Partial<DomainSecurity>, author: Author): Promise<DomainSecurity> {
+    const { access_policy: access, default_dataset_access_policy: newDatasets } = sent
+    await this.#deps.store.portal.save({ ...(access && { access }), ...(newDatasets && { newDatasets }) })
+    await this.#note(author, 'security', { ...sent })
+    return this.security()
+  }
+
+  /** Pages of the portal that other pages may lead to. */
+  pages() {
+    return (
+      [
+        ['explore', 'site.catalog', 'explore/'],
+        ['demo', 'site.demos', 'demo/'],
+        ['api', 'site.api', 'docs/api/'],
+      ] as const
+    ).map(([slug, key, path]) => ({
+      slug,
+      title: { en: en[key], fr: fr[key] },
+      url: `${this.#deps.publicUrl()}${path}`,
+    }))
+  }
+
+  /** What runs here, under which licence, and how much it holds; nothing about it is limited. */
+  async license() {
+    return { product: 'd4c', ...this.#deps.about, limits: {}, usage: await this.#counts() }
+  }
+
+  async #counts(): Promise<DomainCounts> {
+    const { datasets, published, users, groups } = await this.#deps.store.portal.counts()
+    return { datasets, published_datasets: published, users, groups }
+  }
+
+  #note(author: Author, what: string, sent: Readonly<Record<string, unknown>>): Promise<void> {
+    const { audit } = this.#deps.store
+    return audit.note(author, `domain.${what}`, { type: 'domain', id: '' }, sent)
+  }
+}
