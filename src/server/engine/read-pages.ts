@@ -1,6 +1,16 @@
 import type { SharedReads } from '../memory/shared-reads.ts'
 import type { Condition } from './condition.ts'
 import {
+  blockSize,
+  blockStrategyOf,
+  type List,
+  longStrategyOf,
+  type PageStrategy,
+  pageLimit,
+  strategyOf,
+  windowSize,
+} from './page-strategy.ts'
+import {
   blocksStatement,
   orderStatement,
   type Page,
@@ -9,10 +19,13 @@ import {
   windowStatement,
 } from './records.ts'
 import { passesAll, type Relation } from './relation.ts'
+import { noteStrategy } from './request-scope.ts'
 import type { RowOrder } from './row-order.ts'
 import type { Engine, Row, RunOptions } from './run.ts'
 import type { Sql } from './sql.ts'
 import { whereClause } from './where.ts'
+
+type ShortPage = Page & { rows: number }
 
 /** Records to be printed: which, in what order, how, and by whom. */
 export interface Reading {
@@ -27,45 +40,24 @@ export interface Reading {
   options: RunOptions
 }
 
-/** From here on in a filtered or sorted list, who asks for a page probably scrolls. */
-const scrolling = 100
-
-/** Shorter pages of a whole dataset are no table's window. */
-const shortPage = 20
-
-/** Longest page of someone who scrolls. */
-const scrolledLimit = 500
-
-/** Records read and kept at once for someone who scrolls. */
-const blockSize = 1000
-
-/** Longest page of a large file of which only the order is read first, then the records where they lie. */
-const narrowLimit = 100
-
-/** Longest page that is put together row by row. */
-export const pageLimit = 1000
-
-/**
- * Records read at a time when all are wanted, those of one row group: bounds the memory of a download. Between
- * windows it holds no connection, however slowly its reader reads.
- */
-export const windowSize = 122_880
-
-type ShortPage = Page & { rows: number }
-
 /** Printed records of a page, in its order. */
 export async function readPage(reading: Reading, page: ShortPage): Promise<readonly string[]> {
-  if (page.rows === 0) return []
-  const direct = isPlain(reading) ? page.rows < shortPage : page.start < scrolling
-  if (direct || page.rows > scrolledLimit) return readOnce(reading, page)
-  // Finding ten rows in a file costs what finding a thousand does.
+  const strategy = strategyOf(listOf(reading), page)
+  noteStrategy(strategy)
+  if (strategy === 'none') return []
+  return strategy === 'block' ? readInBlocks(reading, page) : readBy(strategy, reading, page)
+}
+
+/** Finding ten rows in a file costs what finding a thousand does. */
+async function readInBlocks(reading: Reading, page: ShortPage): Promise<readonly string[]> {
   const key = keyOf(reading)
   const shared = { ...reading, options: { ...reading.options, signal: undefined } }
   const end = page.start + page.rows
   const found: string[] = []
   for (let from = page.start - (page.start % blockSize); from < end; from += blockSize) {
+    const whole = { start: from, rows: blockSize }
     const block = await reading.blocks.get(`${from} ${key}`, () =>
-      readOnce(shared, { start: from, rows: blockSize }),
+      readBy(blockStrategyOf(listOf(shared), whole), shared, whole),
     )
     found.push(...block.slice(Math.max(0, page.start - from), end - from))
     if (block.length < blockSize) break
@@ -73,25 +65,25 @@ export async function readPage(reading: Reading, page: ShortPage): Promise<reado
   return found
 }
 
-async function readOnce(reading: Reading, page: ShortPage): Promise<string[]> {
+async function readBy(strategy: PageStrategy, reading: Reading, page: ShortPage): Promise<string[]> {
   const { engine, order, relation, condition, sort, printed, options } = reading
-  if (isPlain(reading) || page.start < scrolling || page.rows > pageLimit) {
-    if (!isPlain(reading) && relation.rows > windowSize && page.rows <= narrowLimit) {
-      const rows = await engine.rows(orderStatement(relation, condition, sort, page), options)
-      return readRows(
-        reading,
-        rows.flatMap(([at]) => (typeof at === 'bigint' ? at : [])),
-      )
-    }
-    const rows = await engine.rows(pageStatement(relation, condition, sort, page, printed), options)
-    return texts(rows)
+  if (strategy === 'row_order')
+    return readRows(reading, await order.rows(relation, condition, sort, page, options))
+  if (strategy === 'places') {
+    const rows = await engine.rows(orderStatement(relation, condition, sort, page), options)
+    return readRows(
+      reading,
+      rows.flatMap(([at]) => (typeof at === 'bigint' ? at : [])),
+    )
   }
-  return readRows(reading, await order.rows(relation, condition, sort, page, options))
+  return texts(await engine.rows(pageStatement(relation, condition, sort, page, printed), options))
 }
 
-/** All records in insertion order. */
-const isPlain = ({ relation, condition, sort }: Reading): boolean =>
-  passesAll(relation, condition) && sort.length === 0
+const listOf = ({ relation, condition, sort }: Reading): List => ({
+  isPlain: passesAll(relation, condition) && sort.length === 0,
+  isSorted: sort.length > 0,
+  rows: relation.rows,
+})
 
 /** Everything that a printed list depends on. */
 function keyOf({ relation, condition, sort, printed }: Reading): string {
@@ -126,13 +118,14 @@ export async function* readAll(
     yield await readPage(reading, { start, rows })
     return
   }
-  if (sort.length > 0 || (rows !== null && rows <= windowSize)) {
+  const strategy = longStrategyOf(listOf(reading), page, between !== null)
+  noteStrategy(strategy)
+  if (strategy === 'stream') {
     for await (const batch of engine.stream(pageStatement(relation, condition, sort, page, printed), options))
       yield texts(batch)
     return
   }
-  const plain = passesAll(relation, condition)
-  if (between !== null && (plain || (start === 0 && rows === null))) {
+  if (strategy === 'printed_windows' && between !== null) {
     yield* ahead(start, endOf(page, relation), windowSize, async (from, upTo) => {
       const statement = blocksStatement(relation, condition, from, upTo, printed, between)
       return texts(await engine.rows(statement, options))

@@ -3,13 +3,17 @@ import type { Log } from './log.ts'
 
 const slowAfter = 1000
 
-/** Logs requests that failed or were slow; the path alone, for a query may hold a key. */
+/**
+ * Logs requests that failed or were slow: the path alone, for a query may hold a key, and how records were read where a
+ * handler has set `strategy`.
+ */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (context, next) => {
     const start = performance.now()
     await next()
     const milliseconds = Math.round(performance.now() - start)
     const { status } = context.res
+    const strategy: string | undefined = context.get('strategy')
     // Whoever has left, as a chart that asks anew does, is told nothing and has failed at nothing.
     if (context.req.raw.signal.aborted) return
     if (context.req.path === '/readyz' || (status < 500 && milliseconds < slowAfter)) return
@@ -18,6 +22,7 @@ export function requestLog(log: Log): MiddlewareHandler {
       path: context.req.path,
       status,
       milliseconds,
+      ...(strategy && { strategy }),
     })
   }
 }

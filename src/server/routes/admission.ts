@@ -4,7 +4,7 @@ import { type Pairs, Sent } from '../../core/parameters/read.ts'
 import { commonTable } from '../../core/parameters/tables.ts'
 import type { Access, AccessService, Visit } from '../access/access-service.ts'
 import type { VisibleDataset } from '../access/visible-dataset.ts'
-import { requestScope, requestSeconds } from '../engine/request-scope.ts'
+import { type RequestScope, requestScope, requestSeconds } from '../engine/request-scope.ts'
 import type { DataDeps } from './answers/deps.ts'
 import { credentialsOf } from './credentials.ts'
 import { indented } from './indent.ts'
@@ -44,11 +44,12 @@ export const admitting =
       pretty = sent.flag('pretty_print', commonTable.pretty_print)
       const { access, found } = remembering(visit.access)
       const scoped = { ...deps, access, knows: (etag: string) => isKnown(c, etag) }
-      const scope = {
+      const scope: RequestScope = {
         caller: visit.name,
         deadline: isDownload(c) ? null : performance.now() + requestSeconds * 1000,
       }
       const response = await requestScope.run(scope, () => handle(c, pairs, scoped))
+      if (scope.strategy) c.set('strategy', scope.strategy)
       if (response.status < 400)
         for (const dataset of found.values()) deps.usage.note(dataset, 'api_call_count')
       return finished(response)

@@ -23,3 +23,15 @@ test('a request that was left is not', async () => {
   await app.request(new Request('http://localhost/', { signal: left.signal }))
   expect(lines).toEqual([])
 })
+
+test('how its records were read stands in the log', async () => {
+  const facts: unknown[] = []
+  const app = new Hono<{ Variables: { strategy: string } }>()
+  app.use(requestLog((_, said) => void facts.push(said?.strategy)))
+  app.get('/', (context) => {
+    context.set('strategy', 'row_order')
+    return context.text('no', 500)
+  })
+  await app.request('/')
+  expect(facts).toEqual(['row_order'])
+})

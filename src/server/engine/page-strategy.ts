@@ -1,0 +1,77 @@
+import type { Page } from './records.ts'
+
+/** How the records of a list are read. */
+export type PageStrategy =
+  /** Nothing is asked for. */
+  | 'none'
+  /** One statement sorts and prints. */
+  | 'direct'
+  /** A block of records around the page is read and kept. */
+  | 'block'
+  /** The order of the page alone is read, then its records where they lie. */
+  | 'places'
+  /** The order of the list is kept in slices; the records are read where they lie. */
+  | 'row_order'
+  /** A stream of one statement. */
+  | 'stream'
+  /** Windows of insertion order, printed by the database as whole texts. */
+  | 'printed_windows'
+  /** Windows of insertion order, of which the records that pass are counted. */
+  | 'counted_windows'
+
+/** A list of records, as far as the way of reading depends on it. */
+export interface List {
+  /** All records in insertion order. */
+  isPlain: boolean
+  isSorted: boolean
+  /** Records of the version, before any filter. */
+  rows: number
+}
+
+/** From here on in a filtered or sorted list, who asks for a page probably scrolls. */
+const scrolling = 100
+
+/** Shorter pages of a whole dataset are no table's window. */
+const shortPage = 20
+
+/** Longest page of someone who scrolls. */
+const scrolledLimit = 500
+
+/** Records of one block. */
+export const blockSize = 1000
+
+/** Longest page of a large file of which only the order is read first. */
+const narrowLimit = 100
+
+/** Longest page that is put together row by row. */
+export const pageLimit = 1000
+
+/**
+ * Records read at a time when all are wanted, those of one row group: bounds the memory of a download. Between
+ * windows it holds no connection, however slowly its reader reads.
+ */
+export const windowSize = 122_880
+
+type ShortPage = Page & { rows: number }
+
+/** How a page of at most `pageLimit` records is read. */
+export function strategyOf(list: List, page: ShortPage): PageStrategy {
+  if (page.rows === 0) return 'none'
+  const isFirst = list.isPlain ? page.rows < shortPage : page.start < scrolling
+  return isFirst || page.rows > scrolledLimit ? blockStrategyOf(list, page) : 'block'
+}
+
+/** How the records of a block, or of a page that is not read in blocks, are read. */
+export function blockStrategyOf(list: List, page: ShortPage): PageStrategy {
+  if (list.isPlain) return 'direct'
+  if (page.start >= scrolling && page.rows <= pageLimit) return 'row_order'
+  return list.rows > windowSize && page.rows <= narrowLimit ? 'places' : 'direct'
+}
+
+/** How records beyond a page are read; `inTexts` when several may be printed into one text. */
+export function longStrategyOf(list: List, { start, rows }: Page, inTexts: boolean): PageStrategy {
+  if (rows !== null && rows <= pageLimit) return strategyOf(list, { start, rows })
+  if (list.isSorted || (rows !== null && rows <= windowSize)) return 'stream'
+  const isAll = start === 0 && rows === null
+  return inTexts && (list.isPlain || isAll) ? 'printed_windows' : 'counted_windows'
+}
