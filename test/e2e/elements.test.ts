@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { ElementFacts } from '../../src/portal/pages/elements.ts'
+import type { ElementFacts } from '../../src/portal/documents.ts'
 import { barriers } from './barriers.ts'
 import { visit, withBrowser } from './visitor.ts'
 

@@ -4,10 +4,10 @@ import { slugOf, viewAt, viewsOf } from '../../src/core/dataset-views.ts'
 import { en } from '../../src/messages/en/portal.ts'
 import { fr } from '../../src/messages/fr/portal.ts'
 import { Address } from '../../src/portal/address.ts'
+import { demoOf } from '../../src/portal/documents.ts'
 import { preferredLanguage, wordsOf } from '../../src/portal/language.ts'
 import { excerpt, sanitized } from '../../src/portal/markup.ts'
 import { catalogRequest } from '../../src/portal/pages/catalog.ts'
-import { demoOf } from '../../src/portal/pages/demo.ts'
 
 test('both languages have the same marks in each sentence', () => {
   const marks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).sort()

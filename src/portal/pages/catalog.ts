@@ -4,6 +4,7 @@ import type { Category, DatasetsAnswer, FacetGroup } from '../../core/record.ts'
 import type { Words } from '../language.ts'
 import { layout, type Page } from '../layout.ts'
 import { excerpt, html, type Markup, nothing } from '../markup.ts'
+import { answerOf, definePage } from '../page.ts'
 import { themeIcon } from '../theme-icon.ts'
 
 export const catalogFacets = ['theme', 'keyword', 'publisher', 'features'] as const
@@ -160,7 +161,7 @@ function empty({ words, address }: Page): Markup {
 }
 
 /** The catalog: what a search of datasets answered, as cards, facets and links that need no script. */
-export function catalogPage(page: Page, answer: DatasetsAnswer): Markup {
+function catalogPage(page: Page, answer: DatasetsAnswer): Markup {
   const { words } = page
   const count =
     answer.nhits === 1
@@ -183,3 +184,14 @@ ${paging(page, answer)}
 </div>`,
   })
 }
+
+/** The datasets of the portal. */
+export const catalog = definePage({
+  path: '/explore/',
+  load: async (request) => {
+    const { ask, address, words } = request
+    const path = `datasets/1.0/search/?${catalogRequest(address.query)}&lang=${words.language}`
+    return answerOf(request, words.say('catalog.title'), await ask<DatasetsAnswer>(path))
+  },
+  render: catalogPage,
+})

@@ -1,8 +1,9 @@
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
+import { definePage } from '../page.ts'
 
 /** The page where visitors make charts; `id` is a saved one, of whoever has signed in or shared. */
-export function chartBuilderPage(page: Page, id?: string): Markup {
+function chartBuilderPage(page: Page, id?: string): Markup {
   const { words } = page
   const title = words.say('charts.title')
   return layout(page, {
@@ -15,3 +16,15 @@ export function chartBuilderPage(page: Page, id?: string): Markup {
 <noscript><p>${words.say('charts.script')}</p></noscript></div>`,
   })
 }
+
+export const chartBuilder = definePage({
+  path: '/chart/',
+  load: () => null,
+  render: (page) => chartBuilderPage(page),
+})
+
+export const savedChart = definePage({
+  path: '/chart/:id/',
+  load: ({ param }) => param('id'),
+  render: chartBuilderPage,
+})

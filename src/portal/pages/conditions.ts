@@ -1,12 +1,13 @@
 import type { DatasetsAnswer } from '../../core/record.ts'
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
+import { answerOf, definePage } from '../page.ts'
 
 /** Request to `datasets/1.0/search` for what the page of conditions counts. */
-export const conditionsRequest = 'rows=0&facet=license&facetsort.license=-count'
+const conditionsRequest = 'rows=0&facet=license&facetsort.license=-count'
 
 /** Under what the data of the portal may be used: the licenses of its datasets, each with those under it. */
-export function conditionsPage(page: Page, { nhits, facet_groups: groups = [] }: DatasetsAnswer): Markup {
+function conditionsPage(page: Page, { nhits, facet_groups: groups = [] }: DatasetsAnswer): Markup {
   const { words } = page
   const title = words.say('conditions.title')
   const licenses = groups.find(({ name }) => name === 'license')?.facets ?? []
@@ -30,3 +31,13 @@ ${
 <p><a class="button" href="/explore/">${words.say('missing.way_out')}</a></p></div>`,
   })
 }
+
+export const conditions = definePage({
+  path: '/conditions/',
+  load: async (request) => {
+    const { ask, words } = request
+    const path = `datasets/1.0/search/?${conditionsRequest}&lang=${words.language}`
+    return answerOf(request, words.say('conditions.title'), await ask<DatasetsAnswer>(path))
+  },
+  render: conditionsPage,
+})

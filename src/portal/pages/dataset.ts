@@ -1,9 +1,10 @@
 import type { Dataset } from '../../core/dataset.ts'
-import { slugOf, type DatasetView as ViewName, viewsOf } from '../../core/dataset-views.ts'
-import type { DataRecord } from '../../core/record.ts'
+import { slugOf, type DatasetView as ViewName, viewAt, viewsOf } from '../../core/dataset-views.ts'
+import type { DataRecord, RecordsAnswer } from '../../core/record.ts'
 import type { Words } from '../language.ts'
 import { layout, type Page } from '../layout.ts'
 import { excerpt, html, type Markup, nothing } from '../markup.ts'
+import { answerOf, definePage, missing, type PageRequest } from '../page.ts'
 import { themeIcon } from '../theme-icon.ts'
 import { analyze } from './analyze.ts'
 import { api } from './api.ts'
@@ -81,7 +82,7 @@ function view(page: Page, shown: DatasetView): Markup {
 }
 
 /** A dataset in one of its views. */
-export function datasetPage(page: Page, shown: DatasetView): Markup {
+function datasetPage(page: Page, shown: DatasetView): Markup {
   const { dataset, embed } = shown
   const { title, description } = dataset.metas
   return layout(page, {
@@ -98,3 +99,35 @@ ${embed ? html`<p class="embed-source"><a href="${datasetPath(dataset, shown.tab
 </div>`,
   })
 }
+
+const load =
+  (embed: boolean) =>
+  async (request: PageRequest): Promise<DatasetView> => {
+    const { ask, param, words } = request
+    const id = param('id')
+    const path = `datasets/1.0/${encodeURIComponent(id)}/?extrametas=true&lang=${words.language}`
+    const found = await ask<Dataset>(path)
+    if (found.status === 404) throw missing(request, words.say('missing.dataset', { id }))
+    const dataset = answerOf(request, id, found)
+    const tab = viewAt(param('tab'), dataset)
+    if (!tab)
+      throw missing(request, words.say('missing.tab', { title: dataset.metas.title, tab: param('tab') }))
+    const records =
+      tab === 'information' && dataset.has_records
+        ? await ask<RecordsAnswer>(`records/1.0/search/?dataset=${encodeURIComponent(id)}&rows=1`)
+        : null
+    const sample = records?.status === 200 ? (records.answer.records[0] ?? null) : null
+    return { dataset, sample, tab, embed }
+  }
+
+export const dataset = definePage({
+  path: '/explore/dataset/:id/:tab/',
+  load: load(false),
+  render: datasetPage,
+})
+
+export const embeddedDataset = definePage({
+  path: '/explore/embed/dataset/:id/:tab/',
+  load: load(true),
+  render: datasetPage,
+})

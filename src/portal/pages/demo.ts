@@ -1,32 +1,13 @@
+import type { Demo } from '../documents.ts'
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup, raw } from '../markup.ts'
-
-/** A demo page of the demo folder: the file as it stands, and what its head says of it. */
-export interface Demo {
-  name: string
-  title: string
-  description: string
-  source: string
-}
-
-/** Reads a demo file; its title and description, in French those of its own metas, and its body are parts of plain HTML. */
-export function demoOf(name: string, source: string, language: 'en' | 'fr' = 'en'): Demo {
-  const part = (pattern: RegExp) => pattern.exec(source)?.[1]?.trim() ?? ''
-  const french = (meta: string) =>
-    language === 'fr' ? part(new RegExp(`<meta name="${meta}" lang="fr" content="([^"]*)"`)) : ''
-  return {
-    name,
-    source,
-    title: french('title') || part(/<title>([^<]*)<\/title>/) || name,
-    description: french('description') || part(/<meta name="description" content="([^"]*)"/),
-  }
-}
+import { definePage, missing } from '../page.ts'
 
 /** The body as a part of another page, which has a main element already. */
 const bodyOf = ({ source }: Demo): string =>
   (/<body[^>]*>([\s\S]*)<\/body>/.exec(source)?.[1] ?? '').replace(/<(\/?)main\b/g, '<$1div')
 
-export function demoIndexPage(page: Page, demos: Demo[]): Markup {
+function demoIndexPage(page: Page, demos: Demo[]): Markup {
   const { words } = page
   return layout(page, {
     title: words.say('demo.title'),
@@ -44,7 +25,7 @@ export function demoIndexPage(page: Page, demos: Demo[]): Markup {
 }
 
 /** A demo's result with its source beside it. The body is a file of ours, placed as it stands. */
-export function demoPage(page: Page, demo: Demo): Markup {
+function demoPage(page: Page, demo: Demo): Markup {
   const { words } = page
   return layout(page, {
     title: demo.title,
@@ -63,3 +44,15 @@ export function demoPage(page: Page, demo: Demo): Markup {
 </div></div>`,
   })
 }
+
+export const demos = definePage({ path: '/demo/', load: (request) => request.demos(), render: demoIndexPage })
+
+export const demo = definePage({
+  path: '/demo/:name/',
+  load: async (request) => {
+    const found = (await request.demos()).find(({ name }) => name === request.param('name'))
+    if (!found) throw missing(request)
+    return found
+  },
+  render: demoPage,
+})

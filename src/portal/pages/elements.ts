@@ -1,38 +1,8 @@
+import type { ElementFacts, Guide } from '../documents.ts'
 import type { Words } from '../language.ts'
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup, nothing, raw } from '../markup.ts'
-
-/** What the build says of an element. */
-export interface ElementFacts {
-  tag: string
-  summary: string
-  attributes: readonly { name: string; description: string; type: { text: string }; default?: string }[]
-  events?: Readonly<Record<string, string>>
-  variables?: Readonly<Record<string, string>>
-  parts?: Readonly<Record<string, string>>
-  methods?: Readonly<Record<string, string>>
-  notes?: readonly string[]
-  /** Markup that shows it alive. */
-  example: string | null
-}
-
-/** A page about all elements, written as HTML with a title. */
-export interface Guide {
-  name: string
-  title: string
-  description: string
-  body: string
-}
-
-export function guideOf(name: string, source: string): Guide {
-  const part = (pattern: RegExp) => pattern.exec(source)?.[1]?.trim() ?? ''
-  return {
-    name,
-    title: part(/<title>([^<]*)<\/title>/) || name,
-    description: part(/<meta name="description" content="([^"]*)"/),
-    body: part(/<body[^>]*>([\s\S]*)<\/body>/),
-  }
-}
+import { definePage, missing } from '../page.ts'
 
 const groups = [
   ['contexts', ['dataset-context', 'catalog-context', 'config', 'scope', 'custom-view']],
@@ -93,10 +63,9 @@ export function grouped(elements: readonly ElementFacts[]): [string, ElementFact
 }
 
 /** Every element and every guide. */
-export function elementIndexPage(
+function elementIndexPage(
   page: Page,
-  elements: readonly ElementFacts[],
-  guides: readonly Guide[],
+  { elements, guides }: { elements: readonly ElementFacts[]; guides: readonly Guide[] },
 ): Markup {
   const { words } = page
   return layout(page, {
@@ -148,7 +117,7 @@ function attributeTable({ attributes }: ElementFacts, words: Words): Markup {
 }
 
 /** One element alive, with what can be said to it. The example is a file of ours, placed as it stands. */
-export function elementPage(page: Page, element: ElementFacts): Markup {
+function elementPage(page: Page, element: ElementFacts): Markup {
   const { words } = page
   const { tag, summary, example, events, variables, parts, methods, notes } = element
   return layout(page, {
@@ -177,7 +146,7 @@ ${table(words.say('elements.methods'), methods, words)}
 }
 
 /** A guide, a file of ours. */
-export const guidePage = (page: Page, { title, description, body }: Guide): Markup =>
+const guidePage = (page: Page, { title, description, body }: Guide): Markup =>
   layout(page, {
     title,
     description,
@@ -185,3 +154,29 @@ export const guidePage = (page: Page, { title, description, body }: Guide): Mark
     widgets: true,
     main: html`<div class="element-page guide"><p class="crumb"><a href="/docs/">${page.words.say('elements.title')}</a></p><article lang="en">${raw(body)}</article></div>`,
   })
+
+export const elements = definePage({
+  path: '/docs/',
+  load: async (request) => ({ elements: await request.elements(), guides: await request.guides() }),
+  render: elementIndexPage,
+})
+
+export const element = definePage({
+  path: '/docs/elements/:tag/',
+  load: async (request) => {
+    const found = (await request.elements()).find(({ tag }) => tag === request.param('tag'))
+    if (!found) throw missing(request)
+    return found
+  },
+  render: elementPage,
+})
+
+export const guide = definePage({
+  path: '/docs/:name/',
+  load: async (request) => {
+    const found = (await request.guides()).find(({ name }) => name === request.param('name'))
+    if (!found) throw missing(request)
+    return found
+  },
+  render: guidePage,
+})

@@ -1,8 +1,9 @@
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
+import { definePage } from '../page.ts'
 
 /** The page where visitors make maps; `id` is a saved one that is changed. */
-export function mapBuilderPage(page: Page, id: string | undefined): Markup {
+function mapBuilderPage(page: Page, id: string | null): Markup {
   const { words } = page
   const title = words.say('maps.title')
   return layout(page, {
@@ -17,7 +18,7 @@ export function mapBuilderPage(page: Page, id: string | undefined): Markup {
 }
 
 /** A saved map, for whom it belongs to, and for everybody where it is shared. */
-export function savedMapPage(page: Page, id: string): Markup {
+function savedMapPage(page: Page, id: string): Markup {
   const { words } = page
   const edit = `/map/?id=${encodeURIComponent(id)}`
   return layout(page, {
@@ -29,3 +30,15 @@ export function savedMapPage(page: Page, id: string): Markup {
 <noscript><p>${words.say('maps.script')}</p></noscript></div>`,
   })
 }
+
+export const mapBuilder = definePage({
+  path: '/map/',
+  load: ({ address }) => address.query.get('id'),
+  render: mapBuilderPage,
+})
+
+export const savedMap = definePage({
+  path: '/map/:id/',
+  load: ({ param }) => param('id'),
+  render: savedMapPage,
+})

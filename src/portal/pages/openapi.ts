@@ -9,6 +9,7 @@ import { fr } from '../../messages/fr/api.ts'
 import type { Words } from '../language.ts'
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
+import { definePage } from '../page.ts'
 
 const base = '/d4c/api'
 const groups: readonly CallGroup[] = ['catalog', 'records', 'analysis', 'map', 'files', 'description']
@@ -112,7 +113,7 @@ function submission({ id, path, summary, pathParameters, body }: Submission, wor
 }
 
 /** Every call of the data API, its parameters, and a form that tries it. */
-export function openApiPage(page: Page): Markup {
+function openApiPage(page: Page): Markup {
   const { words } = page
   const { say } = words
   const sentences = words.language === 'fr' ? fr : en
@@ -144,3 +145,5 @@ ${groups.map(
 </div>`,
   })
 }
+
+export const openApi = definePage({ path: '/docs/api/', load: () => null, render: openApiPage })

@@ -1,8 +1,9 @@
 import type { Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
+import { definePage } from '../page.ts'
 
 /** The page of the back-office: one element of ours, which has header and navigation of its own. */
-export function publishPage({ words, assets, site }: Page): Markup {
+function publishPage({ words, assets, site }: Page): Markup {
   return html`<!doctype html>
 <html lang="${words.language}">
 <head>
@@ -21,3 +22,6 @@ export function publishPage({ words, assets, site }: Page): Markup {
 </body>
 </html>`
 }
+
+/** Every screen of the back-office has an address below it. */
+export const publish = definePage({ path: '/publish/*', load: () => null, render: publishPage })

@@ -1,33 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Dataset } from '../../core/dataset.ts'
-import { isDatasetView, viewAt } from '../../core/dataset-views.ts'
+import { isDatasetView } from '../../core/dataset-views.ts'
 import { type PortalSettings, usualPortal } from '../../core/management/domain.ts'
-import type { DatasetsAnswer, RecordsAnswer } from '../../core/record.ts'
 import { Address } from '../../portal/address.ts'
+import { demoOf, guideOf } from '../../portal/documents.ts'
 import { isLanguage, type Language, preferredLanguage, wordsOf } from '../../portal/language.ts'
-import type { Page } from '../../portal/layout.ts'
 import type { Markup } from '../../portal/markup.ts'
-import { catalogPage, catalogRequest } from '../../portal/pages/catalog.ts'
-import { chartBuilderPage } from '../../portal/pages/chart.ts'
-import { conditionsPage, conditionsRequest } from '../../portal/pages/conditions.ts'
-import { datasetPage } from '../../portal/pages/dataset.ts'
-import { type Demo, demoIndexPage, demoOf, demoPage } from '../../portal/pages/demo.ts'
-import {
-  type ElementFacts,
-  elementIndexPage,
-  elementPage,
-  type Guide,
-  guideOf,
-  guidePage,
-} from '../../portal/pages/elements.ts'
-import { mapBuilderPage, savedMapPage } from '../../portal/pages/map.ts'
-import { openApiPage } from '../../portal/pages/openapi.ts'
+import { missing, PageProblem, type PageRequest } from '../../portal/page.ts'
+import { portalPages } from '../../portal/pages/index.ts'
 import { problemPage } from '../../portal/pages/problem.ts'
-import { publishPage } from '../../portal/pages/publish.ts'
 import { keepLanguage, languageCookie } from './language.ts'
 
 const pageStatuses = [200, 400, 401, 403, 404, 429, 500, 503] as const
@@ -62,7 +45,7 @@ function languageOf(context: Context, usual: Language): Language {
     : preferredLanguage(context.req.header('Accept-Language') ?? '', usual)
 }
 
-/** The pages that people open: catalog, datasets, demos. They ask the data API like any other client. */
+/** The pages that people open. They ask the data API like any other client. */
 export function pages(deps: PagesDeps): Hono {
   const app = new Hono()
   app.use(async (context: Context, next) => {
@@ -70,103 +53,109 @@ export function pages(deps: PagesDeps): Hono {
     context.set('signedIn', await deps.signedIn(context))
     await next()
   })
+  redirects(app)
+  // Before the pages: `download` is no view of a dataset.
+  passedOn(app, deps)
+  for (const page of portalPages)
+    app.get(page.path, async (context) => {
+      const request = requestOf(context, deps)
+      return send(context, page.render(request, await page.load(request)))
+    })
 
-  const pageOf = (context: Context): Page => {
-    const { pathname, searchParams } = new URL(context.req.url)
-    const { name, description, language: usual }: PortalSettings = context.get('portal') ?? usualPortal
-    const language = languageOf(context, usual)
-    searchParams.delete('lang')
-    // A key must not get into the links of a page.
-    searchParams.delete('apikey')
-    const words = wordsOf(language)
-    return {
-      words,
-      address: new Address(pathname, searchParams),
-      assets: deps.assets,
-      signedIn: context.get('signedIn') === true,
-      site: { name: name ?? words.say('site.name'), description: description ?? words.say('catalog.intro') },
-    }
+  app.onError((error, context) => {
+    const request = requestOf(context, deps)
+    if (error instanceof PageProblem) return sendProblem(context, request, error)
+    deps.report(error, context.req.path)
+    const { say } = request.words
+    return sendProblem(context, request, new PageProblem(500, say('failed.title'), say('failed.why')))
+  })
+  app.notFound((context) => {
+    const request = requestOf(context, deps)
+    return sendProblem(context, request, missing(request))
+  })
+  return app
+}
+
+function requestOf(context: Context, deps: PagesDeps): PageRequest {
+  const { pathname, searchParams } = new URL(context.req.url)
+  const { name, description, language: usual }: PortalSettings = context.get('portal') ?? usualPortal
+  const language = languageOf(context, usual)
+  searchParams.delete('lang')
+  // A key must not get into the links of a page.
+  searchParams.delete('apikey')
+  const words = wordsOf(language)
+  return {
+    words,
+    address: new Address(pathname, searchParams),
+    assets: deps.assets,
+    signedIn: context.get('signedIn') === true,
+    site: { name: name ?? words.say('site.name'), description: description ?? words.say('catalog.intro') },
+    param: (part) => context.req.param(part) ?? '',
+    ask: async (path) => {
+      const response = await deps.ask(path, {}, context)
+      return { status: response.status, answer: await response.json() }
+    },
+    ...documents(deps, language),
   }
-  const send = async (context: Context, markup: Markup, status: PageStatus = 200) => {
-    context.header('Vary', 'Accept-Language, Cookie, Authorization')
-    context.header('Cache-Control', 'private, no-cache')
-    return context.html(await markup, status)
-  }
-  const ask = async <Answer>(context: Context, path: string): Promise<{ status: number; answer: Answer }> => {
-    const response = await deps.ask(path, {}, context)
-    return { status: response.status, answer: (await response.json()) as Answer }
-  }
-  /** What the data API answers to the same query at another path. */
+}
+
+/** Files of the project that pages show. */
+const documents = (
+  { demoFolder, elementsFile, guidesFolder }: PagesDeps,
+  language: Language,
+): Pick<PageRequest, 'elements' | 'guides' | 'demos'> => ({
+  elements: async () => JSON.parse(await readFile(elementsFile, 'utf8')),
+  guides: async () => (await htmlFiles(guidesFolder)).map(({ name, text }) => guideOf(name, text)),
+  demos: async () => (await htmlFiles(demoFolder)).map(({ name, text }) => demoOf(name, text, language)),
+})
+
+async function htmlFiles(folder: string): Promise<{ name: string; text: string }[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.html')).sort()
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.slice(0, -'.html'.length),
+      text: await readFile(join(folder, file), 'utf8'),
+    })),
+  )
+}
+
+async function send(context: Context, markup: Markup, status: PageStatus = 200): Promise<Response> {
+  context.header('Vary', 'Accept-Language, Cookie, Authorization')
+  context.header('Cache-Control', 'private, no-cache')
+  return context.html(await markup, status)
+}
+
+function sendProblem(context: Context, page: PageRequest, { status, title, message }: PageProblem) {
+  const known = pageStatuses.find((candidate) => candidate === status) ?? 503
+  return send(context, problemPage(page, title, message, { signIn: status === 401 }), known)
+}
+
+/** Addresses that stand for others. */
+function redirects(app: Hono): void {
+  app.get('/', (context) => context.redirect('/explore/'))
+  for (const [base, usual] of [
+    ['/explore/dataset', 'information'],
+    ['/explore/embed/dataset', 'table'],
+  ] as const)
+    app.get(`${base}/:id/`, (context) => {
+      const { searchParams } = new URL(context.req.url)
+      const requested = searchParams.get('tab') ?? ''
+      searchParams.delete('tab')
+      searchParams.delete('apikey')
+      const tab = isDatasetView(requested) ? requested : usual
+      const query = searchParams.toString()
+      const id = encodeURIComponent(context.req.param('id'))
+      return context.redirect(`${base}/${id}/${tab}/${query ? `?${query}` : ''}`)
+    })
+}
+
+/** What the data API answers to the same query at another path. */
+function passedOn(app: Hono, deps: PagesDeps): void {
   const passOn = async (context: Context, path: string, first = ''): Promise<Response> => {
     const query = [first, new URL(context.req.url).search.slice(1)].filter(Boolean).join('&')
     const { signal } = context.req.raw
     const response = await deps.ask(query ? `${path}?${query}` : path, { signal }, context)
     return new Response(response.body, response)
-  }
-  const missing = (context: Context, why: (page: Page) => string) => {
-    const page = pageOf(context)
-    return send(context, problemPage(page, page.words.say('missing.title'), why(page)), 404)
-  }
-
-  /** Tells what the data API told. */
-  const refused = (context: Context, title: string, status: number, { error }: { error?: string }) => {
-    const page = pageOf(context)
-    const known = pageStatuses.find((candidate) => candidate === status) ?? 503
-    const why = error ?? page.words.say('failed.why')
-    return send(context, problemPage(page, title, why, { signIn: status === 401 }), known)
-  }
-
-  app.get('/', (context) => context.redirect('/explore/'))
-
-  app.get('/explore/', async (context) => {
-    const page = pageOf(context)
-    const { status, answer } = await ask<DatasetsAnswer & { error?: string }>(
-      context,
-      `datasets/1.0/search/?${catalogRequest(page.address.query)}&lang=${page.words.language}`,
-    )
-    if (status !== 200) return refused(context, page.words.say('catalog.title'), status, answer)
-    return send(context, catalogPage(page, answer))
-  })
-
-  app.get('/conditions/', async (context) => {
-    const page = pageOf(context)
-    const { status, answer } = await ask<DatasetsAnswer & { error?: string }>(
-      context,
-      `datasets/1.0/search/?${conditionsRequest}&lang=${page.words.language}`,
-    )
-    if (status !== 200) return refused(context, page.words.say('conditions.title'), status, answer)
-    return send(context, conditionsPage(page, answer))
-  })
-
-  app.get('/map/', (context) => send(context, mapBuilderPage(pageOf(context), context.req.query('id'))))
-  app.get('/map/:id/', (context) => send(context, savedMapPage(pageOf(context), context.req.param('id'))))
-
-  app.get('/chart/', (context) => send(context, chartBuilderPage(pageOf(context))))
-  app.get('/chart/:id/', (context) =>
-    send(context, chartBuilderPage(pageOf(context), context.req.param('id'))),
-  )
-
-  const showDataset = (embed: boolean) => async (context: Context) => {
-    const page = pageOf(context)
-    const id = context.req.param('id') ?? ''
-    const name = context.req.param('tab') ?? 'information'
-    const { status, answer: dataset } = await ask<Dataset & { error?: string }>(
-      context,
-      `datasets/1.0/${encodeURIComponent(id)}/?extrametas=true&lang=${page.words.language}`,
-    )
-    if (status !== 200 && status !== 404) return refused(context, id, status, dataset)
-    if (status === 404) return missing(context, ({ words }) => words.say('missing.dataset', { id }))
-    const tab = viewAt(name, dataset)
-    if (!tab)
-      return missing(context, ({ words }) =>
-        words.say('missing.tab', { title: dataset.metas.title, tab: name }),
-      )
-    const records =
-      tab === 'information' && dataset.has_records
-        ? await ask<RecordsAnswer>(context, `records/1.0/search/?dataset=${encodeURIComponent(id)}&rows=1`)
-        : null
-    const sample = records?.status === 200 ? (records.answer.records[0] ?? null) : null
-    return send(context, datasetPage(page, { dataset, sample, tab, embed }))
   }
 
   app.get('/explore/dataset/:id/download/', (context) => {
@@ -178,8 +167,7 @@ export function pages(deps: PagesDeps): Hono {
     const { id, kind, rest } = context.req.param()
     const parts = rest.split('/')
     // Steps up, which only an escaped slash brings, would lead to other calls.
-    if (parts.some((part) => part === '..' || part === '.'))
-      return missing(context, ({ words, address }) => words.say('missing.page', { path: address.path }))
+    if (parts.some((part) => part === '..' || part === '.')) throw missing(requestOf(context, deps))
     const file = parts.map(encodeURIComponent).join('/')
     return passOn(context, `datasets/1.0/${encodeURIComponent(id)}/${kind}/${file}`)
   })
@@ -188,73 +176,4 @@ export function pages(deps: PagesDeps): Hono {
     const [id, file] = [context.req.param('id'), context.req.param('file')].map(encodeURIComponent)
     return passOn(context, `service/specifications/${id}/${file}`)
   })
-
-  for (const embed of [false, true]) {
-    const base = embed ? '/explore/embed/dataset' : '/explore/dataset'
-    app.get(`${base}/:id/`, (context) => {
-      const { searchParams } = new URL(context.req.url)
-      const requested = searchParams.get('tab') ?? ''
-      searchParams.delete('tab')
-      searchParams.delete('apikey')
-      const tab = isDatasetView(requested) ? requested : embed ? 'table' : 'information'
-      const query = searchParams.toString()
-      return context.redirect(
-        `${base}/${encodeURIComponent(context.req.param('id'))}/${tab}/${query ? `?${query}` : ''}`,
-      )
-    })
-    app.get(`${base}/:id/:tab/`, showDataset(embed))
-  }
-
-  // Every screen of the back-office has an address below it.
-  app.get('/publish/*', (context) => send(context, publishPage(pageOf(context))))
-
-  const elements = async (): Promise<ElementFacts[]> => JSON.parse(await readFile(deps.elementsFile, 'utf8'))
-  const guides = async (): Promise<Guide[]> => {
-    const files = (await readdir(deps.guidesFolder)).filter((file) => file.endsWith('.html')).sort()
-    return Promise.all(
-      files.map(async (file) =>
-        guideOf(file.slice(0, -'.html'.length), await readFile(join(deps.guidesFolder, file), 'utf8')),
-      ),
-    )
-  }
-  app.get('/docs/', async (context) =>
-    send(context, elementIndexPage(pageOf(context), await elements(), await guides())),
-  )
-  app.get('/docs/elements/:tag/', async (context, next) => {
-    const found = (await elements()).find(({ tag }) => tag === context.req.param('tag'))
-    return found ? send(context, elementPage(pageOf(context), found)) : next()
-  })
-  app.get('/docs/:name/', async (context, next) => {
-    const found = (await guides()).find(({ name }) => name === context.req.param('name'))
-    return found ? send(context, guidePage(pageOf(context), found)) : next()
-  })
-  app.get('/docs/api/', (context) => send(context, openApiPage(pageOf(context))))
-
-  const demos = (language: 'en' | 'fr'): Demo[] =>
-    readdirSync(deps.demoFolder)
-      .filter((file) => file.endsWith('.html'))
-      .sort()
-      .map((file) =>
-        demoOf(file.slice(0, -'.html'.length), readFileSync(join(deps.demoFolder, file), 'utf8'), language),
-      )
-
-  app.get('/demo/', (context) =>
-    send(context, demoIndexPage(pageOf(context), demos(pageOf(context).words.language))),
-  )
-  app.get('/demo/:name/', (context) => {
-    const demo = demos(pageOf(context).words.language).find(({ name }) => name === context.req.param('name'))
-    return demo
-      ? send(context, demoPage(pageOf(context), demo))
-      : missing(context, ({ words, address }) => words.say('missing.page', { path: address.path }))
-  })
-
-  app.onError((error, context) => {
-    deps.report(error, context.req.path)
-    const page = pageOf(context)
-    return send(context, problemPage(page, page.words.say('failed.title'), page.words.say('failed.why')), 500)
-  })
-  app.notFound((context) =>
-    missing(context, ({ words, address }) => words.say('missing.page', { path: address.path })),
-  )
-  return app
 }

@@ -1,0 +1,52 @@
+/** A demo page of the demo folder: the file as it stands, and what its head says of it. */
+export interface Demo {
+  name: string
+  title: string
+  description: string
+  source: string
+}
+
+/** Reads a demo file; its title and description, in French those of its own metas, and its body are parts of plain HTML. */
+export function demoOf(name: string, source: string, language: 'en' | 'fr' = 'en'): Demo {
+  const part = (pattern: RegExp) => pattern.exec(source)?.[1]?.trim() ?? ''
+  const french = (meta: string) =>
+    language === 'fr' ? part(new RegExp(`<meta name="${meta}" lang="fr" content="([^"]*)"`)) : ''
+  return {
+    name,
+    source,
+    title: french('title') || part(/<title>([^<]*)<\/title>/) || name,
+    description: french('description') || part(/<meta name="description" content="([^"]*)"/),
+  }
+}
+
+/** What the build says of an element. */
+export interface ElementFacts {
+  tag: string
+  summary: string
+  attributes: readonly { name: string; description: string; type: { text: string }; default?: string }[]
+  events?: Readonly<Record<string, string>>
+  variables?: Readonly<Record<string, string>>
+  parts?: Readonly<Record<string, string>>
+  methods?: Readonly<Record<string, string>>
+  notes?: readonly string[]
+  /** Markup that shows it alive. */
+  example: string | null
+}
+
+/** A page about all elements, written as HTML with a title. */
+export interface Guide {
+  name: string
+  title: string
+  description: string
+  body: string
+}
+
+export function guideOf(name: string, source: string): Guide {
+  const part = (pattern: RegExp) => pattern.exec(source)?.[1]?.trim() ?? ''
+  return {
+    name,
+    title: part(/<title>([^<]*)<\/title>/) || name,
+    description: part(/<meta name="description" content="([^"]*)"/),
+    body: part(/<body[^>]*>([\s\S]*)<\/body>/),
+  }
+}

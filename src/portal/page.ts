@@ -1,0 +1,61 @@
+import type { Demo, ElementFacts, Guide } from './documents.ts'
+import type { Page } from './layout.ts'
+import type { Markup } from './markup.ts'
+
+/** What the data API answers: its status, and its JSON. */
+export interface Answered<Answer> {
+  status: number
+  answer: Answer
+}
+
+/** A visitor's request of a page, and what a page is made of. */
+export interface PageRequest extends Page {
+  /** A part of the path, '' where the path of the page has none of that name. */
+  param: (name: string) => string
+  /** Asks the data API as the visitor; the path stands below `/d4c/api/`. */
+  ask: <Answer>(path: string) => Promise<Answered<Answer & { error?: string }>>
+  /** What the build says of the elements. */
+  elements: () => Promise<ElementFacts[]>
+  guides: () => Promise<Guide[]>
+  /** Demos in the visitor's language. */
+  demos: () => Promise<Demo[]>
+}
+
+/** A page of the portal. `load` throws `PageProblem` where it cannot be shown. */
+export interface PortalPage<Data = unknown> {
+  /** As `/explore/dataset/:id/`. */
+  path: string
+  load: (request: PageRequest) => Promise<Data> | Data
+  render: (page: PageRequest, data: Data) => Markup
+}
+
+/** Ties the data of a page to its rendering. */
+export const definePage = <Data>(page: PortalPage<Data>): PortalPage => page as PortalPage
+
+/** Why a page cannot be shown, for the visitor to read. */
+export class PageProblem extends Error {
+  readonly status: number
+  readonly title: string
+
+  constructor(status: number, title: string, why: string) {
+    super(why)
+    this.status = status
+    this.title = title
+  }
+}
+
+/** There is no such page: by default, nothing at its path. */
+export const missing = (
+  { words, address }: Page,
+  why = words.say('missing.page', { path: address.path }),
+): PageProblem => new PageProblem(404, words.say('missing.title'), why)
+
+/** The answer, if the data API has one. Throws `PageProblem` with what it says. */
+export function answerOf<Answer>(
+  { words }: Page,
+  title: string,
+  { status, answer }: Answered<Answer & { error?: string }>,
+): Answer {
+  if (status === 200) return answer
+  throw new PageProblem(status, title, answer.error ?? words.say('failed.why'))
+}

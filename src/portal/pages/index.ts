@@ -1,0 +1,29 @@
+import type { PortalPage } from '../page.ts'
+import { catalog } from './catalog.ts'
+import { chartBuilder, savedChart } from './chart.ts'
+import { conditions } from './conditions.ts'
+import { dataset, embeddedDataset } from './dataset.ts'
+import { demo, demos } from './demo.ts'
+import { element, elements, guide } from './elements.ts'
+import { mapBuilder, savedMap } from './map.ts'
+import { openApi } from './openapi.ts'
+import { publish } from './publish.ts'
+
+/** Every page of the portal; of two that fit an address, the first. */
+export const portalPages: readonly PortalPage[] = [
+  catalog,
+  conditions,
+  mapBuilder,
+  savedMap,
+  chartBuilder,
+  savedChart,
+  dataset,
+  embeddedDataset,
+  publish,
+  elements,
+  element,
+  openApi,
+  guide,
+  demos,
+  demo,
+]
