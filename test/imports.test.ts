@@ -114,7 +114,9 @@ const importsOf = (file: string): string[] =>
 const contracts = /^src\/server\/features\/(index|[\w-]+\/contract)\.ts$/
 
 const isTypeOnly = (file: string, target: string): boolean =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/^(import type)?.*from\s*['"]([^'"]+)['"]/gm)].every(
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/^(import type)?[^'"]*?from\s*['"]([^'"]+)['"]/gm),
+  ].every(
     ([, type, specifier = '']) =>
       !specifier.startsWith('.') || join(dirname(file), specifier) !== target || type !== undefined,
   )

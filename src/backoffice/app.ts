@@ -5,7 +5,7 @@ import { type Api, createApi } from './client/api.ts'
 import { type Call, createCall } from './client/call.ts'
 import { CallFailure } from './client/failure.ts'
 import { createFileUpload, type StartUpload } from './client/file-upload.ts'
-import { type Account, Session } from './client/session.ts'
+import { Session } from './client/session.ts'
 import { createUpload, type Upload } from './client/upload.ts'
 import { bindStorage } from './parts/session-storage.ts'
 import { createRouter, type Router } from './router.ts'
@@ -37,19 +37,19 @@ function cookie(name: string): string {
 const languageCookie = 'd4c_lang'
 
 /** On our own page the language is that of the public pages as well; the account remembers it where there is one. */
-export async function rememberLanguage({ call, options, session }: App, language: Language): Promise<void> {
+export async function rememberLanguage({ api, options, session }: App, language: Language): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has the Cookie Store
   if (options.base) document.cookie = `${languageCookie}=${language}; path=/; SameSite=Lax; max-age=31536000`
   const state = session.$state.get()
   if (state.type !== 'in' || state.account.language === language) return
-  session.enter(await call<Account>('account/details/', { method: 'POST', body: { language } }))
+  session.enter(await api('POST account/details/', { body: { language } }))
 }
 
 /** Puts the parts together; `language` is asked for with each call. */
 export function createApp(options: BackofficeOptions, root: ShadowRoot, language: () => Language): App {
   const token = () => cookie(forgeryCookie)
   const session: Session = new Session(
-    () => call,
+    () => api,
     () => token() !== '',
   )
   const shared = {
@@ -59,6 +59,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
     signInAgain: () => session.signInAgain(),
   }
   const call = createCall({ ...shared, fetch: (...sent) => fetch(...sent) })
+  const api = createApi(call)
   const upload = createUpload(shared)
   const uploadFile = createFileUpload(call, shared)
   // A refusal stays one; only what may pass is asked again.
@@ -78,7 +79,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
     bindStorage(person)
   })
   return {
-    api: createApi(call),
+    api,
     call,
     upload,
     uploadFile,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createApi } from '../../src/backoffice/client/api.ts'
 import { type CallOptions, createCall } from '../../src/backoffice/client/call.ts'
 import { CallFailure } from '../../src/backoffice/client/failure.ts'
 import { Session } from '../../src/backoffice/client/session.ts'
@@ -15,7 +16,7 @@ const answer = (status: number, body?: unknown) =>
 function world(...answers: Response[]) {
   const sent: Sent[] = []
   const session: Session = new Session(
-    () => call,
+    () => createApi(call),
     () => true,
   )
   const call = createCall({

@@ -8,7 +8,7 @@ import { isLanguage, wordsOf } from '../words.ts'
 
 /** Names and language. */
 export function Details({ account }: { account: Account }) {
-  const { call, session, setLanguage, words } = useApp()
+  const { api, session, setLanguage, words } = useApp()
   const form = useTextForm({
     name: 'account.details',
     saved: {
@@ -17,8 +17,7 @@ export function Details({ account }: { account: Account }) {
       language: account.language ?? '',
     },
     send: ({ language, ...names }) =>
-      call<Account>('account/details/', {
-        method: 'POST',
+      api('POST account/details/', {
         body: { ...names, ...(language !== undefined && { language: language || null }) },
       }),
     done: (saved) => {

@@ -8,12 +8,12 @@ import { useTextForm } from '../parts/useTextForm.ts'
 
 /** Another address, which takes effect once its link is opened. */
 export function Email({ account }: { account: Account }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const form = useTextForm({
     name: 'account.email',
     saved: { new_email: '' },
     check: (_, value) => (isEmail(value) ? null : words.say('email.form')),
-    send: (changed) => call('account/email/', { method: 'POST', body: changed }),
+    send: (_, { new_email }) => api('POST account/email/', { body: { new_email } }),
     done: () => {
       form.reset({ new_email: '' })
       notifyDone(words.say('account.email_asked'), words)

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, CopyButton, Group, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AccountKey } from '../../core/people/people.ts'
+import type { AccountKey } from '../../server/features/api-keys/contract.ts'
 import { useApp } from '../app.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
@@ -13,17 +13,16 @@ const empty = { label: '', origins: '' }
 
 /** Keys by which programs act as the person; a new one is shown once. */
 export function Keys() {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const [made, setMade] = useState<string | null>(null)
   const [dying, setDying] = useState<AccountKey | null>(null)
   const keys = useQuery({
     queryKey: ['account', 'apikeys'],
-    queryFn: ({ signal }) => call<{ apikeys: AccountKey[] }>('account/apikeys/', { signal }),
+    queryFn: ({ signal }) => api('GET account/apikeys/', { signal }),
   })
   const again = () => queries.invalidateQueries({ queryKey: ['account', 'apikeys'] })
   const revoke = useMutation({
-    mutationFn: ({ id }: AccountKey) =>
-      call(`account/apikey/${encodeURIComponent(id)}/`, { method: 'DELETE' }),
+    mutationFn: ({ id }: AccountKey) => api('DELETE account/apikey/:key/', { path: { key: id } }),
     onSuccess: () => {
       setDying(null)
       notifyDone(words.say('keys.revoked'), words)
@@ -35,8 +34,7 @@ export function Keys() {
     name: 'account.key',
     saved: empty,
     send: (_, { label, origins }) =>
-      call<AccountKey>('account/apikey/generate/', {
-        method: 'POST',
+      api('POST account/apikey/generate/', {
         body: { label, origins: origins.split(/\s+/).filter(Boolean) },
       }),
     done: ({ apikey }) => {

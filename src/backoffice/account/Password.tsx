@@ -10,14 +10,15 @@ const empty = { old_password: '', new_password: '' }
 
 /** Another password; the session is renewed, all others end. */
 export function Password({ account }: { account: Account }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const form = useTextForm({
     name: 'account.password',
     saved: empty,
     secret: ['old_password', 'new_password'],
     check: (field, value) =>
       field === 'new_password' ? passwordRefusal(value, account.username, words) : null,
-    send: (changed) => call('account/password/', { method: 'POST', body: changed }),
+    send: (_, { old_password, new_password }) =>
+      api('POST account/password/', { body: { old_password, new_password } }),
     done: () => {
       form.reset(empty)
       notifyDone(words.say('account.password_changed'), words)

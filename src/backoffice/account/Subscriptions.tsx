@@ -1,11 +1,12 @@
 import { Anchor, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { AccountNotification, AccountSubscription } from '../../core/people/notifications.ts'
+import type {
+  AccountNotification,
+  AccountSubscription,
+} from '../../server/features/subscriptions/contract.ts'
 import { useApp } from '../app.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
-
-const base = 'account/subscriptions/'
 
 /** Datasets that the person follows, and kinds of mails. */
 export function Subscriptions() {
@@ -22,14 +23,14 @@ export function Subscriptions() {
 }
 
 function Datasets() {
-  const { call, options, queries, words } = useApp()
+  const { api, options, queries, words } = useApp()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['subscriptions'],
-    queryFn: ({ signal }) => call<{ datasets: AccountSubscription[] }>(`${base}datasets/`, { signal }),
+    queryFn: ({ signal }) => api('GET account/subscriptions/datasets/', { signal }),
   })
   const leave = useMutation({
     mutationFn: ({ dataset_id }: AccountSubscription) =>
-      call(`${base}datasets/${encodeURIComponent(dataset_id)}/unsubscribe/`, { method: 'POST' }),
+      api('POST account/subscriptions/datasets/:id/unsubscribe/', { path: { id: dataset_id } }),
     onSuccess: (_, { title }) => {
       void queries.invalidateQueries({ queryKey: ['subscriptions'] })
       notifyDone(words.say('subscriptions.left', { title }), words)
@@ -67,15 +68,16 @@ function Datasets() {
 }
 
 function Mails() {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const { data, error, refetch } = useQuery({
     queryKey: ['notifications'],
-    queryFn: ({ signal }) =>
-      call<{ notifications: AccountNotification[] }>(`${base}notifications/`, { signal }),
+    queryFn: ({ signal }) => api('GET account/subscriptions/notifications/', { signal }),
   })
   const turn = useMutation({
     mutationFn: ({ name, subscribed }: AccountNotification) =>
-      call(`${base}notifications/${name}/${subscribed ? 'unsubscribe' : 'subscribe'}/`, { method: 'POST' }),
+      api(`POST account/subscriptions/notifications/:name/${subscribed ? 'unsubscribe' : 'subscribe'}/`, {
+        path: { name },
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['notifications'] }),
     onError: (failure) => notifyFailed(failure, words),
   })

@@ -1,23 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Quota } from '../../core/access/quota.ts'
-import type { Limits, Permission } from '../../core/people/permissions.ts'
-import type { Call } from './call.ts'
+import type { Account } from '../../server/features/sessions/contract.ts'
+import type { Api } from './api.ts'
 import { CallFailure } from './failure.ts'
 
-/** Who has signed in, as `account/` answers. */
-export interface Account {
-  username: string
-  email: string | null
-  first_name: string | null
-  last_name: string | null
-  language: string | null
-  group_ids: readonly string[]
-  /** Of the user and of the groups. */
-  permissions: readonly Permission[]
-  quotas: Readonly<Record<string, Quota>>
-  limits: Limits
-  created_at: string
-}
+export type { Account }
 
 export type SessionState =
   /** Not asked yet. */
@@ -32,13 +18,13 @@ export type SessionState =
 /** Signing in and out, and what waits for it. */
 export class Session {
   readonly #state = atom<SessionState>({ type: 'unknown' })
-  readonly #call: () => Call
+  readonly #api: () => Api
   readonly #hasCookie: () => boolean
   #waiting: { promise: Promise<void>; done: () => void; failed: (error: unknown) => void } | null = null
 
-  /** `call` is asked for late, since calls wait for sessions; `hasCookie` says whether a session may be there at all. */
-  constructor(call: () => Call, hasCookie: () => boolean) {
-    this.#call = call
+  /** `api` is asked for late, since calls wait for sessions; `hasCookie` says whether a session may be there at all. */
+  constructor(api: () => Api, hasCookie: () => boolean) {
+    this.#api = api
     this.#hasCookie = hasCookie
   }
 
@@ -50,7 +36,7 @@ export class Session {
   async begin(): Promise<void> {
     if (!this.#hasCookie()) return this.#state.set({ type: 'out' })
     try {
-      const account = await this.#call()<Account>('account/')
+      const account = await this.#api()('GET account/', {})
       this.#state.set({ type: 'in', account })
     } catch (error) {
       const nobody = error instanceof CallFailure && error.status === 401
@@ -61,10 +47,7 @@ export class Session {
   /** Throws what the server refuses with. */
   async signIn(username: string, password: string): Promise<void> {
     const before = this.#state.get()
-    const account = await this.#call()<Account>('account/login/', {
-      method: 'POST',
-      body: { username, password },
-    })
+    const account = await this.#api()('POST account/login/', { body: { username, password } })
     this.#state.set({ type: 'in', account })
     const waiting = this.#take()
     if (before.type === 'ended' && before.account.username !== account.username)
@@ -78,7 +61,7 @@ export class Session {
   }
 
   async signOut(): Promise<void> {
-    await this.#call()('account/logout/', { method: 'POST' })
+    await this.#api()('POST account/logout/', {})
     this.leave()
   }
 

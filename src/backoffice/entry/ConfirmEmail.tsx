@@ -7,9 +7,9 @@ import { ToSignIn } from './ToSignIn.tsx'
 
 /** Makes a new address the person's. A click is asked for: programs that look through mails open links by themselves. */
 export function ConfirmEmail({ token }: { token: string }) {
-  const { call, session, words } = useApp()
+  const { api, session, words } = useApp()
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => call('account/email/confirm/', { method: 'POST', body: { token } }),
+    mutationFn: () => api('POST account/email/confirm/', { body: { token } }),
     onSuccess: () => session.begin(),
     onError: (error) => notifyFailed(error, words),
   })

@@ -8,12 +8,12 @@ import { ToSignIn } from './ToSignIn.tsx'
 
 /** Asks for a link to a new password. What is answered does not tell whether the address is known. */
 export function Forgotten() {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const [sent, setSent] = useState(false)
   const form = useTextForm({
     name: 'forgotten',
     saved: { email: '' },
-    send: (_, { email }) => call('account/password/reset/', { method: 'POST', body: { email } }),
+    send: (_, { email }) => api('POST account/password/reset/', { body: { email } }),
     done: () => setSent(true),
   })
   return (

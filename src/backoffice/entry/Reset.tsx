@@ -9,15 +9,14 @@ import { ToSignIn } from './ToSignIn.tsx'
 
 /** Sets a new password by a link that was mailed. */
 export function Reset({ token }: { token: string }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const [done, setDone] = useState(false)
   const form = useTextForm({
     name: 'reset',
     saved: { password: '' },
     secret: ['password'],
     check: (_, value) => passwordRefusal(value, '', words),
-    send: (_, { password }) =>
-      call('account/password/reset/confirm/', { method: 'POST', body: { token, password } }),
+    send: (_, { password }) => api('POST account/password/reset/confirm/', { body: { token, password } }),
     done: () => setDone(true),
   })
   return (

@@ -15,16 +15,3 @@ export const notifications = {
 export type NotificationName = keyof typeof notifications
 
 export const isNotification = (name: string): name is NotificationName => Object.hasOwn(notifications, name)
-
-/** A kind of mails, as the account shows it. */
-export interface AccountNotification {
-  name: NotificationName
-  subscribed: boolean
-}
-
-/** A dataset that somebody wants to hear of, as the account shows it. */
-export interface AccountSubscription {
-  dataset_id: string
-  title: string
-  subscribed_at: string
-}

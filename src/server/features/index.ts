@@ -1,5 +1,9 @@
 import type { accessRequestContract } from './access-requests/contract.ts'
 import { accessRequests } from './access-requests/index.ts'
+import type { accountContract } from './account/contract.ts'
+import { account } from './account/index.ts'
+import type { apiKeyContract } from './api-keys/contract.ts'
+import { apiKeys } from './api-keys/index.ts'
 import type { auditContract } from './audit/contract.ts'
 import { audit } from './audit/index.ts'
 import type { domainContract } from './domain/contract.ts'
@@ -23,16 +27,22 @@ import type { savedViewContract } from './saved-views/contract.ts'
 import { savedViews } from './saved-views/index.ts'
 import type { scheduleContract } from './schedules/contract.ts'
 import { schedules } from './schedules/index.ts'
+import type { sessionContract } from './sessions/contract.ts'
+import { sessions } from './sessions/index.ts'
 import type { snapshotContract } from './snapshots/contract.ts'
 import { snapshots } from './snapshots/index.ts'
 import type { subscriberContract } from './subscribers/contract.ts'
 import { subscribers } from './subscribers/index.ts'
+import type { subscriptionContract } from './subscriptions/contract.ts'
+import { subscriptions } from './subscriptions/index.ts'
 import type { userContract } from './users/contract.ts'
 import { users } from './users/index.ts'
 
 /** One row for each feature. */
 export const features: readonly Feature[] = [
   accessRequests,
+  account,
+  apiKeys,
   audit,
   domain,
   feedback,
@@ -44,13 +54,17 @@ export const features: readonly Feature[] = [
   reuses,
   savedViews,
   schedules,
+  sessions,
   snapshots,
   subscribers,
+  subscriptions,
   users,
 ]
 
 /** What the calls of features take and give, for typed clients. */
 export type ManagementContract = typeof accessRequestContract &
+  typeof accountContract &
+  typeof apiKeyContract &
   typeof auditContract &
   typeof domainContract &
   typeof feedbackContract &
@@ -62,6 +76,8 @@ export type ManagementContract = typeof accessRequestContract &
   typeof reuseContract &
   typeof savedViewContract &
   typeof scheduleContract &
+  typeof sessionContract &
   typeof snapshotContract &
   typeof subscriberContract &
+  typeof subscriptionContract &
   typeof userContract

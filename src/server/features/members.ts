@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   custom,
+  description,
   type GenericSchema,
   type InferInput,
   type InferOutput,
@@ -13,6 +14,7 @@ import {
   nullable,
   type ObjectEntries,
   object,
+  optional,
   picklist,
   pipe,
   rawCheck,
@@ -97,6 +99,22 @@ export const language = pipe(
 )
 
 export const flag = boolean()
+
+/** A password as it is typed: spaces count. */
+export const password = pipe(
+  string(),
+  check(
+    (value) => value !== '',
+    (issue) => refuseWith(issue, missing),
+  ),
+)
+
+/** The token of a link that was mailed; without one a token that opens nothing. */
+export const token = pipe(
+  optional(text(1000), null),
+  transform((value) => value ?? ''),
+  description('From the link'),
+)
 
 /** An object whose members mean nothing here. */
 export const anyObject = record(string(), unknown())

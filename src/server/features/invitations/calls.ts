@@ -1,6 +1,6 @@
-import { accountOf } from '../../routes/account/session.ts'
 import { byOf, jsonOf } from '../../routes/account/signed-in.ts'
 import { rememberDevice, setSession } from '../../routes/management/guard.ts'
+import { accountOf } from '../account-answer.ts'
 import { callsOf } from '../contract.ts'
 import type { FeatureDeps } from '../feature.ts'
 import { invitationContract } from './contract.ts'

@@ -1,6 +1,5 @@
 import {
   array,
-  check,
   description,
   examples,
   type InferOutput,
@@ -8,13 +7,12 @@ import {
   object,
   optional,
   pipe,
-  readonly,
   string,
-  transform,
   union,
 } from 'valibot'
 import { isEmail, splitEmails } from '../../../core/people/addresses.ts'
 import { type InvitationOutcome, invitationOutcome } from '../../management/people/invitation-outcome.ts'
+import { account } from '../account-answer.ts'
 import type { Contract } from '../contract.ts'
 import { grants, sentPermissions } from '../grants.ts'
 import {
@@ -24,13 +22,14 @@ import {
   listOf,
   noAnswer,
   notTexts,
+  password,
   Refused,
   readBy,
   text,
   textsOf,
+  token,
   username,
 } from '../members.ts'
-import { refuseWith } from '../read-sent.ts'
 
 /** Addresses that are invited at once. */
 const mostAtOnce = 200
@@ -79,20 +78,8 @@ const managedInvitation = object({
 /** Somebody who has been invited and has not come yet. */
 export type ManagedInvitation = InferOutput<typeof managedInvitation>
 
-/** Spaces of a password count. */
-const password = pipe(
-  string(),
-  check(
-    (value) => value !== '',
-    (issue) => refuseWith(issue, (name) => ({ key: 'value.missing', params: { name } })),
-  ),
-)
-
 const newAccount = object({
-  token: pipe(
-    optional(text(1000), null),
-    transform((token) => token ?? ''),
-  ),
+  token,
   username,
   password,
   first_name: optional(text(), null),
@@ -111,20 +98,6 @@ const readInvitation = object({
 
 /** An invitation as whoever has its link sees it. */
 export type ReadInvitation = InferOutput<typeof readInvitation>
-
-const account = object({
-  username: string(),
-  email: nullable(string()),
-  first_name: nullable(string()),
-  last_name: nullable(string()),
-  language: nullable(string()),
-  group_ids: array(string()),
-  permissions: pipe(grants.permissions, readonly(), description('Of the user and of their groups')),
-  quotas: grants.quotas,
-  limits: grants.limits,
-  onboardings: array(string()),
-  created_at: instant,
-})
 
 export const invitationContract = {
   'POST management/v2/users/': {

@@ -1,10 +1,10 @@
 import { PublicError } from '../../../core/errors.ts'
 import { firstMissing } from '../../../core/people/grants.ts'
-import { longestPassword, passwordProblem, shortestPassword } from '../../../core/people/password.ts'
-import { checkProblems, type Problem } from '../../../core/people/request-problems.ts'
+import { checkProblems } from '../../../core/people/request-problems.ts'
 import { hashPassword } from '../../identity/password.ts'
 import type { By, PeopleDeps } from '../../management/people/deps.ts'
 import type { InvitationOutcome } from '../../management/people/invitation-outcome.ts'
+import { newPasswordProblems } from '../../management/people/new-password.ts'
 import { checkGiven, checkGroup } from '../../management/people/rights.ts'
 import { sendInvitation } from '../../management/people/send-invitation.ts'
 import type { InvitationGift, OpenTicket } from '../../store/session-store.ts'
@@ -74,14 +74,7 @@ export class InvitationService {
   async accept({ token, username, password, ...names }: NewAccount): Promise<string> {
     const { people, audit } = this.#deps.stores
     const ticket = await this.#open(token)
-    const problems: Problem[] = []
-    const poor = passwordProblem(password, username)
-    if (poor)
-      problems.push({
-        field: 'password',
-        key: poor,
-        params: { least: shortestPassword, most: longestPassword },
-      })
+    const problems = newPasswordProblems('password', password, username)
     if (await people.userNamed(username))
       problems.push({ field: 'username', key: 'username.taken', params: { value: username } })
     checkProblems(problems)

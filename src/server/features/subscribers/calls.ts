@@ -1,4 +1,4 @@
-import type { SubscriptionDeps } from '../../management/people/subscriptions.ts'
+import type { SubscriptionDeps } from '../../management/people/deps.ts'
 import { byOf } from '../../routes/account/signed-in.ts'
 import { callsOf } from '../contract.ts'
 import { subscriberContract } from './contract.ts'

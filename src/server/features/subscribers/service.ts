@@ -1,10 +1,9 @@
 import type { Quota } from '../../../core/access/quota.ts'
 import type { Caller } from '../../../core/access/ruleset.ts'
 import { PublicError, QuotaError } from '../../../core/errors.ts'
-import type { By } from '../../management/people/deps.ts'
+import type { By, SubscriptionDeps } from '../../management/people/deps.ts'
 import { toEach } from '../../management/people/notify.ts'
 import { datasetPage, screenPage, sendMail } from '../../management/people/send-mail.ts'
-import type { SubscriptionDeps } from '../../management/people/subscriptions.ts'
 import type { Subscriber } from '../../store/subscription-store.ts'
 import type { ManagedSubscriber, Notice } from './contract.ts'
 

@@ -1,6 +1,5 @@
 import { PublicError } from '../../../core/errors.ts'
-import type { AccountOwner } from '../../management/people/account.ts'
-import type { By } from '../../management/people/deps.ts'
+import type { AccountOwner, By } from '../../management/people/deps.ts'
 import type { ManagementRequest } from '../management/call.ts'
 import { languageOf } from '../respond.ts'
 
@@ -19,6 +18,12 @@ export function signedIn(request: ManagementRequest): AccountOwner {
   const owner = ownerOf(request)
   if (request.actor.by !== 'session') throw new PublicError('session.required')
   return owner
+}
+
+/** What whoever has signed in sends; asked for before it is looked at. Throws `session.required`. */
+export async function bodyOfSignedIn(request: ManagementRequest): Promise<Record<string, unknown>> {
+  signedIn(request)
+  return request.body()
 }
 
 /** An object sent as JSON, which a form of another site cannot send. Throws `body.unreadable`. */

@@ -1,8 +1,6 @@
 import type { FeatureDeps } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
 import { SecurityService } from '../../management/security/security.ts'
-import { accountCalls } from '../account/index.ts'
-import { sessionCalls } from '../account/session.ts'
 import type { ManagementCall } from './call.ts'
 import { datasetLifeCalls } from './datasets/index.ts'
 import { messageCalls } from './messages/calls.ts'
@@ -14,8 +12,6 @@ export function managementCalls(deps: FeatureDeps): ManagementCall[] {
   const { identity, store, now, accessService, mailer, publicUrl, datasets, proxies } = deps
   const people = { identity, stores: store, store, accessService, mailer, publicUrl, proxies }
   return [
-    ...sessionCalls(identity, proxies),
-    ...accountCalls(people),
     ...messageCalls(people),
     ...datasetLifeCalls(datasets),
     ...securityCalls(new SecurityService(store, () => now().getTime()), datasets),

@@ -1,22 +1,8 @@
 import { PublicError } from '../../../core/errors.ts'
-import {
-  type AccountNotification,
-  type AccountSubscription,
-  isNotification,
-  type NotificationName,
-  notifications,
-} from '../../../core/people/notifications.ts'
-import type { AccessService } from '../../access/access-service.ts'
-import type { Store } from '../../store/store.ts'
-import type { AccountOwner } from './account.ts'
-import type { PeopleDeps } from './deps.ts'
-import { userOf } from './rights.ts'
-
-/** What subscriptions are kept in. */
-export interface SubscriptionDeps extends PeopleDeps {
-  accessService: AccessService
-  store: Pick<Store, 'dataset'>
-}
+import { isNotification, type NotificationName, notifications } from '../../../core/people/notifications.ts'
+import type { AccountOwner, PeopleDeps, SubscriptionDeps } from '../../management/people/deps.ts'
+import { userOf } from '../../management/people/rights.ts'
+import type { AccountNotification, AccountSubscription } from './contract.ts'
 
 /** Datasets that somebody has subscribed to and still finds. */
 export async function subscriptionsOf(

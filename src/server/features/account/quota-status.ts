@@ -1,15 +1,15 @@
 import type { Quota } from '../../../core/access/quota.ts'
 import type { AccessService } from '../../access/access-service.ts'
-import { limitsOfUser } from '../datasets/limits.ts'
-import type { AccountOwner } from './account.ts'
-import type { PeopleDeps } from './deps.ts'
+import { limitsOfUser } from '../../management/datasets/limits.ts'
+import type { AccountOwner, PeopleDeps } from '../../management/people/deps.ts'
+import type { QuotaStatus } from './contract.ts'
 
 /** How many calls somebody has, how many are left, and the limits of what somebody makes; nothing is set without limit. */
 export async function quotaStatus(
   { stores }: PeopleDeps,
   accessService: AccessService,
   { user, caller }: AccountOwner,
-) {
+): Promise<QuotaStatus> {
   const quota = caller.quota ?? (await stores.access.quotas()).user
   return {
     quotas: quota ? { api_calls: calls(accessService, user, quota) } : {},

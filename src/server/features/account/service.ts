@@ -1,32 +1,21 @@
 import { PublicError } from '../../../core/errors.ts'
-import { Members } from '../../../core/people/members.ts'
+import { checkProblems } from '../../../core/people/request-problems.ts'
 import { hashPassword } from '../../identity/password.ts'
+import type { AccountOwner, PeopleDeps } from '../../management/people/deps.ts'
+import { newPasswordProblems } from '../../management/people/new-password.ts'
+import { userOf } from '../../management/people/rights.ts'
+import { forgottenPage, lasting, linkTo, sendMail } from '../../management/people/send-mail.ts'
 import type { User } from '../../store/people-store.ts'
-import type { By, PeopleDeps } from './deps.ts'
-import { readNewPassword } from './new-password.ts'
-import { userOf } from './rights.ts'
-import { forgottenPage, lasting, linkTo, sendMail } from './send-mail.ts'
+import type { ChangedDetails, ChangedPassword, NewPassword } from './contract.ts'
 
-/** Whoever has signed in changes the own account. */
-export interface AccountOwner extends By {
-  user: string
-  /** What the pages of this person speak, where the account says nothing. */
-  language: string
-}
-
-const longestFilters = 20_000
 const mostOnboardings = 200
 
 /** Changes names and language. */
 export async function changeDetails(
   { stores }: PeopleDeps,
   account: AccountOwner,
-  sent: Record<string, unknown>,
+  { first_name: firstName, last_name: lastName, language }: ChangedDetails,
 ): Promise<void> {
-  const members = new Members(sent)
-  const [firstName, lastName] = [members.text('first_name'), members.text('last_name')]
-  const language = members.language('language')
-  members.check()
   await stores.people.updateUser(account.user, {
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
@@ -39,16 +28,11 @@ export async function changeDetails(
 export async function changePassword(
   deps: PeopleDeps,
   account: AccountOwner,
-  sent: Record<string, unknown>,
+  { old_password: known, new_password: password }: ChangedPassword,
   network: string,
 ): Promise<string> {
-  const members = new Members(sent)
-  const known = sent.old_password
-  if (typeof known !== 'string' || known === '')
-    members.refuse('old_password', 'value.missing', { name: 'old_password' })
-  const password = readNewPassword(members, 'new_password', account.user)
-  members.check()
-  await deps.identity.confirm(account.user, String(known), network)
+  checkProblems(newPasswordProblems('new_password', password, account.user))
+  await deps.identity.confirm(account.user, known, network)
   await setPassword(deps, await userOf(deps.stores.people, account.user), password, account.language)
   await deps.stores.audit.note(account.author, 'account.password', { type: 'user', id: account.user })
   return deps.stores.sessions.begin(account.user)
@@ -77,13 +61,10 @@ async function setPassword(deps: PeopleDeps, user: User, password: string, langu
  */
 export function askReset(
   deps: PeopleDeps,
-  sent: Record<string, unknown>,
+  wanted: string,
   language: string,
   take: (address: string) => boolean,
 ): void {
-  const members = new Members(sent)
-  const wanted = members.required('email', members.words('email', 300)) ?? ''
-  members.check()
   const { people, sessions, audit } = deps.stores
   deps.mailer.later(async () => {
     const user = (await people.userByEmail(wanted)) ?? (await people.user(wanted))
@@ -102,17 +83,14 @@ export function askReset(
 /** Sets the password of who has the link. Throws `link.unknown`. */
 export async function confirmReset(
   deps: PeopleDeps,
-  sent: Record<string, unknown>,
+  { token, password }: NewPassword,
   language: string,
 ): Promise<void> {
   const { people, sessions, audit } = deps.stores
-  const members = new Members(sent)
-  const token = members.words('token', 1000) ?? ''
   const ticket = await sessions.ticket(token, 'password')
   const user = ticket?.userId ? await people.user(ticket.userId) : undefined
   if (!user) throw new PublicError('link.unknown')
-  const password = readNewPassword(members, 'password', user.id)
-  members.check()
+  checkProblems(newPasswordProblems('password', password, user.id))
   if (!(await sessions.use(token))) throw new PublicError('link.unknown')
   await setPassword(deps, user, password, language)
   await audit.note({ user: user.id, key: null }, 'account.reset', { type: 'user', id: user.id })
@@ -125,12 +103,9 @@ export async function confirmReset(
 export async function requestEmailChange(
   deps: PeopleDeps,
   account: AccountOwner,
-  sent: Record<string, unknown>,
+  wanted: string,
 ): Promise<void> {
   const { people, sessions, audit } = deps.stores
-  const members = new Members(sent)
-  const wanted = members.required('new_email', members.email('new_email')) ?? ''
-  members.check()
   const user = await userOf(people, account.user)
   const language = user.language ?? account.language
   await audit.note(account.author, 'account.email.asked', { type: 'user', id: user.id })
@@ -154,9 +129,8 @@ export async function requestEmailChange(
 }
 
 /** Makes an address that was confirmed the user's. Throws `link.unknown`. */
-export async function confirmEmail(deps: PeopleDeps, sent: Record<string, unknown>): Promise<void> {
+export async function confirmEmail(deps: PeopleDeps, token: string): Promise<void> {
   const { people, sessions, audit } = deps.stores
-  const token = new Members(sent).words('token', 1000) ?? ''
   const ticket = await sessions.ticket(token, 'email')
   const user = ticket?.userId ? await people.user(ticket.userId) : undefined
   if (!ticket || !user || !(await sessions.use(token))) throw new PublicError('link.unknown')
@@ -174,23 +148,12 @@ export async function confirmEmail(deps: PeopleDeps, sent: Record<string, unknow
 export async function saveFilters(
   { stores: { people } }: PeopleDeps,
   { user }: AccountOwner,
-  sent: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const filters = sent.datasets_index_filters
-  const members = new Members(sent)
-  const isObject = typeof filters === 'object' && filters !== null && !Array.isArray(filters)
-  if (!isObject || JSON.stringify(filters).length > longestFilters)
-    members.refuse('datasets_index_filters', 'value.object', {
-      name: 'datasets_index_filters',
-      limit: longestFilters,
-    })
-  members.check()
-  const datasetsIndexFilters = filters as Record<string, unknown>
+  datasetsIndexFilters: Record<string, unknown>,
+): Promise<void> {
   await people.atomically(async (inside) => {
     const { preferences } = await userOf(inside, user)
     await inside.updateUser(user, { preferences: { ...preferences, datasetsIndexFilters } })
   })
-  return datasetsIndexFilters
 }
 
 /** Remembers that an introduction was seen, so that it is shown once. */
