@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { BackofficeOptions } from './attributes.ts'
-import { type Api, createApi } from './client/api.ts'
+import { type Api, createApi, createUploadForm, type UploadForm } from './client/api.ts'
 import { type Call, createCall } from './client/call.ts'
 import { CallFailure } from './client/failure.ts'
 import { createFileUpload, type StartUpload } from './client/file-upload.ts'
 import { Session } from './client/session.ts'
-import { createUpload, type Upload } from './client/upload.ts'
+import { createUpload } from './client/upload.ts'
 import { bindStorage } from './parts/session-storage.ts'
 import { createRouter, type Router } from './router.ts'
 import type { Language, Words } from './words.ts'
@@ -16,7 +16,7 @@ export interface App {
   /** Calls that have a contract, typed by it. */
   api: Api
   call: Call
-  upload: Upload
+  upload: UploadForm
   /** Files that may be large: in pieces, which can be paused. */
   uploadFile: StartUpload
   session: Session
@@ -60,7 +60,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
   }
   const call = createCall({ ...shared, fetch: (...sent) => fetch(...sent) })
   const api = createApi(call)
-  const upload = createUpload(shared)
+  const upload = createUploadForm(createUpload(shared))
   const uploadFile = createFileUpload(call, shared)
   // A refusal stays one; only what may pass is asked again.
   const passing = (error: unknown) => error instanceof CallFailure && [0, 503, 504].includes(error.status)

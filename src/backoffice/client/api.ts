@@ -1,6 +1,8 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Immutable } from '../../core/immutable.ts'
 import type { ManagementContract } from '../../server/features/index.ts'
 import type { Call } from './call.ts'
+import type { Upload, Uploading } from './upload.ts'
 
 type Key = keyof ManagementContract & string
 
@@ -9,41 +11,60 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
   ? Name | ParameterOf<Rest>
   : never
 
-/** What may be sent where a type is asked for: lists that nobody changes as well. */
-type Sendable<Type> = Type extends readonly (infer Item)[]
-  ? readonly Sendable<Item>[]
-  : Type extends object
-    ? { readonly [Name in keyof Type]: Sendable<Type[Name]> }
-    : Type
-
 type BodyOf<Row> = Row extends { body: infer Body extends GenericSchema }
-  ? { body: Sendable<InferInput<Body>> }
+  ? { body: Immutable<InferInput<Body>> }
   : { body?: undefined }
 type QueryOf<Row> = Row extends { parameters: infer Names }
   ? { query?: { readonly [Name in keyof Names]?: string | number } }
   : { query?: undefined }
 
+/** Where a call goes: the parameters of its path. */
+type PathOf<Name extends Key> = [ParameterOf<Name>] extends [never]
+  ? { path?: undefined }
+  : { path: { readonly [Parameter in ParameterOf<Name>]: string } }
+
 type OptionsOf<Name extends Key> = BodyOf<ManagementContract[Name]> &
-  QueryOf<ManagementContract[Name]> & { signal?: AbortSignal } & ([ParameterOf<Name>] extends [never]
-    ? { path?: undefined }
-    : { path: { readonly [Parameter in ParameterOf<Name>]: string } })
+  QueryOf<ManagementContract[Name]> & { signal?: AbortSignal } & PathOf<Name>
+
+type AnswerOf<Name extends Key> = InferOutput<ManagementContract[Name]['answer']>
 
 /**
  * Makes a call of the management API by its method and path, as the contract on the server names it; what is sent and what is
  * answered have the types of the contract. Throws CallFailure.
  */
-export type Api = <Name extends Key>(
-  name: Name,
-  options: OptionsOf<Name>,
-) => Promise<InferOutput<ManagementContract[Name]['answer']>>
+export type Api = <Name extends Key>(name: Name, options: OptionsOf<Name>) => Promise<AnswerOf<Name>>
 
 export const createApi =
   (call: Call): Api =>
   (name, { path, query, body, signal }) => {
-    const [method, template = ''] = name.split(' ') as ['GET', string]
-    const parameters: Readonly<Record<string, string>> = path ?? {}
-    const address = template.replace(/:(\w+)/g, (_, parameter: string) =>
-      encodeURIComponent(parameters[parameter] ?? ''),
-    )
-    return call(address, { method, query, body, signal })
+    const [method] = name.split(' ') as ['GET']
+    return call(addressOf(name, path), { method, query, body, signal })
   }
+
+/** The path of a call with its parameters, below the base of the API. */
+function addressOf(name: string, path: Readonly<Record<string, string>> = {}): string {
+  const [, template = ''] = name.split(' ')
+  return template.replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(path[parameter] ?? ''))
+}
+
+/** Calls that take a form with files. */
+type FormCall = {
+  [Name in Key]: ManagementContract[Name] extends { form: object } ? Name : never
+}[Key]
+
+type FieldsOf<Row> = Row extends { form: infer Members } ? Exclude<keyof Members, 'file'> : never
+
+/** Sends a file as a form, with what stands beside it. Throws CallFailure; an AbortError when it was given up. */
+export type UploadForm = <Name extends FormCall>(
+  name: Name,
+  file: File,
+  options: PathOf<Name> &
+    Omit<Uploading, 'fields'> & {
+      fields?: { readonly [Field in FieldsOf<ManagementContract[Name]>]?: string }
+    },
+) => Promise<AnswerOf<Name>>
+
+export const createUploadForm =
+  (upload: Upload): UploadForm =>
+  (name, file, { path, ...uploading }) =>
+    upload(addressOf(name, path), file, uploading)

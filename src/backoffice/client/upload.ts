@@ -6,7 +6,7 @@ export interface Uploading {
   progress: (sent: number, of: number) => void
   signal: AbortSignal
   /** Sent beside the file, where they say something. */
-  fields?: Readonly<Record<string, string>>
+  fields?: Readonly<Record<string, string | undefined>>
 }
 
 /** Sends a file as a form to a call below the base. Throws CallFailure; an AbortError when it was given up. */
@@ -29,7 +29,7 @@ export function createUpload({ base, forgeryToken, language, signInAgain }: Omit
       request.onloadend = () => signal.removeEventListener('abort', abort)
       signal.addEventListener('abort', abort)
       const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) if (value !== '') form.append(name, value)
+      for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value)
       form.append('file', file)
       request.send(form)
     })

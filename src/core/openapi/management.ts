@@ -13,9 +13,20 @@ export interface ManagedCall {
   changes?: boolean
   summary?: string
   parameters?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>>
   members?: Readonly<Record<string, string>>
-  /** JSON schemas of the body and of the answer, where the call has a contract. */
-  shapes?: { body?: Json; bodyIsOptional?: boolean; answer: Json }
+  /** What is sent and answered, where the call has a contract. */
+  shapes?: {
+    /** JSON schema of an object. */
+    body?: Json
+    bodyIsOptional?: boolean
+    /** Members of a form with files, and what each says. */
+    form?: Readonly<Record<string, string>>
+    /** Media type of bytes. */
+    bytes?: string
+    /** JSON schema of an object, media types of a file, or null for no content. */
+    answer: { json: Json } | { types: readonly string[] } | null
+  }
 }
 
 const parameterIn = /:(\w+)(?:\{[^}]*\})?/g
@@ -51,8 +62,38 @@ const tagOf = ({ path }: ManagedCall): string => {
 
 const failure = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
 
+type Shapes = NonNullable<ManagedCall['shapes']>
+
+const binary: Json = { type: 'string', format: 'binary' }
+
+function bodyOf({ body, bodyIsOptional, form, bytes }: Shapes): Json {
+  const content: Record<string, Json> = {
+    ...(body && { 'application/json': { schema: body } }),
+    ...(form && { 'multipart/form-data': { schema: formOf(form) } }),
+    ...(bytes !== undefined && { [bytes]: { schema: binary } }),
+  }
+  return Object.keys(content).length > 0 ? { requestBody: { required: !bodyIsOptional, content } } : {}
+}
+
+/** A form whose member `file` may come several times. */
+const formOf = (members: Readonly<Record<string, string>>): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(members).map(([name, description]) => [
+      name,
+      name === 'file' ? { type: 'array', items: binary, description } : { type: 'string', description },
+    ]),
+  ),
+  required: ['file'],
+})
+
+const contentOf = (answer: NonNullable<Shapes['answer']>): Json =>
+  'json' in answer
+    ? { 'application/json': { schema: answer.json } }
+    : Object.fromEntries(answer.types.map((type) => [type, { schema: binary }]))
+
 function operation(call: ManagedCall): Json {
-  const { method, path, allow, changes, summary, parameters = {}, members, shapes } = call
+  const { method, path, allow, changes, summary, parameters = {}, headers = {}, members, shapes } = call
   const inPath = [...path.matchAll(parameterIn)].map(([, name]) => ({
     name,
     in: 'path',
@@ -65,6 +106,13 @@ function operation(call: ManagedCall): Json {
     description,
     schema: { type: 'string' },
   }))
+  const inHeader = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }))
   const properties = Object.entries(members ?? {}).map(([name, description]) => [name, { description }])
   const isChange = method !== 'GET' || changes
   return {
@@ -73,13 +121,8 @@ function operation(call: ManagedCall): Json {
     ...(summary && { summary }),
     description: whoMay(call),
     ...(allow === 'anyone' && { security: [{}] }),
-    parameters: [...inPath, ...inQuery],
-    ...(shapes?.body && {
-      requestBody: {
-        required: !shapes.bodyIsOptional,
-        content: { 'application/json': { schema: shapes.body } },
-      },
-    }),
+    parameters: [...inPath, ...inQuery, ...inHeader],
+    ...(shapes && bodyOf(shapes)),
     ...(members && {
       requestBody: {
         content: {
@@ -88,9 +131,9 @@ function operation(call: ManagedCall): Json {
       },
     }),
     responses: {
-      200: {
+      [shapes?.answer === null ? 204 : 200]: {
         description: summary ?? 'Done.',
-        ...(shapes && { content: { 'application/json': { schema: shapes.answer } } }),
+        ...(shapes?.answer && { content: contentOf(shapes.answer) }),
       },
       ...(isChange && { 400: failure('Invalid') }),
       ...(allow !== 'anyone' && { 401: failure('SignIn') }),

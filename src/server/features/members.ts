@@ -171,6 +171,24 @@ export const instant = string()
 /** An answer that says no more than that it was done. */
 export const noAnswer = custom<void>((value) => value === undefined)
 
+/** An answer of status 204, without a body. */
+export const noContent = custom<void>((value) => value === undefined)
+
+/** Whether a schema is that of `noContent`. */
+export const isNoContent = (schema: object): boolean => schema === noContent
+
+const mediaTypes = new WeakMap<object, readonly string[]>()
+
+/** An answer that is a file, of one of these media types. */
+export function fileAnswer(...types: string[]) {
+  const schema = custom<Response>((value) => value instanceof Response)
+  mediaTypes.set(schema, types)
+  return schema
+}
+
+/** The media types of a schema made by `fileAnswer`. */
+export const mediaTypesOf = (schema: object): readonly string[] | undefined => mediaTypes.get(schema)
+
 /** Objects of a list, under the name that the answer gives it. */
 export const listOf = <Name extends string, Item extends GenericSchema>(name: Name, item: Item) =>
   object({ [name]: array(item) } as { [Key in Name]: ReturnType<typeof array<Item>> })

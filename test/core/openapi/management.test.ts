@@ -46,6 +46,49 @@ test('tells who may make a call, with its parameters and members', () => {
   })
 })
 
+test('tells media types of forms, bytes and files, and answers without content', () => {
+  const paths = managementPaths([
+    {
+      method: 'POST',
+      path: '/files/',
+      allow: 'signed_in',
+      shapes: {
+        body: { type: 'object' },
+        form: { file: 'One or several', title: 'What it is called' },
+        answer: { json: { type: 'object' } },
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/files/',
+      allow: 'signed_in',
+      headers: { 'Upload-Offset': 'Where the bytes begin' },
+      shapes: { bytes: 'application/offset+octet-stream', answer: null },
+    },
+    { method: 'GET', path: '/files/', allow: 'signed_in', shapes: { answer: { types: ['text/csv'] } } },
+  ])
+  const binary = { type: 'string', format: 'binary' }
+  expect(paths['/files/']).toMatchObject({
+    post: {
+      requestBody: {
+        content: {
+          'application/json': { schema: { type: 'object' } },
+          'multipart/form-data': {
+            schema: { properties: { file: { type: 'array', items: binary }, title: { type: 'string' } } },
+          },
+        },
+      },
+      responses: { 200: { content: { 'application/json': {} } } },
+    },
+    patch: {
+      parameters: [{ name: 'Upload-Offset', in: 'header', required: true }],
+      requestBody: { content: { 'application/offset+octet-stream': { schema: binary } } },
+      responses: { 204: {} },
+    },
+    get: { responses: { 200: { content: { 'text/csv': { schema: binary } } } } },
+  })
+})
+
 test('the description of the portal is valid and has every call of its table, each under a name of its own', async () => {
   const portal = await openPortal()
   try {

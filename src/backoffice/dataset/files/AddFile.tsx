@@ -8,7 +8,7 @@ import { Confirm } from '../../parts/Confirm.tsx'
 import { FileField } from '../../parts/FileField.tsx'
 import { notifyDone } from '../../parts/notify.ts'
 import { useStored } from '../../parts/session-storage.ts'
-import { type FileKind, type FilesAnswer, filesPath, useFiles } from './calls.ts'
+import { type FileKind, type FilesAnswer, useFiles } from './calls.ts'
 
 interface Problems {
   file?: string
@@ -18,7 +18,7 @@ interface Problems {
 
 /** Adds a file to a dataset: one of this machine, with its progress, or one of the web. */
 export function AddFile({ kind, dataset }: { kind: FileKind; dataset: ManagedDataset }) {
-  const { call, upload, words } = useApp()
+  const { api, upload, words } = useApp()
   const { dataset_id: id } = dataset
   const files = useFiles(id, kind)
   const input = useRef<HTMLInputElement>(null)
@@ -38,14 +38,16 @@ export function AddFile({ kind, dataset }: { kind: FileKind; dataset: ManagedDat
   }
   const add = useMutation({
     mutationFn: (file: File | null): Promise<FilesAnswer> => {
+      const name = `POST management/v2/datasets/:id/${kind}/` as const
       if (file === null)
-        return call(filesPath(id, kind), {
-          method: 'POST',
+        return api(name, {
+          path: { id },
           body: { url: url.trim(), ...(title.trim() !== '' && { title: title.trim() }) },
         })
       stop.current = new AbortController()
       setProgress({ name: file.name, percent: 0 })
-      return upload(filesPath(id, kind), file, {
+      return upload(name, file, {
+        path: { id },
         // A file that is replaced keeps its title.
         fields: { title: title.trim() || (knownAs(file)?.title ?? '') },
         progress: (done, of) =>

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ManagedFile } from '../../../server/features/files/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../../client/paths.ts'
 
 /** What files beside a dataset are, as the management API calls them. */
 export const fileKinds = ['attachments', 'alternative_exports'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 export type FilesAnswer = Readonly<Partial<Record<FileKind, readonly ManagedFile[]>>>
-
-export const filesPath = (id: string, kind: FileKind): string => pathOf(id, `${kind}/`)
 
 /** Files of a kind, as they are listed to visitors. */
 export function useFiles(id: string, kind: FileKind) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { PublicError } from '../../../core/errors.ts'
-import type { ManagementCall, ManagementRequest } from '../../routes/management/call.ts'
+import type { ManagementRequest } from '../../routes/management/call.ts'
 import { limitOf } from '../../routes/management/limit.ts'
 import type { AuditFilter } from '../../store/audit-store.ts'
 import { callsOf } from '../contract.ts'
@@ -11,43 +11,32 @@ import type { AuditService } from './service.ts'
 const mostEntries = 1000
 
 /** Who changed what: pages of it, and all of it as a file. */
-export const auditCalls = (audit: AuditService): ManagementCall[] => [
-  ...callsOf(auditContract, {
+export const auditCalls = (audit: AuditService) =>
+  callsOf(auditContract, {
     'GET management/v2/audit/': {
       allow: 'manage_domain',
       answer: async (request) => ({
         entries: await audit.list({ ...filterOf(request), limit: limitOf(request, 100, mostEntries) }),
       }),
     },
-  }),
-  {
-    method: 'GET',
-    path: '/management/v2/audit/export/',
-    summary: 'Export the log of changes as a file',
-    parameters: {
-      format: 'csv or jsonl',
-      user: 'Who',
-      action: 'What was done',
-      object: 'Type and id',
-      before: 'Id of an entry: older ones only',
+    'GET management/v2/audit/export/': {
+      allow: 'manage_domain',
+      answer: async (request) => {
+        const format = request.query('format') ?? 'csv'
+        if (!isExportFormat(format))
+          throw new PublicError('format.unknown', { format, known: Object.keys(exportTypes).join(', ') })
+        const bytes = exportEntries(audit.all(filterOf(request)), format)
+        const body = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
+        return new Response(body, {
+          headers: {
+            'Content-Type': exportTypes[format],
+            'Content-Disposition': `attachment; filename="audit.${format}"`,
+            'Cache-Control': 'no-store',
+          },
+        })
+      },
     },
-    allow: 'manage_domain',
-    answer: async (request) => {
-      const format = request.query('format') ?? 'csv'
-      if (!isExportFormat(format))
-        throw new PublicError('format.unknown', { format, known: Object.keys(exportTypes).join(', ') })
-      const bytes = exportEntries(audit.all(filterOf(request)), format)
-      const body = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
-      return new Response(body, {
-        headers: {
-          'Content-Type': exportTypes[format],
-          'Content-Disposition': `attachment; filename="audit.${format}"`,
-          'Cache-Control': 'no-store',
-        },
-      })
-    },
-  },
-]
+  })
 
 const isExportFormat = (format: string): format is ExportFormat => Object.hasOwn(exportTypes, format)
 

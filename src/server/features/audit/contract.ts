@@ -1,16 +1,6 @@
-import {
-  array,
-  description,
-  type InferOutput,
-  nullable,
-  object,
-  pipe,
-  record,
-  string,
-  unknown,
-} from 'valibot'
+import { description, type InferOutput, nullable, object, pipe, record, string, unknown } from 'valibot'
 import type { Contract } from '../contract.ts'
-import { instant } from '../members.ts'
+import { fileAnswer, instant, listOf } from '../members.ts'
 
 const auditEntry = object({
   id: string(),
@@ -26,16 +16,22 @@ const auditEntry = object({
 /** An entry of the log of changes as the management API shows it. */
 export type ManagedAuditEntry = InferOutput<typeof auditEntry>
 
+const filter = {
+  user: 'Who',
+  action: 'What was done, as user.update',
+  object: 'Type and id, as dataset:trees',
+  before: 'Id of an entry: older ones only',
+}
+
 export const auditContract = {
   'GET management/v2/audit/': {
     summary: 'List the log of changes, newest first',
-    parameters: {
-      user: 'Who',
-      action: 'What was done, as user.update',
-      object: 'Type and id, as dataset:trees',
-      before: 'Id of an entry: older ones only',
-      limit: '1 to 1000, 100 if left out',
-    },
-    answer: object({ entries: array(auditEntry) }),
+    parameters: { ...filter, limit: '1 to 1000, 100 if left out' },
+    answer: listOf('entries', auditEntry),
+  },
+  'GET management/v2/audit/export/': {
+    summary: 'Export the log of changes as a file',
+    parameters: { format: 'csv or jsonl', ...filter },
+    answer: fileAnswer('text/csv', 'application/x-ndjson'),
   },
 } as const satisfies Contract

@@ -1,6 +1,16 @@
-import { description, type InferOutput, number, object, optional, pipe, string } from 'valibot'
+import {
+  array,
+  description,
+  examples,
+  type InferOutput,
+  number,
+  object,
+  optional,
+  pipe,
+  string,
+} from 'valibot'
 import type { Contract } from '../contract.ts'
-import { instant, listOf, noAnswer, text, words } from '../members.ts'
+import { fileAnswer, instant, listOf, noAnswer, text, words } from '../members.ts'
 
 const managedFile = object({
   id: string(),
@@ -27,21 +37,48 @@ const uploadedFile = object({
 /** A file that was uploaded for something to come, as whoever uploaded it sees it. */
 export type UploadedFileView = InferOutput<typeof uploadedFile>
 
-/** A file that is added by its address. */
-export const fileByAddress = object({ url: words(2000), title: optional(text(500)) })
+const files = { file: 'One or several' }
 
-/** Files are added as forms, by calls that have no contract. */
+const fileByAddress = object({
+  url: pipe(
+    words(2000),
+    description('Of a file that was uploaded, or of one on the web'),
+    examples(['https://example.org/report.pdf']),
+  ),
+  title: optional(pipe(text(500), description('What it is called'))),
+})
+
+/** A file that is added by its address. */
+export type FileByAddress = InferOutput<typeof fileByAddress>
+
+const added = {
+  summary: 'Add files: as multipart/form-data, or one by its address',
+  body: fileByAddress,
+  form: { ...files, title: 'What a single file is called' },
+} as const
+
+const uploaded = {
+  summary: 'Upload files, as multipart/form-data; those that no dataset takes go after a day',
+  form: files,
+  answer: object({ ...uploadedFile.entries, files: array(uploadedFile) }),
+} as const
+
 export const fileContract = {
   'GET management/v2/datasets/:id/attachments/': {
     summary: 'List attachments of a dataset',
     answer: listOf('attachments', managedFile),
   },
+  'POST management/v2/datasets/:id/attachments/': { ...added, answer: listOf('attachments', managedFile) },
   'DELETE management/v2/datasets/:id/attachments/:file/': {
     summary: 'Delete an attachment',
     answer: noAnswer,
   },
   'GET management/v2/datasets/:id/alternative_exports/': {
     summary: 'List alternative exports of a dataset',
+    answer: listOf('alternative_exports', managedFile),
+  },
+  'POST management/v2/datasets/:id/alternative_exports/': {
+    ...added,
     answer: listOf('alternative_exports', managedFile),
   },
   'DELETE management/v2/datasets/:id/alternative_exports/:file/': {
@@ -51,6 +88,13 @@ export const fileContract = {
   'GET management/v2/files/': {
     summary: 'List files that the caller has uploaded and no dataset has taken',
     answer: listOf('files', uploadedFile),
+  },
+  'POST management/v2/files/': uploaded,
+  'POST management/1.0/attachments/': uploaded,
+  'POST management/1.0/alternative_exports/': uploaded,
+  'GET management/v2/files/:file/': {
+    summary: 'Get a file that the caller has uploaded, as it is',
+    answer: fileAnswer('*/*'),
   },
   'DELETE management/v2/files/:file/': {
     summary: 'Delete a file that the caller has uploaded',

@@ -23,10 +23,18 @@ export interface ManagementCall {
   summary?: string
   /** Parameters of the address, and what each says. */
   parameters?: Readonly<Record<string, string>>
+  /** Headers that are needed, and what each says. */
+  headers?: Readonly<Record<string, string>>
   /** Members of the JSON body, and what each says. */
   members?: Readonly<Record<string, string>>
-  /** What the body and the answer are, where the call has a contract. */
-  schemas?: { body?: GenericSchema; bodyIsOptional?: boolean; answer: GenericSchema }
+  /** What is sent and answered, where the call has a contract: `form` has the members of a form, `bytes` a media type. */
+  schemas?: {
+    body?: GenericSchema
+    bodyIsOptional?: boolean
+    form?: Readonly<Record<string, string>>
+    bytes?: string
+    answer: GenericSchema
+  }
   /** Gives what is sent as JSON, or a whole answer; nothing is sent as `{}`. */
   answer: (request: ManagementRequest) => Promise<unknown>
 }

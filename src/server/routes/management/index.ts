@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
+import type { GenericSchema } from 'valibot'
 import { PublicError } from '../../../core/errors.ts'
 import { type ManagedCall, managementDocument } from '../../../core/openapi/management.ts'
 import { InvalidRequest } from '../../../core/people/request-problems.ts'
 import { checkAnswer } from '../../features/check-answer.ts'
 import { jsonSchemaOf } from '../../features/json-schema.ts'
+import { isNoContent, mediaTypesOf } from '../../features/members.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import { fullDisk } from '../../store/storage-error.ts'
@@ -22,6 +24,12 @@ export interface ManagementDeps {
   report: (error: unknown, path: string) => void
 }
 
+const answerOf = (schema: GenericSchema): NonNullable<ManagedCall['shapes']>['answer'] => {
+  if (isNoContent(schema)) return null
+  const types = mediaTypesOf(schema)
+  return types ? { types } : { json: { ...jsonSchemaOf(schema) } }
+}
+
 /** A call with the shapes of what it takes and gives. */
 const described = ({ schemas, ...call }: ManagementCall): ManagedCall => ({
   ...call,
@@ -29,7 +37,9 @@ const described = ({ schemas, ...call }: ManagementCall): ManagedCall => ({
     shapes: {
       ...(schemas.body && { body: { ...jsonSchemaOf(schemas.body) } }),
       bodyIsOptional: schemas.bodyIsOptional ?? false,
-      answer: { ...jsonSchemaOf(schemas.answer) },
+      ...(schemas.form && { form: schemas.form }),
+      ...(schemas.bytes && { bytes: schemas.bytes }),
+      answer: answerOf(schemas.answer),
     },
   }),
 })

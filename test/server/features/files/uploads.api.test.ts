@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addCalls } from '../../../../src/server/features/files/calls.ts'
+import { fileCalls } from '../../../../src/server/features/files/calls.ts'
 import { FileService } from '../../../../src/server/features/files/service.ts'
 import { UploadService } from '../../../../src/server/features/files/uploads.ts'
 import { Caches } from '../../../../src/server/memory/caches.ts'
@@ -162,7 +162,7 @@ describe('an attachment named by its address', () => {
       imports,
       now: () => new Date(),
     }
-    const calls = addCalls(
+    const calls = fileCalls(
       new FileService(store),
       new UploadService(services, () => 'https://portal.test/'),
       services,
