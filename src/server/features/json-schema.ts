@@ -1,5 +1,5 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
-import type { GenericSchema } from 'valibot'
+import { type GenericSchema, getDescription, getExamples } from 'valibot'
 import { isNoAnswer, shapeOf } from './members.ts'
 
 /** A schema of ours as JSON Schema 2020-12, which OpenAPI 3.1 takes; of values as they are sent, before they are read. */
@@ -10,10 +10,29 @@ export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
     typeMode: 'input',
     // What is checked in code beyond the shape is said in sentences.
     errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema }) => {
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
       const described = shapeOf(valibotSchema)
-      return described && jsonSchemaOf(described)
+      if (described) return jsonSchemaOf(described)
+      const { entries, wrapped } = valibotSchema as Containing
+      if (wrapped) return { ...jsonSchema, ...wordsOf(wrapped) }
+      const properties = Object.entries(jsonSchema.properties ?? {}).map(([name, property]) => {
+        const member = entries?.[name]
+        return [name, member && typeof property === 'object' ? { ...property, ...wordsOf(member) } : property]
+      })
+      return properties.length > 0 ? { ...jsonSchema, properties: Object.fromEntries(properties) } : undefined
     },
   })
   return shape
+}
+
+type Containing = { entries?: Readonly<Record<string, GenericSchema>>; wrapped?: GenericSchema }
+
+/** What is said of a schema: the library leaves out what stands behind a transformation. */
+function wordsOf(schema: GenericSchema): Pick<JsonSchema, 'description' | 'examples'> {
+  const description = getDescription(schema)
+  const examples = getExamples(schema)
+  return {
+    ...(description !== undefined && { description }),
+    ...(examples.length > 0 && { examples: [...examples] as NonNullable<JsonSchema['examples']> }),
+  }
 }

@@ -1,4 +1,16 @@
-import { array, boolean, nullable, number, object, optional, picklist } from 'valibot'
+import {
+  array,
+  boolean,
+  description,
+  examples,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  transform,
+} from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { InvalidRequest } from '../../../src/core/people/request-problems.ts'
 import { checkAnswer } from '../../../src/server/features/check-answer.ts'
@@ -119,4 +131,26 @@ it('one of some names is described by them, and refused in the words of the spec
     [3, 'value.text', { name: 'policy' }],
   ] as const)
     expect(problemsOf({ policy }, sent)).toEqual([{ field: 'policy', key, params }])
+})
+
+it('what is said of a member is described wherever it stands', () => {
+  const described = jsonSchemaOf(
+    object({
+      title: pipe(words(10), description('What it is called'), examples(['Trees'])),
+      note: optional(pipe(text(5), description('More of it'))),
+      kind: pipe(
+        optional(picklist(['a', 'b']), 'a'),
+        transform((kind) => kind.length),
+        description('What it is'),
+      ),
+    }),
+  )
+  expect(described).toMatchObject({
+    properties: {
+      title: { type: 'string', description: 'What it is called', examples: ['Trees'] },
+      note: { description: 'More of it' },
+      kind: { enum: ['a', 'b'], description: 'What it is', default: 'a' },
+    },
+    required: ['title'],
+  })
 })
