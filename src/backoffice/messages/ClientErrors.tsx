@@ -1,22 +1,20 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ManagedClientError } from '../../core/management/messages.ts'
+import type { ManagedClientError } from '../../server/features/messages/contract.ts'
 import { useApp } from '../app.ts'
 import { notifyFailed } from '../parts/notify.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 
-const path = 'management/v2/client_errors/'
-
 /** Uncaught exceptions of the portal's pages, by message. */
 export function ClientErrors() {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['client_errors'],
-    queryFn: ({ signal }) => call<{ errors: ManagedClientError[] }>(path, { signal }),
+    queryFn: ({ signal }) => api('GET management/v2/client_errors/', { signal }),
   })
   const remove = useMutation({
     mutationFn: ({ id }: ManagedClientError) =>
-      call(`${path}${encodeURIComponent(id)}/`, { method: 'DELETE' }),
+      api('DELETE management/v2/client_errors/:error/', { path: { error: id } }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['client_errors'] }),
     onError: (failure) => notifyFailed(failure, words),
   })

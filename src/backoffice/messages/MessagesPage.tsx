@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedMessage } from '../../core/management/messages.ts'
+import type { ManagedMessage } from '../../server/features/messages/contract.ts'
 import { useApp } from '../app.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { Empty, Failed, Waiting } from '../parts/states.tsx'
@@ -13,7 +13,7 @@ const shows = ['open', 'archived'] as const
 
 /** What people wrote to those who manage the portal, and what failed in their browsers. */
 export default function MessagesPage() {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const [show, setShow] = useState<(typeof shows)[number]>('open')
   const title = words.say('messages.title')
   useTitle(title)
@@ -21,7 +21,7 @@ export default function MessagesPage() {
     useInfiniteQuery({
       queryKey: ['messages', show],
       queryFn: ({ pageParam, signal }) =>
-        call<{ messages: ManagedMessage[] }>('management/v2/messages/', {
+        api('GET management/v2/messages/', {
           query: { archived: String(show === 'archived'), before: pageParam, limit: pageLength },
           signal,
         }),
@@ -30,8 +30,8 @@ export default function MessagesPage() {
     })
   const archive = useMutation({
     mutationFn: ({ id, archived_at }: ManagedMessage) =>
-      call<ManagedMessage>(`management/v2/messages/${encodeURIComponent(id)}/archive/`, {
-        method: 'POST',
+      api('POST management/v2/messages/:message/archive/', {
+        path: { message: id },
         body: { archived: archived_at === null },
       }),
     onSuccess: ({ archived_at }) => {

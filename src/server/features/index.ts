@@ -19,6 +19,8 @@ import type { invitationContract } from './invitations/contract.ts'
 import { invitations } from './invitations/index.ts'
 import type { memoryContract } from './memory/contract.ts'
 import { memory } from './memory/index.ts'
+import type { messageContract } from './messages/contract.ts'
+import { messages } from './messages/index.ts'
 import type { metadataContract } from './metadata/contract.ts'
 import { metadata } from './metadata/index.ts'
 import type { reuseContract } from './reuses/contract.ts'
@@ -50,6 +52,7 @@ export const features: readonly Feature[] = [
   groups,
   invitations,
   memory,
+  messages,
   metadata,
   reuses,
   savedViews,
@@ -72,6 +75,7 @@ export type ManagementContract = typeof accessRequestContract &
   typeof groupContract &
   typeof invitationContract &
   typeof memoryContract &
+  typeof messageContract &
   typeof metadataContract &
   typeof reuseContract &
   typeof savedViewContract &

@@ -1,19 +1,15 @@
 import type { Quota } from '../../../core/access/quota.ts'
 import { PublicError, QuotaError } from '../../../core/errors.ts'
-import type {
-  ClientErrorReport,
-  ManagedClientError,
-  ManagedMessage,
-} from '../../../core/management/messages.ts'
-import { Members } from '../../../core/people/members.ts'
+import type { ClientErrorReport } from '../../../core/management/messages.ts'
 import type { AccessService } from '../../access/access-service.ts'
+import type { AccountOwner, PeopleDeps } from '../../management/people/deps.ts'
+import { reachable, toEach } from '../../management/people/notify.ts'
+import { userOf } from '../../management/people/rights.ts'
+import { sendMail } from '../../management/people/send-mail.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { MessageStore, NewMessage } from '../../store/message-store.ts'
 import type { MessageRow } from '../../store/tables.ts'
-import type { AccountOwner, PeopleDeps } from '../people/deps.ts'
-import { reachable, toEach } from '../people/notify.ts'
-import { userOf } from '../people/rights.ts'
-import { sendMail } from '../people/send-mail.ts'
+import type { ManagedClientError, ManagedMessage, SupportRequest } from './contract.ts'
 
 export interface MessageDeps extends PeopleDeps {
   accessService: Pick<AccessService, 'counters'>
@@ -24,9 +20,6 @@ export interface MessageDeps extends PeopleDeps {
 const personQuota: Quota = { limit: 5, unit: 'hour' }
 /** Messages of all visitors together: nobody fills the mailboxes of the administrators. */
 const visitorsQuota: Quota = { limit: 30, unit: 'hour' }
-const longestMessage = 10_000
-const longestErrorText = 1000
-const longestStack = 8000
 
 /** Messages to those who manage the portal, and errors that happened in browsers of visitors. */
 export class MessageService {
@@ -37,17 +30,13 @@ export class MessageService {
   }
 
   /**
-   * Stores `subject` and `message` of somebody and mails them later to those who manage the portal; `recipients` counts
-   * who has an address. Throws an InvalidRequest and `quota.support`.
+   * Stores the message of somebody and mails it later to those who manage the portal; `recipients` counts who has an
+   * address. Throws `quota.support`.
    */
   async sendSupport(
     { author, user: id }: AccountOwner,
-    sent: Record<string, unknown>,
+    { subject, message }: SupportRequest,
   ): Promise<{ recipients: number }> {
-    const members = new Members(sent)
-    const subject = members.required('subject', members.words('subject')) ?? ''
-    const message = members.required('message', members.words('message', longestMessage)) ?? ''
-    members.check()
     const { stores } = this.#deps
     const user = await userOf(stores.people, id)
     this.#count(`support ${id}`, personQuota)
@@ -60,11 +49,8 @@ export class MessageService {
     )
   }
 
-  /** Stores the `message` of a visitor and mails it later. Throws an InvalidRequest and `quota.support`. */
-  async sendVisitor(sent: Record<string, unknown>): Promise<void> {
-    const members = new Members(sent)
-    const message = members.required('message', members.words('message', longestMessage)) ?? ''
-    members.check()
+  /** Stores the message of a visitor and mails it later. Throws `quota.support`. */
+  async sendVisitor(message: string): Promise<void> {
     this.#count('visitors’ messages', visitorsQuota)
     await this.#send({ kind: 'visitor', subject: '', message, user: null, name: '', email: null }, {})
   }
@@ -74,30 +60,17 @@ export class MessageService {
     return (await this.#deps.store.messages.list(archived, limit, before)).map(managedMessage)
   }
 
-  /** Takes `archived`, true without it. Throws an InvalidRequest and `message.unknown`. */
-  async archive(id: string, sent: Record<string, unknown>, author: Author): Promise<ManagedMessage> {
-    const members = new Members(sent)
-    const archived = members.flag('archived') ?? true
-    members.check()
+  /** Puts a message into the archive or takes it out. Throws `message.unknown`. */
+  async archive(id: string, archived: boolean, author: Author): Promise<ManagedMessage> {
     const row = await this.#deps.store.messages.archive(id, archived)
     if (!row) throw new PublicError('message.unknown', { message: id })
     await this.#deps.stores.audit.note(author, 'message.archive', { type: 'message', id }, { archived })
     return managedMessage(row)
   }
 
-  /** Counts an uncaught exception of a page. Throws an InvalidRequest. */
-  async reportError(sent: Record<string, unknown>): Promise<void> {
-    const members = new Members(sent)
-    const message = members.required('message', members.words('message', longestErrorText)) ?? ''
-    const report: ClientErrorReport = {
-      message,
-      stack: members.words('stack', longestStack) ?? '',
-      url: withoutQuery(members.words('url', 2000) ?? ''),
-      userlang: members.words('userlang', 20) ?? '',
-      request_id: members.words('request_id') ?? '',
-    }
-    members.check()
-    await this.#deps.store.messages.addError(report)
+  /** Counts an uncaught exception of a page. */
+  async reportError(report: ClientErrorReport): Promise<void> {
+    await this.#deps.store.messages.addError({ ...report, url: withoutQuery(report.url) })
   }
 
   /** Exceptions of pages by message, the latest first. */

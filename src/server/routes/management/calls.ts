@@ -3,16 +3,13 @@ import { features } from '../../features/index.ts'
 import { SecurityService } from '../../management/security/security.ts'
 import type { ManagementCall } from './call.ts'
 import { datasetLifeCalls } from './datasets/index.ts'
-import { messageCalls } from './messages/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { withSecuritySummary } from './security/summaries.ts'
 
 /** Every call of the account and of both management APIs; routes, tests of rights and the API's description read it. */
 export function managementCalls(deps: FeatureDeps): ManagementCall[] {
-  const { identity, store, now, accessService, mailer, publicUrl, datasets, proxies } = deps
-  const people = { identity, stores: store, store, accessService, mailer, publicUrl, proxies }
+  const { store, now, datasets } = deps
   return [
-    ...messageCalls(people),
     ...datasetLifeCalls(datasets),
     ...securityCalls(new SecurityService(store, () => now().getTime()), datasets),
     ...features.flatMap((feature) => feature.calls(deps)),
