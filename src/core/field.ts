@@ -13,7 +13,7 @@ export type FieldType = (typeof fieldTypes)[number]
 
 export interface Annotation {
   name: string
-  args?: (string | number)[]
+  args?: readonly (string | number)[]
 }
 
 /** One column of a dataset as the API describes it. `annotations` is always an array. */

@@ -29,6 +29,8 @@ import type { savedViewContract } from './saved-views/contract.ts'
 import { savedViews } from './saved-views/index.ts'
 import type { scheduleContract } from './schedules/contract.ts'
 import { schedules } from './schedules/index.ts'
+import type { securityContract } from './security/contract.ts'
+import { security } from './security/index.ts'
 import type { sessionContract } from './sessions/contract.ts'
 import { sessions } from './sessions/index.ts'
 import type { snapshotContract } from './snapshots/contract.ts'
@@ -58,6 +60,7 @@ export const features: readonly Feature[] = [
   savedViews,
   schedules,
   sessions,
+  security,
   snapshots,
   subscribers,
   subscriptions,
@@ -81,6 +84,7 @@ export type ManagementContract = typeof accessRequestContract &
   typeof savedViewContract &
   typeof scheduleContract &
   typeof sessionContract &
+  typeof securityContract &
   typeof snapshotContract &
   typeof subscriberContract &
   typeof subscriptionContract &

@@ -8,7 +8,7 @@ import {
   summaryOf,
 } from '../../../src/backoffice/dataset/security/model.ts'
 import { wordsOf } from '../../../src/backoffice/words.ts'
-import type { ManagedRuleset } from '../../../src/core/access/managed-ruleset.ts'
+import type { ManagedRuleset } from '../../../src/server/features/security/contract.ts'
 
 const some: ManagedRuleset = {
   permissions: ['explore_dataset', 'edit_dataset'],

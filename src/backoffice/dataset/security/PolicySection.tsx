@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { type AccessPolicy, exploreDataset } from '../../../core/access/ruleset.ts'
 import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedPolicy } from '../../../server/features/security/contract.ts'
 import { useApp } from '../../app.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import type { Words } from '../../words.ts'
-import { type Policy, type Security, securityPath, useRulesPreview } from './calls.ts'
+import { type Security, useRulesPreview } from './calls.ts'
 import { hasRecords, isNoLimit, quotaFields, quotaOfFields } from './model.ts'
 import { QuotaInputs } from './RuleDialog.tsx'
 
@@ -19,14 +20,14 @@ interface PolicySectionProps {
 
 /** Who finds a dataset at all, and how often all of them together may ask. */
 export function PolicySection({ dataset, security, changed }: PolicySectionProps) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const { dataset_id: id, title } = dataset
   const { access_policy: policy, everybody } = security
   const [wanted, want] = useState<AccessPolicy | null>(null)
   const shown = useRulesPreview(id, everybody.ruleset, 0, wanted === 'public' && hasRecords(dataset))
   const save = useMutation({
-    mutationFn: (sent: Partial<Policy>) =>
-      call<Policy>(securityPath(id, 'access_policy/'), { method: 'PUT', body: sent }),
+    mutationFn: (sent: Partial<ManagedPolicy>) =>
+      api('PUT management/v2/datasets/:id/security/access_policy/', { path: { id }, body: sent }),
     onSuccess: (_, sent) => {
       want(null)
       changed()

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { ManagedRuleset } from '../../../core/access/managed-ruleset.ts'
 import { exploreDataset } from '../../../core/access/ruleset.ts'
+import type { ManagedRuleset } from '../../../server/features/security/contract.ts'
 import { useApp } from '../../app.ts'
 import { noticeOf } from '../../client/failure.ts'
 import { useSettled } from '../../parts/useSettled.ts'

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { datasetPermissions, type ManagedRuleset } from '../../../core/access/managed-ruleset.ts'
+import { datasetPermissions } from '../../../core/access/dataset-permissions.ts'
 import { type QuotaUnit, quotaUnits } from '../../../core/access/quota.ts'
 import { exploreDataset } from '../../../core/access/ruleset.ts'
 import type { ManagedDataset } from '../../../core/management/dataset.ts'
@@ -23,7 +23,7 @@ import { Dialog } from '../../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { SaveButton } from '../../parts/SaveButton.tsx'
 import { loadStored, saveStored } from '../../parts/session-storage.ts'
-import { rulePath, securityPath, useRulesPreview } from './calls.ts'
+import { changeRule, createRule, useRulesPreview } from './calls.ts'
 import { FieldChoice } from './FieldChoice.tsx'
 import {
   fieldsOfRule,
@@ -35,6 +35,7 @@ import {
   type RuleFields,
   type RuleSubject,
   rulesetOf,
+  type SentRuleset,
 } from './model.ts'
 import { RuleAnswer } from './RuleAnswer.tsx'
 import { SubjectSearch } from './SubjectSearch.tsx'
@@ -74,7 +75,7 @@ function storedFields(name: string, saved: RuleFields): RuleFields {
 }
 
 function RuleForm({ dataset, rule, hasRule, close, saved }: RuleFormProps) {
-  const { call, root, words } = useApp()
+  const { api, root, words } = useApp()
   const { dataset_id: id, rights } = dataset
   const before = rule?.ruleset ?? newRuleset
   const storageKey = `security.${id}.${rule ? `${rule.subject.type}.${rule.subject.id}` : 'new'}`
@@ -88,23 +89,18 @@ function RuleForm({ dataset, rule, hasRule, close, saved }: RuleFormProps) {
     saveStored(storageKey, changedMembers(fieldsOfRule(before), next))
   }
   const ruleset = rulesetOf(fields)
-  const changed = changedMembers<ManagedRuleset>(rulesetOf(fieldsOfRule(before)), ruleset)
+  const changed = changedMembers<SentRuleset>(rulesetOf(fieldsOfRule(before)), ruleset)
   const all = useRulesPreview(id, {}, 0, hasRecords(dataset))
   const showProblems = (found: Record<string, string>) => {
     setProblems(found)
     setTimeout(() => root.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0)
   }
   const save = useMutation({
-    mutationFn: () =>
-      rule
-        ? call(rulePath(id, rule.subject), { method: 'PUT', body: changed })
-        : call(securityPath(id, `${subject?.type}s/`), {
-            method: 'POST',
-            body: { [subject?.type ?? '']: subject?.id, ...ruleset },
-          }),
-    onSuccess: () => {
+    mutationFn: (subject: RuleSubject) =>
+      rule ? changeRule(api, id, subject, changed) : createRule(api, id, subject, ruleset),
+    onSuccess: (_, subject) => {
       saveStored(storageKey, undefined)
-      if (subject) notifyDone(words.say('security.saved', { name: nameOf(subject, words) }), words)
+      notifyDone(words.say('security.saved', { name: nameOf(subject, words) }), words)
       saved()
       close()
     },
@@ -119,7 +115,7 @@ function RuleForm({ dataset, rule, hasRule, close, saved }: RuleFormProps) {
     if (save.isPending) return
     if (!subject) showProblems({ subject: words.say('security.who_missing') })
     else if (isNoLimit(fields)) showProblems({ api_calls_quota: words.say('security.quota_wrong') })
-    else save.mutate()
+    else save.mutate(subject)
   }
   const isDefault = subject?.type === 'default'
   const offered = isDefault ? ([exploreDataset] as const) : datasetPermissions

@@ -10,7 +10,7 @@ import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import type { TabProps } from '../tab-props.ts'
 
-import { rulePath, useSecurity } from './calls.ts'
+import { removeRule, useSecurity } from './calls.ts'
 import { hasRecords, nameOf, type Rule, summaryOf } from './model.ts'
 import { PolicySection } from './PolicySection.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
@@ -94,11 +94,11 @@ interface RulesProps extends Pick<TabProps, 'dataset'> {
 }
 
 function Rules({ dataset, everybody, rules, isPublic, changed }: RulesProps) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const [edited, edit] = useState<Rule | 'new' | null>(null)
   const [dying, kill] = useState<Rule | null>(null)
   const remove = useMutation({
-    mutationFn: ({ subject }: Rule) => call(rulePath(dataset.dataset_id, subject), { method: 'DELETE' }),
+    mutationFn: ({ subject }: Rule) => removeRule(api, dataset.dataset_id, subject),
     onSuccess: (_, { subject }) => {
       kill(null)
       changed()

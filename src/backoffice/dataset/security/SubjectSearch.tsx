@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import type { NamedSubject } from '../../../core/access/rules-preview.ts'
+import type { NamedSubject } from '../../../server/features/security/contract.ts'
 import { useApp } from '../../app.ts'
 import { useSettled } from '../../parts/useSettled.ts'
 import { useSubjects } from './calls.ts'

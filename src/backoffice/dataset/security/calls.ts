@@ -1,80 +1,91 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ManagedRuleset } from '../../../core/access/managed-ruleset.ts'
-import type { Quota } from '../../../core/access/quota.ts'
-import type { NamedSubject, RulesPreview } from '../../../core/access/rules-preview.ts'
-import type { AccessPolicy } from '../../../core/access/ruleset.ts'
+import type { ManagedPolicy, ManagedRuleset } from '../../../server/features/security/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../../client/paths.ts'
+import type { Api } from '../../client/api.ts'
+import type { Rule, RuleSubject, SentRuleset } from './model.ts'
 
-import type { Rule, RuleSubject } from './model.ts'
-
-export const securityPath = (id: string, rest: string): string => pathOf(id, `security/${rest}`)
-
-/** Where the rule of somebody stands. */
-export const rulePath = (id: string, { type, id: name }: RuleSubject): string =>
-  securityPath(id, type === 'default' ? 'default/' : `${type}s/${encodeURIComponent(name)}/`)
-
-export interface Policy {
-  access_policy: AccessPolicy
-  api_calls_quota: Quota | null
-}
-
-export interface Security extends Policy {
+export interface Security extends ManagedPolicy {
   everybody: Rule
   /** Of groups, then of people. */
   rules: readonly Rule[]
 }
 
-interface NamedUser {
-  username: string
-  first_name: string | null
-  last_name: string | null
-}
-
-interface NamedGroup {
-  group_id: string
-  title: string | null
-}
-
 /** Everything that decides who sees what of a dataset. */
 export function useSecurity(id: string) {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['security', id],
     queryFn: async ({ signal }): Promise<Security> => {
+      const path = { id }
       const [policy, general, { groups }, { users }] = await Promise.all([
-        call<Policy>(securityPath(id, 'access_policy/'), { signal }),
-        call<ManagedRuleset>(securityPath(id, 'default/'), { signal }),
-        call<{ groups: (ManagedRuleset & { group: NamedGroup })[] }>(securityPath(id, 'groups/'), {
-          query: { expand: 'group' },
-          signal,
-        }),
-        call<{ users: (ManagedRuleset & { user: NamedUser })[] }>(securityPath(id, 'users/'), {
-          query: { expand: 'user' },
-          signal,
-        }),
+        api('GET management/v2/datasets/:id/security/access_policy/', { path, signal }),
+        api('GET management/v2/datasets/:id/security/default/', { path, signal }),
+        api('GET management/v2/datasets/:id/security/groups/', { path, query: { expand: 'group' }, signal }),
+        api('GET management/v2/datasets/:id/security/users/', { path, query: { expand: 'user' }, signal }),
       ])
       return {
         ...policy,
         everybody: { subject: { type: 'default', id: '', title: '' }, ruleset: general },
         rules: [
-          ...groups.map(({ group, ...ruleset }) => ({
-            subject: { type: 'group' as const, id: group.group_id, title: group.title ?? '' },
-            ruleset,
-          })),
-          ...users.map(({ user, ...ruleset }) => ({
-            subject: {
-              type: 'user' as const,
-              id: user.username,
-              title: [user.first_name, user.last_name].filter(Boolean).join(' '),
-            },
-            ruleset,
-          })),
+          ...groups.map(({ group, ...ruleset }) => ({ subject: groupSubject(group), ruleset })),
+          ...users.map(({ user, ...ruleset }) => ({ subject: userSubject(user), ruleset })),
         ],
       }
     },
   })
 }
+
+type ListedGroup = string | { group_id: string; title: string | null }
+type ListedUser = string | { username: string; first_name: string | null; last_name: string | null }
+
+const groupSubject = (group: ListedGroup): RuleSubject =>
+  typeof group === 'string'
+    ? { type: 'group', id: group, title: '' }
+    : { type: 'group', id: group.group_id, title: group.title ?? '' }
+
+const userSubject = (user: ListedUser): RuleSubject =>
+  typeof user === 'string'
+    ? { type: 'user', id: user, title: '' }
+    : {
+        type: 'user',
+        id: user.username,
+        title: [user.first_name, user.last_name].filter(Boolean).join(' '),
+      }
+
+/** Changes the rule of somebody who has one. */
+export function changeRule(
+  api: Api,
+  id: string,
+  { type, id: name }: RuleSubject,
+  body: Partial<SentRuleset>,
+) {
+  switch (type) {
+    case 'default':
+      return api('PUT management/v2/datasets/:id/security/default/', { path: { id }, body })
+    case 'user':
+      return api('PUT management/v2/datasets/:id/security/users/:name/', { path: { id, name }, body })
+    case 'group':
+      return api('PUT management/v2/datasets/:id/security/groups/:name/', { path: { id, name }, body })
+  }
+}
+
+/** Makes a rule for a user or a group. */
+export const createRule = (api: Api, id: string, { type, id: name }: RuleSubject, ruleset: SentRuleset) =>
+  type === 'user'
+    ? api('POST management/v2/datasets/:id/security/users/', {
+        path: { id },
+        body: { user: name, ...ruleset },
+      })
+    : api('POST management/v2/datasets/:id/security/groups/', {
+        path: { id },
+        body: { group: name, ...ruleset },
+      })
+
+/** Takes the rule of a user or a group away. */
+export const removeRule = (api: Api, id: string, { type, id: name }: RuleSubject) =>
+  api(`DELETE management/v2/datasets/:id/security/${type === 'user' ? 'users' : 'groups'}/:name/`, {
+    path: { id, name },
+  })
 
 /** What a preview is asked for: a rule that is tried, or somebody who looks. */
 export type Tried =
@@ -85,11 +96,15 @@ export type Tried =
 
 /** What rules leave of a dataset; the answer before stays while the next is on its way. */
 export function useRulesPreview(id: string, tried: Tried, rows = 0, enabled = true) {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['security', id, 'preview', tried, rows],
     queryFn: ({ signal }) =>
-      call<RulesPreview>(securityPath(id, 'preview/'), { method: 'POST', body: { ...tried, rows }, signal }),
+      api('POST management/v2/datasets/:id/security/preview/', {
+        path: { id },
+        body: { ...tried, rows },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
     enabled,
@@ -98,11 +113,11 @@ export function useRulesPreview(id: string, tried: Tried, rows = 0, enabled = tr
 
 /** People and groups whose name contains a text. */
 export function useSubjects(id: string, query: string) {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['security', id, 'subjects', query],
     queryFn: ({ signal }) =>
-      call<{ subjects: NamedSubject[] }>(securityPath(id, 'subjects/'), { query: { query }, signal }),
+      api('GET management/v2/datasets/:id/security/subjects/', { path: { id }, query: { query }, signal }),
     placeholderData: keepPreviousData,
   })
 }

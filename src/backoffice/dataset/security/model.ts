@@ -1,12 +1,14 @@
-import type { ManagedRuleset } from '../../../core/access/managed-ruleset.ts'
-import { datasetPermissions } from '../../../core/access/managed-ruleset.ts'
+import { datasetPermissions } from '../../../core/access/dataset-permissions.ts'
 import type { QuotaUnit } from '../../../core/access/quota.ts'
-import type { NamedSubject } from '../../../core/access/rules-preview.ts'
 import { exploreDataset } from '../../../core/access/ruleset.ts'
 import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedRuleset, NamedSubject } from '../../../server/features/security/contract.ts'
 import type { SentenceKey, Words } from '../../words.ts'
 
 export type RulePermission = (typeof datasetPermissions)[number]
+
+/** A ruleset as it is sent. */
+export type SentRuleset = ManagedRuleset & { permissions: readonly RulePermission[] }
 
 /** Whom a rule is for, with the name that people know. */
 export interface RuleSubject {
@@ -38,7 +40,7 @@ export interface RuleFields extends QuotaFields {
 }
 
 /** What a new rule gives: to find the dataset and see everything. */
-export const newRuleset: ManagedRuleset = {
+export const newRuleset: SentRuleset = {
   permissions: [exploreDataset],
   visible_fields: null,
   is_data_visible: true,
@@ -66,7 +68,7 @@ export const fieldsOfRule = (ruleset: ManagedRuleset): RuleFields => ({
 })
 
 /** The rule that a form says; members in a stable order, so that what has not changed is the same. */
-export const rulesetOf = (fields: RuleFields): ManagedRuleset => ({
+export const rulesetOf = (fields: RuleFields): SentRuleset => ({
   permissions: datasetPermissions.filter((name) => fields.permissions.includes(name)),
   visible_fields: fields.onlySome ? fields.chosen : null,
   is_data_visible: fields.isDataVisible,

@@ -1,7 +1,5 @@
 import { stat } from 'node:fs/promises'
 import type { Caller } from '../../../core/access/ruleset.ts'
-import type { Field } from '../../../core/field.ts'
-import type { ManagedField } from '../../../core/management/dataset.ts'
 import { type DraftState, emptyDraft, overridesOf } from '../../../core/management/draft.ts'
 import { ResultCache } from '../../engine/result-cache.ts'
 import { namingOf } from '../../ingest/column-names.ts'
@@ -101,18 +99,3 @@ export async function stateToPreview(
     datasetId === null ? emptyDraft('preview') : (await openDraft(services, datasetId)).draft.head.state
   return tryPatch(services, datasetId, base, patch, author)
 }
-
-const managed = (field: Field, omit: boolean): ManagedField => ({
-  name: field.name,
-  label: field.label,
-  description: field.description ?? '',
-  type: field.type,
-  annotations: field.annotations,
-  omit,
-})
-
-/** Fields as publishers see them; those that are left out come last. */
-export const managedFields = (fields: readonly Field[], omitted: readonly Field[] = []): ManagedField[] => [
-  ...fields.map((field) => managed(field, false)),
-  ...omitted.map((field) => managed(field, true)),
-]

@@ -142,6 +142,19 @@ describe('the whole at once', () => {
   })
 })
 
+describe('lists of the whole', () => {
+  it.each(['users', 'groups'])('are lists of objects: %s', async (name) => {
+    for (const sent of ['ada', ['ada']]) {
+      const { status, body } = await admin.post(whole(), { [name]: sent })
+      expect([status, body.errors]).toMatchObject([400, [{ field: name, error_key: 'value.list' }]])
+    }
+  })
+
+  it('leave the rule for everybody as it is where none is sent', async () => {
+    expect((await admin.post(whole(), { default: 'open' })).body).toMatchObject({ default: open })
+  })
+})
+
 describe('what cannot be taken is told', () => {
   it.each([
     ['access_policy/', { access_policy: 'secret' }, 'access_policy', 'value.choice'],

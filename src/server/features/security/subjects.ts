@@ -1,6 +1,6 @@
-import type { NamedSubject } from '../../../core/access/rules-preview.ts'
 import { PublicError } from '../../../core/errors.ts'
 import type { Store } from '../../store/store.ts'
+import type { NamedSubject } from './contract.ts'
 
 const mostSubjects = 20
 

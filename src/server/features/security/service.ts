@@ -1,8 +1,4 @@
-import { type ManagedRuleset, quotaOf, readRuleset, toManaged } from '../../../core/access/managed-ruleset.ts'
-import type { Quota } from '../../../core/access/quota.ts'
 import {
-  type AccessPolicy,
-  accessPolicies,
   type Caller,
   exploreDataset,
   isFor,
@@ -11,31 +7,29 @@ import {
   type Subject,
 } from '../../../core/access/ruleset.ts'
 import { PublicError } from '../../../core/errors.ts'
-import { Members } from '../../../core/people/members.ts'
 import { checkProblems, InvalidRequest, type Problem } from '../../../core/people/request-problems.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { StoredDataset, Version } from '../../store/types.ts'
+import type {
+  DatasetSecurity,
+  ManagedPolicy,
+  ManagedRuleset,
+  PolicyChanges,
+  RulesetChanges,
+  SecurityChanges,
+} from './contract.ts'
 import { refusalOf } from './preview.ts'
+import { changed, fieldProblems, toManaged } from './rulesets.ts'
 import { versionsFor } from './versions.ts'
 
 type Named = 'user' | 'group'
 
-/** A ruleset with the user or the group that it is for. */
-export type NamedRuleset = ManagedRuleset & { user?: unknown; group?: unknown }
+/** A rule with the user or the group that it is for. */
+type NamedRule = ManagedRuleset & { name: string }
 
-/** Everything that decides who may see what of a dataset. */
-export interface DatasetSecurity {
-  access_policy: AccessPolicy
-  /** Calls of all callers together. */
-  api_calls_quota: Quota | null
-  default: ManagedRuleset
-  users: NamedRuleset[]
-  groups: NamedRuleset[]
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const asUser = ({ name, ...ruleset }: NamedRule) => ({ user: name, ...ruleset })
+export const asGroup = ({ name, ...ruleset }: NamedRule) => ({ group: name, ...ruleset })
 
 const isSame = (a: Subject, b: Subject): boolean => a.type === b.type && a.id === b.id
 
@@ -56,35 +50,23 @@ export class SecurityService {
     return {
       ...(await this.policy(id)),
       default: toManaged(await this.#ruleset(id, { type: 'default', id: '' })),
-      users: await this.list(id, 'user'),
-      groups: await this.list(id, 'group'),
+      users: (await this.list(id, 'user')).map(asUser),
+      groups: (await this.list(id, 'group')).map(asGroup),
     }
   }
 
-  async policy(id: string): Promise<Pick<DatasetSecurity, 'access_policy' | 'api_calls_quota'>> {
+  async policy(id: string): Promise<ManagedPolicy> {
     await this.#dataset(id)
     const rules = await this.#store.access.rulesOf(id)
     return { access_policy: rules?.policy ?? 'public', api_calls_quota: rules?.quota ?? null }
   }
 
-  /** Takes `access_policy` and `api_calls_quota`; throws an InvalidRequest. */
   async setPolicy(
     id: string,
-    sent: Record<string, unknown>,
+    { access_policy: policy, api_calls_quota: quota }: PolicyChanges,
     author: Author,
-  ): Promise<Pick<DatasetSecurity, 'access_policy' | 'api_calls_quota'>> {
+  ): Promise<ManagedPolicy> {
     await this.#dataset(id)
-    const members = new Members(sent)
-    const name = members.text('access_policy')
-    const policy = accessPolicies.find((candidate) => candidate === name)
-    if (name !== undefined && !policy)
-      members.refuse('access_policy', 'value.choice', {
-        name: 'access_policy',
-        value: name ?? '',
-        known: accessPolicies.join(', '),
-      })
-    const quota = quotaOf(members)
-    members.check()
     await this.#store.access.saveDatasetAccess(id, { ...(policy && { policy }), quota })
     if (policy || quota !== undefined)
       await this.#note(author, id, { access_policy: policy, api_calls_quota: quota })
@@ -96,17 +78,24 @@ export class SecurityService {
     return toManaged(await this.#ruleset(id, subject))
   }
 
-  /** Rulesets of users or groups, by name; with `expand` the whole user or group stands in the place of the name. */
-  async list(id: string, type: Named, expand = false): Promise<NamedRuleset[]> {
+  /** Rules of users or groups, by name. */
+  async list(id: string, type: Named): Promise<NamedRule[]> {
     await this.#dataset(id)
     const rules = (await this.#store.access.rulesOf(id))?.rules ?? []
-    const found = rules.filter(({ subject }) => subject.type === type)
-    return Promise.all(
-      found.map(async ({ subject, ruleset }) => ({
-        [type]: expand ? await this.#shown(type, subject.id) : subject.id,
-        ...toManaged(ruleset),
-      })),
-    )
+    return rules
+      .filter(({ subject }) => subject.type === type)
+      .map(({ subject, ruleset }) => ({ name: subject.id, ...toManaged(ruleset) }))
+  }
+
+  /** A user as a rule names them. */
+  async user(name: string) {
+    const user = await this.#store.people.user(name)
+    return { username: name, first_name: user?.firstName ?? null, last_name: user?.lastName ?? null }
+  }
+
+  /** A group as a rule names it. */
+  async group(name: string) {
+    return { group_id: name, title: (await this.#store.people.group(name))?.title ?? null }
   }
 
   /**
@@ -116,7 +105,7 @@ export class SecurityService {
   async setRuleset(
     id: string,
     subject: Subject,
-    sent: Record<string, unknown>,
+    sent: RulesetChanges,
     giver: Caller,
   ): Promise<ManagedRuleset> {
     const ruleset = await this.#checked(await this.#dataset(id), subject, sent, giver)
@@ -128,12 +117,12 @@ export class SecurityService {
    * Takes all of a `DatasetSecurity` that is sent: a list of users or groups replaces the one there is. Nothing is
    * changed when anything cannot be taken.
    */
-  async replace(id: string, sent: Record<string, unknown>, giver: Caller): Promise<DatasetSecurity> {
+  async replace(id: string, sent: SecurityChanges, giver: Caller): Promise<DatasetSecurity> {
     const dataset = await this.#dataset(id)
     const before = (await this.#store.access.rulesOf(id))?.rules ?? []
     const wanted: { subject: Subject; ruleset: Ruleset | null }[] = []
     const problems: Problem[] = []
-    const check = async (at: string, subject: Subject, rule: Record<string, unknown>) => {
+    const check = async (at: string, subject: Subject, rule: RulesetChanges) => {
       try {
         wanted.push({ subject, ruleset: await this.#checked(dataset, subject, rule, giver) })
       } catch (error) {
@@ -141,16 +130,16 @@ export class SecurityService {
         problems.push(...error.problems.map((one) => ({ ...one, field: `${at}.${one.field}` })))
       }
     }
-    if (isObject(sent.default)) await check('default', { type: 'default', id: '' }, sent.default)
+    if (sent.default) await check('default', { type: 'default', id: '' }, sent.default)
+    const lists = {
+      user: sent.users?.map(({ user: name, ...rule }) => ({ name, rule })),
+      group: sent.groups?.map(({ group: name, ...rule }) => ({ name, rule })),
+    }
     for (const type of ['user', 'group'] as const) {
-      const list = sent[`${type}s`]
+      const list = lists[type]
       if (list === undefined) continue
-      if (!Array.isArray(list) || !list.every(isObject)) {
-        problems.push({ field: `${type}s`, key: 'value.list', params: { name: `${type}s` } })
-        continue
-      }
-      for (const [index, { [type]: name, ...rule }] of list.entries())
-        await check(`${type}s.${index}`, { type, id: String(name ?? '') }, rule)
+      for (const [index, { name, rule }] of list.entries())
+        await check(`${type}s.${index}`, { type, id: name }, rule)
       for (const { subject } of before)
         if (subject.type === type && !wanted.some((one) => isSame(one.subject, subject)))
           wanted.push({ subject, ruleset: null })
@@ -165,7 +154,7 @@ export class SecurityService {
   async #checked(
     dataset: StoredDataset,
     subject: Subject,
-    sent: Record<string, unknown>,
+    sent: RulesetChanges,
     giver: Caller,
   ): Promise<Ruleset> {
     const { people } = this.#store
@@ -174,12 +163,10 @@ export class SecurityService {
     if (subject.type === 'group' && !(await people.group(subject.id)))
       throw new PublicError('group.unknown', { group: subject.id })
     const before = await this.#ruleset(dataset.id, subject)
-    const members = new Members(sent)
     const versions = await versionsFor(this.#store, dataset)
-    const fields = [...new Set(versions.flatMap((version) => version.fields.map(({ name }) => name)))]
-    const ruleset = readRuleset(members, before, fields)
-    if (sent.filter_query !== undefined) this.#checkFilter(dataset.id, versions, ruleset.filterQuery, members)
-    members.check()
+    const ruleset = changed(sent, before)
+    const filter = sent.filter_query === undefined ? null : ruleset.filterQuery
+    checkProblems([...fieldProblems(sent, versions), ...this.#filterProblems(dataset.id, versions, filter)])
     const granted = await this.#permissionsOn(dataset.id, giver)
     const beyond = ruleset.permissions.find(
       (name) => !before.permissions.includes(name) && !granted.has(name),
@@ -211,14 +198,15 @@ export class SecurityService {
     await this.#set(id, subject, null, author)
   }
 
-  #checkFilter(id: string, versions: readonly Version[], filter: string | null, members: Members): void {
-    if (filter === null) return
+  #filterProblems(id: string, versions: readonly Version[], filter: string | null): Problem[] {
+    if (filter === null) return []
     const now = () => new Date(this.#now())
     const refusals = versions.map((version) => refusalOf(filter, version, now))
     const [refusal] = refusals
-    if (refusal === undefined) members.refuse('filter_query', 'ruleset.empty', { dataset: id })
-    else if (refusal !== null && !refusals.includes(null))
-      members.refuse('filter_query', refusal.key, refusal.params)
+    const field = 'filter_query'
+    if (refusal === undefined) return [{ field, key: 'ruleset.empty', params: { dataset: id } }]
+    const isRefused = refusal !== null && !refusals.includes(null)
+    return isRefused ? [{ field, key: refusal.key, params: refusal.params }] : []
   }
 
   async #ruleset(id: string, subject: Subject): Promise<Ruleset> {
@@ -228,15 +216,6 @@ export class SecurityService {
   async #granted(id: string, { type, id: name }: Subject): Promise<Ruleset | undefined> {
     const rules = (await this.#store.access.rulesOf(id))?.rules ?? []
     return rules.find(({ subject }) => subject.type === type && subject.id === name)?.ruleset
-  }
-
-  async #shown(type: Named, name: string): Promise<unknown> {
-    if (type === 'group') {
-      const group = await this.#store.people.group(name)
-      return { group_id: name, title: group?.title ?? null }
-    }
-    const user = await this.#store.people.user(name)
-    return { username: name, first_name: user?.firstName ?? null, last_name: user?.lastName ?? null }
   }
 
   async #dataset(id: string): Promise<StoredDataset> {

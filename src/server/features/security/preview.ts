@@ -1,8 +1,6 @@
-import { readRuleset } from '../../../core/access/managed-ruleset.ts'
-import type { RulesPreview } from '../../../core/access/rules-preview.ts'
 import { anonymous, type Caller, openRuleset, type Ruleset, rightsOf } from '../../../core/access/ruleset.ts'
 import { PublicError } from '../../../core/errors.ts'
-import { Members } from '../../../core/people/members.ts'
+import { checkProblems } from '../../../core/people/request-problems.ts'
 import { isZone } from '../../../core/query/zone.ts'
 import { planFilterQuery } from '../../access/filter-query.ts'
 import { Views } from '../../access/visible-dataset.ts'
@@ -10,9 +8,11 @@ import { membersJson } from '../../engine/print-record.ts'
 import { pageStatement } from '../../engine/records.ts'
 import { fileRelation } from '../../engine/relation.ts'
 import type { Engine } from '../../engine/run.ts'
+import { managedFields } from '../../management/datasets/managed-field.ts'
 import type { Store } from '../../store/store.ts'
 import type { StoredDataset, Version } from '../../store/types.ts'
-import { managedFields } from '../datasets/preview.ts'
+import type { PreviewRequest, RulesPreview } from './contract.ts'
+import { changed, fieldProblems } from './rulesets.ts'
 import { versionsFor } from './versions.ts'
 
 export interface PreviewDeps {
@@ -20,8 +20,6 @@ export interface PreviewDeps {
   engine: Engine
   now: () => Date
 }
-
-const mostRows = 50
 
 const nothing: RulesPreview = {
   is_found: false,
@@ -36,30 +34,27 @@ const nothing: RulesPreview = {
 
 /**
  * What a ruleset that is not kept yet would leave of a dataset; with `user`, `group` or `everybody`, what they see by
- * the rules there are. Throws an InvalidRequest, `ruleset.empty` for a dataset without records, `user.unknown` and
+ * the rules there are. Throws an InvalidRequest for fields and filters, `ruleset.empty` for a dataset without records, `user.unknown` and
  * `group.unknown`.
  */
 export async function previewRules(
   { store, engine, now }: PreviewDeps,
   id: string,
-  sent: Record<string, unknown>,
+  sent: PreviewRequest,
   signal: AbortSignal,
 ): Promise<RulesPreview> {
   const dataset = await store.dataset(id)
   if (!dataset) throw new PublicError('dataset.unknown', { dataset: id })
-  const members = new Members(sent)
-  const rows = rowsOf(members)
-  const viewer = await viewerOf(store, members)
+  const viewer = await viewerOf(store, sent)
   const versions = await versionsFor(store, dataset)
-  const fields = [...new Set(versions.flatMap((version) => version.fields.map(({ name }) => name)))]
-  const rules = viewer ? undefined : readRuleset(members, openRuleset, fields)
-  members.check()
+  const rules = viewer ? undefined : changed(sent)
+  if (rules) checkProblems(fieldProblems(sent, versions))
   const [first, ...others] = versions
   if (!first) throw new PublicError('ruleset.empty', { dataset: id })
-  const version = fitting([first, ...others], rules?.filterQuery ?? null, members, now)
+  const version = fitting([first, ...others], rules?.filterQuery ?? null, now)
   const rulesets = viewer ? rightsOf(await store.access.rulesOf(id), viewer).rulesets : [rules ?? openRuleset]
   if (rulesets.length === 0) return nothing
-  const shown = await show({ store, engine, now }, { ...dataset, version }, rulesets, rows, signal)
+  const shown = await show({ store, engine, now }, { ...dataset, version }, rulesets, sent.rows, signal)
   return { ...shown, is_published: dataset.published && version.id === dataset.version?.id }
 }
 
@@ -97,15 +92,13 @@ async function show(
 function fitting(
   versions: readonly [Version, ...Version[]],
   filter: string | null,
-  members: Members,
   now: () => Date,
 ): Version {
   const [first] = versions
   const refusals = versions.map((version) => (filter === null ? null : refusalOf(filter, version, now)))
   const found = versions.find((_, index) => refusals[index] === null)
   const [refusal] = refusals
-  if (!found && refusal) members.refuse('filter_query', refusal.key, refusal.params)
-  members.check()
+  if (!found && refusal) checkProblems([{ field: 'filter_query', key: refusal.key, params: refusal.params }])
   return found ?? first
 }
 
@@ -121,26 +114,17 @@ export function refusalOf(filter: string, version: Version, now: () => Date): Pu
   }
 }
 
-function rowsOf(members: Members): number {
-  const { rows = 0 } = members.sent
-  if (Number.isInteger(rows) && Number(rows) >= 0 && Number(rows) <= mostRows) return Number(rows)
-  members.refuse('rows', 'value.choice', { name: 'rows', value: String(rows), known: `0–${mostRows}` })
-  return 0
-}
-
 /** Whom the dataset is looked at as; undefined where a ruleset is tried. */
 async function viewerOf(
   { people, access }: Pick<Store, 'people' | 'access'>,
-  members: Members,
+  { everybody, user, group: name }: PreviewRequest,
 ): Promise<Caller | undefined> {
-  if (members.flag('everybody')) return anonymous
-  const user = members.words('user')
-  if (user !== undefined) {
+  if (everybody) return anonymous
+  if (user) {
     if (!(await people.user(user))) throw new PublicError('user.unknown', { user })
     return access.callerOf(user, null)
   }
-  const name = members.words('group')
-  if (name === undefined) return undefined
+  if (!name) return undefined
   const group = await people.group(name)
   if (!group) throw new PublicError('group.unknown', { group: name })
   return { ...anonymous, groups: [name], permissions: group.permissions }

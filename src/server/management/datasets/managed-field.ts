@@ -1,0 +1,50 @@
+import {
+  array,
+  boolean,
+  description,
+  type InferOutput,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+  union,
+} from 'valibot'
+import { type Field, fieldTypes } from '../../../core/field.ts'
+import type { Immutable } from '../../../core/immutable.ts'
+
+export const fieldType = picklist(fieldTypes)
+
+/** What is known of a field beside its type. */
+export const annotation = object({
+  name: string(),
+  args: optional(array(union([string(), number()]))),
+})
+
+/** A field as a publisher sees and changes it. */
+export const managedField = object({
+  name: string(),
+  label: string(),
+  description: string(),
+  type: fieldType,
+  annotations: array(annotation),
+  omit: pipe(boolean(), description('true for a field that is left out')),
+})
+
+export type ManagedField = Immutable<InferOutput<typeof managedField>>
+
+const managed = (field: Field, omit: boolean): ManagedField => ({
+  name: field.name,
+  label: field.label,
+  description: field.description ?? '',
+  type: field.type,
+  annotations: field.annotations,
+  omit,
+})
+
+/** Fields as publishers see them; those that are left out come last. */
+export const managedFields = (fields: readonly Field[], omitted: readonly Field[] = []): ManagedField[] => [
+  ...fields.map((field) => managed(field, false)),
+  ...omitted.map((field) => managed(field, true)),
+]
