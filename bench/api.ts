@@ -9,7 +9,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { openDatabase } from '../src/server/engine/database.ts'
 import { createEngine } from '../src/server/engine/run.ts'
-import { dataApi, dataDeps } from '../src/server/routes/index.ts'
+import { dataApi, dataServices } from '../src/server/routes/index.ts'
 import { openStore } from '../src/server/store/store.ts'
 import { median } from './figures.ts'
 import { flightsPortal } from './flights.ts'
@@ -202,7 +202,7 @@ async function askApi(directory: string): Promise<Round> {
   const store = await openStore(directory)
   const database = await openDatabase()
   const engine = await createEngine(database)
-  const deps = dataDeps({ catalog: store, engine, now: () => new Date(), domain: 'bench' })
+  const deps = dataServices({ catalog: store, engine, now: () => new Date(), domain: 'bench' })
   const api = dataApi(deps, (error) => {
     throw error
   })

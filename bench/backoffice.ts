@@ -17,7 +17,7 @@ import { createDataset } from '../src/server/management/datasets/lifecycle.ts'
 import { publish } from '../src/server/management/datasets/publish.ts'
 import { addText } from '../src/server/management/datasets/resources.ts'
 import { Caches } from '../src/server/memory/caches.ts'
-import { dataApi, dataDeps } from '../src/server/routes/index.ts'
+import { dataApi, dataServices } from '../src/server/routes/index.ts'
 import { datasetLifeCalls } from '../src/server/routes/management/datasets/index.ts'
 import { managementApi } from '../src/server/routes/management/index.ts'
 import { usualImports } from '../src/server/settings.ts'
@@ -39,7 +39,7 @@ const failed: unknown[] = []
 const background = new Background(store, (error) => failed.push(error))
 const identity = new Identity(store, Date.now)
 const pushed = new PushFile(data)
-const deps = dataDeps({ catalog: store, engine, now, domain: 'bench' })
+const deps = dataServices({ catalog: store, engine, now, domain: 'bench' })
 const services = {
   store,
   engine,

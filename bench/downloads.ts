@@ -12,7 +12,7 @@ import type { DuckDBInstance } from '@duckdb/node-api'
 import { openDatabase } from '../src/server/engine/database.ts'
 import { identifier, pathLiteral, storedColumns } from '../src/server/engine/layout.ts'
 import { createEngine } from '../src/server/engine/run.ts'
-import { dataApi, dataDeps } from '../src/server/routes/index.ts'
+import { dataApi, dataServices } from '../src/server/routes/index.ts'
 import { openStore, type Store } from '../src/server/store/store.ts'
 import { flightsPortal } from './flights.ts'
 
@@ -61,7 +61,7 @@ async function measure(query: string, workplace: string): Promise<void> {
   const store = await openStore(workplace)
   const database = await openDatabase({ tempDirectory: join(workplace, 'tmp') })
   const engine = await createEngine(database)
-  const deps = dataDeps({ catalog: store, engine, now: () => new Date(), domain: 'bench' })
+  const deps = dataServices({ catalog: store, engine, now: () => new Date(), domain: 'bench' })
   const api = dataApi(deps, (error) => {
     throw error
   })

@@ -7,7 +7,7 @@
 import { openDatabase } from '../src/server/engine/database.ts'
 import { createEngine } from '../src/server/engine/run.ts'
 import { Caches } from '../src/server/memory/caches.ts'
-import { dataApi, dataDeps } from '../src/server/routes/index.ts'
+import { dataApi, dataServices } from '../src/server/routes/index.ts'
 import { median } from './figures.ts'
 import { flightsPortal } from './flights.ts'
 
@@ -21,7 +21,7 @@ const report = (error: unknown) => {
 }
 const apiOver = (cacheBytes: number) =>
   dataApi(
-    dataDeps({
+    dataServices({
       catalog: store,
       engine,
       now: () => new Date(),

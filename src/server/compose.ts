@@ -12,7 +12,7 @@ import type { PeopleDeps } from './management/people/deps.ts'
 import { notifyManagers, screenOf } from './management/people/notify.ts'
 import { Caches } from './memory/caches.ts'
 import { draftApi } from './routes/drafts.ts'
-import { type DataApiOptions, type DataDeps, dataApi, dataDeps } from './routes/index.ts'
+import { type DataApiOptions, type DataServices, dataApi, dataServices } from './routes/index.ts'
 import type { ManagementCall } from './routes/management/call.ts'
 import { managementCalls } from './routes/management/calls.ts'
 import { managementApi } from './routes/management/index.ts'
@@ -54,10 +54,10 @@ export interface Services extends AsyncDisposable {
   engine: Engine
   caches: Caches
   /** What the data API is built on. */
-  deps: DataDeps
+  deps: DataServices
   identity: Identity
   mailer: Mailer
-  people: PeopleDeps & Pick<DataDeps, 'accessService'>
+  people: PeopleDeps & Pick<DataServices, 'accessService'>
   /** Records that are pushed. */
   pushed: PushFile
   /** Work that goes on after its request. */
@@ -84,7 +84,7 @@ export async function compose(settings: ComposeSettings): Promise<Services> {
 
   const { domain, folder } = settings
   const caches = new Caches(settings.cacheBytes)
-  const deps = dataDeps({
+  const deps = dataServices({
     catalog: store,
     engine,
     now,

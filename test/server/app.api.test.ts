@@ -9,7 +9,7 @@ import { createApp } from '../../src/server/app.ts'
 import { openDatabase } from '../../src/server/engine/database.ts'
 import { createEngine } from '../../src/server/engine/run.ts'
 import { publishFile } from '../../src/server/ingest/publish.ts'
-import { dataApi, dataDeps } from '../../src/server/routes/index.ts'
+import { dataApi, dataServices } from '../../src/server/routes/index.ts'
 import { openStore, type Store } from '../../src/server/store/store.ts'
 
 let app: Hono
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await publishFile(store, { id: 'limes', file, title: 'Limes', metas: { license: 'Open <b> 1.0' } })
   const database = await openDatabase()
   const engine = await createEngine(database)
-  const deps = dataDeps({ catalog: store, engine, now: () => new Date(0), domain: 'test' })
+  const deps = dataServices({ catalog: store, engine, now: () => new Date(0), domain: 'test' })
 
   // The folder of a project: its portal and its demos as they are, bundles of two made-up files.
   const root = join(directory, 'project')

@@ -5,13 +5,13 @@ import { commonTable } from '../../core/parameters/tables.ts'
 import type { Access, AccessService, Visit } from '../access/access-service.ts'
 import type { VisibleDataset } from '../access/visible-dataset.ts'
 import { type RequestScope, requestScope, requestSeconds } from '../engine/request-scope.ts'
-import type { DataDeps } from './answers/deps.ts'
+import type { DataRequest, DataServices } from './answers/deps.ts'
 import { credentialsOf } from './credentials.ts'
 import { indented } from './indent.ts'
 import { isKnown, readPairs, speak } from './respond.ts'
 
 /** Answers a request from its parameters, with what its caller may see. */
-export type Handle = (c: Context, pairs: Pairs, deps: DataDeps) => Promise<Response>
+export type Handle = (c: Context, pairs: Pairs, deps: DataRequest) => Promise<Response>
 
 /** Answers GET and POST at a path, or POST alone, with and without a slash at its end. */
 export type On = (path: string, handle: Handle, methods?: ['POST'], door?: Door) => void
@@ -26,14 +26,14 @@ export interface Door {
  * caller's calls and who may keep it.
  */
 export const admitting =
-  (deps: DataDeps, failed: (c: Context, error: unknown) => Response) =>
+  (services: DataServices, failed: (c: Context, error: unknown) => Response) =>
   (handle: Handle, { usesPushKey }: Door = { usesPushKey: false }) =>
   async (c: Context): Promise<Response> => {
     const read = await readPairs(c).catch((error: unknown) => ({ error }))
     const pairs = 'error' in read ? [] : [...read]
     const sent = new Sent(pairs)
     speak(c, sent.text('lang'))
-    const { accessService, proxies } = deps
+    const { accessService, proxies } = services
     const visit = await accessService.enter(credentialsOf(c, pairs, proxies))
     let pretty = false
     const finished = (response: Response) => signed(pretty ? indented(response) : response, visit)
@@ -43,15 +43,15 @@ export const admitting =
       if ('error' in read) throw read.error
       pretty = sent.flag('pretty_print', commonTable.pretty_print)
       const { access, found } = remembering(visit.access)
-      const scoped = { ...deps, access, knows: (etag: string) => isKnown(c, etag) }
+      const request: DataRequest = { ...services, access, knows: (etag: string) => isKnown(c, etag) }
       const scope: RequestScope = {
         caller: visit.name,
         deadline: isDownload(c) ? null : performance.now() + requestSeconds * 1000,
       }
-      const response = await requestScope.run(scope, () => handle(c, pairs, scoped))
+      const response = await requestScope.run(scope, () => handle(c, pairs, request))
       if (scope.strategy) c.set('strategy', scope.strategy)
       if (response.status < 400)
-        for (const dataset of found.values()) deps.usage.note(dataset, 'api_call_count')
+        for (const dataset of found.values()) services.usage.note(dataset, 'api_call_count')
       return finished(response)
     } catch (error) {
       const response = finished(failed(c, error))

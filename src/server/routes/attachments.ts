@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { PublicError } from '../../core/errors.ts'
 import type { On } from './admission.ts'
-import { type DataDeps, findDataset } from './answers/deps.ts'
+import { type DataRequest, findDataset } from './answers/deps.ts'
 import { respond } from './respond.ts'
 import { isSent, sendFile } from './send-file.ts'
 
@@ -15,7 +15,7 @@ export function attachmentRoutes(on: On): void {
   on('/datasets/1.0/:id/alternative_exports/:file', (c, _, deps) => sendKind(c, deps, 'export'))
 }
 
-async function sendKind(c: Context, deps: DataDeps, kind: 'attachment' | 'export'): Promise<Response> {
+async function sendKind(c: Context, deps: DataRequest, kind: 'attachment' | 'export'): Promise<Response> {
   const dataset = await findDataset(deps, c.req.param('id') ?? null)
   const id = c.req.param('file') ?? ''
   const shown = kind === 'export' ? dataset.alternativeExports : dataset.attachments

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { Pairs } from '../../core/parameters/read.ts'
 import type { Piece } from '../formats/format.ts'
-import type { DataDeps } from './answers/deps.ts'
+import type { DataRequest } from './answers/deps.ts'
 import { download } from './answers/download.ts'
 import { isKnown, validators } from './respond.ts'
 
 /** Streams a download; the query stops when the caller leaves. */
 export async function sendDownload(
   c: Context,
-  deps: DataDeps,
+  deps: DataRequest,
   pairs: Pairs,
   alias?: string,
 ): Promise<Response> {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { PublicError } from '../../core/errors.ts'
 import { draftCatalog } from '../management/datasets/draft-catalog.ts'
 import type { DatasetServices } from '../management/datasets/services.ts'
-import { type DataApiOptions, dataApi, dataDeps } from './index.ts'
+import { type DataApiOptions, dataApi, dataServices } from './index.ts'
 import { respondError } from './respond.ts'
 
 /**
@@ -14,7 +14,14 @@ export function draftApi(
   options: Pick<DataApiOptions, 'folder' | 'domain' | 'proxies' | 'report'>,
 ): Hono {
   const { caches, engine, now } = datasets
-  const deps = dataDeps({ ...options, engine, now, catalog: draftCatalog(datasets), caches, isDraft: true })
+  const deps = dataServices({
+    ...options,
+    engine,
+    now,
+    catalog: draftCatalog(datasets),
+    caches,
+    isDraft: true,
+  })
   const api = new Hono()
   api.use(async (c, next) => {
     const { method, path } = c.req

@@ -3,7 +3,7 @@ import { PublicError } from '../../core/errors.ts'
 import { findField } from '../../core/field.ts'
 import { isObject } from '../../core/is-object.ts'
 import type { On } from './admission.ts'
-import { type DataDeps, findDataset } from './answers/deps.ts'
+import { type DataRequest, findDataset } from './answers/deps.ts'
 import { getRecord } from './answers/records.ts'
 import { countSubmission, readObject } from './submission.ts'
 
@@ -15,7 +15,7 @@ export function feedbackRoutes(on: On): void {
   on('/datasets/1.0/:id/feedback', (c, _, deps) => keep(c, deps), ['POST'])
 }
 
-async function keep(c: Context, deps: DataDeps): Promise<Response> {
+async function keep(c: Context, deps: DataRequest): Promise<Response> {
   const dataset = await findDataset(deps, c.req.param('id') ?? null)
   if (dataset.extraMetas.explore?.feedback_enabled !== true)
     throw new PublicError('feedback.closed', { dataset: dataset.id })

@@ -5,7 +5,7 @@ import { thumbnailPath } from '../../core/parameters/resource-tables.ts'
 import type { VisibleDataset } from '../access/visible-dataset.ts'
 import type { StoredFile } from '../store/resource-store.ts'
 import type { On } from './admission.ts'
-import { type DataDeps, openDataset } from './answers/deps.ts'
+import { type DataRequest, openDataset } from './answers/deps.ts'
 import { showsFile } from './answers/files.ts'
 import { isKnown, validators } from './respond.ts'
 import { isSent, sandbox, sendFile } from './send-file.ts'
@@ -29,7 +29,10 @@ export function fileRoutes(on: On): void {
 }
 
 /** The file asked for. Throws `file.unknown` where no record that the caller sees shows it. */
-async function findFile(c: Context, deps: DataDeps): Promise<{ dataset: VisibleDataset; file: StoredFile }> {
+async function findFile(
+  c: Context,
+  deps: DataRequest,
+): Promise<{ dataset: VisibleDataset; file: StoredFile }> {
   const dataset = await openDataset(deps, c.req.param('id') ?? null)
   const id = c.req.param('file') ?? ''
   const { resources } = deps
@@ -40,7 +43,7 @@ async function findFile(c: Context, deps: DataDeps): Promise<{ dataset: VisibleD
   return { dataset, file }
 }
 
-async function sendThumbnail(c: Context, file: StoredFile, { thumbnails }: DataDeps): Promise<Response> {
+async function sendThumbnail(c: Context, file: StoredFile, { thumbnails }: DataRequest): Promise<Response> {
   const size = new Sent([['size', c.req.param('size') ?? '']]).whole('size', thumbnailPath.size)
   const etag = `${file.sha256}-${size}`
   const known = isKnown(c, etag)

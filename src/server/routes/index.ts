@@ -26,7 +26,7 @@ import { openUsageInMemory } from '../store/usage-file.ts'
 import { admitting, type On } from './admission.ts'
 import { answerAnalysis } from './answers/analysis.ts'
 import { answerDataset } from './answers/datasets.ts'
-import type { Answer, DataDeps } from './answers/deps.ts'
+import type { Answer, DataRequest, DataServices } from './answers/deps.ts'
 import { answerBoundingBox, answerClusters, answerPreview, answerShapes } from './answers/map.ts'
 import { answerRecord } from './answers/records.ts'
 import { attachmentRoutes } from './attachments.ts'
@@ -59,7 +59,7 @@ export interface DataApiOptions {
   jsonp?: boolean
   /** Where counts of use are kept; in memory without it. */
   usage?: UsageKeeper
-  contributed?: DataDeps['contributed']
+  contributed?: DataServices['contributed']
   /** Memory for what is kept of answers; a budget of its own without it. */
   caches?: Caches
   /** Whether it answers for drafts, which few look at: it has smaller caches then. */
@@ -69,12 +69,18 @@ export interface DataApiOptions {
 }
 
 /** Completes what the data API and server-rendered pages share; call it once. */
-export function dataDeps(options: Omit<DataApiOptions, 'report'>): DataDeps {
+export function dataServices(options: Omit<DataApiOptions, 'report'>): DataServices {
   const { catalog, engine, now, isDraft = false } = options
   const caches = answerCaches(options.caches ?? new Caches(), isDraft ? 'draft_' : '')
   const accessService = new AccessService(catalog, engine, now, caches.views)
-  return { ...partsOf(options, caches), accessService, access: accessService.accessOf(anonymous) }
+  return { ...partsOf(options, caches), accessService }
 }
+
+/** A request of nobody in particular, for work of the server's own. */
+export const anonymousRequest = (services: DataServices): DataRequest => ({
+  ...services,
+  access: services.accessService.accessOf(anonymous),
+})
 
 /** Estimated bytes of what is described by an object of a few members. */
 const objectBytes = 4000
@@ -101,7 +107,7 @@ function answerCaches(caches: Caches, prefix: '' | 'draft_') {
 const partsOf = (
   options: Omit<DataApiOptions, 'report'>,
   caches: ReturnType<typeof answerCaches>,
-): Omit<DataDeps, 'accessService' | 'access'> => ({
+): Omit<DataServices, 'accessService'> => ({
   catalogRevision: () => options.catalog.catalogRevision(),
   resources: options.catalog.resources,
   usage: new UsageCounts(options.usage ?? openUsageInMemory(), options.now),
@@ -125,7 +131,12 @@ const partsOf = (
 /** Where the data API stands. */
 const apiBase = '/d4c/api'
 
-type RecordsCall = (deps: DataDeps, pairs: Pairs, signal?: AbortSignal, alias?: string) => Promise<Answer>
+type RecordsCall = (
+  request: DataRequest,
+  pairs: Pairs,
+  signal?: AbortSignal,
+  alias?: string,
+) => Promise<Answer>
 
 /** Calls on the records of one dataset, under `records/1.0/` and under the dataset itself. */
 const recordsCalls: Readonly<Record<string, RecordsCall>> = {
@@ -137,7 +148,7 @@ const recordsCalls: Readonly<Record<string, RecordsCall>> = {
 }
 
 /** The routes of the data API, to be mounted at its base path; records are taken where there is a place for them. */
-export function dataApi(shared: DataDeps, report: DataApiOptions['report'], pushes?: PushServices): Hono {
+export function dataApi(shared: DataServices, report: DataApiOptions['report'], pushes?: PushServices): Hono {
   const api = new Hono()
   api.use(
     cors({
@@ -223,5 +234,5 @@ export function dataApi(shared: DataDeps, report: DataApiOptions['report'], push
 }
 
 export { getDataset, searchDatasets } from './answers/datasets.ts'
-export type { DataDeps } from './answers/deps.ts'
+export type { DataServices } from './answers/deps.ts'
 export { getRecord, searchRecords } from './answers/records.ts'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { PublicError, QuotaError } from '../../core/errors.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import type { On } from './admission.ts'
-import { type DataDeps, findDataset } from './answers/deps.ts'
+import { type DataRequest, findDataset } from './answers/deps.ts'
 import { answerReuses, decodeReuse } from './answers/reuses.ts'
 import { isFromOtherSite } from './other-site.ts'
 import { isKnown, respond, respondError, validators } from './respond.ts'
@@ -39,7 +39,7 @@ export function reuseRoutes(on: On): void {
   })
 }
 
-async function propose(c: Context, pairs: Pairs, deps: DataDeps): Promise<Response> {
+async function propose(c: Context, pairs: Pairs, deps: DataRequest): Promise<Response> {
   try {
     if (isFromOtherSite(c)) throw new PublicError('forgery')
     const dataset = await findDataset(deps, c.req.param('id') ?? null)

@@ -7,12 +7,12 @@ import { feedDialects } from '../formats/feed/dialects.ts'
 import { datasetsFeed, type Feed, type FeedPlace, recordsFeed } from '../formats/feed/feed.ts'
 import { parseJson } from '../formats/json.ts'
 import { answerDatasets, getDataset } from './answers/datasets.ts'
-import type { Answer, DataDeps } from './answers/deps.ts'
+import type { Answer, DataRequest } from './answers/deps.ts'
 import { answerRecords } from './answers/records.ts'
 import { isKnown, respond } from './respond.ts'
 
 /** `datasets/1.0/search`: as JSON, as a table with `format=csv`, or as a feed with `format=rss` or `atom`. */
-export async function sendDatasets(c: Context, deps: DataDeps, pairs: Pairs): Promise<Response> {
+export async function sendDatasets(c: Context, deps: DataRequest, pairs: Pairs): Promise<Response> {
   const search = (parameters: Pairs) => answerDatasets(deps, parameters, c.req.raw.signal)
   const sent = [...pairs]
   if (new Sent(sent).text('format')?.toLowerCase() === 'csv') {
@@ -31,7 +31,7 @@ export async function sendDatasets(c: Context, deps: DataDeps, pairs: Pairs): Pr
 }
 
 /** `records/1.0/search`: as JSON or GeoJSON, or as a feed with `format=rss` or `atom`. */
-export const sendRecords = (c: Context, deps: DataDeps, pairs: Pairs, alias?: string): Promise<Response> =>
+export const sendRecords = (c: Context, deps: DataRequest, pairs: Pairs, alias?: string): Promise<Response> =>
   respondSearch(c, deps, pairs, {
     search: (parameters) => answerRecords(deps, parameters, c.req.raw.signal, alias),
     async feed(text, place) {
@@ -41,14 +41,14 @@ export const sendRecords = (c: Context, deps: DataDeps, pairs: Pairs, alias?: st
   })
 
 /** An address as people reach it, whatever host the request names: answers may be kept and passed on. */
-function publicAddress(parameters: string, { publicUrl }: DataDeps): URL {
+function publicAddress(parameters: string, { publicUrl }: DataRequest): URL {
   const { pathname, search } = new URL(parameters)
   return new URL(pathname + search, publicUrl())
 }
 
 async function respondSearch(
   c: Context,
-  deps: DataDeps,
+  deps: DataRequest,
   pairs: Pairs,
   {
     search,

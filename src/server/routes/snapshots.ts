@@ -1,7 +1,7 @@
 import { PublicError } from '../../core/errors.ts'
 import type { Access } from '../access/access-service.ts'
 import type { On } from './admission.ts'
-import { type DataDeps, findDataset } from './answers/deps.ts'
+import { type DataRequest, findDataset } from './answers/deps.ts'
 import { sendDownload } from './download.ts'
 import { respond } from './respond.ts'
 
@@ -25,7 +25,7 @@ export function snapshotRoutes(on: On): void {
 }
 
 /** Access to datasets as they were at a snapshot. */
-const accessAt = ({ access, resources }: DataDeps, snapshot: string): Access => ({
+const accessAt = ({ access, resources }: DataRequest, snapshot: string): Access => ({
   ...access,
   dataset: (id) =>
     access.dataset(id, async () => {

@@ -4,7 +4,7 @@ import type { Quota } from '../../core/access/quota.ts'
 import { PublicError, QuotaError } from '../../core/errors.ts'
 import { isObject } from '../../core/is-object.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
-import type { DataDeps } from './answers/deps.ts'
+import type { DataServices } from './answers/deps.ts'
 import { credentialsOf } from './credentials.ts'
 import { readBody } from './read-body.ts'
 
@@ -14,7 +14,7 @@ const quota: Quota = { limit: 20, unit: 'hour' }
 /** Errors that the browsers of one network may report. */
 const reportQuota: Quota = { limit: 10, unit: 'minute' }
 
-type CountDeps = Pick<DataDeps, 'accessService' | 'proxies'>
+type CountDeps = Pick<DataServices, 'accessService' | 'proxies'>
 
 /** Counts something that a visitor sends, whatever key comes with it. Throws `quota.submission`. */
 export const countSubmission = (c: Context, deps: CountDeps): void => count(c, deps, 'submission', quota)

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { Pairs } from '../../core/parameters/read.ts'
-import type { DataDeps } from './answers/deps.ts'
+import type { DataRequest } from './answers/deps.ts'
 import { answerBundle, answerVectorTile, type TilePath } from './answers/tiles.ts'
 import { isKnown, respond, validators } from './respond.ts'
 
 export const vectorTileType = 'application/vnd.mapbox-vector-tile'
 
 /** Sends a vector tile: 204 when nothing is in it, 304 when the caller has it already. */
-export async function sendVectorTile(c: Context, deps: DataDeps, pairs: Pairs): Promise<Response> {
+export async function sendVectorTile(c: Context, deps: DataRequest, pairs: Pairs): Promise<Response> {
   const { text, etag } = await answerVectorTile(
     deps,
     c.req.param('id') ?? '',
@@ -22,7 +22,7 @@ export async function sendVectorTile(c: Context, deps: DataDeps, pairs: Pairs): 
 }
 
 /** Sends a picture with the grid of its clickable places. */
-export const sendBundle = async (c: Context, deps: DataDeps, pairs: Pairs): Promise<Response> =>
+export const sendBundle = async (c: Context, deps: DataRequest, pairs: Pairs): Promise<Response> =>
   respond(
     c,
     await answerBundle(deps, c.req.param('id') ?? '', tilePath(c, '.bundle'), pairs, c.req.raw.signal),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exploreDataset, openRuleset, type Ruleset, type Subject } from '../../../src/core/access/ruleset.ts'
 import type { Dataset } from '../../../src/core/dataset.ts'
 import type { DatasetsAnswer, RecordsAnswer } from '../../../src/core/record.ts'
-import { dataApi, dataDeps } from '../../../src/server/routes/index.ts'
+import { dataApi, dataServices } from '../../../src/server/routes/index.ts'
 import { keepCounters } from '../../../src/server/store/counter-file.ts'
 import { openPortal, type Portal, present } from '../../fixtures/portal.ts'
 import { treesDataset } from '../../fixtures/samples.ts'
@@ -392,7 +392,7 @@ describe('quotas', () => {
     const of = (proxies: number) => {
       const { catalog, engine } = { catalog: portal.store, engine: portal.engine }
       const api = dataApi(
-        dataDeps({ catalog, engine, now: () => present, domain: 'test', proxies }),
+        dataServices({ catalog, engine, now: () => present, domain: 'test', proxies }),
         () => {},
       )
       return async (forwarded: string) => {
@@ -438,7 +438,7 @@ describe('quotas', () => {
     await access().saveQuotas({ anonymous: { limit: 2, unit: 'day' } })
     const { dataDirectory } = portal.store
     const life = async () => {
-      const deps = dataDeps({
+      const deps = dataServices({
         catalog: portal.store,
         engine: portal.engine,
         now: () => present,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DatasetsAnswer } from '../../../src/core/record.ts'
-import { dataApi, dataDeps } from '../../../src/server/routes/index.ts'
+import { dataApi, dataServices } from '../../../src/server/routes/index.ts'
 import { openPortal, type Portal, present } from '../../fixtures/portal.ts'
 import { treesDataset } from '../../fixtures/samples.ts'
 import { rulesetOf } from './world.ts'
@@ -111,7 +111,7 @@ test('a catalog that is changed in one row is the one that would be made anew', 
   await portal.store.deleteDataset('more-7')
   const changed = (await ask()).text
   const anew = dataApi(
-    dataDeps({ catalog: portal.store, engine: portal.engine, now: () => present, domain: 'test' }),
+    dataServices({ catalog: portal.store, engine: portal.engine, now: () => present, domain: 'test' }),
     (error) => {
       throw error
     },

@@ -2,7 +2,13 @@ import { open, truncate, unlink } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Dataset } from '../../../src/core/dataset.ts'
 import type { DataRecord, DatasetsAnswer, ErrorBody, RecordsAnswer } from '../../../src/core/record.ts'
-import { getDataset, getRecord, searchDatasets, searchRecords } from '../../../src/server/routes/index.ts'
+import {
+  anonymousRequest,
+  getDataset,
+  getRecord,
+  searchDatasets,
+  searchRecords,
+} from '../../../src/server/routes/index.ts'
 import { field, openPortal, type Portal } from '../../fixtures/portal.ts'
 import { areasDataset, trees, treesDataset } from '../../fixtures/samples.ts'
 
@@ -194,7 +200,7 @@ describe('records', () => {
     for (const record of records)
       expect(await portal.get(`datasets/1.0/trees/records/${record.recordid}/`)).toEqual(record)
     const [first] = records
-    expect(await getRecord(portal.deps, 'trees', first?.recordid ?? '')).toEqual(first)
+    expect(await getRecord(anonymousRequest(portal.deps), 'trees', first?.recordid ?? '')).toEqual(first)
     for (const id of ['x', '0'.repeat(40), `${first?.recordid.slice(0, 39)}0`])
       expect((await error(`datasets/1.0/trees/records/${id}`)).status).toBe(404)
     expect((await error(`datasets/1.0/areas/records/${first?.recordid}`)).body.error_key).toBe(
@@ -238,7 +244,9 @@ describe('records', () => {
 
   test('are the same in process', async () => {
     const query = new URLSearchParams('dataset=trees&rows=2&facet=town')
-    expect(await searchRecords(portal.deps, query)).toEqual(await portal.get(`records/1.0/search?${query}`))
+    expect(await searchRecords(anonymousRequest(portal.deps), query)).toEqual(
+      await portal.get(`records/1.0/search?${query}`),
+    )
   })
 })
 
@@ -424,13 +432,15 @@ describe('the catalog', () => {
       sort: 'alphanum',
     })
     expect(full.interop_metas).toEqual({})
-    expect(await getDataset(portal.deps, 'trees')).toEqual(full)
+    expect(await getDataset(anonymousRequest(portal.deps), 'trees')).toEqual(full)
     expect(await portal.get('datasets/1.0/trees@elsewhere/')).toEqual(plain)
   })
 
   test('is the same in process', async () => {
     const query = new URLSearchParams('rows=1&facet=theme')
-    expect(await searchDatasets(portal.deps, query)).toEqual(await search('rows=1&facet=theme'))
+    expect(await searchDatasets(anonymousRequest(portal.deps), query)).toEqual(
+      await search('rows=1&facet=theme'),
+    )
   })
 })
 

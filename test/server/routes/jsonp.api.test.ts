@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataApi, dataDeps } from '../../../src/server/routes/index.ts'
+import { dataApi, dataServices } from '../../../src/server/routes/index.ts'
 import { readSettings, SettingError } from '../../../src/server/settings.ts'
 import { openPortal, type Portal, present } from '../../fixtures/portal.ts'
 import { treesDataset } from '../../fixtures/samples.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await portal.store.access.saveDatasetAccess('hidden', { policy: 'restricted' })
   key = (await portal.store.access.createKey('ada')).key
   const { store, engine } = portal
-  const deps = dataDeps({ catalog: store, engine, now: () => present, domain: 'test', jsonp: true })
+  const deps = dataServices({ catalog: store, engine, now: () => present, domain: 'test', jsonp: true })
   api = dataApi(deps, (error) => portal.failures.push(error))
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDataset } from '../../../src/server/routes/index.ts'
+import { anonymousRequest, getDataset } from '../../../src/server/routes/index.ts'
 import { openPortal, type Portal } from '../../fixtures/portal.ts'
 import { treesDataset } from '../../fixtures/samples.ts'
 
@@ -37,7 +37,7 @@ test('basic metas are one template, which its name gives as well', async () => {
 
 test('every meta of a dataset but its domain is in the basic template', async () => {
   const known = names((await portal.get('metadata/1.0/basic')) as Template)
-  const { metas } = await getDataset(portal.deps, 'trees')
+  const { metas } = await getDataset(anonymousRequest(portal.deps), 'trees')
   expect(Object.keys(metas).filter((name) => !known.includes(name))).toEqual(['domain'])
 })
 

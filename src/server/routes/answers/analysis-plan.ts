@@ -7,11 +7,11 @@ import type { Relation } from '../../engine/relation.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
 import type { Row, RunOptions } from '../../engine/run.ts'
 import type { Scope } from '../../engine/scope.ts'
-import type { DataDeps } from './deps.ts'
+import type { DataRequest } from './deps.ts'
 
 /** An analysis being worked out. */
 export interface AnalysisReading {
-  deps: DataDeps
+  deps: DataRequest
   request: AnalyzeRequest
   dataset: VisibleDataset
   signal: AbortSignal | undefined

@@ -4,12 +4,12 @@ import { analysisStatement, groupCountStatement, planKeys } from '../../engine/a
 import { toNumber } from '../../engine/values.ts'
 import { type AnalysisReading, type AnalysisText, cutToLimit, planAnalysis } from './analysis-plan.ts'
 import { accumulate, axisValue, csvText, inOutputZone, jsonText } from './analysis-rows.ts'
-import { type Answer, answered, type DataDeps, openDataset, relationOf, stateOf } from './deps.ts'
+import { type Answer, answered, type DataRequest, openDataset, relationOf, stateOf } from './deps.ts'
 import { joinText } from './join.ts'
 
 /** `records/1.0/analyze` as text. */
 export async function answerAnalysis(
-  deps: DataDeps,
+  deps: DataRequest,
   pairs: Pairs,
   signal?: AbortSignal,
   alias?: string,

@@ -16,11 +16,11 @@ import type { RunOptions } from '../../engine/run.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { feedDialects } from '../../formats/feed/dialects.ts'
 import { objectText } from '../../formats/json.ts'
-import { type Answer, answered, type DataDeps, findDataset } from './deps.ts'
+import { type Answer, answered, type DataRequest, findDataset } from './deps.ts'
 import { namesCounts, withUsage } from './usage.ts'
 
 /** `datasets/1.0/search` as text. */
-export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: AbortSignal): Promise<Answer> {
+export async function answerDatasets(deps: DataRequest, pairs: Pairs, signal?: AbortSignal): Promise<Answer> {
   const sent = [...pairs]
   const request = { ...decodeSearch(sent), dataset: null, ...decodeDataset(sent) }
   if (request.format !== 'json')
@@ -67,14 +67,14 @@ export async function answerDatasets(deps: DataDeps, pairs: Pairs, signal?: Abor
 }
 
 /** Every dataset that the caller finds. */
-export async function foundDatasets(deps: DataDeps): Promise<readonly VisibleDataset[]> {
+export async function foundDatasets(deps: DataRequest): Promise<readonly VisibleDataset[]> {
   const { key, load } = await deps.access.catalog()
   return (await deps.catalogTable.open(`${catalogState(deps)}~${key}`, load)).datasets
 }
 
 /** The answer of `datasets/1.0/search` as an object. */
 export async function searchDatasets(
-  deps: DataDeps,
+  deps: DataRequest,
   pairs: Pairs,
   signal?: AbortSignal,
 ): Promise<DatasetsAnswer> {
@@ -82,10 +82,11 @@ export async function searchDatasets(
 }
 
 /** Names what the catalog is read from, before rules. */
-const catalogState = ({ since, catalogRevision }: DataDeps): string => `catalog-${since}-${catalogRevision()}`
+const catalogState = ({ since, catalogRevision }: DataRequest): string =>
+  `catalog-${since}-${catalogRevision()}`
 
 /** `datasets/1.0/{id}` as text. Throws `dataset.unknown`. */
-export async function answerDataset(deps: DataDeps, id: string, pairs: Pairs): Promise<Answer> {
+export async function answerDataset(deps: DataRequest, id: string, pairs: Pairs): Promise<Answer> {
   const state = catalogState(deps)
   const dataset = await findDataset(deps, id)
   const request = decodeDataset(pairs)
@@ -95,7 +96,7 @@ export async function answerDataset(deps: DataDeps, id: string, pairs: Pairs): P
 }
 
 /** The dataset of an id as an object, with all its metas. Throws `dataset.unknown`. */
-export async function getDataset(deps: DataDeps, id: string): Promise<Dataset> {
+export async function getDataset(deps: DataRequest, id: string): Promise<Dataset> {
   const everything = { extraMetas: true, interopMetas: true, assetMetas: true }
   const dataset = await findDataset(deps, id)
   const [counted = dataset] = await withUsage(deps, [dataset])

@@ -13,10 +13,8 @@ import type { Thumbnails } from '../../files/thumbnails.ts'
 import type { SharedReads } from '../../memory/shared-reads.ts'
 import type { ResourceStore } from '../../store/resource-store.ts'
 
-/** What the data API is built on. */
-export interface DataDeps {
-  /** What the caller may see: the one way to datasets. */
-  access: Access
+/** What the data API is built on, for all requests. */
+export interface DataServices {
   accessService: AccessService
   /** Files, snapshots, reuses and feedback of datasets; whoever asks has found the dataset through `access`. */
   resources: ResourceStore
@@ -47,6 +45,12 @@ export interface DataDeps {
   jsonp: boolean
   /** Told of what visitors have sent about a dataset. */
   contributed?: (kind: 'feedback' | 'reuse', dataset: { id: string; title: string }) => void
+}
+
+/** What a call of the data API is answered from: the services, as far as its caller may see. */
+export interface DataRequest extends DataServices {
+  /** What the caller may see: the one way to datasets. */
+  access: Access
   /** Whether the caller holds the answer of a state already; then it is not worked out. */
   knows?: (etag: string) => boolean
 }
@@ -61,7 +65,7 @@ export interface Answer {
 }
 
 /** The dataset of an id, which may be written `id@domain`, as the caller sees it. Throws `dataset.missing` and `dataset.unknown`. */
-export async function findDataset({ access }: DataDeps, id: string | null): Promise<VisibleDataset> {
+export async function findDataset({ access }: DataRequest, id: string | null): Promise<VisibleDataset> {
   if (id === null) throw new PublicError('dataset.missing')
   const local = id.replace(/@[^@]*$/, '')
   const dataset = (await access.dataset(id)) ?? (local === id ? undefined : await access.dataset(local))
@@ -70,7 +74,7 @@ export async function findDataset({ access }: DataDeps, id: string | null): Prom
 }
 
 /** As `findDataset`, for a call that reads records. Throws `records.hidden` where only the description is open. */
-export async function openDataset(deps: DataDeps, id: string | null): Promise<VisibleDataset> {
+export async function openDataset(deps: DataRequest, id: string | null): Promise<VisibleDataset> {
   const dataset = await findDataset(deps, id)
   if (!dataset.dataVisible) throw new PublicError('records.hidden', { dataset: dataset.id })
   return dataset
@@ -80,7 +84,7 @@ export async function openDataset(deps: DataDeps, id: string | null): Promise<Vi
 export const relationOf = (dataset: VisibleDataset): Relation => dataset.relation
 
 /** Who reads pages of records. */
-export const reader = ({ engine, order, blocks }: DataDeps) => ({ engine, order, blocks })
+export const reader = ({ engine, order, blocks }: DataRequest) => ({ engine, order, blocks })
 
 /** Names what the records of a dataset are read from, and what of them the caller may see. */
 export const stateOf = (dataset: VisibleDataset): string => dataset.state
@@ -91,7 +95,7 @@ export const isTimeless = (filters: Filters): boolean =>
 
 /** The answer kept for a question about a state, or worked out now. */
 export async function answered(
-  deps: DataDeps,
+  deps: DataRequest,
   question: { kind: string; state: string; request: unknown; filters: Filters },
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal | undefined) => Promise<string>,

@@ -18,7 +18,7 @@ import type { Format, Piece } from '../../formats/format.ts'
 import { downloadFormats } from '../../formats/formats.ts'
 import { framed, spooled } from '../../formats/spool.ts'
 import { joined, sliced } from '../../formats/text.ts'
-import { type DataDeps, isTimeless, openDataset, reader, relationOf, stateOf } from './deps.ts'
+import { type DataRequest, isTimeless, openDataset, reader, relationOf, stateOf } from './deps.ts'
 
 export interface Download {
   dataset: VisibleDataset
@@ -34,7 +34,7 @@ export interface Download {
 
 /** `records/1.0/download`: every record that passes, in order, never held whole. */
 export async function download(
-  deps: DataDeps,
+  deps: DataRequest,
   pairs: Pairs,
   signal?: AbortSignal,
   alias?: string,

@@ -1,10 +1,10 @@
 import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import { mentions } from '../../engine/mentions.ts'
-import type { DataDeps } from './deps.ts'
+import type { DataRequest } from './deps.ts'
 
 /** Whether the caller sees a record that shows the file; who sees the whole dataset sees all its files. */
 export async function showsFile(
-  { engine }: DataDeps,
+  { engine }: DataRequest,
   dataset: VisibleDataset,
   fileId: string,
   signal?: AbortSignal,

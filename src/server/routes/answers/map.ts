@@ -18,10 +18,10 @@ import {
   shapeGroupsStatement,
 } from '../../engine/shapes.ts'
 import { toNumber } from '../../engine/values.ts'
-import { type Answer, answered, type DataDeps, openDataset, relationOf, stateOf } from './deps.ts'
+import { type Answer, answered, type DataRequest, openDataset, relationOf, stateOf } from './deps.ts'
 
 interface Reading {
-  deps: DataDeps
+  deps: DataRequest
   request: MapRequest
   relation: Relation
   condition: Condition
@@ -31,7 +31,7 @@ interface Reading {
 /** Answers a call of the map from its parameters. */
 const mapCall =
   (kind: string, work: (reading: Reading) => Promise<unknown>) =>
-  async (deps: DataDeps, pairs: Pairs, signal?: AbortSignal, alias?: string): Promise<Answer> => {
+  async (deps: DataRequest, pairs: Pairs, signal?: AbortSignal, alias?: string): Promise<Answer> => {
     const request = decodeMap(pairs, alias)
     const dataset = await openDataset(deps, request.dataset)
     const relation = relationOf(dataset)

@@ -20,13 +20,13 @@ import type { Sql } from '../../engine/sql.ts'
 import { feedDialects } from '../../formats/feed/dialects.ts'
 import { objectText, parseJson } from '../../formats/json.ts'
 import { shapeSimplifier } from '../../formats/simplify-record.ts'
-import { type Answer, answered, type DataDeps, openDataset, reader, relationOf, stateOf } from './deps.ts'
+import { type Answer, answered, type DataRequest, openDataset, reader, relationOf, stateOf } from './deps.ts'
 
 const formats = ['json', 'geojson']
 
 /** `records/1.0/search` as text. `alias` is the dataset named by the path. */
 export async function answerRecords(
-  deps: DataDeps,
+  deps: DataRequest,
   pairs: Pairs,
   signal?: AbortSignal,
   alias?: string,
@@ -46,7 +46,7 @@ export async function answerRecords(
 
 /** The answer of `records/1.0/search` as an object. */
 export async function searchRecords(
-  deps: DataDeps,
+  deps: DataRequest,
   pairs: Pairs,
   signal?: AbortSignal,
 ): Promise<RecordsAnswer> {
@@ -54,7 +54,7 @@ export async function searchRecords(
 }
 
 async function search(
-  deps: DataDeps,
+  deps: DataRequest,
   request: SearchRequest,
   relation: Relation,
   options: RunOptions,
@@ -105,7 +105,7 @@ const facetFields = (request: SearchRequest, relation: Relation): Field[] => {
 
 /** `datasets/1.0/{id}/records/{recordid}` as text. Throws `record.unknown`. */
 export async function answerRecord(
-  deps: DataDeps,
+  deps: DataRequest,
   datasetId: string,
   recordid: string,
   zone: string,
@@ -128,7 +128,7 @@ export async function answerRecord(
 
 /** The record of a recordid as an object. Throws `record.unknown`. */
 export async function getRecord(
-  deps: DataDeps,
+  deps: DataRequest,
   datasetId: string,
   recordid: string,
   zone = 'UTC',

@@ -6,10 +6,10 @@ import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import { pixelLimit, thumbnail } from '../../files/picture.ts'
 import type { NewReuse, Reuse } from '../../store/resource-store.ts'
 import { foundDatasets } from './datasets.ts'
-import type { DataDeps } from './deps.ts'
+import type { DataRequest } from './deps.ts'
 
 /** Accepted reuses of one dataset, or of all that the caller finds, newest first. */
-export async function answerReuses(deps: DataDeps, pairs: Pairs, dataset?: VisibleDataset) {
+export async function answerReuses(deps: DataRequest, pairs: Pairs, dataset?: VisibleDataset) {
   const sent = new Sent(pairs)
   const requested = sent.whole('rows', reusesTable.rows)
   const page = {

@@ -12,7 +12,7 @@ import { drawBundle, emptyBundle } from '../../tiles/bundle.ts'
 import { hasValue, splitJoined } from '../../tiles/joined-values.ts'
 import { readTile } from '../../tiles/tile.ts'
 import { vectorTile } from '../../tiles/vector-tile.ts'
-import { type Answer, answered, type DataDeps, openDataset, relationOf, stateOf } from './deps.ts'
+import { type Answer, answered, type DataRequest, openDataset, relationOf, stateOf } from './deps.ts'
 
 /** An address below `tiles/` as it stands in the path. */
 export interface TilePath {
@@ -23,7 +23,7 @@ export interface TilePath {
 
 /** `tiles/{z}/{x}/{y}.mvt`; its text holds one byte per character and is empty when nothing is in the tile. */
 export async function answerVectorTile(
-  deps: DataDeps,
+  deps: DataRequest,
   id: string,
   path: TilePath,
   pairs: Pairs,
@@ -54,7 +54,7 @@ export async function answerVectorTile(
 
 /** `tiles/simple/{z}/{x}/{y}.bundle`, of which the world is 256 · 2^z pixels wide and a tile 512. */
 export async function answerBundle(
-  deps: DataDeps,
+  deps: DataRequest,
   id: string,
   path: TilePath,
   pairs: Pairs,
@@ -85,7 +85,7 @@ export async function answerBundle(
 }
 
 async function conditionOf(
-  deps: DataDeps,
+  deps: DataRequest,
   relation: Relation,
   filters: Filters,
   zone: string,

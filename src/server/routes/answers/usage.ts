@@ -1,11 +1,11 @@
 import type { SearchRequest } from '../../../core/parameters/decode.ts'
 import { usageMetas } from '../../../core/usage.ts'
 import type { VisibleDataset } from '../../access/visible-dataset.ts'
-import type { DataDeps } from './deps.ts'
+import type { DataRequest } from './deps.ts'
 
 /** Datasets with what is counted of their use among their metas, in place of what was written there. */
 export async function withUsage(
-  { usage, resources }: DataDeps,
+  { usage, resources }: DataRequest,
   datasets: readonly VisibleDataset[],
 ): Promise<VisibleDataset[]> {
   const reuses = await resources.reuseCounts()

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../../src/server/app.ts'
+import { anonymousRequest } from '../../../../src/server/routes/index.ts'
 import { treesDataset } from '../../../fixtures/samples.ts'
 import { takeLetter } from '../../management/letters.ts'
 import { type Browser, openPeople, type People } from '../../management/world.ts'
@@ -226,7 +227,7 @@ describe('a portal that is closed to strangers', () => {
 
   it('sees nothing through who asks without a request either', async () => {
     await secure({ access_policy: 'restricted' })
-    const { access } = world.portal.deps
+    const { access } = anonymousRequest(world.portal.deps)
     expect(await access.dataset('trees')).toBeUndefined()
     expect(await (await access.catalog()).load()).toEqual([])
     await secure({ access_policy: 'public' })
