@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { treesDataset } from '../../fixtures/samples.ts'
-import { takeLetter, takeLetters } from '../management/letters.ts'
-import { openPeople, type People, password } from '../management/world.ts'
+import { takeLetter, takeLetters } from '../../management/letters.ts'
+import { openPeople, type People, password } from '../../management/world.ts'
 
 let world: People
 beforeAll(async () => {
@@ -245,90 +244,6 @@ describe('another address', () => {
     await world.stranger().post('account/email/confirm/', { token: confirmation?.token })
     const sent = { token: reset.token, password: fresh }
     expect((await world.stranger().post('account/password/reset/confirm/', sent)).status).toBe(404)
-  })
-})
-
-describe('API keys', () => {
-  it('are made, shown once, named, bound to sites and revoked', async () => {
-    const sue = await world.person('sue')
-    const made = await sue.post('account/apikey/generate/', {
-      label: 'Laptop',
-      origins: ['https://a.example'],
-    })
-    const { apikey, id } = made.body as { apikey: string; id: string }
-    expect(apikey).toMatch(/^d4c_[\w-]{43}$/)
-    const listed = await sue.get('account/apikeys/')
-    expect(listed.body.apikeys).toMatchObject([{ id, label: 'Laptop', origins: ['https://a.example'] }])
-    expect(listed.text).not.toContain(apikey)
-    expect((await sue.get(`account/apikey/${id}/`)).text).not.toContain(apikey)
-    const byKey = (origin?: string) =>
-      world
-        .stranger()
-        .get('account/', { Authorization: `Apikey ${apikey}`, ...(origin && { Origin: origin }) })
-    expect((await byKey('https://a.example')).body.username).toBe('sue')
-    expect((await byKey('https://b.example')).body.error_key).toBe('key.origin')
-    const changed = await sue.post(`account/apikey/${id}/`, { label: 'Phone', origins: [] })
-    expect(changed.body).toMatchObject({ label: 'Phone', origins: [] })
-    expect((await byKey()).status).toBe(200)
-    expect((await sue.delete(`account/apikey/${id}/`)).status).toBe(200)
-    expect((await byKey()).status).toBe(401)
-    expect((await sue.get(`account/apikey/${id}/`)).status).toBe(404)
-  })
-
-  it('of somebody else are out of reach', async () => {
-    const [tim, ugo] = [await world.person('tim'), await world.person('ugo')]
-    const { id } = (await tim.post('account/apikey/generate/')).body as { id: string }
-    expect((await ugo.get(`account/apikey/${id}/`)).status).toBe(404)
-    expect((await ugo.post(`account/apikey/${id}/`, { label: 'mine' })).status).toBe(404)
-    expect((await ugo.delete(`account/apikey/${id}/`)).status).toBe(404)
-    expect((await tim.get(`account/apikey/${id}/`)).body.label).toBe('')
-  })
-
-  it('are bound to sites that are sites', async () => {
-    const val = await world.person('val')
-    const wrong = await val.post('account/apikey/generate/', { origins: ['https://a.example/path'] })
-    expect([wrong.status, problems(wrong.body)]).toEqual([400, [['origins', 'value.origin']]])
-  })
-
-  it('neither make other keys nor take the account', async () => {
-    const wes = await world.person('wes')
-    const { apikey } = (await wes.post('account/apikey/generate/')).body as { apikey: string }
-    const program = { Authorization: `Apikey ${apikey}` }
-    const calls: [string, unknown][] = [
-      ['account/apikey/generate/', {}],
-      ['account/password/', { old_password: password, new_password: fresh }],
-      ['account/email/', { new_email: 'thief@example.org' }],
-      ['account/details/', { first_name: 'Thief' }],
-    ]
-    for (const [path, sent] of calls) {
-      const { status, body } = await world.stranger().post(path, sent, program)
-      expect([status, body.error_key]).toEqual([403, 'session.required'])
-    }
-    expect(await takeLetters(world.portal)).toEqual([])
-  })
-})
-
-describe('subscriptions to datasets', () => {
-  it('are for datasets that one finds', async () => {
-    const { portal } = world
-    await portal.publish('trees', treesDataset)
-    await portal.publish('hidden', treesDataset)
-    await portal.store.access.saveDatasetAccess('hidden', { policy: 'restricted' })
-    const xaver = await world.person('xaver')
-    const subscribe = (id: string) => xaver.post(`account/subscriptions/datasets/${id}/subscribe/`)
-    expect((await subscribe('trees')).body).toEqual({ dataset_id: 'trees', subscribed: true })
-    expect((await subscribe('trees')).status).toBe(200)
-    const [hidden, none] = [await subscribe('hidden'), await subscribe('none')]
-    expect([hidden.status, none.status]).toEqual([404, 404])
-    expect(hidden.text.replaceAll('hidden', 'none')).toBe(none.text)
-    expect((await xaver.get('account/subscriptions/datasets/')).body).toMatchObject({
-      datasets: [{ dataset_id: 'trees', title: 'Trees of Wallonia' }],
-    })
-    expect(await portal.store.subscriptions.subscribers('trees')).toMatchObject([
-      { userId: 'xaver', email: 'xaver@example.org' },
-    ])
-    await xaver.post('account/subscriptions/datasets/trees/unsubscribe/')
-    expect((await xaver.get('account/subscriptions/datasets/')).body).toEqual({ datasets: [] })
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { treesDataset } from '../../fixtures/samples.ts'
-import { type Browser, openPeople, type People, password } from './world.ts'
+import { treesDataset } from '../../../fixtures/samples.ts'
+import { type Browser, openPeople, type People, password } from '../../management/world.ts'
 
 let world: People
 beforeAll(async () => {
