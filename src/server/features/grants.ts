@@ -1,4 +1,4 @@
-import { array, nullable, number, object, optional, picklist, record, string } from 'valibot'
+import { array, examples, nullable, number, object, optional, picklist, pipe, record, string } from 'valibot'
 import { type Quota, quotaUnits, readQuota } from '../../core/access/quota.ts'
 import { isObject } from '../../core/is-object.ts'
 import { limitNames, quotaNames } from '../../core/people/members.ts'
@@ -31,7 +31,10 @@ export const sentPermissions = readBy(names, (value): Permission[] | Refused => 
 /** Permissions that are given or taken: as a body, or in the address with commas between. */
 export const permissionsSent = {
   parameters: { permissions: 'Names with commas between, in place of a body' },
-  body: object({ permissions: sentPermissions }),
+  body: pipe(
+    object({ permissions: sentPermissions }),
+    examples([{ permissions: ['create_dataset', 'edit_dataset'] }]),
+  ),
   orQuery: { permissions: 'list' },
 } as const
 

@@ -6,6 +6,7 @@ import {
   check,
   custom,
   description,
+  examples,
   type GenericSchema,
   type InferInput,
   type InferOutput,
@@ -166,7 +167,7 @@ export function exactly<Entries extends ObjectEntries>(entries: Entries) {
 type Exact<Entries extends ObjectEntries> = StrictObjectSchema<Entries, undefined>
 
 /** ISO 8601. */
-export const instant = string()
+export const instant = pipe(string(), examples(['2026-03-09T06:30:00.000Z']))
 
 /** An answer that says no more than that it was done. */
 export const noAnswer = custom<void>((value) => value === undefined)

@@ -96,8 +96,15 @@ it('schemas are described with types, words and examples', () => {
   ])
   expect(JSON.stringify(sent)).toContain('"const":"weekly"')
   const answered = jsonSchemaOf(answer) as { properties: Record<string, Record<string, unknown>> }
-  expect(answered.properties.words).toEqual({ type: 'string', description: 'The schedule as a sentence' })
-  expect(answered.properties.next_runs).toEqual({ type: 'array', items: { type: 'string' } })
+  expect(answered.properties.words).toEqual({
+    type: 'string',
+    description: 'The schedule as a sentence',
+    examples: ['every day at 06:30 (Europe/Paris)'],
+  })
+  expect(answered.properties.next_runs).toEqual({
+    type: 'array',
+    items: { type: 'string', examples: ['2026-03-09T06:30:00.000Z'] },
+  })
 })
 
 describe('an object of some members alone', () => {

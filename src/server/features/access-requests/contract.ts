@@ -2,6 +2,7 @@ import {
   array,
   check,
   description,
+  examples,
   type InferOutput,
   nullable,
   number,
@@ -19,7 +20,7 @@ import { flag, instant, language, noAnswer, text, username, words } from '../mem
 import { refuseWith } from '../read-sent.ts'
 
 const request = {
-  id: string(),
+  id: pipe(string(), examples(['01jnz4q8'])),
   user_id: pipe(string(), description('The name that is asked for')),
   email: string(),
   first_name: nullable(string()),
@@ -66,7 +67,10 @@ const decision = {
 
 const decides = {
   parameters: { reason: 'In place of a body' },
-  body: object(decision),
+  body: pipe(
+    object(decision),
+    examples([{ reason: 'Welcome to the open data of Port Alder.', language: 'en' }]),
+  ),
   orQuery: { reason: 'text' },
   answer: resolvedRequest,
 } as const
@@ -74,7 +78,18 @@ const decides = {
 export const accessRequestContract = {
   'POST account/access_requests/': {
     summary: 'Request access to the portal',
-    body: newRequest,
+    body: pipe(
+      newRequest,
+      examples([
+        {
+          username: 'noor',
+          email: 'noor@port-alder.example',
+          first_name: 'Noor',
+          last_name: 'Haddad',
+          message: 'I publish the timetables of the harbour ferries.',
+        },
+      ]),
+    ),
     answer: noAnswer,
   },
   'GET management/v2/access_requests/': {
@@ -95,11 +110,21 @@ export const accessRequestContract = {
   },
   'POST management/1.0/domain/accessrequests/': {
     summary: 'Decide on a request for access',
-    body: object({
-      user_id: pipe(words(), description('Id of the request, or the name that is asked for')),
-      is_accepted: flag,
-      ...decision,
-    }),
+    body: pipe(
+      object({
+        user_id: pipe(words(), description('Id of the request, or the name that is asked for')),
+        is_accepted: flag,
+        ...decision,
+      }),
+      examples([
+        {
+          user_id: 'noor',
+          is_accepted: false,
+          reason: 'Ferries have a portal of their own.',
+          language: 'en',
+        },
+      ]),
+    ),
     answer: resolvedRequest,
   },
 } as const satisfies Contract

@@ -1,17 +1,41 @@
-import { description, type InferOutput, nullable, object, pipe, record, string, unknown } from 'valibot'
+import {
+  description,
+  examples,
+  type InferOutput,
+  nullable,
+  object,
+  pipe,
+  record,
+  string,
+  unknown,
+} from 'valibot'
 import type { Contract } from '../contract.ts'
 import { fileAnswer, instant, listOf } from '../members.ts'
 
-const auditEntry = object({
-  id: string(),
-  at: instant,
-  user: nullable(string()),
-  key_id: pipe(nullable(string()), description('Id of the API key that was used')),
-  action: pipe(string(), description('What was done, as user.update')),
-  object_type: string(),
-  object_id: string(),
-  detail: pipe(record(string(), unknown()), description('What changed, without secrets')),
-})
+const auditEntry = pipe(
+  object({
+    id: string(),
+    at: instant,
+    user: nullable(string()),
+    key_id: pipe(nullable(string()), description('Id of the API key that was used')),
+    action: pipe(string(), description('What was done, as user.update')),
+    object_type: string(),
+    object_id: string(),
+    detail: pipe(record(string(), unknown()), description('What changed, without secrets')),
+  }),
+  examples([
+    {
+      id: '01jnz4q8',
+      at: '2026-03-09T06:30:00.000Z',
+      user: 'ada',
+      key_id: null,
+      action: 'user.permissions',
+      object_type: 'user',
+      object_id: 'noor',
+      detail: { given: ['edit_dataset'], taken: [] },
+    },
+  ]),
+)
 
 /** An entry of the log of changes as the management API shows it. */
 export type ManagedAuditEntry = InferOutput<typeof auditEntry>

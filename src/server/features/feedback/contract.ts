@@ -1,5 +1,6 @@
 import {
   description,
+  examples,
   type InferOutput,
   nullable,
   object,
@@ -15,7 +16,11 @@ import { flag, instant, listOf, words } from '../members.ts'
 const managedFeedback = object({
   feedback_id: string(),
   recordid: pipe(nullable(string()), description('The record that it is about; null for a new one')),
-  new_values: record(string(), unknown()),
+  new_values: pipe(
+    record(string(), unknown()),
+    description('Values that the visitor proposes, by field'),
+    examples([{ species: 'Tilia cordata', height: 12.5 }]),
+  ),
   comment: string(),
   created_at: instant,
   archived_at: nullable(instant),
@@ -31,10 +36,13 @@ export const feedbackContract = {
   },
   'POST management/1.0/datasets/:id/feedback/archive/': {
     summary: 'Archive feedback, or take it out of the archive',
-    body: object({
-      feedback_id: words(),
-      archived: optional(pipe(flag, description('false takes it out of the archive; true without it'))),
-    }),
+    body: pipe(
+      object({
+        feedback_id: words(),
+        archived: optional(pipe(flag, description('false takes it out of the archive; true without it'))),
+      }),
+      examples([{ feedback_id: '01jnz4q8', archived: true }]),
+    ),
     answer: listOf('feedback', managedFeedback),
   },
 } as const satisfies Contract

@@ -39,14 +39,13 @@ export type UploadedFileView = InferOutput<typeof uploadedFile>
 
 const files = { file: 'One or several' }
 
-const fileByAddress = object({
-  url: pipe(
-    words(2000),
-    description('Of a file that was uploaded, or of one on the web'),
-    examples(['https://example.org/report.pdf']),
-  ),
-  title: optional(pipe(text(500), description('What it is called'))),
-})
+const fileByAddress = pipe(
+  object({
+    url: pipe(words(2000), description('Of a file that was uploaded, or of one on the web')),
+    title: optional(pipe(text(500), description('What it is called'))),
+  }),
+  examples([{ url: 'https://port-alder.example/trees/method.pdf', title: 'How trees are counted' }]),
+)
 
 /** A file that is added by its address. */
 export type FileByAddress = InferOutput<typeof fileByAddress>

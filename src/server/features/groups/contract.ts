@@ -1,6 +1,7 @@
 import {
   array,
   description,
+  examples,
   type InferOutput,
   nullable,
   number,
@@ -44,7 +45,7 @@ const permissionsOfGroup = { ...permissionsSent, answer: managedGroup } as const
 
 const usersOfGroup = {
   parameters: { usernames: 'Names with commas between, in place of a body' },
-  body: object({ usernames: list }),
+  body: pipe(object({ usernames: list }), examples([{ usernames: ['ada', 'noor'] }])),
   orQuery: { usernames: 'list' },
   answer: managedGroup,
 } as const
@@ -56,7 +57,18 @@ export const groupContract = {
   },
   'POST management/v2/groups/': {
     summary: 'Create a group',
-    body: newGroup,
+    body: pipe(
+      newGroup,
+      examples([
+        {
+          group_id: 'parks',
+          title: 'Parks office',
+          permissions: ['create_dataset', 'edit_dataset', 'publish_dataset'],
+          quotas: { api_calls: { limit: 10_000, unit: 'day' } },
+          limits: { max_datasets: 50 },
+        },
+      ]),
+    ),
     answer: managedGroup,
   },
   'GET management/v2/groups/:group/': {
@@ -65,7 +77,7 @@ export const groupContract = {
   },
   'PUT management/v2/groups/:group/': {
     summary: 'Change a group; members that are not sent stay as they are',
-    body: changedGroup,
+    body: pipe(changedGroup, examples([{ title: 'Parks and cemeteries', users: ['ada', 'noor'] }])),
     answer: managedGroup,
   },
   'DELETE management/v2/groups/:group/': {

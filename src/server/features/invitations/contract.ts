@@ -39,7 +39,7 @@ const emails = readBy(
   pipe(
     union([array(string()), string()]),
     description('A list, or a text with whitespace, commas or semicolons between'),
-    examples(['ada@example.org, grace@example.org']),
+    examples(['ada@port-alder.example, noor@port-alder.example']),
   ),
   (value): string[] | Refused => {
     const texts = textsOf(value)
@@ -54,12 +54,22 @@ const emails = readBy(
   },
 )
 
-const newInvitations = object({
-  emails,
-  permissions: optional(sentPermissions, []),
-  group_ids: optional(list, []),
-  language: optional(language, null),
-})
+const newInvitations = pipe(
+  object({
+    emails,
+    permissions: optional(sentPermissions, []),
+    group_ids: optional(list, []),
+    language: optional(language, null),
+  }),
+  examples([
+    {
+      emails: ['ada@port-alder.example', 'noor@port-alder.example'],
+      permissions: ['create_dataset'],
+      group_ids: ['parks'],
+      language: 'en',
+    },
+  ]),
+)
 
 /** Whom to invite, and what they are given. */
 export type NewInvitations = InferOutput<typeof newInvitations>
@@ -78,14 +88,26 @@ const managedInvitation = object({
 /** Somebody who has been invited and has not come yet. */
 export type ManagedInvitation = InferOutput<typeof managedInvitation>
 
-const newAccount = object({
-  token,
-  username,
-  password,
-  first_name: optional(text(), null),
-  last_name: optional(text(), null),
-  language: optional(language, null),
-})
+const newAccount = pipe(
+  object({
+    token,
+    username,
+    password,
+    first_name: optional(text(), null),
+    last_name: optional(text(), null),
+    language: optional(language, null),
+  }),
+  examples([
+    {
+      token: 'Zk3xVd0aTq9sYb7nLw2f',
+      username: 'noor',
+      password: 'nine blue mail boxes',
+      first_name: 'Noor',
+      last_name: 'Haddad',
+      language: 'fr',
+    },
+  ]),
+)
 
 /** The account that somebody who was invited makes. */
 export type NewAccount = InferOutput<typeof newAccount>

@@ -72,12 +72,15 @@ export type ManagedClientError = InferOutput<typeof clientError>
 export const messageContract = {
   'POST management/1.0/support/': {
     summary: 'Send a message to the managers of the portal',
-    body: supportRequest,
+    body: pipe(
+      supportRequest,
+      examples([{ subject: 'Quota', message: 'May our importer call the API 10 000 times a day?' }]),
+    ),
     answer: object({ recipients: pipe(number(), description('Managers who have an address')) }),
   },
   'POST slack_feedback/': {
     summary: 'Send a message of a visitor to the managers of the portal',
-    body: object({ message }),
+    body: pipe(object({ message }), examples([{ message: 'Which years do the counts of trees cover?' }])),
     answer: object({ status: literal('ok') }),
   },
   'GET management/v2/messages/': {
@@ -91,24 +94,38 @@ export const messageContract = {
   },
   'POST management/v2/messages/:message/archive/': {
     summary: 'Archive a message, or restore it',
-    body: object({
-      archived: optional(pipe(flag, description('false to open it again, true if left out')), true),
-    }),
+    body: pipe(
+      object({
+        archived: optional(pipe(flag, description('false to open it again, true if left out')), true),
+      }),
+      examples([{ archived: true }]),
+    ),
     answer: managedMessage,
   },
   'POST errorprobe/': {
     summary: 'Report an uncaught exception of a page',
-    body: object({
-      message: pipe(
-        words(1000),
-        description('What the exception says'),
-        examples(['TypeError: x is undefined']),
-      ),
-      stack: reported(8000, 'Where it happened'),
-      url: reported(2000, 'Address of the page; its query is not stored'),
-      userlang: reported(20, 'Language of the page'),
-      request_id: reported(200, 'Id of the answer that failed'),
-    }),
+    body: pipe(
+      object({
+        message: pipe(
+          words(1000),
+          description('What the exception says'),
+          examples(['TypeError: x is undefined']),
+        ),
+        stack: reported(8000, 'Where it happened'),
+        url: reported(2000, 'Address of the page; its query is not stored'),
+        userlang: reported(20, 'Language of the page'),
+        request_id: reported(200, 'Id of the answer that failed'),
+      }),
+      examples([
+        {
+          message: 'TypeError: x is undefined',
+          stack: 'at draw (table.js:12:7)',
+          url: 'https://data.port-alder.example/explore/',
+          userlang: 'en',
+          request_id: '6f1c0b52',
+        },
+      ]),
+    ),
     answer: noContent,
   },
   'GET management/v2/client_errors/': {

@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   description,
+  examples,
   fallback,
   type InferOutput,
   object,
@@ -18,12 +19,15 @@ import { listOf } from '../members.ts'
 const type = picklist(metaTypes)
 const widget = picklist(metaWidgets)
 
-const managedMeta = object({
-  template: string(),
-  name: string(),
-  type,
-  value: pipe(unknown(), description('null while nothing is written')),
-})
+const managedMeta = pipe(
+  object({
+    template: string(),
+    name: string(),
+    type,
+    value: pipe(unknown(), description('null while nothing is written')),
+  }),
+  examples([{ template: 'default', name: 'keyword', type: 'list', value: ['trees', 'parks'] }]),
+)
 
 /** A value that publishers have written under a name of a template. */
 export type ManagedMeta = InferOutput<typeof managedMeta>
@@ -66,7 +70,10 @@ export const metadataContract = {
   },
   'PUT management/v2/datasets/:id/metadata/:template/:meta/': {
     summary: 'Change one value of the metadata of a dataset, in its draft',
-    body: object({ value: optional(pipe(unknown(), description('What is written; null for nothing'))) }),
+    body: pipe(
+      object({ value: optional(pipe(unknown(), description('What is written; null for nothing'))) }),
+      examples([{ value: ['trees', 'parks'] }]),
+    ),
     answer: managedMeta,
   },
   'GET management/1.0/metadata_templates/': {
@@ -78,7 +85,10 @@ export const metadataContract = {
     summary: 'List templates of metadata, in a language',
     parameters: language,
     // What is no text is left out, as a language that is not there.
-    body: object({ lang: fallback(optional(pipe(string(), description(language.lang))), undefined) }),
+    body: pipe(
+      object({ lang: fallback(optional(pipe(string(), description(language.lang))), undefined) }),
+      examples([{ lang: 'fr' }]),
+    ),
     orQuery: { lang: 'text' },
     answer: listOf('templates', template),
   },

@@ -2,6 +2,7 @@ import {
   boolean,
   check,
   description,
+  examples,
   type InferOutput,
   object,
   optional,
@@ -69,7 +70,17 @@ export const reuseContract = {
   },
   'POST management/1.0/reuses/:reuse/edit/': {
     summary: 'Change a reuse; members that are not sent stay as they are',
-    body: reuseChanges,
+    body: pipe(
+      reuseChanges,
+      examples([
+        {
+          title: 'Shady walks of Port Alder',
+          description: 'Routes that keep under trees at noon',
+          type: 'application',
+          url: 'https://shady-walks.example/',
+        },
+      ]),
+    ),
     answer: managedReuse,
   },
   'POST management/1.0/reuses/:reuse/delete/': {

@@ -46,7 +46,11 @@ const schedule = decoded(shape, decodeSchedule, (error) => {
 const managedSchedule = object({
   schedule_uid: string(),
   schedule: shape,
-  words: pipe(string(), description('The schedule as a sentence')),
+  words: pipe(
+    string(),
+    description('The schedule as a sentence'),
+    examples(['every day at 06:30 (Europe/Paris)']),
+  ),
   next_runs: array(instant),
   running: boolean(),
   failures: pipe(
@@ -65,7 +69,10 @@ const managedSchedule = object({
 /** A schedule as the management API shows it. */
 export type ManagedSchedule = InferOutput<typeof managedSchedule>
 
-const body = object({ schedule })
+const body = pipe(
+  object({ schedule }),
+  examples([{ schedule: { type: 'daily', time: { hour: 6, minute: 30 }, zone: 'Europe/Paris' } }]),
+)
 
 export const scheduleContract = {
   'GET management/v2/datasets/:id/schedules/': {

@@ -86,6 +86,14 @@ const changedRuleset = object({
   api_calls_quota: optional(sentQuota),
 })
 
+const rulesetExample: InferOutput<typeof changedRuleset> = {
+  permissions: ['explore_dataset'],
+  visible_fields: ['species', 'district', 'height'],
+  is_data_visible: true,
+  filter_query: 'district:"Old Port"',
+  api_calls_quota: { limit: 1000, unit: 'day' },
+}
+
 /** What is to be changed of a ruleset. */
 export type RulesetChanges = InferOutput<typeof changedRuleset>
 
@@ -228,7 +236,7 @@ export const securityContract = {
   },
   'PUT management/v2/datasets/:id/security/access_policy/': {
     summary: 'Change the access policy of a dataset',
-    body: changedPolicy,
+    body: pipe(changedPolicy, examples([{ access_policy: 'restricted', api_calls_quota: null }])),
     answer: policy,
   },
   'GET management/v2/datasets/:id/security/default/': {
@@ -237,7 +245,7 @@ export const securityContract = {
   },
   'PUT management/v2/datasets/:id/security/default/': {
     summary: 'Change what is sent of the rule for everybody',
-    body: changedRuleset,
+    body: pipe(changedRuleset, examples([rulesetExample])),
     answer: managedRuleset,
   },
   'GET management/v2/datasets/:id/security/users/': {
@@ -247,7 +255,7 @@ export const securityContract = {
   },
   'POST management/v2/datasets/:id/security/users/': {
     summary: 'Make or change the rule for a user',
-    body: userChanges,
+    body: pipe(userChanges, examples([{ user: 'noor', ...rulesetExample }])),
     answer: userRuleset,
   },
   'GET management/v2/datasets/:id/security/users/:name/': {
@@ -256,7 +264,7 @@ export const securityContract = {
   },
   'PUT management/v2/datasets/:id/security/users/:name/': {
     summary: 'Change what is sent of the rule for a user',
-    body: changedRuleset,
+    body: pipe(changedRuleset, examples([rulesetExample])),
     answer: userRuleset,
   },
   'DELETE management/v2/datasets/:id/security/users/:name/': {
@@ -270,7 +278,7 @@ export const securityContract = {
   },
   'POST management/v2/datasets/:id/security/groups/': {
     summary: 'Make or change the rule for a group',
-    body: groupChanges,
+    body: pipe(groupChanges, examples([{ group: 'parks', ...rulesetExample }])),
     answer: groupRuleset,
   },
   'GET management/v2/datasets/:id/security/groups/:name/': {
@@ -279,7 +287,7 @@ export const securityContract = {
   },
   'PUT management/v2/datasets/:id/security/groups/:name/': {
     summary: 'Change what is sent of the rule for a group',
-    body: changedRuleset,
+    body: pipe(changedRuleset, examples([rulesetExample])),
     answer: groupRuleset,
   },
   'DELETE management/v2/datasets/:id/security/groups/:name/': {
@@ -288,7 +296,7 @@ export const securityContract = {
   },
   'POST management/v2/datasets/:id/security/preview/': {
     summary: 'Preview what a rule would show of a dataset, or what somebody sees of it',
-    body: previewRequest,
+    body: pipe(previewRequest, examples([{ ...rulesetExample, rows: 10 }])),
     answer: rulesPreview,
   },
   'GET management/v2/datasets/:id/security/subjects/': {
@@ -302,7 +310,17 @@ export const securityContract = {
   },
   'POST management/1.0/datasets/:id/security/': {
     summary: 'Change security rules of a dataset at once; a list replaces the current one',
-    body: changedSecurity,
+    body: pipe(
+      changedSecurity,
+      examples([
+        {
+          access_policy: 'restricted',
+          default: { permissions: [], is_data_visible: false },
+          users: [{ user: 'noor', ...rulesetExample }],
+          groups: [{ group: 'parks', permissions: ['explore_dataset', 'edit_dataset'] }],
+        },
+      ]),
+    ),
     answer: security,
   },
 } as const satisfies Contract

@@ -1,4 +1,4 @@
-import { description, type InferOutput, number, object, optional, pipe, string } from 'valibot'
+import { description, examples, type InferOutput, number, object, optional, pipe, string } from 'valibot'
 import type { Contract } from '../contract.ts'
 import { instant, listOf, noAnswer, text } from '../members.ts'
 
@@ -20,7 +20,10 @@ export const snapshotContract = {
   },
   'POST management/1.0/datasets/:id/snapshots/': {
     summary: 'Save the records of a dataset as a snapshot',
-    body: object({ description: optional(pipe(text(1000), description('What the snapshot is'))) }),
+    body: pipe(
+      object({ description: optional(pipe(text(1000), description('What the snapshot is'))) }),
+      examples([{ description: 'Trees as they stood at the end of 2025' }]),
+    ),
     answer: managedSnapshot,
   },
   'POST management/1.0/datasets/:id/snapshots/:snapshot/delete/': {

@@ -1,4 +1,14 @@
-import { description, type InferOutput, nullable, number, object, optional, pipe, string } from 'valibot'
+import {
+  description,
+  examples,
+  type InferOutput,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  string,
+} from 'valibot'
 import type { Contract } from '../contract.ts'
 import { instant, listOf, words } from '../members.ts'
 
@@ -27,7 +37,15 @@ export const subscriberContract = {
   },
   'POST management/1.0/datasets/:id/subscribers/notify/': {
     summary: 'Send a mail to all subscribers who may still see the dataset',
-    body: notice,
+    body: pipe(
+      notice,
+      examples([
+        {
+          subject: 'Heights of trees are measured anew',
+          message: 'From March on heights come from the air. Heights of before stay in the snapshots.',
+        },
+      ]),
+    ),
     answer: object({ recipients: number() }),
   },
 } as const satisfies Contract

@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   description,
+  examples,
   type InferOutput,
   nullable,
   number,
@@ -47,7 +48,7 @@ const permissionsOfUser = { ...permissionsSent, answer: managedUser } as const
 
 const groupsOfUser = {
   parameters: { group_ids: 'Names with commas between, in place of a body' },
-  body: object({ group_ids: list }),
+  body: pipe(object({ group_ids: list }), examples([{ group_ids: ['parks'] }])),
   orQuery: { group_ids: 'list' },
   answer: managedUser,
 } as const
@@ -67,7 +68,20 @@ export const userContract = {
   },
   'PUT management/v2/users/:username/': {
     summary: 'Change a user; members that are not sent stay as they are',
-    body: changedUser,
+    body: pipe(
+      changedUser,
+      examples([
+        {
+          email: 'noor@port-alder.example',
+          first_name: 'Noor',
+          last_name: 'Haddad',
+          language: 'fr',
+          permissions: ['edit_dataset'],
+          limits: { max_datasets: 10, max_records_by_dataset: 100_000 },
+          group_ids: ['parks'],
+        },
+      ]),
+    ),
     answer: managedUser,
   },
   'DELETE management/v2/users/:username/': {
