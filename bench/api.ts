@@ -10,7 +10,7 @@ import { once } from 'node:events'
 import { openDatabase } from '../src/server/engine/database.ts'
 import { createEngine } from '../src/server/engine/run.ts'
 import { dataApi, dataServices } from '../src/server/routes/index.ts'
-import { openStore } from '../src/server/store/store.ts'
+import { openStore } from '../src/server/store/open-store.ts'
 import { median } from './figures.ts'
 import { flightsPortal } from './flights.ts'
 

@@ -21,9 +21,9 @@ import { dataApi, dataServices } from '../src/server/routes/index.ts'
 import { datasetLifeCalls } from '../src/server/routes/management/datasets/index.ts'
 import { managementApi } from '../src/server/routes/management/index.ts'
 import { usualImports } from '../src/server/settings.ts'
+import { openStore } from '../src/server/store/open-store.ts'
 import { PushFile } from '../src/server/store/push-file.ts'
 import { openSqlite } from '../src/server/store/sqlite-dialect.ts'
-import { openStore } from '../src/server/store/store.ts'
 
 const [, , asked = '40'] = process.argv
 const datasets = 10_000

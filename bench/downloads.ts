@@ -13,7 +13,8 @@ import { openDatabase } from '../src/server/engine/database.ts'
 import { identifier, pathLiteral, storedColumns } from '../src/server/engine/layout.ts'
 import { createEngine } from '../src/server/engine/run.ts'
 import { dataApi, dataServices } from '../src/server/routes/index.ts'
-import { openStore, type Store } from '../src/server/store/store.ts'
+import { openStore } from '../src/server/store/open-store.ts'
+import type { Store } from '../src/server/store/store.ts'
 import { flightsPortal } from './flights.ts'
 
 const downloads = [

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishFile } from '../src/server/ingest/publish.ts'
 import { flights } from '../src/server/seed/datasets/flights.ts'
-import { openStore, type Store } from '../src/server/store/store.ts'
+import { openStore } from '../src/server/store/open-store.ts'
+import type { Store } from '../src/server/store/store.ts'
 import type { Version } from '../src/server/store/types.ts'
 
 export interface FlightsPortal {

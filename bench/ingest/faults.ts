@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishFile } from '../../src/server/ingest/publish.ts'
-import { openStore } from '../../src/server/store/store.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
 import { killedPublish, undisturbed } from '../../test/server/ingest/killed.ts'
 import { randomFrom } from '../random.ts'
 

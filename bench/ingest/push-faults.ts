@@ -7,7 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishFile } from '../../src/server/ingest/publish.ts'
-import { openStore } from '../../src/server/store/store.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
 import { killedPush } from '../../test/server/ingest/push/killed-push.ts'
 import { randomFrom } from '../random.ts'
 

@@ -16,7 +16,7 @@ import { openDatabase } from '../../src/server/engine/database.ts'
 import { pathLiteral } from '../../src/server/engine/layout.ts'
 import { startServer } from '../../src/server/main.ts'
 import { readSettings } from '../../src/server/settings.ts'
-import { openStore } from '../../src/server/store/store.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
 import type { Version } from '../../src/server/store/types.ts'
 import { flightsPortal } from '../flights.ts'
 

@@ -19,10 +19,11 @@ import { seedDemo } from './seed/seed.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { keepCounters } from './store/counter-file.ts'
 import { temporaryDirectory } from './store/files.ts'
+import { openStore } from './store/open-store.ts'
 import { lockFolder } from './store/server-lock.ts'
 import { StorageError } from './store/storage-error.ts'
 import { storageStatus } from './store/storage-status.ts'
-import { openStore, type Store } from './store/store.ts'
+import type { Store } from './store/store.ts'
 import { openUsageFile } from './store/usage-file.ts'
 
 export interface RunningServer {

@@ -10,7 +10,8 @@ import { openDatabase } from '../../src/server/engine/database.ts'
 import { createEngine } from '../../src/server/engine/run.ts'
 import { publishFile } from '../../src/server/ingest/publish.ts'
 import { dataApi, dataServices } from '../../src/server/routes/index.ts'
-import { openStore, type Store } from '../../src/server/store/store.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
+import type { Store } from '../../src/server/store/store.ts'
 
 let app: Hono
 let store: Store

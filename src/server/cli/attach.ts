@@ -3,8 +3,8 @@ import { basename, extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pictureOf } from '../files/picture.ts'
 import { mimetypeOf } from '../files/safe-type.ts'
+import { openStore } from '../store/open-store.ts'
 import { fileKinds } from '../store/resource-store.ts'
-import { openStore } from '../store/store.ts'
 import { exit, type Io, say } from './io.ts'
 
 /** `d4c attach DATASET FILE …`: puts a file beside a dataset or takes it away; returns an exit code. */

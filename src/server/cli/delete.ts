@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openStore } from '../store/store.ts'
+import { openStore } from '../store/open-store.ts'
 import { openUsageFile } from '../store/usage-file.ts'
 import { exit, type Io, say } from './io.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openStore } from '../store/store.ts'
+import { openStore } from '../store/open-store.ts'
 import { exit, type Io, nobody, say } from './io.ts'
 
 /** `d4c group GROUP …`: puts users into a group, takes them out, and lists it; returns an exit code. */

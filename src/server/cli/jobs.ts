@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { fill } from '../../messages/message.ts'
-import { openStore } from '../store/store.ts'
+import { openStore } from '../store/open-store.ts'
 import type { Job } from '../store/types.ts'
 import { exit, type Io, say } from './io.ts'
 import { printable } from './reuses.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { baseOf } from '../ingest/merge.ts'
-import { openStore } from '../store/store.ts'
+import { openStore } from '../store/open-store.ts'
 import { exit, type Io, say } from './io.ts'
 
 /** `d4c push DATASET …`: makes or ends the key by which records are pushed to a dataset; returns an exit code. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseQuota, printQuota, type Quota } from '../../core/access/quota.ts'
-import { openStore } from '../store/store.ts'
+import { openStore } from '../store/open-store.ts'
 import { exit, type Io, say } from './io.ts'
 
 const kinds = ['anonymous', 'user', 'portal'] as const

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openStore } from '../store/store.ts'
+import { openStore } from '../store/open-store.ts'
 import { exit, type Io, say } from './io.ts'
 
 /** `d4c snapshot DATASET …`: keeps the records of a dataset as they are now; returns an exit code. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isOrigin } from '../../core/people/addresses.ts'
-import { openStore } from '../store/store.ts'
+import { openStore } from '../store/open-store.ts'
 import { exit, type Io, nobody, say } from './io.ts'
 
 /** `d4c token USER …`: makes, lists and ends API keys; returns an exit code. */

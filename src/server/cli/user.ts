@@ -3,8 +3,9 @@ import { isEmail, isName, longestName } from '../../core/people/addresses.ts'
 import { longestPassword, passwordProblem, shortestPassword } from '../../core/people/password.ts'
 import { isPermission, type Permission, permissions } from '../../core/people/permissions.ts'
 import { hashPassword } from '../identity/password.ts'
+import { openStore } from '../store/open-store.ts'
 import type { UserPatch } from '../store/people-store.ts'
-import { openStore, type Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { exit, type Io, nobody, say } from './io.ts'
 
 /** `d4c user NAME …`: makes, changes, lists and deletes users, so that an operator can always get back in. */

@@ -1,5 +1,5 @@
-import { basename, join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
 import type { Field } from '../../core/field.ts'
 import type { IngestReport } from '../../core/ingest/report.ts'
 import { SavedViewStore } from '../features/saved-views/store.ts'
@@ -8,33 +8,30 @@ import { AccessStore } from './access-store.ts'
 import { AuditStore } from './audit-store.ts'
 import { expireIn, insertDescribed, rowToRelease, show } from './candidates.ts'
 import type { CatalogReader } from './catalog-reader.ts'
-import { datasetStamps, readCatalogStamp, StampedCache } from './catalog-stamps.ts'
+import { datasetStamps, StampedCache } from './catalog-stamps.ts'
+import type { DataFolder } from './data-folder.ts'
 import { type DatasetPatch, patchColumns, type ReleasePatch, saveDataset } from './dataset-rows.ts'
+import { deleteRows } from './delete-rows.ts'
 import { DraftStore } from './draft-store.ts'
 import { places, sweepTemporary } from './files.ts'
 import { JobStore } from './job-store.ts'
 import { MessageStore } from './message-store.ts'
-import { explained, makeFolder, makeFolders, migrateMetadata, refuseLostMetadata } from './open-folder.ts'
 import { PeopleStore } from './people-store.ts'
 import { PortalStore } from './portal-store.ts'
 import { ProgressFile } from './progress-file.ts'
 import { PushStore } from './push-store.ts'
-import { countQuarantined, purgeQuarantine, type StoreLog } from './quarantine.ts'
 import { mayRelease, type Release, taking, type VersionPlace } from './release.ts'
 import { type DatasetName, renameRows } from './rename.ts'
 import { ResourceStore } from './resource-store.ts'
-import { datasetFromRow, filesOfVersion, versionFromRow } from './rows.ts'
+import { datasetFromRow, versionFromRow } from './rows.ts'
 import { SessionStore } from './session-store.ts'
-import { SourceFileStore, sourceFilesOf } from './source-file-store.ts'
+import { SourceFileStore } from './source-file-store.ts'
 import { SourceStore } from './source-store.ts'
-import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
-import { publicStorageFailure } from './storage-error.ts'
 import { SubscriptionStore } from './subscription-store.ts'
-import { inspect, type StorageFindings, sweep } from './sweep.ts'
+import type { StorageFindings } from './sweep.ts'
 import type { Tables } from './tables.ts'
-import { type NewVersion, type Retention, type StoredDataset, usualRetention, type Version } from './types.ts'
+import type { NewVersion, Retention, StoredDataset, Version } from './types.ts'
 import { insertVersion, pointTo, removeExpired, removeFiles } from './versions.ts'
-import { WriteGuard } from './write-guard.ts'
 
 /** A publish of a saved state. */
 export interface DraftRelease extends Pick<Release, 'job' | 'counters'> {
@@ -47,15 +44,6 @@ export interface DraftRelease extends Pick<Release, 'job' | 'counters'> {
   /** When the row had been changed last by the time it was looked at. */
   modifiedAt: string
 }
-
-/** What holds for the data folder as a whole. */
-interface Care {
-  guard: WriteGuard
-  log: StoreLog | undefined
-}
-
-/** Missing files that are told one by one. */
-const mostListedMissing = 100
 
 /** The metadata store of one data directory: who writes, and what the data API reads. */
 export class Store implements CatalogReader {
@@ -97,20 +85,19 @@ export class Store implements CatalogReader {
   readonly #place: VersionPlace
   readonly #datasets = new StampedCache<StoredDataset>()
   readonly #catalogRevision: () => string
-  readonly #care: Care
-  #findings: StorageFindings = { missing: [], problem: null }
+  readonly #folder: DataFolder
 
   constructor(
     place: VersionPlace,
     revisions: { revision: () => number; catalogRevision: () => string },
     retention: Retention,
-    care: Care,
+    folder: DataFolder,
   ) {
     const { db, dataDirectory } = place
     this.dataDirectory = dataDirectory
     this.#db = db
     this.#retention = retention
-    this.#care = care
+    this.#folder = folder
     this.#place = place
     this.#progress = new ProgressFile(places(dataDirectory).progress)
     this.jobs = new JobStore(db, this.#progress)
@@ -346,33 +333,7 @@ export class Store implements CatalogReader {
 
   /** Removes a dataset with all its versions and files, and stops its jobs; false when there is no such dataset. */
   async deleteDataset(id: string): Promise<boolean> {
-    const files = await this.#db.transaction().execute(async (transaction) => {
-      const versions = await transaction
-        .selectFrom('versions')
-        .select(['file', 'delta'])
-        .where('dataset_id', '=', id)
-        .execute()
-      const sources = await sourceFilesOf(transaction, id)
-      const others = await transaction
-        .selectFrom('dataset_files')
-        .select('file')
-        .where('dataset_id', '=', id)
-        .execute()
-      await transaction
-        .updateTable('jobs')
-        .set({ stop_requested: 1 })
-        .where('dataset_id', '=', id)
-        .where('state', 'in', ['waiting', 'running'])
-        .execute()
-      const done = await transaction.deleteFrom('datasets').where('id', '=', id).executeTakeFirst()
-      return (
-        done.numDeletedRows > 0n && [
-          ...versions.flatMap(filesOfVersion),
-          ...others.map(({ file }) => file),
-          ...sources,
-        ]
-      )
-    })
+    const files = await this.#db.transaction().execute((transaction) => deleteRows(transaction, id))
     if (!files) return false
     // One by one: the next dataset of that name may have files of its own already.
     for (const file of files) await removeFiles(join(this.dataDirectory, file))
@@ -400,101 +361,29 @@ export class Store implements CatalogReader {
 
   /** What is wrong with the data folder, as it was seen last. */
   get findings(): StorageFindings {
-    return this.#findings
+    return this.#folder.findings
   }
 
   /** How many files have been set aside. */
   quarantined(): Promise<number> {
-    return countQuarantined(this.dataDirectory)
-  }
-
-  /**
-   * Looks whether the files that rows name are there: where a noticeable part is missing, nothing is changed until it is
-   * back. At the start of a process that has the folder in its care, files without a row are set aside.
-   */
-  async look(atStart = false): Promise<void> {
-    const { guard, log } = this.#care
-    const before = this.#findings
-    const known = new Set(before.missing)
-    const found = await (atStart && log
-      ? sweep(this.#db, this.dataDirectory, log)
-      : inspect(this.#db, this.dataDirectory))
-    this.#findings = found
-    guard.problem = found.problem
-    await makeFolders(this.dataDirectory, found.missing)
-    for (const file of found.missing.filter((one) => !known.has(one)).slice(0, mostListedMissing))
-      log?.('a file is missing: its row stays', { file })
-    if (found.problem?.message === before.problem?.message) return
-    if (found.problem) log?.(`read-only: ${found.problem.message}`)
-    else log?.('no longer read-only: the files are back')
+    return this.#folder.quarantined()
   }
 
   /** Clears away what is over: expired versions, and what processes left that have died since. */
   async tidy(): Promise<void> {
-    await this.look()
+    await this.#folder.look()
     await sweepTemporary(this.dataDirectory)
     await this.jobs.buryDead()
     await this.jobs.forgetOld()
-    if (this.#findings.problem) return
+    if (this.findings.problem) return
     await removeExpired(this.#db, this.dataDirectory)
     await this.sourceFiles.removeStale()
-    await purgeQuarantine(this.dataDirectory, this.#care.log ?? (() => {}))
+    await this.#folder.purgeQuarantine()
   }
 
   async close(): Promise<void> {
-    if (this.#care.log) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(this.#db).catch(() => {})
+    if (this.#folder.isInCare) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(this.#db).catch(() => {})
     await this.#db.destroy()
     this.#progress.close()
   }
 }
-
-/** How a store is opened. */
-export interface OpenOptions extends Partial<Retention> {
-  /**
-   * Takes the folder into the care of this process: files without a row are set aside, and each is told here. Without,
-   * nothing is moved.
-   */
-  log?: StoreLog
-}
-
-/** Opens the store of a data directory and makes it when it is new. Throws `StorageError`. */
-export const openStore = (dataDirectory: string, options: OpenOptions = {}): Promise<Store> =>
-  explained(dataDirectory, async (root) => {
-    await makeFolder(root)
-    await refuseLostMetadata(root)
-    const { database } = places(root)
-    const sqlite = openSqlite(database)
-    let own = 0
-    let foreign = 0
-    let seen: unknown
-    const dataVersion = sqlite.prepare('PRAGMA data_version')
-    const revision = () => {
-      const current = dataVersion.get()?.data_version
-      if (current !== seen) {
-        seen = current
-        foreign += 1
-      }
-      return own + foreign
-    }
-    const guard = new WriteGuard()
-    const db = new Kysely<Tables>({
-      dialect: sqliteDialect(sqlite, {
-        onWrite: () => {
-          own += 1
-        },
-        check: (text) => guard.check(text),
-        explain: (error) => publicStorageFailure(error, basename(database)) ?? error,
-      }),
-    })
-    await migrateMetadata(db, database)
-    const { log, ...retention } = options
-    const place = { db, dataDirectory: root }
-    const revisions = { revision, catalogRevision: readCatalogStamp(sqlite) }
-    const store = new Store(place, revisions, { ...usualRetention, ...retention }, { guard, log })
-    await store.jobs.buryDead()
-    await store.jobs.forgetOld()
-    await sweepTemporary(root)
-    await store.look(true)
-    if (store.findings.problem === null) await removeExpired(db, root)
-    return store
-  })

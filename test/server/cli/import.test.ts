@@ -8,7 +8,7 @@ import { fr } from '../../../src/messages/fr/ingest.ts'
 import { run } from '../../../src/server/cli/run.ts'
 import { usualImports } from '../../../src/server/settings.ts'
 import { rejectsFileOf } from '../../../src/server/store/files.ts'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'd4c-import-'))
 afterAll(() => rm(root, { recursive: true, force: true }))

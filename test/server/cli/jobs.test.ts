@@ -7,7 +7,7 @@ import { fr } from '../../../src/messages/fr/ingest.ts'
 import { run } from '../../../src/server/cli/run.ts'
 import { runJob } from '../../../src/server/jobs/run.ts'
 import { usualImports } from '../../../src/server/settings.ts'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'd4c-jobs-'))
 afterAll(() => rm(root, { recursive: true, force: true }))

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { en } from '../../../src/messages/en/ingest.ts'
 import { run } from '../../../src/server/cli/run.ts'
 import { usualImports } from '../../../src/server/settings.ts'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'd4c-cli-'))
 afterAll(() => rm(root, { recursive: true, force: true }))

@@ -7,7 +7,8 @@ import { en } from '../../../src/messages/en/ingest.ts'
 import { run } from '../../../src/server/cli/run.ts'
 import { checkPassword } from '../../../src/server/identity/password.ts'
 import { usualImports } from '../../../src/server/settings.ts'
-import { openStore, type Store } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
+import type { Store } from '../../../src/server/store/store.ts'
 
 let folder: string
 let store: Store

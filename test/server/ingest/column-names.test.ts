@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { columnNames, namingOf } from '../../../src/server/ingest/column-names.ts'
 import { publishFile } from '../../../src/server/ingest/publish.ts'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { ingestText, scratch, valuesOf } from './workbench.ts'
 
 const directory = await scratch()

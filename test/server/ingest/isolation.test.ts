@@ -10,7 +10,7 @@ import { diskLimit, memoryShares, usualLimits } from '../../../src/server/ingest
 import { overall } from '../../../src/server/ingest/isolation/progress.ts'
 import { type PublishRequest, publishFile } from '../../../src/server/ingest/publish.ts'
 import { count } from '../../../src/server/ingest/sql.ts'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { scratch } from './workbench.ts'
 import { children } from './workshop.ts'
 

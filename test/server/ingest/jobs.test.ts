@@ -8,7 +8,7 @@ import { fill } from '../../../src/messages/message.ts'
 import { IngestError } from '../../../src/server/ingest/failure.ts'
 import { publishFile } from '../../../src/server/ingest/publish.ts'
 import { runJob } from '../../../src/server/jobs/run.ts'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { scratch } from './workbench.ts'
 import { elsewhere } from './workshop.ts'
 

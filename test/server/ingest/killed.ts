@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { openDatabase } from '../../../src/server/engine/database.ts'
 import { pathLiteral } from '../../../src/server/engine/layout.ts'
 import { rowsOf } from '../../../src/server/ingest/sql.ts'
-import { openStore, type Store } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
+import type { Store } from '../../../src/server/store/store.ts'
 import { children, elsewhere, pause } from './workshop.ts'
 
 /** Whom a fault strikes: the process that publishes, or the one that reads the file for it. */

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/server/engine/database.ts'
 import { pathLiteral } from '../../../src/server/engine/layout.ts'
 import { type PublishRequest, publishFile } from '../../../src/server/ingest/publish.ts'
 import { rowsOf } from '../../../src/server/ingest/sql.ts'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { scratch } from './workbench.ts'
 
 const directory = await scratch()

@@ -10,7 +10,7 @@ import { versionsOf, wholeVersion } from '../../../src/server/ingest/processors/
 import { type Published, publishFile } from '../../../src/server/ingest/publish.ts'
 import { rowsOf } from '../../../src/server/ingest/sql.ts'
 import { usualImports } from '../../../src/server/settings.ts'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { scratch } from './workbench.ts'
 
 const directory = await scratch()

@@ -8,7 +8,7 @@ import { pathLiteral } from '../../../src/server/engine/layout.ts'
 import { publishFile } from '../../../src/server/ingest/publish.ts'
 import { verifyVersion } from '../../../src/server/ingest/version.ts'
 import { inWorkplace } from '../../../src/server/ingest/workplace.ts'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { scratch } from './workbench.ts'
 
 const directory = await scratch()
@@ -151,7 +151,7 @@ describe('a process that dies', () => {
       const module = (path: string) =>
         JSON.stringify(new URL(`../../../src/server/${path}`, import.meta.url).href)
       const code = `
-      const { openStore } = await import(${module('store/store.ts')})
+      const { openStore } = await import(${module('store/open-store.ts')})
       const { publishFile } = await import(${module('ingest/publish.ts')})
       const store = await openStore(${JSON.stringify(store.dataDirectory)})
       await publishFile(store, { id: ${JSON.stringify(id)}, file: ${JSON.stringify(source)}, onProgress: (progress) => {

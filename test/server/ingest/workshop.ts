@@ -25,7 +25,7 @@ const module = (path: string) => JSON.stringify(new URL(`../../../src/server/${p
  */
 export function elsewhere(dataDirectory: string, lines: string, before = ':') {
   const code = `
-    const { openStore } = await import(${module('store/store.ts')})
+    const { openStore } = await import(${module('store/open-store.ts')})
     const { publishFile } = await import(${module('ingest/publish.ts')})
     const { runJob } = await import(${module('jobs/run.ts')})
     const store = await openStore(${JSON.stringify(dataDirectory)})

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { annotationArg, isTemporal } from '../../../src/core/field.ts'
 import { samples } from '../../../src/server/seed/samples.ts'
 import { isSeeded, seedDemo } from '../../../src/server/seed/seed.ts'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'd4c-seed-'))
 afterAll(() => rm(root, { recursive: true, force: true }))

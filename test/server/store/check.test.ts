@@ -2,7 +2,7 @@ import { appendFile, copyFile, mkdir, readdir, rename, rm, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { field, openPortal, type Portal } from '../../fixtures/portal.ts'
 import { commandLine } from '../cli/call.ts'
 import { scratch } from '../ingest/workbench.ts'

@@ -1,7 +1,8 @@
 import { copyFile, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openStore, type Store } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
+import type { Store } from '../../../src/server/store/store.ts'
 import { scratch } from '../ingest/workbench.ts'
 import { newVersion } from './versions.ts'
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { migrations } from '../../../src/server/store/migrations/index.ts'
-import { openStore } from '../../../src/server/store/store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { scratch } from '../ingest/workbench.ts'
 
 const folder = await scratch()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { Counters } from '../../../src/server/access/counters.ts'
 import { keepCounters } from '../../../src/server/store/counter-file.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { lockFolder } from '../../../src/server/store/server-lock.ts'
-import { openStore } from '../../../src/server/store/store.ts'
 import { scratch } from '../ingest/workbench.ts'
 
 const folder = await scratch()

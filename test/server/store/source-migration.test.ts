@@ -5,8 +5,8 @@ import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
 import { migrations } from '../../../src/server/store/migrations/index.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { openSqlite, sqliteDialect } from '../../../src/server/store/sqlite-dialect.ts'
-import { openStore } from '../../../src/server/store/store.ts'
 import { scratch } from '../ingest/workbench.ts'
 
 it('the one address that a dataset had is the first of several, which still go with their dataset', async () => {

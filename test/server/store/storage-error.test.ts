@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { openSqlite, sqliteDialect } from '../../../src/server/store/sqlite-dialect.ts'
 import { fullDisk, publicStorageFailure } from '../../../src/server/store/storage-error.ts'
 import { storageStatus } from '../../../src/server/store/storage-status.ts'
-import { openStore } from '../../../src/server/store/store.ts'
 import { scratch } from '../ingest/workbench.ts'
 
 const folder = await scratch()

@@ -6,7 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { owner } from '../../../src/server/store/files.ts'
-import { type OpenOptions, openStore, type Store } from '../../../src/server/store/store.ts'
+import { type OpenOptions, openStore } from '../../../src/server/store/open-store.ts'
+import type { Store } from '../../../src/server/store/store.ts'
 import { newVersion } from './versions.ts'
 
 const execute = promisify(execFile)
@@ -170,7 +171,7 @@ describe('several writers', () => {
 
   it('may open a new place at the same time from several processes', async () => {
     const place = await newPlace()
-    const module = new URL('../../../src/server/store/store.ts', import.meta.url).href
+    const module = new URL('../../../src/server/store/open-store.ts', import.meta.url).href
     const write = (id: string) =>
       execute(process.execPath, [
         '--input-type=module',

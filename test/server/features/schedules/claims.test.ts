@@ -7,7 +7,7 @@ import { createSchedule } from '../../../../src/server/features/schedules/create
 import { ScheduleRunner } from '../../../../src/server/features/schedules/runner.ts'
 import { importSources } from '../../../../src/server/ingest/sources/import-sources.ts'
 import { usualDownloads, usualImports } from '../../../../src/server/settings.ts'
-import { openStore } from '../../../../src/server/store/store.ts'
+import { openStore } from '../../../../src/server/store/open-store.ts'
 import { serveWeb, tagged } from '../../ingest/sources/web.ts'
 import { scratch } from '../../ingest/workbench.ts'
 import { elsewhere } from '../../ingest/workshop.ts'

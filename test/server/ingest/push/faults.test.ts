@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { publishFile } from '../../../../src/server/ingest/publish.ts'
-import { openStore } from '../../../../src/server/store/store.ts'
+import { openStore } from '../../../../src/server/store/open-store.ts'
 import { scratch } from '../workbench.ts'
 import { killedPush } from './killed-push.ts'
 

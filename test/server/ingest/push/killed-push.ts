@@ -4,8 +4,9 @@ import { openDatabase } from '../../../../src/server/engine/database.ts'
 import { versionRows } from '../../../../src/server/engine/relation.ts'
 import { fold } from '../../../../src/server/ingest/push/fold.ts'
 import { rowsOf } from '../../../../src/server/ingest/sql.ts'
+import { openStore } from '../../../../src/server/store/open-store.ts'
 import { PushFile } from '../../../../src/server/store/push-file.ts'
-import { openStore, type Store } from '../../../../src/server/store/store.ts'
+import type { Store } from '../../../../src/server/store/store.ts'
 import { elsewhere, pause } from '../workshop.ts'
 
 const module = (path: string) =>

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { en } from '../../../../src/messages/en/ingest.ts'
 import { run } from '../../../../src/server/cli/run.ts'
 import { usualDownloads, usualImports } from '../../../../src/server/settings.ts'
-import { openStore } from '../../../../src/server/store/store.ts'
+import { openStore } from '../../../../src/server/store/open-store.ts'
 import { scratch } from '../workbench.ts'
 import { serveWeb, text } from './web.ts'
 

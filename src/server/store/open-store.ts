@@ -1,0 +1,76 @@
+import { basename } from 'node:path'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { readCatalogStamp } from './catalog-stamps.ts'
+import { DataFolder } from './data-folder.ts'
+import { places, sweepTemporary } from './files.ts'
+import { explained, makeFolder, migrateMetadata, refuseLostMetadata } from './open-folder.ts'
+import type { StoreLog } from './quarantine.ts'
+import { openSqlite, sqliteDialect } from './sqlite-dialect.ts'
+import { publicStorageFailure } from './storage-error.ts'
+import { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+import { type Retention, usualRetention } from './types.ts'
+import { removeExpired } from './versions.ts'
+import { WriteGuard } from './write-guard.ts'
+
+/** Counts writes: those of this process as they are made, those of others as SQLite tells of them. */
+class Revision {
+  readonly #dataVersion: StatementSync
+  #count = 0
+  #seen: unknown
+
+  constructor(sqlite: DatabaseSync) {
+    this.#dataVersion = sqlite.prepare('PRAGMA data_version')
+  }
+
+  written(): void {
+    this.#count += 1
+  }
+
+  current(): number {
+    const seen = this.#dataVersion.get()?.data_version
+    if (seen !== this.#seen) this.#count += 1
+    this.#seen = seen
+    return this.#count
+  }
+}
+
+/** How a store is opened. */
+export interface OpenOptions extends Partial<Retention> {
+  /**
+   * Takes the folder into the care of this process: files without a row are set aside, and each is told here. Without,
+   * nothing is moved.
+   */
+  log?: StoreLog
+}
+
+/** Opens the store of a data directory and makes it when it is new. Throws `StorageError`. */
+export const openStore = (dataDirectory: string, options: OpenOptions = {}): Promise<Store> =>
+  explained(dataDirectory, async (root) => {
+    await makeFolder(root)
+    await refuseLostMetadata(root)
+    const { database } = places(root)
+    const sqlite = openSqlite(database)
+    const revision = new Revision(sqlite)
+    const guard = new WriteGuard()
+    const db = new Kysely<Tables>({
+      dialect: sqliteDialect(sqlite, {
+        onWrite: () => revision.written(),
+        check: (text) => guard.check(text),
+        explain: (error) => publicStorageFailure(error, basename(database)) ?? error,
+      }),
+    })
+    await migrateMetadata(db, database)
+    const { log, ...retention } = options
+    const place = { db, dataDirectory: root }
+    const revisions = { revision: () => revision.current(), catalogRevision: readCatalogStamp(sqlite) }
+    const folder = new DataFolder(db, root, guard, log)
+    const store = new Store(place, revisions, { ...usualRetention, ...retention }, folder)
+    await store.jobs.buryDead()
+    await store.jobs.forgetOld()
+    await sweepTemporary(root)
+    await folder.look(true)
+    if (folder.findings.problem === null) await removeExpired(db, root)
+    return store
+  })
