@@ -61,7 +61,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
   const call = createCall({ ...shared, fetch: (...sent) => fetch(...sent) })
   const api = createApi(call)
   const upload = createUploadForm(createUpload(shared))
-  const uploadFile = createFileUpload(call, shared)
+  const uploadFile = createFileUpload(shared)
   // A refusal stays one; only what may pass is asked again.
   const passing = (error: unknown) => error instanceof CallFailure && [0, 503, 504].includes(error.status)
   const queries = new QueryClient({

@@ -42,7 +42,7 @@ export const createApi =
   }
 
 /** The path of a call with its parameters, below the base of the API. */
-function addressOf(name: string, path: Readonly<Record<string, string>> = {}): string {
+export function addressOf(name: Key, path: Readonly<Record<string, string>> = {}): string {
   const [, template = ''] = name.split(' ')
   return template.replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(path[parameter] ?? ''))
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { PartialUpload } from '../../core/management/dataset.ts'
-import type { Call, CallDeps } from './call.ts'
+import type { PartialUpload } from '../../server/features/sources/contract.ts'
+import type { CallDeps } from './call.ts'
 import { CallFailure, type FailureBody } from './failure.ts'
 
 /** Bytes that are sent at a time: what a connection that breaks off costs at most. */
@@ -26,12 +26,17 @@ export interface FileUpload<Answer> {
   cancel: () => void
 }
 
-/** `base` is the path of sources that the file comes among; `finish` is sent with its last call. */
-export type StartUpload = <Answer>(
-  base: string,
-  file: File,
-  finish?: Readonly<Record<string, unknown>>,
-) => FileUpload<Answer>
+/** The calls of an upload, by its id. */
+export interface UploadCalls<Answer> {
+  begin: (file: { filename: string; bytes: number }) => Promise<PartialUpload>
+  progress: (upload: string, signal: AbortSignal) => Promise<PartialUpload>
+  /** Where its pieces are sent, below the base of the API. */
+  address: (upload: string) => string
+  finish: (upload: string, signal: AbortSignal) => Promise<Answer>
+  cancel: (upload: string) => Promise<unknown>
+}
+
+export type StartUpload = <Answer>(calls: UploadCalls<Answer>, file: File) => FileUpload<Answer>
 
 /** How long a lost connection is waited for before the next attempt; the last of these again and again. */
 const retryMs = [2_000, 5_000, 10_000, 30_000, 60_000]
@@ -44,15 +49,17 @@ interface Piece {
   signal: AbortSignal
 }
 
-export function createFileUpload(
-  call: Call,
-  { base: api, forgeryToken, language, signInAgain }: Omit<CallDeps, 'fetch'>,
-): StartUpload {
+export function createFileUpload({
+  base,
+  forgeryToken,
+  language,
+  signInAgain,
+}: Omit<CallDeps, 'fetch'>): StartUpload {
   /** Only XMLHttpRequest tells how much of a body has left. */
   const send = ({ path, offset, body, progress, signal }: Piece) =>
     new Promise<{ status: number; body: unknown }>((done, failed) => {
       const request = new XMLHttpRequest()
-      request.open('PATCH', `${api}${path}?lang=${language()}`)
+      request.open('PATCH', `${base}${path}?lang=${language()}`)
       request.setRequestHeader('Accept', 'application/json')
       request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
       request.setRequestHeader('X-CSRFToken', forgeryToken())
@@ -78,28 +85,22 @@ export function createFileUpload(
     return answer.body as PartialUpload
   }
 
-  return <Answer>(base: string, file: File, finish: Readonly<Record<string, unknown>> = {}) => {
+  return <Answer>(calls: UploadCalls<Answer>, file: File) => {
     const $state = atom<UploadState>({ type: 'waiting', sent: 0 })
     const to = (type: UploadState['type'], error?: unknown) =>
       $state.set({ type, sent: $state.get().sent, ...(error !== undefined && { error }) })
-    let path: string | null = null
+    let id: string | null = null
     let held = new AbortController()
     let attempts = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     let ended: (answer: Answer | null) => void = () => {}
 
-    const begin = async (signal: AbortSignal): Promise<number> => {
-      if (path !== null) {
-        const { offset } = await call<PartialUpload>(path, { signal })
-        return offset
-      }
-      const { upload_id, offset } = await call<PartialUpload>(`${base}uploads/`, {
-        method: 'POST',
-        body: { filename: file.name, bytes: file.size },
-      })
-      path = `${base}uploads/${upload_id}/`
+    const begin = async (signal: AbortSignal): Promise<{ upload: string; offset: number }> => {
+      if (id !== null) return { upload: id, offset: (await calls.progress(id, signal)).offset }
+      const { upload_id: upload, offset } = await calls.begin({ filename: file.name, bytes: file.size })
+      id = upload
       if (signal.aborted) throw new DOMException('held', 'AbortError')
-      return offset
+      return { upload, offset }
     }
     const stopWaiting = () => {
       clearTimeout(timer)
@@ -117,11 +118,12 @@ export function createFileUpload(
       const { signal } = held
       to('sending')
       try {
-        let offset = await begin(signal)
+        const { upload, ...begun } = await begin(signal)
+        let { offset } = begun
         while (offset < file.size) {
           const from = offset
           const piece = await sendPiece({
-            path: path ?? '',
+            path: calls.address(upload),
             offset,
             body: file.slice(offset, offset + pieceBytes),
             progress: (sent) => !signal.aborted && $state.set({ type: 'sending', sent: from + sent }),
@@ -130,7 +132,7 @@ export function createFileUpload(
           offset = piece.offset
           attempts = 0
         }
-        const answer = await call<Answer>(`${path}finish/`, { method: 'POST', body: finish, signal })
+        const answer = await calls.finish(upload, signal)
         $state.set({ type: 'done', sent: file.size })
         ended(answer)
       } catch (error) {
@@ -168,7 +170,7 @@ export function createFileUpload(
       cancel: () => {
         hold()
         to('cancelled')
-        if (path !== null) call(path, { method: 'DELETE' }).catch(() => {})
+        if (id !== null) calls.cancel(id).catch(() => {})
         ended(null)
       },
     }

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { StepsPreview } from '../../core/management/dataset.ts'
 import type { Processor } from '../../core/processors/definitions.ts'
 import { useApp } from '../app.ts'
-import { pathOfV1 } from '../client/paths.ts'
 import { type Edits, listOf, patchOf, recordEdits } from './edits.ts'
 import { triedPart } from './processing/steps.ts'
 import type { TabProps } from './tab-props.ts'
@@ -35,7 +33,7 @@ export function usePreview(
   { dataset, edits }: Pick<TabProps, 'dataset' | 'edits'>,
   { records = 10, steps = false }: PreviewRequest = {},
 ) {
-  const { call } = useApp()
+  const { api } = useApp()
   const { dataset_id: id, revision, resources } = dataset
   const settled: Edits = useSettled(edits)
   const list = listOf(settled, dataset, 'processors')
@@ -47,8 +45,8 @@ export function usePreview(
   const preview = useQuery({
     queryKey: ['preview', id, revision, steps, records, patch],
     queryFn: ({ signal }) =>
-      call<StepsPreview>(pathOfV1(id, 'preview/'), {
-        method: 'POST',
+      api('POST management/1.0/datasets/:id/preview/', {
+        path: { id },
         query: { nhits: records },
         body: { ...patch, ...(steps && { steps }) },
         signal,

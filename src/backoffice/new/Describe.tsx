@@ -2,10 +2,11 @@ import { Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mant
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FieldType, fieldTypes } from '../../core/field.ts'
-import type { DatasetPreview, ManagedDataset, ManagedResource } from '../../core/management/dataset.ts'
+import type { ManagedDataset, ManagedResource } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
 import { pathOfV1 } from '../client/paths.ts'
 import type { Account } from '../client/session.ts'
+import { newSources } from '../client/source-uploads.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
 import { findingIn } from '../parts/findings.ts'
 import { JobProgress } from '../parts/JobProgress.tsx'
@@ -46,7 +47,7 @@ function typesOf(stored: unknown): Readonly<Record<string, FieldType>> {
 
 /** What was understood of a source and why, with types to correct; then the dataset is made and published. */
 export function Describe({ account, resources, change, forget }: DescribeProps) {
-  const { call, queries, router, words } = useApp()
+  const { api, call, queries, router, words } = useApp()
   const [first] = resources
   const uids = resources.map(({ resource_uid }) => resource_uid)
   const isRealtime = resources.some(({ type }) => type === 'realtime')
@@ -59,8 +60,7 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
   const preview = useQuery({
     queryKey: ['preview', uids, types],
     queryFn: ({ signal }) =>
-      call<DatasetPreview>('management/1.0/resources/preview/', {
-        method: 'POST',
+      api('POST management/1.0/resources/preview/', {
         query: { nhits: previewRows },
         body: { metas: { title: title || '–' }, resources: uids, fields },
         signal,
@@ -159,8 +159,8 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
       {!isRealtime && (
         <details className="findings">
           <summary>{words.say('new.more')}</summary>
-          <FileDrop<ManagedResource>
-            base="management/1.0/resources/"
+          <FileDrop
+            calls={newSources(api)}
             label={words.say('new.file_label')}
             multiple
             onUploaded={(added) => change([...resources, ...added])}

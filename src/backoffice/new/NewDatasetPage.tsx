@@ -40,7 +40,7 @@ export default function NewDatasetPage({ account }: { account: Account }) {
           forget={() => saveStored(storageKey, undefined)}
         />
       ) : (
-        <SourceForms base="management/1.0/resources/" storageKey="new.source" isOpen chosen={choose} />
+        <SourceForms storageKey="new.source" isOpen chosen={choose} />
       )}
     </Stack>
   )

@@ -1,17 +1,23 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ManagedDataset, ManagedResource } from '../../core/management/dataset.ts'
+import type { AddedSources, DatasetWithSources } from '../../server/features/sources/contract.ts'
 import { useApp } from '../app.ts'
 import { CallFailure } from '../client/failure.ts'
+import { newSources, sourcesOf } from '../client/source-uploads.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
 import { useTextForm } from '../parts/useTextForm.ts'
 
 /** A source that was taken, and the dataset that it was given to, if any. */
 export type AddedResource = ManagedResource & { dataset?: ManagedDataset }
 
+type Uploaded = AddedSources | DatasetWithSources | ManagedDataset
+
+const isAdded = (answer: Uploaded): answer is AddedSources => 'resource_uid' in answer
+
 interface SourceFormsProps {
-  /** Path of the sources that new ones come among. */
-  base: string
+  /** The dataset that they are given to; none where it is still to be made. */
+  dataset?: string
   /** What is typed is kept under it. */
   storageKey: string
   chosen: (added: AddedResource[]) => void
@@ -43,15 +49,20 @@ function recordsIn(text: string): Record<string, unknown>[] | null {
 }
 
 /** Brings sources: files that are dropped or chosen, an address, pasted text, or records that will be pushed. */
-export function SourceForms({ base, storageKey, chosen, isOpen = false }: SourceFormsProps) {
-  const { call, words } = useApp()
-  const send = (way: string, body: unknown, field: string) =>
-    call<AddedResource>(`${base}${way}/`, { method: 'POST', body }).catch(alternatives(field))
+export function SourceForms({ dataset: id, storageKey, chosen, isOpen = false }: SourceFormsProps) {
+  const { api, words } = useApp()
   const url = useTextForm({
     name: `${storageKey}.url`,
     saved: { url: '' },
     check: (_, value) => (URL.canParse(value.trim()) ? null : words.say('new.url_wrong')),
-    send: ({ url: address = '' }) => send('new_url', { url: address.trim() }, 'url'),
+    send: ({ url: address = '' }): Promise<AddedResource> => {
+      const body = { url: address.trim() }
+      const sent =
+        id === undefined
+          ? api('POST management/1.0/resources/new_url/', { body })
+          : api('POST management/1.0/datasets/:id/resources/new_url/', { path: { id }, body })
+      return sent.catch(alternatives('url'))
+    },
     done: (added) => {
       url.reset({ url: '' })
       chosen([added])
@@ -60,7 +71,14 @@ export function SourceForms({ base, storageKey, chosen, isOpen = false }: Source
   const text = useTextForm({
     name: `${storageKey}.text`,
     saved: { text: '' },
-    send: (body) => send('new_text', body, 'text'),
+    send: ({ text: pasted = '' }): Promise<AddedResource> => {
+      const body = { text: pasted }
+      const sent =
+        id === undefined
+          ? api('POST management/1.0/resources/new_text/', { body })
+          : api('POST management/1.0/datasets/:id/resources/new_text/', { path: { id }, body })
+      return sent.catch(alternatives('text'))
+    },
     done: (added) => {
       text.reset({ text: '' })
       chosen([added])
@@ -70,7 +88,14 @@ export function SourceForms({ base, storageKey, chosen, isOpen = false }: Source
     name: `${storageKey}.pushed`,
     saved: { records: '' },
     check: (_, value) => (recordsIn(value) ? null : words.say('new.pushed_wrong')),
-    send: ({ records = '' }) => send('new_realtime', { records: recordsIn(records) }, 'records'),
+    send: ({ records = '' }): Promise<AddedResource> => {
+      const body = { records: recordsIn(records) ?? [] }
+      const sent =
+        id === undefined
+          ? api('POST management/1.0/resources/new_realtime/', { body })
+          : api('POST management/1.0/datasets/:id/resources/new_realtime/', { path: { id }, body })
+      return sent.catch(alternatives('records'))
+    },
     done: (added) => {
       pushed.reset({ records: '' })
       chosen([added])
@@ -78,7 +103,12 @@ export function SourceForms({ base, storageKey, chosen, isOpen = false }: Source
   })
   return (
     <div className="source-forms">
-      <FileDrop base={base} label={words.say('new.file_label')} multiple onUploaded={chosen} />
+      <FileDrop<Uploaded>
+        calls={id === undefined ? newSources(api) : sourcesOf(api, id)}
+        label={words.say('new.file_label')}
+        multiple
+        onUploaded={(answers) => chosen(answers.filter(isAdded))}
+      />
       <Way title={words.say('new.url')} isOpen={isOpen || url.isChanged}>
         <form onSubmit={url.save}>
           <TextInput

@@ -3,27 +3,19 @@ import { useStore } from '@nanostores/react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useApp } from '../app.ts'
 import { noticeOf } from '../client/failure.ts'
-import type { FileUpload } from '../client/file-upload.ts'
+import type { FileUpload, UploadCalls } from '../client/file-upload.ts'
 
 interface FileDropProps<Answer> {
-  /** Path of the sources that files come among. */
-  base: string
+  /** How files are sent. */
+  calls: UploadCalls<Answer>
   label: ReactNode
-  /** Sent with the last call of each file. */
-  finish?: Readonly<Record<string, unknown>>
   multiple?: boolean
   /** Files that were taken, once all have ended. */
   onUploaded: (answers: Answer[]) => void
 }
 
 /** Takes files that are dropped or chosen, and sends one after the other; each can be paused and given up. */
-export function FileDrop<Answer>({
-  base,
-  label,
-  finish,
-  multiple = false,
-  onUploaded,
-}: FileDropProps<Answer>) {
+export function FileDrop<Answer>({ calls, label, multiple = false, onUploaded }: FileDropProps<Answer>) {
   const { uploadFile, words } = useApp()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -34,7 +26,7 @@ export function FileDrop<Answer>({
 
   const send = async (files: readonly File[]) => {
     if (files.length === 0 || isBusy) return
-    const begun = files.map((file) => uploadFile<Answer>(base, file, finish))
+    const begun = files.map((file) => uploadFile(calls, file))
     setUploads(begun)
     setBusy(true)
     const answers: Answer[] = []

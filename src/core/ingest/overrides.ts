@@ -11,7 +11,7 @@ export interface FieldOverride {
   /** The mark before the decimals of its numbers. */
   decimal?: 'comma' | 'point'
   /** All annotations of the field, instead of the proposed ones. */
-  annotations?: Annotation[]
+  annotations?: readonly Annotation[]
   /** Leaves the field out. */
   omit?: boolean
 }
@@ -23,7 +23,7 @@ export interface IngestOverrides {
   /** 1-based record of the header; 0 when there is none. */
   headerRow?: number
   /** Members on the way to the records inside an envelope. */
-  path?: string[]
+  path?: readonly string[]
   /** Name or 1-based number of a spreadsheet's table. */
   sheet?: string
   /** Name of a file inside an archive; `inner.zip/name` for one inside an archive in there. */

@@ -18,6 +18,7 @@ const families = {
 } as const
 
 export type ProcessorFamily = keyof typeof families
+export const processorFamilies = Object.keys(families) as ProcessorFamily[]
 
 /** One input of a form. */
 export interface FormField {
@@ -81,8 +82,7 @@ function formOf(name: ProcessorName, sentences: ProcessorSentences): ProcessorFo
 }
 
 const familyOf = (name: ProcessorName): ProcessorFamily =>
-  (Object.keys(families) as ProcessorFamily[]).find((family) => Object.hasOwn(families[family], name)) ??
-  'records'
+  processorFamilies.find((family) => Object.hasOwn(families[family], name)) ?? 'records'
 
 const choiceLabel = (choice: string, sentences: ProcessorSentences): string =>
   sentenceAt(`choice.${choice}`, sentences) ?? sentenceAt(`reading.${choice}`, sentences) ?? choice

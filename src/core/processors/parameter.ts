@@ -4,22 +4,24 @@ import type { FieldType } from '../field.ts'
  * What a parameter holds: `field` and `fields` name fields of the records as they are before the processor, `name` and
  * `names` those it makes.
  */
-export type ParameterType =
-  | 'text'
-  | 'field'
-  | 'fields'
-  | 'name'
-  | 'names'
-  | 'choice'
-  | 'int'
-  | 'double'
-  | 'boolean'
-  | 'pattern'
-  | 'query'
-  | 'expression'
-  | 'dataset'
-  | 'order'
-  | 'texts'
+export const parameterTypes = [
+  'text',
+  'field',
+  'fields',
+  'name',
+  'names',
+  'choice',
+  'int',
+  'double',
+  'boolean',
+  'pattern',
+  'query',
+  'expression',
+  'dataset',
+  'order',
+  'texts',
+] as const
+export type ParameterType = (typeof parameterTypes)[number]
 
 /** A value of a parameter, as JSON has it. */
 export type ParameterValue = string | number | boolean | readonly string[]

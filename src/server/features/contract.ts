@@ -1,6 +1,7 @@
 import type { BaseIssue, BaseSchema, InferOutput } from 'valibot'
 import type { Immutable } from '../../core/immutable.ts'
 import type { Allowed, ManagementCall, ManagementRequest } from '../routes/management/call.ts'
+import { bodyOrNothing } from '../routes/management/parameters.ts'
 import { isNoContent } from './members.ts'
 import { readSent } from './read-sent.ts'
 
@@ -17,6 +18,8 @@ export interface ContractCall {
   headers?: Readonly<Record<string, string>>
   /** Of the JSON object that is sent. */
   body?: Schema
+  /** Whether the body may be left out, as an empty object. */
+  bodyIsOptional?: true
   /** A form with files, as multipart/form-data: its members and what each says. Where there is a `body`, either is sent. */
   form?: Readonly<Record<string, string>>
   /** The media type of bytes that are sent as they are. */
@@ -69,14 +72,14 @@ export function callsOf<Calls extends Contract>(
       ...(call.headers && { headers: call.headers }),
       schemas: {
         ...(call.body && { body: call.body }),
-        ...(call.orQuery && { bodyIsOptional: true }),
+        ...((call.orQuery || call.bodyIsOptional) && { bodyIsOptional: true }),
         ...(call.form && { form: call.form }),
         ...(call.bytes && { bytes: call.bytes }),
         answer: call.answer,
       },
       answer: async (request) => {
         if (!call.body || (call.form && !isJson(request))) return answer(request, undefined as never)
-        const sent = await (read ? read(request) : objectOf(request, call.orQuery))
+        const sent = await (read ? read(request) : objectOf(request, call))
         return answer(request, readSent(call.body, sent) as never)
       },
     }
@@ -86,9 +89,10 @@ export function callsOf<Calls extends Contract>(
 /** The object that was sent, as the body or in the address. */
 async function objectOf(
   request: ManagementRequest,
-  orQuery: ContractCall['orQuery'],
+  { orQuery, bodyIsOptional }: ContractCall,
 ): Promise<Record<string, unknown>> {
   const { query, body } = request
+  if (bodyIsOptional) return bodyOrNothing(request)
   if (!orQuery) return body()
   for (const [name, form] of Object.entries(orQuery)) {
     const text = query(name)

@@ -23,6 +23,12 @@ import type { messageContract } from './messages/contract.ts'
 import { messages } from './messages/index.ts'
 import type { metadataContract } from './metadata/contract.ts'
 import { metadata } from './metadata/index.ts'
+import type { previewContract } from './previews/contract.ts'
+import { previews } from './previews/index.ts'
+import type { pushKeyContract } from './push-keys/contract.ts'
+import { pushKeys } from './push-keys/index.ts'
+import type { remoteDatasetContract } from './remote-datasets/contract.ts'
+import { remoteDatasets } from './remote-datasets/index.ts'
 import type { reuseContract } from './reuses/contract.ts'
 import { reuses } from './reuses/index.ts'
 import type { savedViewContract } from './saved-views/contract.ts'
@@ -35,6 +41,8 @@ import type { sessionContract } from './sessions/contract.ts'
 import { sessions } from './sessions/index.ts'
 import type { snapshotContract } from './snapshots/contract.ts'
 import { snapshots } from './snapshots/index.ts'
+import type { sourceContract } from './sources/contract.ts'
+import { sources } from './sources/index.ts'
 import type { subscriberContract } from './subscribers/contract.ts'
 import { subscribers } from './subscribers/index.ts'
 import type { subscriptionContract } from './subscriptions/contract.ts'
@@ -56,12 +64,16 @@ export const features: readonly Feature[] = [
   memory,
   messages,
   metadata,
+  previews,
+  pushKeys,
+  remoteDatasets,
   reuses,
   savedViews,
   schedules,
   sessions,
   security,
   snapshots,
+  sources,
   subscribers,
   subscriptions,
   users,
@@ -80,12 +92,16 @@ export type ManagementContract = typeof accessRequestContract &
   typeof memoryContract &
   typeof messageContract &
   typeof metadataContract &
+  typeof previewContract &
+  typeof pushKeyContract &
+  typeof remoteDatasetContract &
   typeof reuseContract &
   typeof savedViewContract &
   typeof scheduleContract &
   typeof sessionContract &
   typeof securityContract &
   typeof snapshotContract &
+  typeof sourceContract &
   typeof subscriberContract &
   typeof subscriptionContract &
   typeof userContract

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { guessArgs } from '../../../core/management/guess-args.ts'
 import type { Processor, ProcessorName } from '../../../core/processors/definitions.ts'
-import type { ProcessorForm } from '../../../core/processors/form.ts'
 import { renameField } from '../../../core/processors/rename-field.ts'
 import { useApp } from '../../app.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
@@ -24,13 +23,12 @@ const shownRecords = 8
 /** What is done with the records, step by step, with what each step makes of them. */
 export default function ProcessingTab(props: TabProps) {
   const { dataset, edits, edit } = props
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const list = listOf(edits, dataset, 'processors')
   const { preview, tried, isBehind } = usePreview(props, { steps: true, records: shownRecords })
   const forms = useQuery({
     queryKey: ['processor forms', words.language],
-    queryFn: ({ signal }) =>
-      call<{ processors: ProcessorForm[] }>('management/1.0/domain/supported_processors/', { signal }),
+    queryFn: ({ signal }) => api('GET management/1.0/domain/supported_processors/', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { keys, keep } = useKeyed(list.length)

@@ -13,20 +13,11 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedDataset, ManagedField } from '../../../core/management/dataset.ts'
+import type { ManagedPushKey, NewPushKey } from '../../../server/features/push-keys/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOfV1 } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
-
-/** A key of pushes; `push_key` is told when it is made, and never again. */
-interface PushKey {
-  key_id: string
-  created_at: string
-  mode: 'append' | 'upsert'
-  key: readonly string[]
-  push_key?: string
-}
 
 const samples: Readonly<Record<ManagedField['type'], unknown>> = {
   text: 'text',
@@ -41,22 +32,22 @@ const samples: Readonly<Record<ManagedField['type'], unknown>> = {
 
 /** Where records are pushed to, with which key, and how a call looks. */
 export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string }) {
-  const { call, options, queries, words } = useApp()
+  const { api, options, queries, words } = useApp()
   const { dataset_id: id } = dataset
   const fields = dataset.fields.filter(({ omit }) => !omit)
-  const base = pathOfV1(id, `resources/${uid}/api_keys/`)
   const queryKey = ['push keys', id, uid]
   const keys = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<{ api_keys: PushKey[] }>(base, { signal }),
+    queryFn: ({ signal }) =>
+      api('GET management/1.0/datasets/:id/resources/:uid/api_keys/', { path: { id, uid }, signal }),
   })
-  const [made, setMade] = useState<PushKey | null>(null)
-  const [mode, setMode] = useState<PushKey['mode']>('append')
+  const [made, setMade] = useState<NewPushKey | null>(null)
+  const [mode, setMode] = useState<ManagedPushKey['mode']>('append')
   const [chosen, choose] = useState<readonly string[]>([])
   const [confirming, confirm] = useState<'revoke' | 'renew' | null>(null)
   const [key] = keys.data?.api_keys ?? []
 
-  const took = (next: PushKey | null) => {
+  const took = (next: NewPushKey | null) => {
     setMade(next)
     confirm(null)
     return queries.invalidateQueries({ queryKey })
@@ -64,21 +55,26 @@ export function Pushes({ dataset, uid }: { dataset: ManagedDataset; uid: string 
   const failed = (error: unknown) => notifyFailed(error, words)
   const generate = useMutation({
     mutationFn: () =>
-      call<PushKey>(`${base}generate/`, {
-        method: 'POST',
+      api('POST management/1.0/datasets/:id/resources/:uid/api_keys/generate/', {
+        path: { id, uid },
         body: { mode, key: mode === 'upsert' ? chosen : [] },
       }),
     onSuccess: took,
     onError: failed,
   })
   const renew = useMutation({
-    mutationFn: (old: PushKey) =>
-      call<PushKey>(`${base}renew/${encodeURIComponent(old.key_id)}/`, { method: 'POST' }),
+    mutationFn: (old: ManagedPushKey) =>
+      api('POST management/1.0/datasets/:id/resources/:uid/api_keys/renew/:key/', {
+        path: { id, uid, key: old.key_id },
+      }),
     onSuccess: took,
     onError: failed,
   })
   const revoke = useMutation({
-    mutationFn: (old: PushKey) => call(`${base}${encodeURIComponent(old.key_id)}/`, { method: 'DELETE' }),
+    mutationFn: (old: ManagedPushKey) =>
+      api('DELETE management/1.0/datasets/:id/resources/:uid/api_keys/:key/', {
+        path: { id, uid, key: old.key_id },
+      }),
     onSuccess: () => {
       notifyDone(words.say('push.revoked'), words)
       return took(null)

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedDataset, ManagedResource } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
-import { pathOf, pathOfV1 } from '../../client/paths.ts'
+import { pathOf } from '../../client/paths.ts'
+import { sourcesOf } from '../../client/source-uploads.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { FileDrop } from '../../parts/FileDrop.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
@@ -16,11 +17,10 @@ type Act = 'enable' | 'disable' | 'recover' | 'recover/scratch' | 'recover/cance
 
 /** One source: what it is, whether it is used, and what can be done with it. */
 export function SourceCard({ dataset, resource, took, reload }: TabProps & { resource: ManagedResource }) {
-  const { call, queries, words } = useApp()
+  const { api, call, queries, words } = useApp()
   const { dataset_id: id, resources, revision, rights } = dataset
   const { resource_uid: uid, enabled, type } = resource
   const name = resource.url ?? resource.filename ?? words.say(`sources.type.${type}`)
-  const base = pathOfV1(id, 'resources/')
   const [replacing, replace] = useState(false)
   const [dying, setDying] = useState(false)
   const [pushing, push] = useState(false)
@@ -29,7 +29,8 @@ export function SourceCard({ dataset, resource, took, reload }: TabProps & { res
   const hasFailed = status.data?.name === 'error' || status.data?.name === 'limit_reached'
 
   const act = useMutation({
-    mutationFn: (what: Act) => call(`${base}${uid}/${what}/`, { method: 'POST' }),
+    mutationFn: (what: Act) =>
+      api(`POST management/1.0/datasets/:id/resources/:uid/${what}/`, { path: { id, uid } }),
     onSuccess: (_, what) => {
       if (what === 'enable' || what === 'disable') reload()
       else void queries.invalidateQueries({ queryKey: ['status', id] })
@@ -115,13 +116,12 @@ export function SourceCard({ dataset, resource, took, reload }: TabProps & { res
       </Group>
       {replacing && (
         <div className="source-body">
-          <FileDrop<ManagedDataset>
-            base={base}
+          <FileDrop
+            calls={sourcesOf(api, id, { resource_uid: uid })}
             label={words.say('sources.replace_label', { name })}
-            finish={{ resource_uid: uid }}
-            onUploaded={([saved]) => {
+            onUploaded={([answer]) => {
               replace(false)
-              if (saved) took(saved)
+              if (answer) took('dataset' in answer ? answer.dataset : answer)
               notifyDone(words.say('sources.replaced', { name }), words)
             }}
           />

@@ -1,6 +1,5 @@
 import { Stack, Title } from '@mantine/core'
 import { useApp } from '../../app.ts'
-import { pathOfV1 } from '../../client/paths.ts'
 import { type AddedResource, SourceForms } from '../../new/SourceForms.tsx'
 import { notifyDone } from '../../parts/notify.ts'
 import { Empty } from '../../parts/states.tsx'
@@ -32,7 +31,7 @@ export default function SourcesTab(props: TabProps) {
           {words.say('sources.add')}
         </Title>
         <SourceForms
-          base={pathOfV1(id, 'resources/')}
+          dataset={id}
           storageKey={`dataset.${id}.source`}
           chosen={(added: AddedResource[]) => {
             const last = added.at(-1)?.dataset

@@ -1,7 +1,7 @@
 import { mimetypeOf } from '../../files/safe-type.ts'
 import type { DatasetServices } from '../../management/datasets/services.ts'
 import type { ManagementRequest } from '../../routes/management/call.ts'
-import { withUpload } from '../../routes/management/datasets/upload.ts'
+import { withUpload } from '../../routes/management/upload.ts'
 import { sendFile } from '../../routes/send-file.ts'
 import { callsOf } from '../contract.ts'
 import { type FileByAddress, fileContract } from './contract.ts'

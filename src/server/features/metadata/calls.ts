@@ -1,4 +1,4 @@
-import { bodyOrNothing } from '../../routes/management/datasets/shared.ts'
+import { bodyOrNothing } from '../../routes/management/parameters.ts'
 import { languageOf } from '../../routes/respond.ts'
 import { callsOf } from '../contract.ts'
 import { metadataContract } from './contract.ts'

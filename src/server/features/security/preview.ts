@@ -8,7 +8,7 @@ import { membersJson } from '../../engine/print-record.ts'
 import { pageStatement } from '../../engine/records.ts'
 import { fileRelation } from '../../engine/relation.ts'
 import type { Engine } from '../../engine/run.ts'
-import { managedFields } from '../../management/datasets/managed-field.ts'
+import { presentFields } from '../../management/datasets/managed-field.ts'
 import type { Store } from '../../store/store.ts'
 import type { StoredDataset, Version } from '../../store/types.ts'
 import type { PreviewRequest, RulesPreview } from './contract.ts'
@@ -82,7 +82,7 @@ async function show(
     is_data_visible: dataVisible,
     records: dataVisible ? (seen.version?.rows ?? 0) : 0,
     of: dataset.version.rows,
-    fields: managedFields(fields),
+    fields: presentFields(fields),
     fields_of: dataset.version.fields.length,
     rows: texts.map(([text]) => JSON.parse(String(text))),
   }

@@ -29,7 +29,7 @@ export interface ReadOptions {
   /** 1-based record of the header; 0 when there is none. */
   headerRow?: number
   /** Members on the way to the records inside an envelope. */
-  path?: string[]
+  path?: readonly string[]
   /** Name or 1-based number of a spreadsheet's table. */
   sheet?: string
   /** Name of a file inside an archive; `inner.zip/name` for one inside an archive in there. */

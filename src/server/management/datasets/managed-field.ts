@@ -22,6 +22,15 @@ export const annotation = object({
   args: optional(array(union([string(), number()]))),
 })
 
+/** A field as the data API describes it. */
+export const describedField = object({
+  name: string(),
+  label: string(),
+  type: fieldType,
+  description: optional(string()),
+  annotations: array(annotation),
+})
+
 /** A field as a publisher sees and changes it. */
 export const managedField = object({
   name: string(),
@@ -34,7 +43,7 @@ export const managedField = object({
 
 export type ManagedField = Immutable<InferOutput<typeof managedField>>
 
-const managed = (field: Field, omit: boolean): ManagedField => ({
+const presentField = (field: Field, omit: boolean): ManagedField => ({
   name: field.name,
   label: field.label,
   description: field.description ?? '',
@@ -44,7 +53,7 @@ const managed = (field: Field, omit: boolean): ManagedField => ({
 })
 
 /** Fields as publishers see them; those that are left out come last. */
-export const managedFields = (fields: readonly Field[], omitted: readonly Field[] = []): ManagedField[] => [
-  ...fields.map((field) => managed(field, false)),
-  ...omitted.map((field) => managed(field, true)),
+export const presentFields = (fields: readonly Field[], omitted: readonly Field[] = []): ManagedField[] => [
+  ...fields.map((field) => presentField(field, false)),
+  ...omitted.map((field) => presentField(field, true)),
 ]

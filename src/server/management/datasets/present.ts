@@ -6,13 +6,13 @@ import { mayOnDataset } from '../../../core/management/rights.ts'
 import { permissions } from '../../../core/people/permissions.ts'
 import type { Version } from '../../store/types.ts'
 import type { Opened } from './drafts.ts'
-import { type ManagedField, managedFields } from './managed-field.ts'
-import { managedResources } from './resources.ts'
+import { type ManagedField, presentFields } from './managed-field.ts'
+import { presentResources } from './resources.ts'
 import type { DatasetServices } from './services.ts'
 import { stateOf } from './status.ts'
 
 /** A dataset with its newest state, as a publisher sees it. */
-export async function managedDataset(
+export async function presentDataset(
   services: DatasetServices,
   opened: Opened,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function managedDataset(
     fields: await fieldsOf(services, opened),
     field_overrides: state.fields,
     order: state.order,
-    resources: await managedResources(services, state.resources),
+    resources: await presentResources(services, state.resources),
     processors: state.processors,
     reading: state.reading,
     rights: permissions.filter((permission) => mayOnDataset(caller, permission, rules)),
@@ -85,7 +85,7 @@ export async function fieldsOf(services: DatasetServices, opened: Opened): Promi
     )
   const place = ({ name }: Field) => (order.includes(name) ? order.indexOf(name) : order.length)
   const shown = fields.filter(({ name }) => !overrides[name]?.omit).sort((a, b) => place(a) - place(b))
-  return managedFields(shown, [...fields.filter(({ name }) => overrides[name]?.omit), ...left])
+  return presentFields(shown, [...fields.filter(({ name }) => overrides[name]?.omit), ...left])
 }
 
 /** A field with what is said of it. */

@@ -74,7 +74,7 @@ export function addRealtime(
 }
 
 /** A source as a publisher sees it. */
-export const managedResource = (
+export const presentResource = (
   file: SourceFile,
   resource: DraftResource = { resource_uid: file.id, file_id: file.id, title: titleOf(file), enabled: true },
 ): ManagedResource => ({
@@ -89,7 +89,7 @@ export const managedResource = (
 })
 
 /** The sources of a state, those whose content is gone left out. */
-export async function managedResources(
+export async function presentResources(
   { store }: DatasetServices,
   resources: readonly DraftResource[],
 ): Promise<ManagedResource[]> {
@@ -97,7 +97,7 @@ export async function managedResources(
   const byId = new Map(files.map((file) => [file.id, file]))
   return resources.flatMap((resource) => {
     const file = byId.get(resource.file_id)
-    return file ? [managedResource(file, resource)] : []
+    return file ? [presentResource(file, resource)] : []
   })
 }
 

@@ -61,7 +61,7 @@ export async function jobOf({ store }: DatasetServices, id: string): Promise<Job
   return job
 }
 
-export const managedJob = (job: Job, sentences: IngestSentences): ManagedJob => ({
+export const presentJob = (job: Job, sentences: IngestSentences): ManagedJob => ({
   job_id: job.id,
   kind: job.kind,
   dataset_id: job.datasetId,

@@ -8,6 +8,7 @@ import { jsonSchemaOf } from '../../features/json-schema.ts'
 import { isNoContent, mediaTypesOf } from '../../features/members.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { IngestError } from '../../ingest/failure.ts'
+import { DraftConflict } from '../../management/datasets/drafts.ts'
 import { fullDisk } from '../../store/storage-error.ts'
 import { respondError, respondInvalid, respondRefused, speak } from '../respond.ts'
 import { readObject } from '../submission.ts'
@@ -44,6 +45,9 @@ const described = ({ schemas, ...call }: ManagementCall): ManagedCall => ({
   }),
 })
 
+/** A path as it sorts: parameters after words. */
+const placeOf = (path: string): string => path.replace(/:\w+/g, '\uffff')
+
 /** Bytes of a JSON body that are read. */
 const bodyLimit = 10_000_000
 
@@ -54,6 +58,7 @@ export function managementApi(calls: readonly ManagementCall[], deps: Management
   const failed = (c: Context, error: unknown): Response => {
     if (error instanceof InvalidRequest) return respondInvalid(c, error)
     if (error instanceof IngestError) return respondRefused(c, error)
+    if (error instanceof DraftConflict) return respondError(c, error, { conflict: error.conflict })
     if (error instanceof PublicError) return respondError(c, error)
     const full = fullDisk(error)
     if (full) return respondError(c, full)
@@ -89,7 +94,9 @@ export function managementApi(calls: readonly ManagementCall[], deps: Management
 
   const paths = new Map<string, ManagementCall[]>()
   for (const call of calls) paths.set(call.path, [...(paths.get(call.path) ?? []), call])
-  for (const [path, here] of paths)
+  // A word comes before a parameter in its place, which would take it.
+  const inOrder = [...paths].sort(([one], [other]) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  for (const [path, here] of inOrder)
     for (const form of [path, path.replace(/\/$/, '')]) {
       for (const call of here) api.on(call.method, form, handle(call))
       api.all(form, (c) => {

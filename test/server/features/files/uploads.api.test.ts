@@ -168,7 +168,10 @@ describe('an attachment named by its address', () => {
       services,
     )
     const report = (error: unknown) => failures.push(error)
-    const own = new Hono().route('/', managementApi(calls, { identity, proxies: 0, report }))
+    const own = new Hono().route(
+      '/',
+      managementApi(calls, { identity, proxies: 0, report, checksAnswers: true }),
+    )
     const before = world.portal.management
     world.portal.management = own.route('/', before)
     const { status, body } = await ada.post(attachments(), { url: `${address}/trees.csv` })

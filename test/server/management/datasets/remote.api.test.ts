@@ -3,11 +3,11 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caches } from '../../../../src/server/memory/caches.ts'
-import { datasetLifeCalls } from '../../../../src/server/routes/management/datasets/index.ts'
 import { managementApi } from '../../../../src/server/routes/management/index.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
 import { type FixtureDataset, field, openPortal, type Portal } from '../../../fixtures/portal.ts'
 import { openPeople, type People } from '../world.ts'
+import { datasetCalls } from './dataset-calls.ts'
 import { everything, Publisher } from './publisher.ts'
 
 const plainTrees: FixtureDataset = {
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const downloads = { ...usualImports.downloads, allow: ['127.0.0.1/32'] }
   const imports = { ...usualImports, downloads }
   const now = () => new Date()
-  const calls = datasetLifeCalls({
+  const calls = datasetCalls({
     store,
     engine,
     pushed,
@@ -78,7 +78,7 @@ beforeAll(async () => {
     now,
   })
   const report = (error: unknown) => failures.push(error)
-  const own = managementApi(calls, { identity, proxies: 0, report })
+  const own = managementApi(calls, { identity, proxies: 0, report, checksAnswers: true })
   world.portal.management = new Hono().route('/', own).route('/', world.portal.management)
   ada = new Publisher(await world.person('ada', ...everything))
 })

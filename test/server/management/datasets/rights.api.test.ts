@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caches } from '../../../../src/server/memory/caches.ts'
-import { datasetLifeCalls } from '../../../../src/server/routes/management/datasets/index.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
 import { type Browser, openPeople, type People } from '../world.ts'
+import { datasetCalls } from './dataset-calls.ts'
 import { everything, Publisher, v1, v2 } from './publisher.ts'
 
 let world: People
@@ -27,7 +27,7 @@ const csv = 'code,height\n0012,3.5\n0013,4\n'
 describe('every call of the life of a dataset', () => {
   const calls = () => {
     const { store, engine, pushed, deps, background } = world.portal
-    return datasetLifeCalls({
+    return datasetCalls({
       store,
       engine,
       pushed,

@@ -4,12 +4,12 @@ import { refresh } from '../../../../src/server/features/schedules/refresh.ts'
 import { PushFolder } from '../../../../src/server/ingest/push/folder.ts'
 import { Caches } from '../../../../src/server/memory/caches.ts'
 import { dataApi } from '../../../../src/server/routes/index.ts'
-import { datasetLifeCalls } from '../../../../src/server/routes/management/datasets/index.ts'
 import { managementApi } from '../../../../src/server/routes/management/index.ts'
 import { usualImports } from '../../../../src/server/settings.ts'
 import { present } from '../../../fixtures/portal.ts'
 import { serveWeb, text } from '../../ingest/sources/web.ts'
 import { openPeople, type People } from '../world.ts'
+import { datasetCalls } from './dataset-calls.ts'
 import { everything, Publisher, v1, v2 } from './publisher.ts'
 
 const web = await serveWeb()
@@ -26,7 +26,7 @@ beforeAll(async () => {
   // The same portal with leave to fetch from this machine, and a small limit of uploads.
   const { usage } = deps
   const now = () => new Date(clock)
-  const calls = datasetLifeCalls({
+  const calls = datasetCalls({
     store,
     engine,
     pushed,
@@ -37,7 +37,7 @@ beforeAll(async () => {
     now,
   })
   const report = (error: unknown) => world.portal.failures.push(error)
-  const own = managementApi(calls, { identity, proxies: 0, report })
+  const own = managementApi(calls, { identity, proxies: 0, report, checksAnswers: true })
   world.portal.management = new Hono().route('/', own).route('/', world.portal.management)
   ada = new Publisher(await world.person('ada', ...everything))
 })

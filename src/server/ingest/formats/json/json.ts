@@ -142,7 +142,11 @@ interface Unwrapped {
 }
 
 /** Writes the records of an envelope, or of JSON lines, one a line; tells the path that leads to them. */
-async function unwrap(source: Source, target: string, path: string[] | undefined): Promise<Unwrapped> {
+async function unwrap(
+  source: Source,
+  target: string,
+  path: readonly string[] | undefined,
+): Promise<Unwrapped> {
   if (source.bytes > envelopeLimit) {
     throw new IngestError('json.toolarge', { file: source.name, limit: envelopeLimit / 10 ** 6 })
   }

@@ -1,13 +1,14 @@
 import { isObject } from '../../../../core/is-object.ts'
 import { openDraft, saveDraft } from '../../../management/datasets/drafts.ts'
 import { createDataset } from '../../../management/datasets/lifecycle.ts'
-import { managedDataset } from '../../../management/datasets/present.ts'
+import { presentDataset } from '../../../management/datasets/present.ts'
 import { abort, publish, unpublish } from '../../../management/datasets/publish.ts'
 import type { DatasetServices } from '../../../management/datasets/services.ts'
 import { statusOf } from '../../../management/datasets/status.ts'
 import { ingestSentences } from '../../respond.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
-import { bodyOrNothing, textOf, v1, v2, withConflict } from './shared.ts'
+import { bodyOrNothing } from '../parameters.ts'
+import { textOf, v1, v2 } from './shared.ts'
 
 /** How each version says the same. */
 const versions = [
@@ -33,7 +34,7 @@ async function create(services: DatasetServices, { body, actor, author }: Manage
   const patch =
     title === undefined ? sent : { ...sent, metas: { title, ...(isObject(sent.metas) ? sent.metas : {}) } }
   const id = textOf(dataset_id) ?? textOf(datasetid)
-  return managedDataset(
+  return presentDataset(
     services,
     await createDataset(services, { id, patch }, actor.caller, author),
     actor.caller,
@@ -59,19 +60,19 @@ export const callsOfBoth = (services: DatasetServices): ManagementCall[] =>
         method: 'GET',
         path: one,
         answer: async ({ param, actor }) =>
-          managedDataset(services, await openDraft(services, param('id')), actor.caller),
+          presentDataset(services, await openDraft(services, param('id')), actor.caller),
       },
-      withConflict({
+      {
         ...edits,
         method: save,
         path: one,
         answer: async ({ param, body, actor, author }) =>
-          managedDataset(
+          presentDataset(
             services,
             await saveDraft(services, param('id'), saveOf(await body()), author),
             actor.caller,
           ),
-      }),
+      },
       {
         ...edits,
         also: readers,

@@ -10,11 +10,12 @@ import { openDraft } from '../../../management/datasets/drafts.ts'
 import { versionsOf } from '../../../management/datasets/history.ts'
 import { copyDataset, deleteDataset, renameDataset } from '../../../management/datasets/lifecycle.ts'
 import { listDatasets, type SortKey, sortKeys } from '../../../management/datasets/list.ts'
-import { fieldsOf, managedDataset } from '../../../management/datasets/present.ts'
+import { fieldsOf, presentDataset } from '../../../management/datasets/present.ts'
 import type { DatasetServices } from '../../../management/datasets/services.ts'
 import { ingestSentences } from '../../respond.ts'
 import type { ManagementCall, ManagementRequest } from '../call.ts'
-import { bodyOrNothing, nhitsOf, numberOf, textOf, v1 } from './shared.ts'
+import { bodyOrNothing, nhitsOf, numberOf } from '../parameters.ts'
+import { textOf, v1 } from './shared.ts'
 
 const one = `${v1}/datasets/:id/`
 
@@ -75,7 +76,7 @@ export const datasetCalls = (services: DatasetServices): ManagementCall[] =>
           ...(typeof title === 'string' && { title }),
         }
         const { caller } = request.actor
-        return managedDataset(
+        return presentDataset(
           services,
           await copyDataset(services, id, options, caller, request.author),
           caller,
@@ -90,7 +91,7 @@ export const datasetCalls = (services: DatasetServices): ManagementCall[] =>
       answer: async ({ param, body, actor, author }) => {
         const { new_dataset_id: to } = await body()
         if (typeof to !== 'string') throw new PublicError('value.missing', { name: 'new_dataset_id' })
-        return managedDataset(services, await renameDataset(services, param('id'), to, author), actor.caller)
+        return presentDataset(services, await renameDataset(services, param('id'), to, author), actor.caller)
       },
     },
     {

@@ -4,10 +4,10 @@ import { diffOf } from '../../../management/datasets/diff.ts'
 import { restoreChange } from '../../../management/datasets/drafts.ts'
 import { changeOf, changesOf, reportOf } from '../../../management/datasets/history.ts'
 import { monitoring } from '../../../management/datasets/monitoring.ts'
-import { managedDataset } from '../../../management/datasets/present.ts'
+import { presentDataset } from '../../../management/datasets/present.ts'
 import { prepare } from '../../../management/datasets/publish.ts'
 import type { DatasetServices } from '../../../management/datasets/services.ts'
-import { jobOf, managedJob } from '../../../management/datasets/status.ts'
+import { jobOf, presentJob } from '../../../management/datasets/status.ts'
 import { ingestSentences } from '../../respond.ts'
 import type { ManagementCall } from '../call.ts'
 import { v2 } from './shared.ts'
@@ -37,7 +37,7 @@ export const datasetCallsV2 = (services: DatasetServices): ManagementCall[] => [
     allow: 'edit_dataset',
     dataset: 'id',
     answer: async ({ param, actor, author }) =>
-      managedDataset(
+      presentDataset(
         services,
         await restoreChange(services, param('id'), param('change'), author),
         actor.caller,
@@ -84,7 +84,7 @@ export const datasetCallsV2 = (services: DatasetServices): ManagementCall[] => [
         mayOnDataset(actor.caller, permission, rules),
       )
       if (!may) throw new PublicError('job.unknown', { job: param('job') })
-      return managedJob(job, ingestSentences(c))
+      return presentJob(job, ingestSentences(c))
     },
   },
 ]

@@ -4,18 +4,18 @@ import { PublicError } from '../../../core/errors.ts'
 import type { FieldOverride } from '../../../core/ingest/overrides.ts'
 import { counted } from '../../../core/management/draft-patch.ts'
 import { templates } from '../../../core/metadata/templates.ts'
-import { Members } from '../../../core/people/members.ts'
 import { InvalidRequest } from '../../../core/people/request-problems.ts'
 import { shownAddress } from '../../http/outgoing.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import { download } from '../../ingest/sources/download.ts'
 import { parseAddress } from '../../ingest/sources/import-sources.ts'
 import { inDirectory } from '../../ingest/workplace.ts'
+import type { Opened } from '../../management/datasets/drafts.ts'
+import { createDataset } from '../../management/datasets/lifecycle.ts'
+import { addUrl } from '../../management/datasets/resources.ts'
+import type { DatasetServices } from '../../management/datasets/services.ts'
 import type { Author } from '../../store/audit-store.ts'
-import type { Opened } from './drafts.ts'
-import { createDataset } from './lifecycle.ts'
-import { addUrl } from './resources.ts'
-import type { DatasetServices } from './services.ts'
+import type { RemoteDataset } from './contract.ts'
 
 /** A description of a dataset is no longer, nor slower. */
 const descriptionLimits = { bytes: 5_000_000, seconds: 30 }
@@ -36,7 +36,7 @@ interface RemoteRequest {
  */
 export async function createRemote(
   services: DatasetServices,
-  sent: Record<string, unknown>,
+  sent: RemoteDataset,
   { verified, signal }: { verified: boolean; signal: AbortSignal },
   caller: Caller,
   author: Author,
@@ -68,22 +68,13 @@ export async function createRemote(
   }
 }
 
-function readRemoteRequest(sent: Record<string, unknown>): RemoteRequest {
-  const members = new Members(sent)
-  const domain = members.required('domain', members.words('domain', 1000)) ?? ''
-  const id = members.required('dataset_id', members.words('dataset_id', 200)) ?? ''
-  const remoteRequest = {
-    id,
-    newId: members.words('new_dataset_id', 200) ?? null,
-    title: members.words('title', 500) ?? null,
-    key: members.words('apikey', 500) ?? null,
-  }
-  members.check()
+function readRemoteRequest(sent: RemoteDataset): RemoteRequest {
+  const { domain, dataset_id: id, new_dataset_id: newId = null, title = null, apikey: key = null } = sent
   const portal = parseAddress(domain.includes('://') ? domain : `https://${domain}`)
   if (!portal.pathname.endsWith('/')) portal.pathname += '/'
   portal.search = ''
   portal.hash = ''
-  return { ...remoteRequest, portal }
+  return { portal, id, newId, title, key }
 }
 
 function callOf({ portal, key }: RemoteRequest, path: string, parameters: Record<string, string>): URL {

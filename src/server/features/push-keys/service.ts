@@ -1,19 +1,11 @@
 import { PublicError } from '../../../core/errors.ts'
 import { checkProblems, type Problem } from '../../../core/people/request-problems.ts'
+import { openDraft } from '../../management/datasets/drafts.ts'
+import { resourceOf } from '../../management/datasets/resources.ts'
+import { type DatasetServices, note } from '../../management/datasets/services.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { PushSettings } from '../../store/push-store.ts'
-import { openDraft } from './drafts.ts'
-import { resourceOf } from './resources.ts'
-import { type DatasetServices, note } from './services.ts'
-
-/** A key of pushes as it may be shown: everything but the key. */
-export interface ManagedPushKey {
-  key_id: string
-  created_at: string
-  /** upsert replaces records with the same values in the fields of `key`. */
-  mode: 'append' | 'upsert'
-  key: readonly string[]
-}
+import type { KeySettings, ManagedPushKey, NewPushKey } from './contract.ts'
 
 /** The keys of a realtime source: the one there is, or none. Throws `resource.unknown` for any other source. */
 export async function pushKeys(
@@ -32,9 +24,9 @@ export async function createPushKey(
   services: DatasetServices,
   id: string,
   uid: string,
-  { mode, key }: { mode: unknown; key: unknown },
+  { mode, key }: KeySettings,
   author: Author,
-): Promise<ManagedPushKey & { push_key: string }> {
+): Promise<NewPushKey> {
   const names = await checkRealtime(services, id, uid)
   const fields =
     Array.isArray(key) && key.every((name) => names.includes(String(name))) ? key.map(String) : null
@@ -55,7 +47,7 @@ export async function renewPushKey(
   uid: string,
   keyId: string,
   author: Author,
-): Promise<ManagedPushKey & { push_key: string }> {
+): Promise<NewPushKey> {
   const { mode, key } = await known(services, id, uid, keyId)
   return make(services, id, uid, { mode, key }, author)
 }
@@ -79,7 +71,7 @@ async function make(
   uid: string,
   settings: PushSettings,
   author: Author,
-): Promise<ManagedPushKey & { push_key: string }> {
+): Promise<NewPushKey> {
   const push_key = await services.store.pushes.createKey(id, settings)
   const [made] = await pushKeys(services, id, uid)
   if (!made) throw new PublicError('dataset.unknown', { dataset: id })

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Context } from 'hono'
-import { PublicError } from '../../../../core/errors.ts'
-import { sizeParams } from '../../../../core/management/size.ts'
-import { IngestError } from '../../../ingest/failure.ts'
-import { receiveUpload, type UploadedFile } from '../../../ingest/sources/upload.ts'
-import { inDirectory } from '../../../ingest/workplace.ts'
-import type { DatasetServices } from '../../../management/datasets/services.ts'
+import { PublicError } from '../../../core/errors.ts'
+import { sizeParams } from '../../../core/management/size.ts'
+import { IngestError } from '../../ingest/failure.ts'
+import { receiveUpload, type UploadedFile } from '../../ingest/sources/upload.ts'
+import { inDirectory } from '../../ingest/workplace.ts'
+import type { DatasetServices } from '../../management/datasets/services.ts'
 
 /** Files of one form. */
 const mostFiles = 20

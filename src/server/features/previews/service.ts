@@ -8,11 +8,11 @@ import { previewApart } from '../../ingest/isolation/isolate.ts'
 import { previewSource, type SourcePreview } from '../../ingest/preview.ts'
 import { datasetsFor } from '../../ingest/processors/datasets.ts'
 import { inDirectory, inPlace } from '../../ingest/workplace.ts'
+import { openDraft, tryPatch } from '../../management/datasets/drafts.ts'
+import { joinableBy } from '../../management/datasets/joinable.ts'
+import type { DatasetServices } from '../../management/datasets/services.ts'
+import { bringSources, readSources } from '../../management/datasets/sources.ts'
 import type { Author } from '../../store/audit-store.ts'
-import { openDraft, tryPatch } from './drafts.ts'
-import { joinableBy } from './joinable.ts'
-import type { DatasetServices } from './services.ts'
-import { bringSources, readSources } from './sources.ts'
 
 export interface PreviewOptions {
   /** A dataset whose newest state is shown; without one, of a dataset that is to be made. */

@@ -5,16 +5,15 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PublicError } from '../../../core/errors.ts'
-import type { PartialUpload } from '../../../core/management/dataset.ts'
 import { sizeParams } from '../../../core/management/size.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import { lackIn } from '../../ingest/isolation/cause.ts'
-import { plain } from '../../ingest/sources/file-name.ts'
+import { addUpload, mostUploads } from '../../management/datasets/resources.ts'
+import type { DatasetServices } from '../../management/datasets/services.ts'
 import type { Author } from '../../store/audit-store.ts'
 import { places } from '../../store/files.ts'
 import type { SourceFile } from '../../store/source-file-store.ts'
-import { addUpload, mostUploads } from './resources.ts'
-import type { DatasetServices } from './services.ts'
+import type { PartialUpload } from './contract.ts'
 
 /** How long an upload that nobody goes on with is kept. */
 const retentionMs = 24 * 60 * 60 * 1000
@@ -33,21 +32,12 @@ const writing = new Set<string>()
 const folderOf = ({ store }: DatasetServices): string => places(store.dataDirectory).uploads
 const isId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id)
 
-/** Begins an upload that comes in pieces. Throws `upload.too_large` before a byte is sent, `value.invalid` and `value.missing`. */
+/** Begins an upload that comes in pieces. Throws `upload.too_large` before a byte is sent. */
 export async function beginUpload(
   services: DatasetServices,
-  sent: { filename?: unknown; bytes?: unknown },
+  { filename, bytes }: { filename: string; bytes: number },
   { user }: Author,
 ): Promise<PartialUpload> {
-  const filename = plain(typeof sent.filename === 'string' ? sent.filename : '')
-  if (filename === '') throw new PublicError('value.missing', { name: 'filename' })
-  const { bytes } = sent
-  if (typeof bytes !== 'number' || !Number.isSafeInteger(bytes) || bytes < 0)
-    throw new PublicError('value.invalid', {
-      name: 'bytes',
-      value: JSON.stringify(bytes) ?? '',
-      expected: '0, 1, 2 …',
-    })
   const limit = services.imports.downloads.bytes
   if (bytes > limit) throw new PublicError('upload.too_large', sizeParams(limit))
   const id = randomUUID()

@@ -1,0 +1,76 @@
+import {
+  array,
+  description,
+  examples,
+  type InferOutput,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+} from 'valibot'
+import type { Immutable } from '../../../core/immutable.ts'
+import type { Contract } from '../contract.ts'
+import { instant, listOf, readBy } from '../members.ts'
+
+const mode = pipe(
+  picklist(['append', 'upsert']),
+  description('upsert replaces records with the same values in the fields of key'),
+)
+
+const managedPushKey = object({
+  key_id: string(),
+  created_at: instant,
+  mode,
+  key: pipe(array(string()), description('Fields of the unique key')),
+})
+
+/** A key of pushes as it may be shown: everything but the key. */
+export type ManagedPushKey = Immutable<InferOutput<typeof managedPushKey>>
+
+const newPushKey = object({
+  ...managedPushKey.entries,
+  push_key: pipe(string(), description('The key itself, which no other call answers')),
+})
+
+/** A key when it is made. */
+export type NewPushKey = Immutable<InferOutput<typeof newPushKey>>
+
+/** What is sent is looked at together with the fields of the dataset. */
+const unread = (value: unknown): unknown => value
+
+const keySettings = object({
+  mode: optional(readBy(mode, unread), 'append'),
+  key: optional(
+    pipe(
+      readBy(array(string()), unread),
+      description('Fields of the unique key, for upsert'),
+      examples([['station', 'at']]),
+    ),
+    [],
+  ),
+})
+
+/** What a key of pushes is made with. */
+export type KeySettings = InferOutput<typeof keySettings>
+
+export const pushKeyContract = {
+  'GET management/1.0/datasets/:id/resources/:uid/api_keys/': {
+    summary: 'Get the push key',
+    answer: listOf('api_keys', managedPushKey),
+  },
+  'POST management/1.0/datasets/:id/resources/:uid/api_keys/generate/': {
+    summary: 'Create a push key, which replaces an earlier one',
+    body: keySettings,
+    bodyIsOptional: true,
+    answer: newPushKey,
+  },
+  'POST management/1.0/datasets/:id/resources/:uid/api_keys/renew/:key/': {
+    summary: 'Renew a push key',
+    answer: newPushKey,
+  },
+  'DELETE management/1.0/datasets/:id/resources/:uid/api_keys/:key/': {
+    summary: 'Revoke a push key',
+    answer: object({ key_id: string() }),
+  },
+} as const satisfies Contract

@@ -1,0 +1,80 @@
+import {
+  array,
+  description,
+  examples,
+  integer,
+  minValue,
+  number,
+  object,
+  pipe,
+  record,
+  string,
+  union,
+  unknown,
+} from 'valibot'
+import { PublicError } from '../../../core/errors.ts'
+import { isObject } from '../../../core/is-object.ts'
+import { plain } from '../../ingest/sources/file-name.ts'
+import { readBy } from '../members.ts'
+
+const membersOf = (sent: unknown): Record<string, unknown> => (isObject(sent) ? sent : {})
+
+/** A text of the body, as it was sent. Throws `value.missing`. */
+function required(sent: unknown, name: string): string {
+  const value = membersOf(sent)[name]
+  if (typeof value === 'string' && value.trim() !== '') return value
+  throw new PublicError('value.missing', { name })
+}
+
+/** An address that is brought as a source. Throws `value.missing`. */
+export const newUrl = readBy(
+  object({
+    url: pipe(string(), description('The address'), examples(['https://www.example.org/trees.csv'])),
+  }),
+  (sent) => ({ url: required(sent, 'url') }),
+)
+
+/** A text that is brought as a source. Throws `value.missing`. */
+export const newText = readBy(
+  object({ text: pipe(string(), description('What was pasted'), examples(['town,trees\nNamur,12\n'])) }),
+  (sent) => ({ text: required(sent, 'text') }),
+)
+
+const sample = record(string(), unknown())
+
+/** Records that show what those will be like that are pushed. Throws `value.missing`. */
+export const newRealtime = readBy(
+  object({
+    records: pipe(
+      union([array(sample), sample]),
+      description('Sample records: names and types of the fields'),
+      examples([[{ station: 'A1', at: '2026-01-31T12:00:00Z', bikes: 7 }]]),
+    ),
+  }),
+  (sent) => {
+    const { records } = membersOf(sent)
+    const list = (Array.isArray(records) ? records : [records]).filter(isObject)
+    if (list.length === 0) throw new PublicError('value.missing', { name: 'records' })
+    return { records: list }
+  },
+)
+
+/** A file that comes in pieces. Throws `value.missing` and `value.invalid`. */
+export const newUpload = readBy(
+  object({
+    filename: pipe(string(), description('Name of the file'), examples(['trees.csv'])),
+    bytes: pipe(number(), integer(), minValue(0), description('Its size')),
+  }),
+  (sent) => {
+    const { filename, bytes } = membersOf(sent)
+    const name = plain(typeof filename === 'string' ? filename : '')
+    if (name === '') throw new PublicError('value.missing', { name: 'filename' })
+    if (typeof bytes !== 'number' || !Number.isSafeInteger(bytes) || bytes < 0)
+      throw new PublicError('value.invalid', {
+        name: 'bytes',
+        value: JSON.stringify(bytes) ?? '',
+        expected: '0, 1, 2 …',
+      })
+    return { filename: name, bytes }
+  },
+)
