@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve as resolvePath } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import commonjs from '@rollup/plugin-commonjs'
@@ -27,6 +27,28 @@ export const cssText = () => ({
   },
 })
 
+/**
+ * Imports of `…/messages/${language}/room.ts`: one for each folder of a language that has the file. English stands in the
+ * bundles already.
+ */
+const catalogues = () => ({
+  name: 'catalogues',
+  transform(code, id) {
+    const languages = readdirSync(folder('src/messages'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'en')
+      .map(({ name }) => name)
+    return code.includes('messages/${')
+      ? code.replace(/import\(`([./]*messages\/)\$\{(\w+)\}(\/[\w/-]+\.ts)`\)/g, (_, above, name, file) => {
+          const files = languages.filter((language) =>
+            existsSync(resolvePath(dirname(id), above + language + file)),
+          )
+          const imports = files.map((language) => `${language}: () => import('${above}${language}${file}')`)
+          return `({ ${imports.join(', ')} })[${name}]()`
+        })
+      : null
+  },
+})
+
 const entryId = 'd4c-widgets'
 const filesMark = '__D4C_FILES__'
 const tagsMark = '__D4C_TAGS__'
@@ -39,8 +61,9 @@ const build = (() => {
       if (entry.isDirectory()) add(join(path, entry.name))
       else hash.update(entry.name).update(readFileSync(join(path, entry.name)))
   }
-  for (const path of ['elements/', 'src/client', 'src/core', 'src/custom-element', 'src/ui', 'src/widgets'])
-    add(fileURLToPath(folder(path)))
+  for (const room of ['client', 'core', 'custom-element', 'messages', 'ui', 'widgets'])
+    add(fileURLToPath(folder(`src/${room}`)))
+  add(fileURLToPath(folder('elements/')))
   hash.update(readFileSync(folder('package-lock.json'))).update(readFileSync(folder('rollup.config.mjs')))
   return hash.digest('hex').slice(0, 8)
 })()
@@ -261,6 +284,7 @@ function chunkOf(id, { getModuleInfo }) {
 
 const common = [
   cssText(),
+  catalogues(),
   withoutDescriptions(),
   chartParts(),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),

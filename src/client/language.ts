@@ -1,18 +1,15 @@
 import { computed } from 'nanostores'
-import { en, type WidgetSentences } from '../messages/en/widgets.ts'
+import { en } from '../messages/en/widgets.ts'
+import { allLanguages, languageOf } from '../messages/languages.ts'
+import { sentenceLoader } from '../messages/loader.ts'
 import { $configuration } from './config.ts'
-import { type Language, sentenceLoader } from './sentences.ts'
 
-export type { Language } from './sentences.ts'
+export type { Language } from '../messages/languages.ts'
 
-const languageOf = (tag: string | undefined): Language => (tag?.toLowerCase().startsWith('fr') ? 'fr' : 'en')
-
-/** Language of the interface: the configured one, else the page's. */
+/** Language of the interface: the configured one, else the page's. A page may be in a language of tests. */
 export const $language = computed($configuration, ({ language }) =>
-  languageOf(language ?? globalThis.document?.documentElement.lang),
+  languageOf([language ?? globalThis.document?.documentElement.lang], 'en', allLanguages),
 )
 
-/** Sentences of a language; English stands in when French cannot be loaded. */
-export const loadSentences = sentenceLoader<WidgetSentences>(en, () =>
-  import('../messages/fr/widgets.ts').then(({ fr }) => fr),
-)
+/** Sentences of a language; English stands in when another one cannot be loaded. */
+export const loadSentences = sentenceLoader(en, (language) => import(`../messages/${language}/widgets.ts`))

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { fill } from '../messages/message.ts'
-import { attributeSentences } from '../messages/widgets/attributes.ts'
+import { allLanguages, languageOf } from '../messages/languages.ts'
+import { ElementSentence } from '../ui/ElementSentence.tsx'
 import { HostContext } from '../ui/host.ts'
 import type { Attributes, OptionsOf } from './attributes.ts'
 import type { Options } from './options.ts'
@@ -14,8 +14,8 @@ export interface WidgetProps<Table extends Attributes = Attributes> {
   connection: number
 }
 
-const sentencesFor = (element: Element) =>
-  attributeSentences[element.closest('[lang]')?.getAttribute('lang')?.startsWith('fr') ? 'fr' : 'en']
+const languageAt = (element: Element) =>
+  languageOf([element.closest('[lang]')?.getAttribute('lang')], 'en', allLanguages)
 
 class Boundary extends Component<{ element: HTMLElement; children: ReactNode }, { failure: string | null }> {
   override state = { failure: null }
@@ -31,13 +31,10 @@ class Boundary extends Component<{ element: HTMLElement; children: ReactNode }, 
   override render() {
     const { element, children } = this.props
     if (this.state.failure === null) return children
-    const message = fill(sentencesFor(element).failed, {
-      tag: element.localName,
-      message: this.state.failure,
-    })
+    const params = { tag: element.localName, message: this.state.failure }
     return (
       <p className="d4c-error" part="error" role="alert">
-        {message}
+        <ElementSentence language={languageAt(element)} sentence="failed" params={params} />
       </p>
     )
   }
@@ -59,7 +56,7 @@ export function Root<Table extends Attributes>({ source, widget: Widget }: RootP
     const params = { tag: element.localName, names: missing.join(', ') }
     return (
       <p className="d4c-error" part="error">
-        {fill(sentencesFor(element).missing, params)}
+        <ElementSentence language={languageAt(element)} sentence="missing" params={params} />
       </p>
     )
   }

@@ -1,3 +1,5 @@
+import type { Language } from '../messages/languages.ts'
+
 /** A demo page of the demo folder: the file as it stands, and what its head says of it. */
 export interface Demo {
   name: string
@@ -6,16 +8,16 @@ export interface Demo {
   source: string
 }
 
-/** Reads a demo file; its title and description, in French those of its own metas, and its body are parts of plain HTML. */
-export function demoOf(name: string, source: string, language: 'en' | 'fr' = 'en'): Demo {
+/** Reads a demo file; its title and description, in the language of a page where it has such metas, and its body are parts of plain HTML. */
+export function demoOf(name: string, source: string, language: Language = 'en'): Demo {
   const part = (pattern: RegExp) => pattern.exec(source)?.[1]?.trim() ?? ''
-  const french = (meta: string) =>
-    language === 'fr' ? part(new RegExp(`<meta name="${meta}" lang="fr" content="([^"]*)"`)) : ''
+  const translated = (meta: string) =>
+    part(new RegExp(`<meta name="${meta}" lang="${language}" content="([^"]*)"`))
   return {
     name,
     source,
-    title: french('title') || part(/<title>([^<]*)<\/title>/) || name,
-    description: french('description') || part(/<meta name="description" content="([^"]*)"/),
+    title: translated('title') || part(/<title>([^<]*)<\/title>/) || name,
+    description: translated('description') || part(/<meta name="description" content="([^"]*)"/),
   }
 }
 

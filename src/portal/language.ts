@@ -1,15 +1,15 @@
-import { en } from '../messages/en/portal.ts'
-import { fr } from '../messages/fr/portal.ts'
+import { type Catalogue, catalogue } from '../messages/catalogues.ts'
+import { type Language, languageFacts } from '../messages/languages.ts'
 import { fill } from '../messages/message.ts'
 
-export const languages = ['en', 'fr'] as const
-export type Language = (typeof languages)[number]
-export type SentenceKey = keyof typeof en
+export type SentenceKey = keyof Catalogue<'portal'>
 
 /** The words of a page: sentences, and numbers and dates as its readers write them. */
 export interface Words {
   language: Language
   say: (key: SentenceKey, params?: Record<string, string | number>) => string
+  /** The sentence of a number: `{n}` is the number, `{count|…|…}` the form that it asks for. */
+  count: (key: SentenceKey, n: number, params?: Record<string, string>) => string
   /** Whether a sentence of that key exists; for keys made of a name, as `facet.theme`. */
   knows: (key: string) => key is SentenceKey
   number: (value: number) => string
@@ -17,33 +17,17 @@ export interface Words {
   day: (iso: string) => string
 }
 
-const tables = { en, fr }
-const locales = { en: 'en-GB', fr: 'fr-FR' }
-
 export function wordsOf(language: Language): Words {
-  const table: Readonly<Record<SentenceKey, string>> = tables[language]
-  const numbers = new Intl.NumberFormat(locales[language])
-  const days = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
+  const table = catalogue('portal', language)
+  const { locale } = languageFacts[language]
+  const numbers = new Intl.NumberFormat(locale)
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     language,
     say: (key, params) => fill(table[key], params),
+    count: (key, n, params) => fill(table[key], { ...params, n: numbers.format(n), count: n }),
     knows: (key): key is SentenceKey => Object.hasOwn(table, key),
     number: (value) => numbers.format(value),
     day: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : days.format(new Date(iso))),
   }
 }
-
-/** The first of our languages in an Accept-Language header, the usual one when there is none. */
-export function preferredLanguage(header: string, usual: Language = 'en'): Language {
-  const wanted = header
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.trim().split(/;\s*q=/)
-      return { tag: tag.toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
-    })
-    .sort((a, b) => b.quality - a.quality)
-  return wanted.map(({ tag }) => languages.find((language) => language === tag)).find(Boolean) ?? usual
-}
-
-export const isLanguage = (value: string | undefined): value is Language =>
-  languages.some((language) => language === value)

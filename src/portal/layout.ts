@@ -1,3 +1,4 @@
+import { languageFacts, languages } from '../messages/languages.ts'
 import { Address } from './address.ts'
 import type { Words } from './language.ts'
 import { html, type Markup, nothing } from './markup.ts'
@@ -37,7 +38,7 @@ const navigation = [
 ] as const
 
 function header({ words, address, site, signedIn }: Page, section: Frame['section']): Markup {
-  const other = words.language === 'en' ? 'fr' : 'en'
+  const others = languages.filter((language) => language !== words.language)
   return html`<header class="site-header">
   <a class="site-name" href="/explore/">${site.name}</a>
   <nav>${navigation.map(
@@ -45,15 +46,19 @@ function header({ words, address, site, signedIn }: Page, section: Frame['sectio
       html`<a href="${entry.href}"${section === entry.section ? html` aria-current="page"` : ''}>${words.say(entry.key)}</a>`,
   )}</nav>
   <a class="sign-in" href="/publish/">${words.say(signedIn ? 'publish.title' : 'site.sign_in')}</a>
-  <a class="language" lang="${other}" hreflang="${other}" href="${new Address(address.path, address.query).with('lang', other).toString()}">${words.say('site.other_language')}</a>
+  ${others.map(
+    (other) =>
+      html`<a class="language" lang="${other}" hreflang="${other}" href="${new Address(address.path, address.query).with('lang', other).toString()}">${languageFacts[other].name}</a>`,
+  )}
 </header>`
 }
 
 /** A whole page of the portal. */
 export function layout(page: Page, frame: Frame): Markup {
   const { words, assets, site } = page
+  const { direction } = languageFacts[words.language]
   return html`<!doctype html>
-<html lang="${words.language}">
+<html lang="${words.language}"${direction === 'rtl' ? html` dir="rtl"` : nothing}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

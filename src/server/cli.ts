@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
-import { en } from '../messages/en/ingest.ts'
-import { fr } from '../messages/fr/ingest.ts'
+import { catalogue } from '../messages/catalogues.ts'
+import { acceptGenerated, languageOf } from '../messages/languages.ts'
 import { exit } from './cli/io.ts'
 import { run } from './cli/run.ts'
-import { readImportSettings, SettingError } from './settings.ts'
+import { isOn, readImportSettings, SettingError } from './settings.ts'
 
 function importSettings(environment: NodeJS.ProcessEnv) {
   try {
@@ -22,7 +22,8 @@ if (command === 'start' && args.length === 0) {
   await start()
 } else {
   const { D4C_DATA, LC_ALL, LC_MESSAGES, LANG } = process.env
-  const isFrench = /^fr/i.test(LC_ALL || LC_MESSAGES || LANG || '')
+  acceptGenerated(isOn(process.env, 'D4C_TEST_LANGUAGES'))
+  const language = languageOf([LC_ALL || LC_MESSAGES || LANG])
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   process.once('SIGTERM', () => stop.abort())
@@ -35,8 +36,8 @@ if (command === 'start' && args.length === 0) {
     out: (line) => process.stdout.write(`${clear}${line}\n`),
     error: (line) => stderr.write(`${clear}${line}\n`),
     ...(stderr.isTTY && { progress: (line: string) => void stderr.write(`${clear}${line}`) }),
-    sentences: isFrench ? fr : en,
-    language: isFrench ? 'fr' : 'en',
+    sentences: catalogue('ingest', language),
+    language,
     dataDirectory: D4C_DATA || './data',
     signal: stop.signal,
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { acceptGenerated } from '../messages/languages.ts'
 import type { UsageKeeper } from './catalog/usage.ts'
 import { type DatabaseOptions, openDatabase } from './engine/database.ts'
 import { createEngine, type Engine, type EngineOptions } from './engine/run.ts'
@@ -30,6 +31,8 @@ export interface ComposeSettings extends Pick<DataApiOptions, 'folder' | 'jsonp'
   publicUrl: () => string
   proxies: number
   imports: ImportSettings
+  /** Whether this portal speaks the languages of tests. */
+  testLanguages?: boolean
   mail: Pick<MailerOptions, 'smtp' | 'from'>
   about: About
   /** Memory of all caches together; 200 MB without it. */
@@ -76,6 +79,7 @@ export interface Services extends AsyncDisposable {
 /** Puts the services of a portal together: for the server, for tests and for measurements. Disposing of them ends their work. */
 export async function compose(settings: ComposeSettings): Promise<Services> {
   const { store, dataDirectory, now, publicUrl, proxies, report } = settings
+  acceptGenerated(settings.testLanguages ?? false)
   await using parts = new AsyncDisposableStack()
   const database = await openDatabase(settings.database)
   parts.defer(() => database.closeSync())

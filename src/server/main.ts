@@ -98,6 +98,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
         proxies,
         cacheBytes: settings.cacheBytes,
         jsonp: settings.jsonp,
+        testLanguages: settings.testLanguages,
         imports: settings.imports,
         mail: settings.mail,
         about: { version, license },

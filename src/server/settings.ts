@@ -23,6 +23,8 @@ export interface Settings {
   cacheBytes: number
   /** Whether public data may be asked for as JSONP. */
   jsonp: boolean
+  /** Whether the portal speaks the languages of tests. */
+  testLanguages: boolean
   /** Made where nobody can sign in yet. */
   administrator: FirstAdministrator
   /** Where people reach the portal, with a slash at its end; null where it is what the server listens at. */
@@ -108,6 +110,13 @@ function networks(environment: Environment, name: string): string[] {
   )
 }
 
+/** A switch, off by default. Throws `SettingError`. */
+export function isOn(environment: Environment, name: string): boolean {
+  const text = environment[name] || 'off'
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new SettingError(`${name} is "${text}": it takes on or off.`)
+}
+
 /** Reads the running contract's variables. Throws `SettingError`. */
 export function readSettings(environment: Environment): Settings {
   const port = Number(environment.PORT || 8080)
@@ -119,9 +128,6 @@ export function readSettings(environment: Environment): Settings {
   const proxies = Number(environment.D4C_PROXIES || 0)
   if (!Number.isInteger(proxies) || proxies < 0 || proxies > 10)
     throw new SettingError(`D4C_PROXIES is "${environment.D4C_PROXIES}": it takes a number from 0 to 10.`)
-  const jsonp = environment.D4C_JSONP || 'off'
-  if (jsonp !== 'on' && jsonp !== 'off')
-    throw new SettingError(`D4C_JSONP is "${jsonp}": it takes on or off.`)
   const cacheMemory = wholeNumber(environment, 'D4C_CACHE_MEMORY', 1, 1_000_000)
   return {
     host: environment.HOST || '127.0.0.1',
@@ -131,7 +137,8 @@ export function readSettings(environment: Environment): Settings {
     production: environment.NODE_ENV === 'production',
     proxies,
     cacheBytes: cacheMemory === undefined ? usualCacheBytes : cacheMemory * 1_000_000,
-    jsonp: jsonp === 'on',
+    jsonp: isOn(environment, 'D4C_JSONP'),
+    testLanguages: isOn(environment, 'D4C_TEST_LANGUAGES'),
     administrator: readAdministrator(environment),
     publicUrl: readPublicUrl(environment),
     mail: readMailSettings(environment),

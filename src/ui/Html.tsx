@@ -1,7 +1,6 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { DataContext } from '../client/contexts/context.ts'
-import { fill } from '../messages/message.ts'
-import { rareSentences } from '../messages/widgets/rare.ts'
+import { ElementSentence } from './ElementSentence.tsx'
 import { useHost } from './host.ts'
 import { Rendered } from './SafeHtml.tsx'
 import { renderTemplate, TemplateError } from './template/engine.ts'
@@ -21,7 +20,7 @@ const isSame = (one: readonly DataContext[], other: readonly DataContext[]): boo
 
 /** An author's template, rendered and sanitised. */
 export default function Html({ source, variables, contexts }: HtmlProps) {
-  const sentences = rareSentences[useLanguage()]
+  const language = useLanguage()
   const element = useHost()
   const last = useRef(contexts)
   if (!isSame(contexts, last.current)) last.current = contexts
@@ -35,7 +34,7 @@ export default function Html({ source, variables, contexts }: HtmlProps) {
     const { line, column, message } = error
     return (
       <p className="d4c-error" part="error" role="alert">
-        {fill(sentences['template.failed'], { line, column, message })}
+        <ElementSentence language={language} sentence="template.failed" params={{ line, column, message }} />
       </p>
     )
   }

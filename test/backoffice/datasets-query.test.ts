@@ -9,7 +9,7 @@ import {
 } from '../../src/backoffice/datasets/query.ts'
 import { cutLists } from '../../src/backoffice/parts/raw.ts'
 import { screenAt } from '../../src/backoffice/router.ts'
-import { languageAmong, wordsOf } from '../../src/backoffice/words.ts'
+import { loadWords } from '../../src/backoffice/words.ts'
 
 const queries = fc.record<ListQuery>({
   search: fc.string(),
@@ -52,8 +52,8 @@ test.each([
   expect(screenAt(path)).toMatchObject(place)
 })
 
-test('raw JSON shows twenty members of a list and counts the rest, at any depth', () => {
-  const words = wordsOf('en')
+test('raw JSON shows twenty members of a list and counts the rest, at any depth', async () => {
+  const words = await loadWords('en')
   const long = Array.from({ length: 25 }, (_, n) => n)
   expect(cutLists({ a: { b: long }, c: 'x' }, (n) => words.count('raw.more', n))).toEqual({
     a: { b: [...long.slice(0, 20), '… 5 more'] },
@@ -61,18 +61,14 @@ test('raw JSON shows twenty members of a list and counts the rest, at any depth'
   })
 })
 
-test('the first language that we have is spoken', () => {
-  expect(languageAmong([null, 'de', 'fr-CH', 'en'])).toBe('fr')
-  expect(languageAmong([undefined, 'de'])).toBe('en')
-})
-
-test('one and none are counted as each language does', () => {
-  expect([0, 1, 2].map((n) => wordsOf('en').count('list.count', n))).toEqual([
+test('one and none are counted as each language does', async () => {
+  const [english, french] = [await loadWords('en'), await loadWords('fr')]
+  expect([0, 1, 2].map((n) => english.count('list.count', n))).toEqual([
     '0 datasets',
     '1 dataset',
     '2 datasets',
   ])
-  expect([0, 1, 2].map((n) => wordsOf('fr').count('list.count', n))).toEqual([
+  expect([0, 1, 2].map((n) => french.count('list.count', n))).toEqual([
     '0 jeu de données',
     '1 jeu de données',
     '2 jeux de données',

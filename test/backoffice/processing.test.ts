@@ -12,12 +12,13 @@ import {
   withArg,
 } from '../../src/backoffice/dataset/processing/steps.ts'
 import { moved } from '../../src/backoffice/parts/useSortable.ts'
-import { wordsOf } from '../../src/backoffice/words.ts'
+import { loadWords } from '../../src/backoffice/words.ts'
 import type { Field } from '../../src/core/field.ts'
 import type { ProcessorStep, StepsPreview } from '../../src/core/management/dataset.ts'
 import type { Processor } from '../../src/core/processors/definitions.ts'
 import { processorForms } from '../../src/core/processors/form.ts'
 import { en } from '../../src/messages/en/ingest.ts'
+import { fr } from '../../src/messages/fr/ingest.ts'
 
 const forms = processorForms(en)
 const formOf = (name: string) => {
@@ -111,14 +112,14 @@ describe('the form of a processor', () => {
   it('is told what is wrong without the number and the name of the processor', () => {
     const [problem] = problemsIn([{ name: 'copy', args: { field: 'a', to_name: 'Höhe: x' } }])
     if (!problem) throw new Error('no problem')
-    expect(reasonIn(problem, 'en')).toBe("'Höhe: x' cannot name a field: write 'hohe_x'")
-    expect(reasonIn(problem, 'fr')).toMatch(/^« Höhe: x »/)
+    expect(reasonIn(problem, 'en', en)).toBe("'Höhe: x' cannot name a field: write 'hohe_x'")
+    expect(reasonIn(problem, 'fr', fr)).toMatch(/^« Höhe: x »/)
   })
 })
 
 describe('what a step makes of the records', () => {
-  it('is told in numbers', () => {
-    const words = wordsOf('en')
+  it('is told in numbers', async () => {
+    const words = await loadWords('en')
     const one = step({ changed: 3, removed: 1, records: 12, rejected: 2 })
     expect(effectOf(previewOf(one), one, words)).toBe(
       '3 records change · 1 record left out · 3 records more · 2 values set aside',

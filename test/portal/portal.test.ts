@@ -5,7 +5,7 @@ import { en } from '../../src/messages/en/portal.ts'
 import { fr } from '../../src/messages/fr/portal.ts'
 import { Address } from '../../src/portal/address.ts'
 import { demoOf } from '../../src/portal/documents.ts'
-import { preferredLanguage, wordsOf } from '../../src/portal/language.ts'
+import { wordsOf } from '../../src/portal/language.ts'
 import { excerpt, sanitized } from '../../src/portal/markup.ts'
 import { catalogRequest } from '../../src/portal/pages/catalog.ts'
 
@@ -13,20 +13,6 @@ test('both languages have the same marks in each sentence', () => {
   const marks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).sort()
   for (const key of Object.keys(en) as (keyof typeof en)[])
     expect(marks(fr[key]), key).toEqual(marks(en[key]))
-})
-
-describe('the preferred language', () => {
-  test.each([
-    ['fr-FR,fr;q=0.9,en;q=0.8', 'fr'],
-    ['en-GB,fr;q=0.5', 'en'],
-    ['de,fr;q=0.5', 'fr'],
-    ['fr;q=0.2,en;q=0.9', 'en'],
-    ['de', 'en'],
-    ['', 'en'],
-    ['*;q=nonsense,,;', 'en'],
-  ])('%j → %s', (header, language) => {
-    expect(preferredLanguage(header)).toBe(language)
-  })
 })
 
 test('a calendar day is never shifted, and what is no date stays', () => {

@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput, Title } from '@mantine/core'
+import { isLanguage, languageFacts, languages } from '../../messages/languages.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
 import { notifyDone } from '../parts/notify.ts'
 import { SaveButton } from '../parts/SaveButton.tsx'
 import { useTextForm } from '../parts/useTextForm.ts'
-import { isLanguage, wordsOf } from '../words.ts'
+import { loadWords } from '../words.ts'
 
 /** Names and language. */
 export function Details({ account }: { account: Account }) {
@@ -22,8 +23,10 @@ export function Details({ account }: { account: Account }) {
       }),
     done: (saved) => {
       session.enter(saved)
-      if (isLanguage(saved.language)) setLanguage(saved.language)
-      notifyDone((isLanguage(saved.language) ? wordsOf(saved.language) : words).say('account.saved'), words)
+      const { language } = saved
+      if (!isLanguage(language)) return notifyDone(words.say('account.saved'), words)
+      setLanguage(language)
+      void loadWords(language).then((chosen) => notifyDone(chosen.say('account.saved'), chosen))
     },
   })
   return (
@@ -45,8 +48,7 @@ export function Details({ account }: { account: Account }) {
         label={words.say('account.language')}
         data={[
           { value: '', label: words.say('account.language_of_browser') },
-          { value: 'en', label: 'English' },
-          { value: 'fr', label: 'Français' },
+          ...languages.map((language) => ({ value: language, label: languageFacts[language].name })),
         ]}
         {...form.field('language')}
       />

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useApp } from '../app.ts'
 import { Dialog } from '../parts/Dialog.tsx'
+import { useMetaLabels } from '../parts/sentences.ts'
 import { conflictingMembers, type Edits, editedMember, savedMember } from './edits.ts'
 import { nameOf, printed } from './history/describe-change.ts'
 import type { Conflict } from './useDataset.ts'
@@ -17,6 +18,7 @@ interface ConflictDialogProps {
 /** Two people have changed one dataset: who saves second says what stays. */
 export function ConflictDialog({ conflict, edits, close, isSaving, save }: ConflictDialogProps) {
   const { words } = useApp()
+  const labels = useMetaLabels()
   const shown = (value: unknown) =>
     value === null || value === '' ? words.say('conflict.nothing') : printed(value)
   const members = conflict ? conflictingMembers(edits, conflict.members) : []
@@ -32,7 +34,7 @@ export function ConflictDialog({ conflict, edits, close, isSaving, save }: Confl
             {conflict.members.length === 0
               ? words.say('conflict.apart')
               : words.say('conflict.same', {
-                  members: members.map((member) => nameOf(member, words)).join(', '),
+                  members: members.map((member) => nameOf(member, words, labels)).join(', '),
                 })}
           </Text>
           {conflict.members.length > 0 && (
@@ -47,7 +49,7 @@ export function ConflictDialog({ conflict, edits, close, isSaving, save }: Confl
               <Table.Tbody>
                 {members.map((member) => (
                   <Table.Tr key={member}>
-                    <Table.Th scope="row">{nameOf(member, words)}</Table.Th>
+                    <Table.Th scope="row">{nameOf(member, words, labels)}</Table.Th>
                     <Table.Td>{shown(conflict.theirs && savedMember(conflict.theirs, member))}</Table.Td>
                     <Table.Td>{shown(editedMember(edits, member))}</Table.Td>
                   </Table.Tr>

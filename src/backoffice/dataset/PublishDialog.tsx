@@ -8,6 +8,7 @@ import { useApp } from '../app.ts'
 import { pathOf } from '../client/paths.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { JobProgress } from '../parts/JobProgress.tsx'
+import { useMetaLabels } from '../parts/sentences.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 import type { Words } from '../words.ts'
 import { nameOf } from './history/describe-change.ts'
@@ -83,6 +84,7 @@ const labels = (fields: readonly Pick<Field, 'label'>[]): string =>
 
 function Changes({ diff }: { diff: DatasetDiff }) {
   const { words } = useApp()
+  const labels = useMetaLabels()
   const { fields, rows, metas, audience } = diff
   return (
     <>
@@ -103,7 +105,7 @@ function Changes({ diff }: { diff: DatasetDiff }) {
           {metas.length === 0
             ? words.say('diff.metas.same')
             : words.say('diff.metas.changed', {
-                names: metas.map(({ name }) => nameOf(name, words)).join(', '),
+                names: metas.map(({ name }) => nameOf(name, words, labels)).join(', '),
               })}
         </List.Item>
       </Part>

@@ -2,16 +2,17 @@ import { Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mant
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FieldType, fieldTypes } from '../../core/field.ts'
+import { sentenceOf } from '../../core/ingest/explain.ts'
 import type { ManagedDataset, ManagedResource } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
 import { pathOfV1 } from '../client/paths.ts'
 import type { Account } from '../client/session.ts'
 import { newSources } from '../client/source-uploads.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
-import { findingIn } from '../parts/findings.ts'
 import { JobProgress } from '../parts/JobProgress.tsx'
 import { useJob } from '../parts/job.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
+import { useIngest } from '../parts/sentences.ts'
 import { loadStored, saveStored, useStored } from '../parts/session-storage.ts'
 import { Failed, Waiting } from '../parts/states.tsx'
 import { Follow } from '../shell/Link.tsx'
@@ -48,6 +49,7 @@ function typesOf(stored: unknown): Readonly<Record<string, FieldType>> {
 /** What was understood of a source and why, with types to correct; then the dataset is made and published. */
 export function Describe({ account, resources, change, forget }: DescribeProps) {
   const { api, call, queries, router, words } = useApp()
+  const ingest = useIngest()
   const [first] = resources
   const uids = resources.map(({ resource_uid }) => resource_uid)
   const isRealtime = resources.some(({ type }) => type === 'realtime')
@@ -185,7 +187,7 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
           {preview.data.findings.length > 0 && (
             <List size="sm">
               {preview.data.findings.map((finding) => (
-                <List.Item key={JSON.stringify(finding)}>{findingIn(finding, words.language)}</List.Item>
+                <List.Item key={JSON.stringify(finding)}>{sentenceOf(finding, ingest)}</List.Item>
               ))}
             </List>
           )}
@@ -198,7 +200,7 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
                 {preview.data.rejects.slice(0, previewRows).map(({ row, column, value, reason }) => (
                   <List.Item key={`${row} ${column}`}>
                     {words.say('new.row', { row: words.number(row) })}, {column}: <code>{value}</code>{' '}
-                    {findingIn(reason, words.language)}
+                    {sentenceOf(reason, ingest)}
                   </List.Item>
                 ))}
               </List>

@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { type FieldType, fieldTypes } from '../../core/field.ts'
+import { sentenceOf } from '../../core/ingest/explain.ts'
 import type { DatasetPreview } from '../../core/management/dataset.ts'
 import { useApp } from '../app.ts'
-import { findingIn } from '../parts/findings.ts'
 import { shortened } from '../parts/printed.ts'
+import { useIngest } from '../parts/sentences.ts'
 
 /** Characters of a value that are shown. */
 const shownLength = 200
@@ -22,6 +23,7 @@ interface PreviewTableProps {
 /** The first records as they would be; under each name its type, why it was read so, and a way to say otherwise. */
 export function PreviewTable({ preview, retype, types }: PreviewTableProps) {
   const { words } = useApp()
+  const ingest = useIngest()
   const reportOf = (name: string) => preview.columns.find(({ field }) => field === name)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard through its focus
@@ -60,7 +62,7 @@ export function PreviewTable({ preview, retype, types }: PreviewTableProps) {
                       <ul>
                         {report.findings.map((finding) => (
                           <li key={JSON.stringify(finding)}>
-                            {findingIn(finding, words.language)}
+                            {sentenceOf(finding, ingest)}
                             {finding.examples?.map(({ row, value }) => (
                               <span key={row} className="second">
                                 {words.say('new.row', { row: words.number(row) })}: {value}

@@ -1,9 +1,12 @@
 import { formatBytes } from '../../core/format/bytes.ts'
 import { formatNumber } from '../../core/format/value.ts'
+import { languageFacts } from '../../messages/languages.ts'
 import type { Words } from '../words.ts'
-
-const units = { en: ['B', 'KB', 'MB', 'GB', 'TB'], fr: ['o', 'Ko', 'Mo', 'Go', 'To'] } as const
 
 /** A size in steps of 1024, as limits are told: `42 KB`, `1.2 MB`. */
 export const sizeIn = (bytes: number, { language }: Pick<Words, 'language'>): string =>
-  formatBytes(bytes, (value) => formatNumber(value, language, bytes < 1024 ** 2 ? 0 : 1), units[language])
+  formatBytes(
+    bytes,
+    (value) => formatNumber(value, language, bytes < 1024 ** 2 ? 0 : 1),
+    languageFacts[language].units,
+  )

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { quotaUnits } from '../../core/access/quota.ts'
 import { accessPolicies } from '../../core/access/ruleset.ts'
 import type { PortalCalls } from '../../core/management/domain.ts'
+import { languageFacts, languages } from '../../messages/languages.ts'
 import type { DomainSecurity, ManagedDomain } from '../../server/features/domain/contract.ts'
 import { useApp } from '../app.ts'
 import { Confirm } from '../parts/Confirm.tsx'
@@ -108,10 +109,7 @@ export function PortalForm({ domain, security, saved }: PortalFormProps) {
       <NativeSelect
         label={words.say('portal.language')}
         description={words.say('portal.language_how')}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'fr', label: 'Français' },
-        ]}
+        data={languages.map((language) => ({ value: language, label: languageFacts[language].name }))}
         {...form.field('language')}
       />
       {(

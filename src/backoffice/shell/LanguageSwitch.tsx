@@ -1,7 +1,5 @@
+import { languageFacts, languages } from '../../messages/languages.ts'
 import { useApp } from '../app.ts'
-import { languages } from '../words.ts'
-
-const names = { en: 'English', fr: 'Français' }
 
 /** Each other language, under its own name. */
 export function LanguageSwitch() {
@@ -16,7 +14,7 @@ export function LanguageSwitch() {
         lang={language}
         onClick={() => setLanguage(language)}
       >
-        {names[language]}
+        {languageFacts[language].name}
       </button>
     ))
 }

@@ -1,12 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { languageFacts, languages } from '../../messages/languages.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
 import { notifyFailed } from '../parts/notify.ts'
 import { clearStorage } from '../parts/session-storage.ts'
-import { languages } from '../words.ts'
-
-const names = { en: 'English', fr: 'Français' }
 
 /** What somebody is called: their own name, else the one they sign in by. */
 export const nameOf = ({ first_name, last_name, username }: Account): string =>
@@ -48,7 +46,7 @@ export function UserMenu({ account }: { account: Account }) {
           .filter((language) => language !== words.language)
           .map((language) => (
             <Menu.Item key={language} lang={language} onClick={() => setLanguage(language)}>
-              {names[language]}
+              {languageFacts[language].name}
             </Menu.Item>
           ))}
         <Menu.Divider />

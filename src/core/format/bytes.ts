@@ -1,10 +1,8 @@
-const english = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-
 /** A size in bytes in steps of 1024, in units from bytes up. */
 export function formatBytes(
   bytes: number,
   print: (value: number) => string,
-  units: readonly string[] = english,
+  units: readonly string[],
 ): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
   return `${print(bytes / 1024 ** step)} ${units[step]}`

@@ -1,7 +1,8 @@
+import { type Language, languageFacts } from '../../messages/languages.ts'
 import { toWall } from '../query/zone.ts'
 
 /** Languages in which values are printed. */
-export type Locale = 'en' | 'fr'
+export type Locale = Language
 
 /** A reading of calendar and clock, without a zone. */
 export interface WallClock {
@@ -14,11 +15,6 @@ export interface WallClock {
 }
 
 const token = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd|HH|H|hh|h|mm|m|ss|s|A/g
-
-const long: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  en: { L: 'MM/DD/YYYY', LL: 'MMMM D, YYYY', LLL: 'MMMM D, YYYY h:mm A', LT: 'h:mm A' },
-  fr: { L: 'DD/MM/YYYY', LL: 'D MMMM YYYY', LLL: 'D MMMM YYYY HH:mm', LT: 'HH:mm' },
-}
 
 const names = new Map<string, Intl.DateTimeFormat>()
 
@@ -81,7 +77,11 @@ function printToken(
 
 /** A reading by a pattern in the tokens of moment and dayjs, among them L, LL, LLL and LT. */
 export function printDate(clock: WallClock, pattern: string, locale: Locale): string {
-  const expanded = pattern.replace(/\[[^\]]*\]|LLL|LL|LT|L/g, (found) => long[locale][found] ?? found)
+  const { dates } = languageFacts[locale]
+  const expanded = pattern.replace(
+    /\[[^\]]*\]|LLL|LL|LT|L/g,
+    (found) => (dates as Readonly<Record<string, string>>)[found] ?? found,
+  )
   return expanded.replace(
     token,
     (found, literal: string | undefined) => literal ?? printToken(found, clock, locale),

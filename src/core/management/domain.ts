@@ -1,6 +1,6 @@
+import type { Language } from '../../messages/languages.ts'
 import type { Quota } from '../access/quota.ts'
 import type { AccessPolicy } from '../access/ruleset.ts'
-import type { languages } from '../people/members.ts'
 
 /** What administrators say of the portal. */
 export interface PortalSettings {
@@ -9,7 +9,7 @@ export interface PortalSettings {
   /** Stands above the catalog; null for our own. */
   description: string | null
   /** Of pages and mails whose reader says nothing of a language. */
-  language: (typeof languages)[number]
+  language: Language
   /** Whether visitors may ask for an account. */
   accessRequests: boolean
   /** `restricted`: nobody sees anything without an account. */

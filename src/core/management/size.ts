@@ -1,3 +1,4 @@
+import { languageFacts } from '../../messages/languages.ts'
 import type { Locale } from '../format/date-pattern.ts'
 
 /** A size in steps of 1024, with the beginning of its unit. The refusal of an upload has Ko and Mo in every language, as the specification has it. */
@@ -6,8 +7,8 @@ export function sizeParams(bytes: number): { limit: number; unit: 'K' | 'M' } {
   return { limit: Math.max(Math.round(bytes / 1024), bytes > 0 ? 1 : 0), unit: 'K' }
 }
 
-/** A size in KB, above 1 MiB in MB; in French in Ko and Mo. */
+/** A size in KB, above 1 MiB in MB, as the language calls them. */
 export function shownSize(bytes: number, language: Locale): string {
   const { limit, unit } = sizeParams(bytes)
-  return `${limit} ${unit}${language === 'fr' ? 'o' : 'B'}`
+  return `${limit} ${languageFacts[language].units[unit === 'K' ? 1 : 2]}`
 }

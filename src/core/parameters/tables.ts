@@ -1,3 +1,4 @@
+import { languages } from '../../messages/languages.ts'
 import { choice, flag, list, type ParameterTable, text, texts, whole, zone } from './table.ts'
 
 /** How far a search reaches: the largest page and the largest start + rows. */
@@ -33,15 +34,17 @@ const profile = choice(
   'raw',
 )
 
+const spoken = languages.map((language) => `\`${language}\``).join(' or ')
+
 /** What every call of the data API reads. */
 export const commonTable = {
   apikey: text('Key of the caller; the header `Authorization: Apikey KEY` says the same.', {
     fallback: null,
     example: 'my-key',
   }),
-  lang: text('Language of error sentences: `en` or `fr`; the header Accept-Language says the same.', {
+  lang: text(`Language of error sentences: ${spoken}; the header Accept-Language says the same.`, {
     fallback: null,
-    choices: ['en', 'fr'],
+    choices: languages,
   }),
   pretty_print: flag('Gives each value of a JSON answer a line of its own.', false),
 } satisfies ParameterTable

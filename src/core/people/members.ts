@@ -1,3 +1,4 @@
+import { isLanguage, type Language, languages } from '../../messages/languages.ts'
 import type { FailureKey } from '../errors.ts'
 import { isEmail, isOrigin } from './addresses.ts'
 import { checkProblems, type Problem } from './request-problems.ts'
@@ -6,8 +7,6 @@ import { checkProblems, type Problem } from './request-problems.ts'
 export const quotaNames = ['api_calls'] as const
 /** Limits of a user or a group. */
 export const limitNames = ['max_datasets', 'max_records_by_dataset'] as const
-/** Languages that mails and pages are written in. */
-export const languages = ['en', 'fr'] as const
 
 /**
  * Reads the members that were sent about people and remembers what is wrong with each. A member that was not sent, or
@@ -61,9 +60,9 @@ export class Members {
     return this.refuse(field, 'value.email', { name: field, value: text })
   }
 
-  language(field: string): string | null | undefined {
+  language(field: string): Language | null | undefined {
     const text = this.text(field)
-    if (typeof text !== 'string' || (languages as readonly string[]).includes(text)) return text
+    if (typeof text !== 'string' || isLanguage(text)) return text
     return this.refuse(field, 'value.choice', { name: field, value: text, known: languages.join(', ') })
   }
 

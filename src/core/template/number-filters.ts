@@ -1,8 +1,8 @@
+import { languageFacts } from '../../messages/languages.ts'
+import { fill } from '../../messages/message.ts'
 import { formatBytes } from '../format/bytes.ts'
 import { formatNumber } from '../format/value.ts'
 import { asText, type Environment, type Filter } from './environment.ts'
-
-const frenchUnits = ['o', 'Ko', 'Mo', 'Go', 'To'] as const
 
 const oneArgument = new Set([
   'abs',
@@ -57,16 +57,12 @@ export const numberFilters = ({ locale }: Environment): Readonly<Record<string, 
   currency(value, symbol, decimals) {
     if (!isNumber(value)) return ''
     const text = formatNumber(Number(value), locale(), decimals === undefined ? 2 : Number(decimals), true)
-    const sign = asText(symbol ?? (locale() === 'fr' ? '€' : '$'))
-    return locale() === 'fr' ? `${text} ${sign}` : sign + text
+    const { money } = languageFacts[locale()]
+    return fill(money.pattern, { amount: text, sign: asText(symbol ?? money.sign) })
   },
   filesize: (value) =>
     isNumber(value)
-      ? formatBytes(
-          Number(value),
-          (size) => formatNumber(size, locale(), 1),
-          locale() === 'fr' ? frenchUnits : undefined,
-        )
+      ? formatBytes(Number(value), (size) => formatNumber(size, locale(), 1), languageFacts[locale()].units)
       : '',
   math: (value, name, option) => (isNumber(value) ? math(Number(value), asText(name), option) : value),
   add: (value, other) => sum(value, other),

@@ -179,7 +179,7 @@ export const en = {
   'pick.none': 'No dataset that can be drawn matches “{text}”.',
   'pick.nothing': 'The catalog has no dataset that can be drawn.',
   'pick.more': '{n} more: search to find them.',
-  'pick.records': '{n} records',
+  'pick.records': '{n} {count|record|records}',
   'pick.close': 'Close',
   'pick.unfit': '{name} has no field to draw along: that takes a date, a number or a filter.',
 

@@ -36,7 +36,7 @@ export const en = {
   'pick.none': 'No dataset with places matches “{text}”.',
   'pick.nothing': 'The catalog has no dataset with places.',
   'pick.more': '{n} more: search to find them.',
-  'pick.records': '{n} records',
+  'pick.records': '{n} {count|record|records}',
   'pick.close': 'Close',
 
   'group.label': 'Group',

@@ -47,7 +47,6 @@ export const en = {
   'sights.more': 'and {n} more here',
   'sights.nearest': '{n} in view, the {limit} nearest to the middle listed',
   'sights.none': 'Nothing in view',
-  'sights.one': '{n} in view',
   'sights.untitled': 'Untitled',
 } as const satisfies Sentences
 

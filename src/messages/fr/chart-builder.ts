@@ -180,7 +180,7 @@ export const fr: ChartBuilderSentences = {
   'pick.none': 'Aucun jeu de données à dessiner ne correspond à « {text} ».',
   'pick.nothing': 'Le catalogue n’a aucun jeu de données à dessiner.',
   'pick.more': '{n} de plus : cherchez pour les trouver.',
-  'pick.records': '{n} enregistrements',
+  'pick.records': '{n} {count|enregistrement|enregistrements}',
   'pick.close': 'Fermer',
   'pick.unfit': '{name} n’a aucun champ selon lequel dessiner : il faut une date, un nombre ou un filtre.',
 

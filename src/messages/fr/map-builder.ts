@@ -36,7 +36,7 @@ export const fr: BuilderSentences = {
   'pick.none': 'Aucun jeu de données géographique ne correspond à « {text} ».',
   'pick.nothing': 'Le catalogue n’a aucun jeu de données géographique.',
   'pick.more': '{n} autres : une recherche les trouve.',
-  'pick.records': '{n} enregistrements',
+  'pick.records': '{n} {count|enregistrement|enregistrements}',
   'pick.close': 'Fermer',
 
   'group.label': 'Groupe',

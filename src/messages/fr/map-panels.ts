@@ -41,11 +41,10 @@ export const fr: MapPanelSentences = {
   list: 'Lister ce qui est visible',
   sights: 'Ce qui est visible',
   'sights.at': '{i} sur {n} : {title}',
-  'sights.count': '{n} éléments visibles',
+  'sights.count': '{n} {count|élément visible|éléments visibles}',
   'sights.loading': 'Chargement',
   'sights.more': 'et {n} de plus ici',
   'sights.nearest': '{n} éléments visibles, les {limit} plus proches du centre sont listés',
   'sights.none': 'Rien de visible',
-  'sights.one': '{n} élément visible',
   'sights.untitled': 'Sans titre',
 }

@@ -79,10 +79,7 @@ function card(words: Words, dataset: Dataset): Markup {
   const theme = metas.theme?.[0]
   const home = `/explore/dataset/${encodeURIComponent(datasetid)}/`
   const views = has_records ? viewsOf(dataset).filter((tab) => tab !== 'information') : []
-  const records =
-    metas.records_count === 1
-      ? words.say('dataset.records_one')
-      : words.say('dataset.records', { n: words.number(metas.records_count) })
+  const records = words.count('dataset.records', metas.records_count)
   return html`<article class="card">
 <div class="card-head">${themeIcon(theme)}<p class="theme">${theme ?? ''}</p></div>
 <h2><a href="${home}information/">${metas.title}</a></h2>
@@ -163,10 +160,7 @@ function empty({ words, address }: Page): Markup {
 /** The catalog: what a search of datasets answered, as cards, facets and links that need no script. */
 function catalogPage(page: Page, answer: DatasetsAnswer): Markup {
   const { words } = page
-  const count =
-    answer.nhits === 1
-      ? words.say('catalog.count_one')
-      : words.say('catalog.count', { n: words.number(answer.nhits) })
+  const count = words.count('catalog.count', answer.nhits)
   const groups = (answer.facet_groups ?? []).filter((group) => group.facets.length > 0)
   return layout(page, {
     title: words.say('catalog.title'),

@@ -12,8 +12,7 @@ function conditionsPage(page: Page, { nhits, facet_groups: groups = [] }: Datase
   const title = words.say('conditions.title')
   const licenses = groups.find(({ name }) => name === 'license')?.facets ?? []
   const without = nhits - licenses.reduce((sum, { count }) => sum + count, 0)
-  const counted = (n: number) =>
-    n === 1 ? words.say('catalog.count_one') : words.say('catalog.count', { n: words.number(n) })
+  const counted = (n: number) => words.count('catalog.count', n)
   return layout(page, {
     title,
     main: html`<div class="conditions"><h1>${title}</h1>

@@ -38,9 +38,7 @@ function tabBar(page: Page, { dataset, tab, embed }: DatasetView): Markup {
 }
 
 const recordCount = (words: Words, { metas }: Dataset): string =>
-  metas.records_count === 1
-    ? words.say('dataset.records_one')
-    : words.say('dataset.records', { n: words.number(metas.records_count) })
+  words.count('dataset.records', metas.records_count)
 
 function head(page: Page, { dataset }: DatasetView): Markup {
   const { words } = page

@@ -38,12 +38,11 @@ export function exports(page: Page, dataset: Dataset): Markup {
   const base = `/explore/dataset/${encodeURIComponent(dataset.datasetid)}/download/`
   const filters = page.address.query.toString()
   const offered = offers.filter(({ needs }) => !needs || dataset.features.includes(needs))
-  const records = words.number(dataset.metas.records_count)
   const row = ({ name, format, meaning, options = '' }: Offer) => {
     const whole = `${base}?format=${format}${options}`
     return html`<tr>
 <th scope="row">${name}<span class="meaning">${words.say(meaning)}</span></th>
-<td><a class="download" href="${whole}" download aria-label="${words.say('export.download', { format: name, n: records })}">${words.say('export.whole')}</a></td>
+<td><a class="download" href="${whole}" download aria-label="${words.count('export.download', dataset.metas.records_count, { format: name })}">${words.say('export.whole')}</a></td>
 <td><a class="download" data-download="${whole}" href="${whole}${filters ? `&${filters}` : ''}" download aria-label="${words.say('export.download_filtered', { format: name })}">${words.say('export.filtered')}</a></td>
 </tr>`
   }
@@ -51,7 +50,7 @@ export function exports(page: Page, dataset: Dataset): Markup {
     page,
     dataset,
     html`<h2>${words.say('export.title')}</h2><p>${words.say('export.intro')}</p>
-<table class="exports"><thead><tr><th scope="col">${words.say('export.format')}</th><th scope="col">${words.say('export.whole')} <span class="count">${records}</span></th><th scope="col">${words.say('export.filtered')} <span class="count" data-nhits></span></th></tr></thead>
+<table class="exports"><thead><tr><th scope="col">${words.say('export.format')}</th><th scope="col">${words.say('export.whole')} <span class="count">${words.number(dataset.metas.records_count)}</span></th><th scope="col">${words.say('export.filtered')} <span class="count" data-nhits></span></th></tr></thead>
 <tbody>${offered.map(row)}</tbody></table>`,
   )
 }

@@ -4,8 +4,7 @@ import { type Submission, submissions } from '../../core/openapi/resource-calls.
 import { schemas } from '../../core/openapi/schemas.ts'
 import { type Parameter, partOf } from '../../core/parameters/table.ts'
 import { commonTable } from '../../core/parameters/tables.ts'
-import { en } from '../../messages/en/api.ts'
-import { fr } from '../../messages/fr/api.ts'
+import { catalogue } from '../../messages/catalogues.ts'
 import type { Words } from '../language.ts'
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
@@ -116,7 +115,7 @@ function submission({ id, path, summary, pathParameters, body }: Submission, wor
 function openApiPage(page: Page): Markup {
   const { words } = page
   const { say } = words
-  const sentences = words.language === 'fr' ? fr : en
+  const sentences = catalogue('api', words.language)
   const sorted = (Object.keys(failures) as FailureKey[]).sort((a, b) => failures[a].code - failures[b].code)
   const texts = {
     sending: say('docs.sending'),

@@ -8,9 +8,7 @@ import {
   type Subject,
 } from '../../core/access/ruleset.ts'
 import { PublicError } from '../../core/errors.ts'
-import { en } from '../../messages/en/api.ts'
-import { fr } from '../../messages/fr/api.ts'
-import { fr as ingestFr } from '../../messages/fr/ingest.ts'
+import { catalogue } from '../../messages/catalogues.ts'
 import { planFilterQuery } from '../access/filter-query.ts'
 import { fileRelation } from '../engine/relation.ts'
 import { openStore } from '../store/open-store.ts'
@@ -148,7 +146,8 @@ function checkedFilter({ id, version }: StoredDataset, text: string, io: Io): st
 }
 
 /** The sentence of the data API in the language of the command line. */
-const reasonOf = (error: PublicError, io: Io): string => error.body(io.sentences === ingestFr ? fr : en).error
+const reasonOf = (error: PublicError, io: Io): string =>
+  error.body(catalogue('api', io.language ?? 'en')).error
 
 async function printAccess(store: Store, { id }: StoredDataset, io: Io): Promise<void> {
   const access = await store.access.rulesOf(id)

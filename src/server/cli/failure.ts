@@ -1,11 +1,8 @@
 import { PublicError } from '../../core/errors.ts'
-import { en } from '../../messages/en/api.ts'
-import { fr } from '../../messages/fr/api.ts'
+import { catalogue } from '../../messages/catalogues.ts'
 import { IngestError } from '../ingest/failure.ts'
 import { StorageError } from '../store/storage-error.ts'
 import { exit, type Io, say } from './io.ts'
-
-const languages = { en, fr }
 
 /** Tells a failure in one sentence and returns its exit code. */
 export function printFailure(error: unknown, io: Io): number {
@@ -20,7 +17,7 @@ export function printFailure(error: unknown, io: Io): number {
     return exit.failed
   }
   if (error instanceof PublicError) {
-    io.error(error.body(languages[io.language ?? 'en']).error)
+    io.error(error.body(catalogue('api', io.language ?? 'en')).error)
     return exit.failed
   }
   if (isUsage(error)) {

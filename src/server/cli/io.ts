@@ -1,4 +1,5 @@
 import type { IngestKey, IngestSentences } from '../../messages/ingest.ts'
+import type { Language } from '../../messages/languages.ts'
 import { fill } from '../../messages/message.ts'
 import type { ImportSettings } from '../settings.ts'
 import type { Author } from '../store/audit-store.ts'
@@ -13,7 +14,7 @@ export interface Io {
   input?: () => Promise<string>
   sentences: IngestSentences
   /** Of tables that a command brings itself; English when absent. */
-  language?: 'en' | 'fr'
+  language?: Language
   dataDirectory: string
   imports: ImportSettings
   signal?: AbortSignal

@@ -3,8 +3,7 @@ import { findPackageJSON } from 'node:module'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrate } from '../../core/migrate/migrate.ts'
-import { en } from '../../messages/en/migrate.ts'
-import { fr } from '../../messages/fr/migrate.ts'
+import { type Catalogue, catalogue } from '../../messages/catalogues.ts'
 import { fill } from '../../messages/message.ts'
 import { exit, type Io } from './io.ts'
 import { printable } from './reuses.ts'
@@ -12,8 +11,11 @@ import { printable } from './reuses.ts'
 const megabyte = 1_000_000
 const most = 10 * megabyte
 
-const say = ({ language }: Io, key: keyof typeof en, params: Record<string, string | number> = {}): string =>
-  fill((language === 'fr' ? fr : en)[key], params)
+const say = (
+  { language = 'en' }: Io,
+  key: keyof Catalogue<'migrate'>,
+  params: Record<string, string | number> = {},
+): string => fill(catalogue('migrate', language)[key], params)
 
 /** A page that cannot be read or written, in one sentence. */
 class PageError extends Error {}

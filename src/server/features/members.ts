@@ -31,7 +31,7 @@ import {
 } from 'valibot'
 import { isObject } from '../../core/is-object.ts'
 import { isEmail, isName, longestName } from '../../core/people/addresses.ts'
-import { languages } from '../../core/people/members.ts'
+import { isLanguage, languages } from '../../messages/languages.ts'
 import { type Refusal, type RefusalOf, refuseWith } from './read-sent.ts'
 
 /** A text of so many characters at most, without spaces around it; null and an empty one are null. */
@@ -90,7 +90,7 @@ export const username = pipe(
 export const language = pipe(
   text(),
   check(
-    (value) => value === null || languages.some((known) => known === value),
+    (value) => value === null || isLanguage(value),
     (issue) =>
       refuseWith(issue, (name) => ({
         key: 'value.choice',

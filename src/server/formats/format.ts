@@ -1,6 +1,6 @@
 import type { Field } from '../../core/field.ts'
 import type { DownloadRequest } from '../../core/parameters/decode.ts'
-import type { Notes } from '../../messages/notes.ts'
+import type { Catalogue } from '../../messages/catalogues.ts'
 import type { Relation } from '../engine/relation.ts'
 import type { Sql } from '../engine/sql.ts'
 import type { StoredDataset } from '../store/types.ts'
@@ -20,7 +20,7 @@ export interface Source {
   /** Members that records have beside their fields, each written as `,"name":value`. */
   more: readonly Sql[]
   /** Sentences for notes inside a file. */
-  notes: Notes
+  notes: Catalogue<'api/notes'>
   /**
    * Records as the database prints them, in order, batch by batch and at most `limit`. With `between`, a text may
    * hold several records with that between them.

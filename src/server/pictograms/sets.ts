@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Language } from '../../messages/languages.ts'
 import { type Category, frenchCategories, themedNames } from './names.ts'
 
 /** A drawing of a collection: its markup, and what is drawn otherwise than by its parent. */
@@ -97,7 +98,7 @@ export interface ListedPictogram {
 const listed = new Map<string, ListedPictogram[]>()
 
 /** All pictograms of the third set, themes first; keywords and categories in a language. */
-export function listPictograms(language: 'en' | 'fr'): ListedPictogram[] {
+export function listPictograms(language: Language): ListedPictogram[] {
   const known = listed.get(language)
   if (known) return known
   const words = (name: string) => name.split('-').filter((word) => !/^\d*$/.test(word))

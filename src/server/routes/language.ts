@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
-import { isLanguage } from '../../portal/language.ts'
+import { isLanguage, type Language } from '../../messages/languages.ts'
 import { sessionCookie } from './credentials.ts'
 import { forgeryCookie } from './management/guard.ts'
 import { isFromOtherSite } from './other-site.ts'
@@ -10,7 +10,7 @@ export const languageCookie = 'd4c_lang'
 const year = 31_536_000
 
 /** Keeps the language that a visitor has chosen. */
-export const keepLanguage = (c: Context, language: string): void =>
+export const keepLanguage = (c: Context, language: Language): void =>
   setCookie(c, languageCookie, language, { path: '/', sameSite: 'Lax', maxAge: year })
 
 /** A page of ours to come back to, without a language in its address, which would win over the chosen one. */

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { PublicError } from '../../core/errors.ts'
 import { templateKinds, templateObject, templates } from '../../core/metadata/templates.ts'
-import { en } from '../../messages/en/api/metadata.ts'
-import { fr } from '../../messages/fr/api/metadata.ts'
+import { catalogue } from '../../messages/catalogues.ts'
 import type { On } from './admission.ts'
 import { languageOf, respond } from './respond.ts'
 
@@ -11,7 +10,7 @@ export function metadataRoutes(on: On): void {
   for (const kind of templateKinds) {
     const known = Object.entries(templates[kind])
     const objects = (c: Context) => {
-      const labels = languageOf(c) === 'fr' ? fr : en
+      const labels = catalogue('api/metadata', languageOf(c))
       return known.map(([name, metas]) => templateObject(kind, name, metas, labels))
     }
     on(`/metadata/1.0/${kind}`, async (c) => {

@@ -4,9 +4,10 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isDatasetView } from '../../core/dataset-views.ts'
 import { type PortalSettings, usualPortal } from '../../core/management/domain.ts'
+import { isLanguage, type Language, languageOf as preferredOf } from '../../messages/languages.ts'
 import { Address } from '../../portal/address.ts'
 import { demoOf, guideOf } from '../../portal/documents.ts'
-import { isLanguage, type Language, preferredLanguage, wordsOf } from '../../portal/language.ts'
+import { wordsOf } from '../../portal/language.ts'
 import type { Markup } from '../../portal/markup.ts'
 import { missing, PageProblem, type PageRequest } from '../../portal/page.ts'
 import { portalPages } from '../../portal/pages/index.ts'
@@ -42,7 +43,7 @@ function languageOf(context: Context, usual: Language): Language {
   const languageChosen = getCookie(context, languageCookie)
   return isLanguage(languageChosen)
     ? languageChosen
-    : preferredLanguage(context.req.header('Accept-Language') ?? '', usual)
+    : preferredOf([context.req.header('Accept-Language')], usual)
 }
 
 /** The pages that people open. They ask the data API like any other client. */

@@ -2,15 +2,13 @@ import type { Context } from 'hono'
 import { PublicError } from '../../core/errors.ts'
 import { type PushProblem, readPushed } from '../../core/ingest/pushed.ts'
 import { type Pairs, Sent } from '../../core/parameters/read.ts'
-import { en } from '../../messages/en/ingest.ts'
-import { fr } from '../../messages/fr/ingest.ts'
 import { fill } from '../../messages/message.ts'
 import type { PushFile, PushTarget } from '../store/push-file.ts'
 import type { PushStore } from '../store/push-store.ts'
 import type { StoredDataset } from '../store/types.ts'
 import type { On } from './admission.ts'
 import { readBody } from './read-body.ts'
-import { languageOf, respondError } from './respond.ts'
+import { ingestSentences, respondError } from './respond.ts'
 import { parseJson } from './submission.ts'
 
 /** What pushes need: who may, and where records wait until they are in a version. */
@@ -65,7 +63,7 @@ async function readJson(c: Context): Promise<unknown> {
 
 /** Tells of each record why it is not taken. */
 function refuse(c: Context, problems: readonly PushProblem[], count: number): Response {
-  const sentences = languageOf(c) === 'fr' ? fr : en
+  const sentences = ingestSentences(c)
   const wrong = new Set(problems.map(({ record }) => record)).size
   const records = problems.slice(0, mostProblems).map(({ record, finding }) => ({
     record,

@@ -1,24 +1,18 @@
 import type { Context } from 'hono'
-import { type FailureKey, PublicError } from '../../core/errors.ts'
+import { PublicError } from '../../core/errors.ts'
 import { sentenceOf } from '../../core/ingest/explain.ts'
 import type { Pairs } from '../../core/parameters/read.ts'
 import type { InvalidRequest } from '../../core/people/request-problems.ts'
-import { en } from '../../messages/en/api.ts'
-import { en as ingestEn } from '../../messages/en/ingest.ts'
-import { fr } from '../../messages/fr/api.ts'
-import { fr as ingestFr } from '../../messages/fr/ingest.ts'
+import { catalogue } from '../../messages/catalogues.ts'
 import type { IngestSentences } from '../../messages/ingest.ts'
+import { type Language, languageOf as preferredOf } from '../../messages/languages.ts'
 import { fill } from '../../messages/message.ts'
 import type { IngestError } from '../ingest/failure.ts'
 import type { Answer } from './answers/deps.ts'
 import { readBody } from './read-body.ts'
 
-const languages: Readonly<Record<string, Readonly<Record<FailureKey, string>>>> = { en, fr }
-
-const ingestLanguages: Readonly<Record<string, IngestSentences>> = { en: ingestEn, fr: ingestFr }
-
 /** Sentences of ingestion in the caller's language. */
-export const ingestSentences = (c: Context): IngestSentences => ingestLanguages[languageOf(c)] ?? ingestEn
+export const ingestSentences = (c: Context): IngestSentences => catalogue('ingest', languageOf(c))
 
 /** Bytes of a form that a POST may carry; queries beyond it are refused by their length anyway. */
 const formLimit = 2_000_000
@@ -59,7 +53,7 @@ export function isKnown(c: Context, etag: string | null): boolean {
 
 /** The one shape of errors, in the caller's language, with what a call adds to it. */
 export function respondError(c: Context, error: PublicError, more: Record<string, unknown> = {}): Response {
-  const sentences = languages[languageOf(c)] ?? en
+  const sentences = catalogue('api', languageOf(c))
   return new Response(JSON.stringify({ ...error.body(sentences), ...more }), {
     status: error.status,
     headers: {
@@ -84,7 +78,7 @@ export function respondRefused(c: Context, { key, params }: IngestError): Respon
 
 /** Tells of each value that was sent to the management API why it cannot be taken, in the caller's language. */
 export function respondInvalid(c: Context, { problems }: InvalidRequest): Response {
-  const sentences = languages[languageOf(c)] ?? en
+  const sentences = catalogue('api', languageOf(c))
   const whole = new PublicError('request.invalid')
   const errors = problems.map(({ field, key, params, reason }) => ({
     field,
@@ -105,15 +99,8 @@ export function respondInvalid(c: Context, { problems }: InvalidRequest): Respon
 export const speak = (c: Context, lang: string | null): void => c.set('lang', lang)
 
 /** The language of the caller that there are sentences in, else English. */
-export function languageOf(c: Context): string {
+export function languageOf(c: Context): Language {
   const sent: unknown = c.get('lang')
-  const requestedLanguages = [
-    typeof sent === 'string' ? sent : (c.req.query('lang') ?? ''),
-    ...(c.req.header('accept-language') ?? '').split(','),
-  ]
-  for (const part of requestedLanguages) {
-    const language = part.trim().slice(0, 2).toLowerCase()
-    if (Object.hasOwn(languages, language)) return language
-  }
-  return 'en'
+  const lang = typeof sent === 'string' ? sent : c.req.query('lang')
+  return preferredOf([lang, c.req.header('accept-language')])
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Context, Hono } from 'hono'
+import { type Language, languages } from '../../messages/languages.ts'
 import { listPictograms, pictogram, pictogramSets } from '../pictograms/sets.ts'
 
 const require = createRequire(import.meta.url)
@@ -10,10 +11,8 @@ const daySeconds = 86_400
 const dot =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" width="16" height="16"><circle cx="8" cy="8" r="4" fill="currentColor"/></svg>\n'
 
-const languages = ['en', 'fr'] as const
-
 /** Names of countries by their ISO 3166-1 codes of two letters, sorted by name. */
-function countries(language: (typeof languages)[number]): Record<string, string> {
+function countries(language: Language): Record<string, string> {
   const file = require.resolve(`i18n-iso-countries/langs/${language}.json`)
   const { countries: names } = JSON.parse(readFileSync(file, 'utf8')) as {
     countries: Record<string, string | string[]>

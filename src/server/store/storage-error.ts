@@ -1,10 +1,9 @@
 import { PublicError } from '../../core/errors.ts'
-import { en } from '../../messages/en/storage.ts'
-import { fr } from '../../messages/fr/storage.ts'
+import { type Catalogue, catalogue } from '../../messages/catalogues.ts'
+import type { Language } from '../../messages/languages.ts'
 import { fill } from '../../messages/message.ts'
 
-const languages = { en, fr } as const
-export type StorageKey = keyof typeof en
+export type StorageKey = keyof Catalogue<'storage'>
 
 /** What is wrong with a data folder or a backup, for who runs the portal: names the file and the way out. */
 export class StorageError extends Error {
@@ -12,14 +11,14 @@ export class StorageError extends Error {
   readonly params: Readonly<Record<string, string | number>>
 
   constructor(key: StorageKey, params: Record<string, string | number> = {}, options?: ErrorOptions) {
-    super(fill(en[key], params), options)
+    super(fill(catalogue('storage', 'en')[key], params), options)
     this.name = 'StorageError'
     this.key = key
     this.params = params
   }
 
-  sentence(language: keyof typeof languages): string {
-    return fill(languages[language][this.key], this.params)
+  sentence(language: Language): string {
+    return fill(catalogue('storage', language)[this.key], this.params)
   }
 }
 
@@ -27,8 +26,8 @@ export class StorageError extends Error {
 export const storageSentence = (
   key: StorageKey,
   params: Record<string, string | number>,
-  language: keyof typeof languages = 'en',
-): string => fill(languages[language][key], params)
+  language: Language = 'en',
+): string => fill(catalogue('storage', language)[key], params)
 
 /** What the system and SQLite call the same. */
 type Fault = 'readonly' | 'damaged' | 'full' | 'closed'

@@ -109,7 +109,10 @@ export function DatasetPicker({
       <button type="button" className="found" onClick={() => onPick(context(), dataset)}>
         <span>{dataset.metas.title}</span>
         <span className="d4c-muted hint">
-          {fill(sentences['pick.records'], { n: numbers.format(dataset.metas.records_count) })}
+          {fill(sentences['pick.records'], {
+            count: dataset.metas.records_count,
+            n: numbers.format(dataset.metas.records_count),
+          })}
         </span>
       </button>
     </li>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Day, moveByKey, plusMonths, sameDay, weeksOf } from '../../core/controls/month.ts'
 import type { Locale } from '../../core/format/date-pattern.ts'
+import { languageFacts } from '../../messages/languages.ts'
 
 interface CalendarProps {
   chosen: Day | null
@@ -10,7 +11,6 @@ interface CalendarProps {
   onChoose: (day: Day) => void
 }
 
-const firstDays: Readonly<Record<Locale, number>> = { en: 0, fr: 1 }
 const dateOf = ({ year, month, day }: Day): Date => new Date(Date.UTC(year, month - 1, day))
 
 /** A month of days to choose from, by pointer or keys. */
@@ -19,7 +19,7 @@ export function Calendar({ chosen, today, language, labels, onChoose }: Calendar
   const [focused, setFocused] = useState(chosen ?? today)
   const moved = useRef(false)
   const grid = useRef<HTMLTableElement>(null)
-  const firstDay = firstDays[language]
+  const { firstDay } = languageFacts[language]
   const weeks = weeksOf(focused, firstDay)
   const print = (day: Day, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(dateOf(day))

@@ -26,6 +26,7 @@ function Branch({ name, value }: { name: string | null; value: object }) {
   const [shown, setShown] = useState(portion)
   const [left, right] = isList ? ['[', ']'] : ['{', '}']
   const count = fill(sentences[isList ? 'json.elements' : 'json.members'], {
+    count: members.length,
     n: formatNumber(members.length, language),
   })
   return (

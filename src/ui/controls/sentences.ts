@@ -1,11 +1,12 @@
 import { use } from 'react'
-import { sentenceLoader } from '../../client/sentences.ts'
 import { en, type PieceSentences } from '../../messages/en/controls.ts'
+import { sentenceLoader } from '../../messages/loader.ts'
 import { useLanguage } from '../useSentences.ts'
 
 /** Sentences of the interface pieces in a language. */
-export const loadPieceSentences = sentenceLoader<PieceSentences>(en, () =>
-  import('../../messages/fr/controls.ts').then(({ fr }) => fr),
+export const loadPieceSentences = sentenceLoader(
+  en,
+  (language) => import(`../../messages/${language}/controls.ts`),
 )
 
 /** Sentences of the interface pieces in the page's language; suspends while they are loaded. */

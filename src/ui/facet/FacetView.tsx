@@ -26,7 +26,7 @@ export function FacetView({ settings, group, isHidden, onToggle, renderName, chi
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const { title, valueSearch, valueFormatter, visibleItems } = settings
-  const format = (category: Category) => formatCategory(category, valueFormatter, locale)
+  const format = (category: Category) => formatCategory(category, valueFormatter, locale, sentences)
 
   if (group && settings.hideIfSingleCategory && isSingle(group)) return null
   const all = orderCategories(group?.facets ?? [], settings.firstPaths).filter(

@@ -1,5 +1,6 @@
 import { formatDate, type Locale } from '../../core/format/value.ts'
 import type { Category } from '../../core/record.ts'
+import type { WidgetSentences } from '../../messages/en/widgets.ts'
 import type { ValueFormatter } from './model.ts'
 
 const padded = (path: string): string => path.replaceAll('/', '-')
@@ -19,19 +20,17 @@ function formatLanguage(name: string, locale: Locale): string {
   }
 }
 
-const visualizations: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
-  geo: { en: 'Map', fr: 'Carte' },
-  analyze: { en: 'Analyze', fr: 'Analyse' },
-  timeserie: { en: 'Time series', fr: 'Série temporelle' },
-  calendar: { en: 'Calendar', fr: 'Calendrier' },
-  image: { en: 'Images', fr: 'Images' },
-  custom_view: { en: 'Custom view', fr: 'Vue personnalisée' },
-}
-
 /** The name of a category as a visitor reads it. */
-export function formatCategory(category: Category, formatter: ValueFormatter | null, locale: Locale): string {
+export function formatCategory(
+  category: Category,
+  formatter: ValueFormatter | null,
+  locale: Locale,
+  sentences: WidgetSentences,
+): string {
   if (formatter === 'date') return formatLevel(category, locale)
   if (formatter === 'language') return formatLanguage(category.name, locale)
-  if (formatter === 'visualization') return visualizations[category.name]?.[locale] ?? category.name
+  const view = `view.${category.name}`
+  if (formatter === 'visualization' && Object.hasOwn(sentences, view))
+    return sentences[view as keyof WidgetSentences]
   return category.name
 }

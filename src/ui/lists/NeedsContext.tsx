@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { fill } from '../../messages/message.ts'
-import { attributeSentences } from '../../messages/widgets/attributes.ts'
+import { ElementSentence } from '../ElementSentence.tsx'
 import { useLanguage } from '../useSentences.ts'
 
 /** Said in the place of a widget whose context may be named by more than one attribute, and is by none. */
@@ -9,7 +8,7 @@ export function NeedsContext({ element }: { element: Element }) {
   useEffect(() => console.error(`<${element.localName}> needs the attribute context.`), [element])
   return (
     <p className="d4c-error" part="error">
-      {fill(attributeSentences[useLanguage()].missing, params)}
+      <ElementSentence language={useLanguage()} sentence="missing" params={params} />
     </p>
   )
 }

@@ -49,7 +49,8 @@ export function TopCategories({ element, context, facet, picto }: TopProps) {
               {category.name}
             </a>
             <span className="row-detail" part="detail">
-              {fill(sentences[category.count === 1 ? 'used.one' : 'used.many'], {
+              {fill(sentences.used, {
+                count: category.count,
                 n: formatNumber(category.count, locale),
               })}
             </span>

@@ -4,7 +4,6 @@ import { isRecordsAnswer } from '../../client/answers.ts'
 import { apiUrl, fetchJson } from '../../client/api.ts'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { emit } from '../../client/events.ts'
-import { sentenceLoader } from '../../client/sentences.ts'
 import { boundsQuery, eventsOf } from '../../core/calendar/events.ts'
 import {
   type CalendarSettings,
@@ -20,6 +19,7 @@ import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { detailTemplate } from '../../custom-element/detail-template.ts'
 import { warnOnce } from '../../custom-element/options.ts'
 import { type CalendarSentences, en } from '../../messages/en/images/calendar.ts'
+import { sentenceLoader } from '../../messages/loader.ts'
 import { fill } from '../../messages/message.ts'
 import { IconButton } from '../../ui/detail/IconButton.tsx'
 import { useRefineOnClick } from '../../ui/detail/useRefineOnClick.ts'
@@ -36,8 +36,9 @@ import { Grid, type GridHandle, type Period } from './Grid.tsx'
 const maxRows = 1000
 const ignored = new Set(['start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
 
-const loadSentences = sentenceLoader<CalendarSentences>(en, () =>
-  import('../../messages/fr/images/calendar.ts').then(({ fr }) => fr),
+const loadSentences = sentenceLoader(
+  en,
+  (language) => import(`../../messages/${language}/images/calendar.ts`),
 )
 
 interface Props {

@@ -3,7 +3,6 @@ import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from '
 import { $configuration } from '../../client/config.ts'
 import { emit } from '../../client/events.ts'
 import { notify } from '../../client/notification.ts'
-import { sentenceLoader } from '../../client/sentences.ts'
 import type { ChartDefinition } from '../../core/chart/definition.ts'
 import { describe } from '../../core/chart/describe.ts'
 import { type ChartLayer, maxCategories, type Point } from '../../core/chart/layers.ts'
@@ -16,7 +15,8 @@ import { toSpec } from '../../core/chart/spec/spec.ts'
 import { customPalette } from '../../core/color/palette.ts'
 import { formatNumber } from '../../core/format/value.ts'
 import { warnOnce } from '../../custom-element/options.ts'
-import { type ChartSentences, en } from '../../messages/en/charts.ts'
+import { en } from '../../messages/en/charts.ts'
+import { sentenceLoader } from '../../messages/loader.ts'
 import { fill } from '../../messages/message.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
@@ -32,8 +32,9 @@ import { usePicks } from './usePicks.ts'
 const view = import('../../ui/ChartView.tsx')
 const ChartView = lazy(() => view)
 
-export const loadChartSentences = sentenceLoader<ChartSentences>(en, () =>
-  import('../../messages/fr/charts.ts').then(({ fr }) => fr),
+export const loadChartSentences = sentenceLoader(
+  en,
+  (language) => import(`../../messages/${language}/charts.ts`),
 )
 
 const tokens = {

@@ -81,7 +81,8 @@ function Panel({ element, context, facetSettings }: PanelProps) {
   if (failure && !value) return <Failure failure={failure} retry={retry} />
   const count =
     value &&
-    fill(sentences[value.nhits === 1 ? 'results.one' : 'results.many'], {
+    fill(sentences.results, {
+      count: value.nhits,
       n: formatNumber(value.nhits, locale),
     })
   return (

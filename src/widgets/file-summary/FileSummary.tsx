@@ -2,6 +2,7 @@ import { readFile } from '../../core/controls/file.ts'
 import { formatBytes } from '../../core/format/bytes.ts'
 import { formatNumber } from '../../core/format/value.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { languageFacts } from '../../messages/languages.ts'
 import { fill } from '../../messages/message.ts'
 import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
@@ -36,7 +37,7 @@ export function FileSummary({ options: { file: given, linkType } }: WidgetProps<
       )}
       {size !== null && (
         <bdi className="d4c-muted size" part="size">
-          {formatBytes(size, (value) => formatNumber(value, language, 1), sentences['file.units'].split(' '))}
+          {formatBytes(size, (value) => formatNumber(value, language, 1), languageFacts[language].units)}
         </bdi>
       )}
     </p>

@@ -1,16 +1,14 @@
 import { type CSSProperties, type ReactNode, use } from 'react'
-import { sentenceLoader } from '../../client/sentences.ts'
 import { type LegendModel, legendOf } from '../../core/color/legend.ts'
 import { formatNumber } from '../../core/format/value.ts'
 import { warnOnce } from '../../custom-element/options.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { en, type ScaleSentences } from '../../messages/en/scales.ts'
+import { en } from '../../messages/en/scales.ts'
+import { sentenceLoader } from '../../messages/loader.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
-const load = sentenceLoader<ScaleSentences>(en, () =>
-  import('../../messages/fr/scales.ts').then(({ fr }) => fr),
-)
+const load = sentenceLoader(en, (language) => import(`../../messages/${language}/scales.ts`))
 
 interface EntryProps {
   color: string

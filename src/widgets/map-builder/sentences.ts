@@ -1,10 +1,11 @@
 import { use } from 'react'
-import { sentenceLoader } from '../../client/sentences.ts'
 import { type BuilderSentences, en } from '../../messages/en/map-builder.ts'
+import { sentenceLoader } from '../../messages/loader.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 
-const loadBuilderSentences = sentenceLoader<BuilderSentences>(en, () =>
-  import('../../messages/fr/map-builder.ts').then(({ fr }) => fr),
+const loadBuilderSentences = sentenceLoader(
+  en,
+  (language) => import(`../../messages/${language}/map-builder.ts`),
 )
 
 /** Sentences of the map builder in the page's language; suspends while they are loaded. */

@@ -1,7 +1,5 @@
-import { sentenceLoader } from '../../client/sentences.ts'
-import { en, type MapSentences } from '../../messages/en/maps.ts'
+import { en } from '../../messages/en/maps.ts'
+import { sentenceLoader } from '../../messages/loader.ts'
 
 /** What maps say. */
-export const loadMapSentences = sentenceLoader<MapSentences>(en, () =>
-  import('../../messages/fr/maps.ts').then(({ fr }) => fr),
-)
+export const loadMapSentences = sentenceLoader(en, (language) => import(`../../messages/${language}/maps.ts`))

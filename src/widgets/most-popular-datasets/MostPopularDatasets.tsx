@@ -16,7 +16,7 @@ function Downloads({ dataset }: { dataset: Dataset }) {
   const count = Number(dataset.extra_metas?.explore?.download_count ?? 0)
   return (
     <span className="row-detail" part="detail">
-      {fill(sentences[count === 1 ? 'downloads.one' : 'downloads.many'], { n: formatNumber(count, locale) })}
+      {fill(sentences.downloads, { count, n: formatNumber(count, locale) })}
     </span>
   )
 }

@@ -55,7 +55,8 @@ function Head({ element, options, contexts }: HeadProps) {
   const summary =
     datasets.length === 0
       ? sentences['card.none']
-      : fill(sentences[datasets.length === 1 ? 'card.one' : 'card.many'], {
+      : fill(sentences.card, {
+          count: datasets.length,
           n: formatNumber(datasets.length, locale),
         })
   const list = (

@@ -2,15 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $notifications, dismiss, type ShownNotification } from '../../client/notification.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
-import { rareSentences } from '../../messages/widgets/rare.ts'
+import { useElementSentences } from '../../ui/ElementSentence.tsx'
 import { $failuresRevision, isShown } from '../../ui/failure-messages.ts'
-import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
 const successTime = 5000
 
 function Notice({ notification }: { notification: ShownNotification }) {
-  const sentences = rareSentences[useLanguage()]
+  const sentences = useElementSentences()
   const { type, title, message } = notification
   useEffect(() => {
     if (type !== 'success') return
@@ -54,7 +53,7 @@ function usePageNotifications(element: HTMLElement): void {
 
 /** What widgets have to tell: failures, quotas, successes. */
 export function Notifications({ element }: WidgetProps<typeof attributes>) {
-  const sentences = rareSentences[useLanguage()]
+  const sentences = useElementSentences()
   usePageNotifications(element)
   const all = useStore($notifications)
   useStore($failuresRevision())

@@ -31,7 +31,8 @@ function List({ element, context, options, template }: ListProps) {
   const { value, results, loading, failure, retry } = useResults(element, context, max)
   const hits =
     value &&
-    fill(sentences[value.nhits === 1 ? 'results.one' : 'results.many'], {
+    fill(sentences.results, {
+      count: value.nhits,
       n: formatNumber(value.nhits, locale),
     })
   return (

@@ -73,8 +73,7 @@ function Cloud({ element, context, target, options }: CloudProps) {
       refined: !refined.includes(path),
     })
   }
-  const countOf = ({ count }: Category) =>
-    fill(common[count === 1 ? 'results.one' : 'results.many'], { n: formatNumber(count, locale) })
+  const countOf = ({ count }: Category) => fill(common.results, { count, n: formatNumber(count, locale) })
   return (
     <ul
       className="tags"

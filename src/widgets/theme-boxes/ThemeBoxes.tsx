@@ -30,8 +30,9 @@ function Boxes({ element, context }: { element: HTMLElement; context: DataContex
   return (
     <ul className="boxes" part="boxes" aria-busy={loading}>
       {themes.map(({ name, path, count }) => {
-        const countLabel = fill(sentences[count === 1 ? 'theme.count.one' : 'theme.count'], {
+        const countLabel = fill(sentences['theme.count'], {
           name,
+          count,
           n: formatNumber(count, locale),
         })
         return (

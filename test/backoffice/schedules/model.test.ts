@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scheduleFields, sentOf } from '../../../src/backoffice/dataset/schedules/model.ts'
 import { whenIn } from '../../../src/backoffice/dataset/schedules/when.ts'
-import { wordsOf } from '../../../src/backoffice/words.ts'
+import { loadWords } from '../../../src/backoffice/words.ts'
 import { decodeSchedule } from '../../../src/core/schedule/decode.ts'
 import type { Schedule } from '../../../src/core/schedule/schedule.ts'
 
@@ -41,11 +41,11 @@ describe('a moment that is near', () => {
     [at(25, 6), 'Wednesday at 06:00'],
     [at(29, 6), '29 Nov 2026 at 06:00'],
     [at(22, 11), 'at once'],
-  ])('%s is %s', (iso, told) => {
-    expect(whenIn(iso, now, wordsOf('en'))).toBe(told)
+  ])('%s is %s', async (iso, told) => {
+    expect(whenIn(iso, now, await loadWords('en'))).toBe(told)
   })
 
-  it('is told in French as well', () => {
-    expect(whenIn(at(23, 6), now, wordsOf('fr'))).toBe('demain à 06:00')
+  it('is told in French as well', async () => {
+    expect(whenIn(at(23, 6), now, await loadWords('fr'))).toBe('demain à 06:00')
   })
 })

@@ -7,7 +7,7 @@ import {
   rulesetOf,
   summaryOf,
 } from '../../../src/backoffice/dataset/security/model.ts'
-import { wordsOf } from '../../../src/backoffice/words.ts'
+import { loadWords } from '../../../src/backoffice/words.ts'
 import type { ManagedRuleset } from '../../../src/server/features/security/contract.ts'
 
 const some: ManagedRuleset = {
@@ -48,8 +48,9 @@ describe('a rule in a form', () => {
   })
 })
 
-describe('a rule in a few words', () => {
-  const told = (ruleset: Partial<ManagedRuleset>) => summaryOf({ ...newRuleset, ...ruleset }, wordsOf('en'))
+describe('a rule in a few words', async () => {
+  const words = await loadWords('en')
+  const told = (ruleset: Partial<ManagedRuleset>) => summaryOf({ ...newRuleset, ...ruleset }, words)
 
   it.each([
     [{}, ['sees everything']],

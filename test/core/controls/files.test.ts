@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readFile, webAddress } from '../../../src/core/controls/file.ts'
 import { shareAddress } from '../../../src/core/controls/share.ts'
 import { formatBytes } from '../../../src/core/format/bytes.ts'
+import { languageFacts } from '../../../src/messages/languages.ts'
 
 test.each([
   [0, '0 B'],
@@ -11,7 +12,7 @@ test.each([
   [3 * 1024 ** 4, '3 TB'],
   [1024 ** 5, '1024 TB'],
 ])('%i bytes', (bytes, text) => {
-  expect(formatBytes(bytes, String)).toBe(text)
+  expect(formatBytes(bytes, String, languageFacts.en.units)).toBe(text)
 })
 
 test.each([

@@ -24,6 +24,7 @@ async function call(args: string[], sentences: typeof en | typeof fr = en) {
     out: (text) => out.push(text),
     error: (text) => error.push(text),
     sentences,
+    language: sentences === fr ? 'fr' : 'en',
     imports: usualImports,
     dataDirectory,
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Category, CategoryState } from '../../../src/core/record.ts'
+import { en } from '../../../src/messages/en/widgets.ts'
 import { formatCategory } from '../../../src/ui/facet/format.ts'
 import {
   isSingle,
@@ -93,5 +94,5 @@ test.each<[Partial<Category>, 'date' | 'language' | 'visualization' | null, stri
   [{ name: 'geo' }, 'visualization', 'Map'],
   [{ name: 'geo' }, null, 'geo'],
 ])('%j by %s reads %s', (part, formatter, text) => {
-  expect(formatCategory({ ...category('x'), ...part }, formatter, 'en')).toBe(text)
+  expect(formatCategory({ ...category('x'), ...part }, formatter, 'en', en)).toBe(text)
 })

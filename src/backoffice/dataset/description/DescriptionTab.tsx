@@ -1,22 +1,19 @@
 import { Stack } from '@mantine/core'
 import { useRef } from 'react'
-import type { MetaName } from '../../../core/metadata/templates.ts'
-import { en } from '../../../messages/en/api/metadata.ts'
-import { fr } from '../../../messages/fr/api/metadata.ts'
 import { useApp } from '../../app.ts'
+import { useMetaLabels } from '../../parts/sentences.ts'
 import { editMeta, editTemplate, metaOf, templateOf } from '../edits.ts'
 import type { TabProps } from '../tab-props.ts'
 import { DatasetPreview, Good } from './DatasetPreview.tsx'
 import { MetaInput } from './MetaInput.tsx'
 import { licences, type Part, parts, textOf } from './model.ts'
 
-const labels = { en, fr }
-
 /** What is written about a dataset, by template, beside how it will be read. */
 export default function DescriptionTab({ dataset, edits, edit }: TabProps) {
   const { words } = useApp()
+  const labels = useMetaLabels()
   const form = useRef<HTMLDivElement>(null)
-  const labelOf = (name: string): string => labels[words.language][name as MetaName] ?? name
+  const labelOf = (name: string): string => labels[name] ?? name
   const writtenAt = ({ template }: Part, name: string): unknown => {
     if (template === 'default') return metaOf(edits, dataset, name)
     return templateOf(edits, dataset, kindOf(template), template)[name]

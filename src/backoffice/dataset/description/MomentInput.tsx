@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Popover, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { languageFacts } from '../../../messages/languages.ts'
 import { useApp } from '../../app.ts'
 import type { Words } from '../../words.ts'
 import { offsetAt, parseMoment, printMoment, weeksOf } from './model.ts'
@@ -64,13 +65,13 @@ export function MomentInput({ label, value, change }: MomentInputProps) {
   )
 }
 
-const locales = { en: 'en-GB', fr: 'fr-FR' }
-
 /** The names of the days of a week from Monday on. */
 const weekdays = ({ language }: Words): string[] =>
   Array.from({ length: 7 }, (_, day) =>
     // The first of January 2024 was a Monday.
-    new Intl.DateTimeFormat(locales[language], { weekday: 'short' }).format(new Date(2024, 0, day + 1)),
+    new Intl.DateTimeFormat(languageFacts[language].locale, { weekday: 'short' }).format(
+      new Date(2024, 0, day + 1),
+    ),
   )
 
 const steps: Readonly<Record<string, [unit: 'day' | 'month', by: number]>> = {
@@ -101,10 +102,11 @@ function Calendar({ at, choose }: { at: Date; choose: (day: Date) => void }) {
     setTimeout(() => focused.current?.focus(), 0)
   }
   const [year, month] = [day.getFullYear(), day.getMonth()]
-  const title = new Intl.DateTimeFormat(locales[words.language], { month: 'long', year: 'numeric' }).format(
-    day,
-  )
-  const named = new Intl.DateTimeFormat(locales[words.language], { dateStyle: 'full' })
+  const title = new Intl.DateTimeFormat(languageFacts[words.language].locale, {
+    month: 'long',
+    year: 'numeric',
+  }).format(day)
+  const named = new Intl.DateTimeFormat(languageFacts[words.language].locale, { dateStyle: 'full' })
   return (
     <>
       <Group justify="space-between" wrap="nowrap">

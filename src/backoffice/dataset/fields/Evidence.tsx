@@ -1,18 +1,15 @@
 import { Button, Group, Title } from '@mantine/core'
+import { sentenceOf } from '../../../core/ingest/explain.ts'
 import type { ColumnReport, Finding } from '../../../core/ingest/report.ts'
-import { en } from '../../../messages/en/ingest.ts'
-import { fr } from '../../../messages/fr/ingest.ts'
+import type { Sentences } from '../../../messages/message.ts'
 import { useApp } from '../../app.ts'
-import { findingIn } from '../../parts/findings.ts'
-import type { Language } from '../../words.ts'
+import { useIngest } from '../../parts/sentences.ts'
 import type { FieldEdit } from '../edits.ts'
 import { otherReadings } from './readings.ts'
 
-const tables: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, fr }
-
 /** A reading in words, as ingestion tells it. */
-export const readingIn = (reading: string, language: Language): string =>
-  tables[language][`reading.${reading}`] ?? reading
+export const readingIn = (reading: string, ingest: Sentences): string =>
+  ingest[`reading.${reading}`] ?? reading
 
 /** The values that decided, each row once. */
 const examplesOf = (findings: readonly Finding[]): [row: number, value: string][] => [
@@ -24,6 +21,7 @@ const examplesOf = (findings: readonly Finding[]): [row: number, value: string][
 /** Why a column was read as it was, the values that decided, and what else it might be. */
 export function Evidence({ column, change }: { column: ColumnReport; change: (edit: FieldEdit) => void }) {
   const { words } = useApp()
+  const ingest = useIngest()
   const others = otherReadings(column.findings)
   return (
     <section>
@@ -32,7 +30,7 @@ export function Evidence({ column, change }: { column: ColumnReport; change: (ed
       </Title>
       <ul>
         {column.findings.map((finding) => (
-          <li key={JSON.stringify(finding)}>{findingIn(finding, words.language)}</li>
+          <li key={JSON.stringify(finding)}>{sentenceOf(finding, ingest)}</li>
         ))}
         {examplesOf(column.findings).map(([row, value]) => (
           <li key={row}>
@@ -45,7 +43,7 @@ export function Evidence({ column, change }: { column: ColumnReport; change: (ed
         <Group gap="xs">
           {others.map(({ reading, edit }) => (
             <Button key={reading} size="compact-sm" variant="default" onClick={() => change(edit)}>
-              {words.say('fields.read_as', { reading: readingIn(reading, words.language) })}
+              {words.say('fields.read_as', { reading: readingIn(reading, ingest) })}
             </Button>
           ))}
         </Group>

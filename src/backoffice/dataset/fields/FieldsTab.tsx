@@ -1,8 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { sentenceOf } from '../../../core/ingest/explain.ts'
 import type { ManagedDataset, ManagedField } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
-import { findingIn } from '../../parts/findings.ts'
+import { useIngest } from '../../parts/sentences.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import { moved, useSortable } from '../../parts/useSortable.ts'
 import { type EditedField, editField, editList, fieldOf, listOf, noEdits } from '../edits.ts'
@@ -16,6 +17,7 @@ import { Rejects } from './Rejects.tsx'
 export default function FieldsTab(props: TabProps) {
   const { dataset, edits, edit } = props
   const { words } = useApp()
+  const ingest = useIngest()
   const { preview, isBehind } = usePreview(props)
   // What is saved, tried without what was typed since: what comes back to it is no edit.
   const { preview: before } = usePreview({ dataset, edits: noEdits })
@@ -117,7 +119,7 @@ export default function FieldsTab(props: TabProps) {
               <summary>{words.say('fields.findings')}</summary>
               <ul>
                 {preview.data.findings.map((finding) => (
-                  <li key={JSON.stringify(finding)}>{findingIn(finding, words.language)}</li>
+                  <li key={JSON.stringify(finding)}>{sentenceOf(finding, ingest)}</li>
                 ))}
               </ul>
             </details>

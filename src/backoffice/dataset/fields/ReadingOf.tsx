@@ -1,12 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { readingsByType } from '../../../core/processors/readings.ts'
 import { useApp } from '../../app.ts'
+import { useIngest } from '../../parts/sentences.ts'
 import type { EditedField, FieldEdit } from '../edits.ts'
 import { readingIn } from './Evidence.tsx'
 
 /** How the texts of a field are read, where its type has more than one way. */
 export function ReadingOf({ field, change }: { field: EditedField; change: (edit: FieldEdit) => void }) {
   const { words } = useApp()
+  const ingest = useIngest()
   const { name, type, reading, decimal } = field
   const readings = readingsByType[type] ?? []
   if (readings.length === 0) return null
@@ -23,7 +25,7 @@ export function ReadingOf({ field, change }: { field: EditedField; change: (edit
         }
         data={[
           { value: '', label: words.say('fields.by_itself') },
-          ...readings.map((one) => ({ value: one, label: readingIn(one, words.language) })),
+          ...readings.map((one) => ({ value: one, label: readingIn(one, ingest) })),
         ]}
       />
       {isNumber && !reading && (

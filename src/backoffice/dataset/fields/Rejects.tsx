@@ -1,10 +1,11 @@
 import { Alert, List, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentenceOf } from '../../../core/ingest/explain.ts'
 import type { DatasetPreview, ManagedDataset } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
 import { pathOfV1 } from '../../client/paths.ts'
-import { findingIn } from '../../parts/findings.ts'
+import { useIngest } from '../../parts/sentences.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 
 const mostShown = 100
@@ -19,6 +20,7 @@ interface RecordsErrors {
 /** Values that do not fit and would be left out, the first of them one by one, and those of the published records. */
 export function Rejects({ preview, dataset }: { preview: DatasetPreview; dataset: ManagedDataset }) {
   const { call, words } = useApp()
+  const ingest = useIngest()
   const [isOpen, setOpen] = useState(false)
   const published = useQuery({
     queryKey: ['records errors', dataset.dataset_id, dataset.revision],
@@ -37,7 +39,7 @@ export function Rejects({ preview, dataset }: { preview: DatasetPreview; dataset
           {preview.rejects.map(({ row, column, value, reason }) => (
             <List.Item key={`${row} ${column}`}>
               {words.say('fields.row', { n: words.number(row) })}, {column}: <code>{value}</code>{' '}
-              {findingIn(reason, words.language)}
+              {sentenceOf(reason, ingest)}
             </List.Item>
           ))}
         </List>

@@ -6,6 +6,7 @@ import type { MetaChange } from '../../../core/management/diff.ts'
 import { useApp } from '../../app.ts'
 import { pathOf } from '../../client/paths.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
+import { useMetaLabels } from '../../parts/sentences.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import type { SentenceKey, Words } from '../../words.ts'
 
@@ -99,6 +100,7 @@ function State({ change }: { change: DatasetChange }) {
 /** What a state changed of the one before it, member by member. */
 function WhatChanged({ dataset, change }: { dataset: string; change: string }) {
   const { call, words } = useApp()
+  const labels = useMetaLabels()
   const difference = useQuery({
     queryKey: ['change', dataset, change],
     queryFn: ({ signal }) =>
@@ -115,7 +117,7 @@ function WhatChanged({ dataset, change }: { dataset: string; change: string }) {
         ) : (
           <ul>
             {difference.data.changes.map((one) => (
-              <li key={one.name}>{describeChange(one, words)}</li>
+              <li key={one.name}>{describeChange(one, words, labels)}</li>
             ))}
           </ul>
         ))}

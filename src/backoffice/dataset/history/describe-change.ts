@@ -1,18 +1,12 @@
 import type { MetaChange } from '../../../core/management/diff.ts'
-import { en } from '../../../messages/en/api/metadata.ts'
-import { fr } from '../../../messages/fr/api/metadata.ts'
+import type { Sentences } from '../../../messages/message.ts'
 import type { Words } from '../../words.ts'
-
-const labels: Readonly<Record<Words['language'], Readonly<Record<string, string>>>> = { en, fr }
 
 /** Characters of a value that are shown. */
 const shownLength = 100
 
-const labelOf = (name: string, words: Words): string =>
-  Object.hasOwn(labels[words.language], name) ? (labels[words.language][name] ?? name) : name
-
-/** What a member is called, from its name as `metas.title`. */
-export function nameOf(name: string, words: Words): string {
+/** What a member is called, from its name as `metas.title`; `labels` are those of metas. */
+export function nameOf(name: string, words: Words, labels: Sentences): string {
   const [part = '', ...rest] = name.split('.')
   const last = rest.at(-1) ?? part
   switch (part) {
@@ -30,7 +24,7 @@ export function nameOf(name: string, words: Words): string {
     case 'processors':
       return words.say('history.processors')
     default:
-      return labelOf(last, words)
+      return (Object.hasOwn(labels, last) && labels[last]) || last
   }
 }
 
@@ -48,8 +42,8 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What one member became, in words. */
-export function describeChange({ name, before, after }: MetaChange, words: Words): string {
-  const called = nameOf(name, words)
+export function describeChange({ name, before, after }: MetaChange, words: Words, labels: Sentences): string {
+  const called = nameOf(name, words, labels)
   if (isNothing(before)) return words.say('history.set', { name: called, after: printed(after) })
   if (isNothing(after)) return words.say('history.unset', { name: called, before: printed(before) })
   return words.say('history.changed', { name: called, before: printed(before), after: printed(after) })

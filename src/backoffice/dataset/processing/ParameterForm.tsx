@@ -2,6 +2,7 @@ import type { Field } from '../../../core/field.ts'
 import type { Finding } from '../../../core/ingest/report.ts'
 import type { FormField, ProcessorForm } from '../../../core/processors/form.ts'
 import { useApp } from '../../app.ts'
+import { useIngest } from '../../parts/sentences.ts'
 import { ParameterInput } from './ParameterInput.tsx'
 import { reasonIn } from './reason.ts'
 import { counts, withArg } from './steps.ts'
@@ -20,6 +21,7 @@ interface ParameterFormProps {
 /** The form of a processor, drawn from its description; problems stand beside what they are about. */
 export function ParameterForm({ form, args, fields, problems, change }: ParameterFormProps) {
   const { words } = useApp()
+  const ingest = useIngest()
   const shown = form.parameters.filter((parameter) => counts(parameter, form, args))
   const advanced = shown.filter((parameter) => parameter.advanced)
   const problemOf = (parameter: string): string | null => {
@@ -27,7 +29,7 @@ export function ParameterForm({ form, args, fields, problems, change }: Paramete
     if (!found) return null
     if (found.key === 'processor.missing' || found.key === 'processor.empty')
       return words.say('processing.needed')
-    return reasonIn(found, words.language)
+    return reasonIn(found, words.language, ingest)
   }
   const input = (parameter: FormField) => (
     <ParameterInput

@@ -5,6 +5,7 @@ import { guessArgs } from '../../../core/management/guess-args.ts'
 import type { Processor, ProcessorName } from '../../../core/processors/definitions.ts'
 import { renameField } from '../../../core/processors/rename-field.ts'
 import { useApp } from '../../app.ts'
+import { useIngest } from '../../parts/sentences.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import { moved, useSortable } from '../../parts/useSortable.ts'
 import { editList, listOf } from '../edits.ts'
@@ -24,6 +25,7 @@ const shownRecords = 8
 export default function ProcessingTab(props: TabProps) {
   const { dataset, edits, edit } = props
   const { api, words } = useApp()
+  const ingest = useIngest()
   const list = listOf(edits, dataset, 'processors')
   const { preview, tried, isBehind } = usePreview(props, { steps: true, records: shownRecords })
   const forms = useQuery({
@@ -151,7 +153,7 @@ export default function ProcessingTab(props: TabProps) {
         <>
           {preview.error && <Failed error={preview.error} retry={() => void preview.refetch()} />}
           {refused && !list.some((_, index) => isOf(refused, index + 1)) && (
-            <Alert color="red">{reasonIn(refused, words.language)}</Alert>
+            <Alert color="red">{reasonIn(refused, words.language, ingest)}</Alert>
           )}
           <Text size="sm" c="dimmed" role="status">
             {preview.fetchStatus === 'idle' && preview.isPending

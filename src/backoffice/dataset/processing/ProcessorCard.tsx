@@ -7,6 +7,7 @@ import type { Processor } from '../../../core/processors/definitions.ts'
 import type { ProcessorForm } from '../../../core/processors/form.ts'
 import { useApp } from '../../app.ts'
 import { DragHandle } from '../../parts/DragHandle.tsx'
+import { useIngest } from '../../parts/sentences.ts'
 import type { useSortable } from '../../parts/useSortable.ts'
 import { effectOf } from './effect.ts'
 import { ParameterForm } from './ParameterForm.tsx'
@@ -44,6 +45,7 @@ interface ProcessorCardProps {
 export function ProcessorCard(props: ProcessorCardProps) {
   const { index, count, processor, form, fields, isFresh, isOpen, preview, isBehind, sortable, stale } = props
   const { words } = useApp()
+  const ingest = useIngest()
   const body = useRef<HTMLDivElement>(null)
   const isFirst = useRef(isFresh)
   useEffect(() => {
@@ -153,7 +155,7 @@ export function ProcessorCard(props: ProcessorCardProps) {
           )}
           {apart.map((problem) => (
             <Alert key={problem.key} color="red" role="alert">
-              {reasonIn(problem, words.language)}
+              {reasonIn(problem, words.language, ingest)}
             </Alert>
           ))}
           {props.isLastTried && (

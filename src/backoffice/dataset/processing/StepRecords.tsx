@@ -2,6 +2,7 @@ import { List, Text } from '@mantine/core'
 import type { Field } from '../../../core/field.ts'
 import type { ProcessorStep } from '../../../core/management/dataset.ts'
 import { useApp } from '../../app.ts'
+import { useIngest } from '../../parts/sentences.ts'
 import { Value } from '../Value.tsx'
 import { reasonIn } from './reason.ts'
 import { columnsOf, isChanged } from './steps.ts'
@@ -18,6 +19,7 @@ const isNumeric = ({ type }: Field) => type === 'int' || type === 'double' || un
 /** The first records after a step; each cell that has changed shows what it was as well. */
 export function StepRecords({ label, step, before }: StepRecordsProps) {
   const { words } = useApp()
+  const ingest = useIngest()
   const { shown, gone } = columnsOf(before, step)
   const title = words.say('processing.after', { label })
   const sorted = step.processor === 'sort'
@@ -126,7 +128,7 @@ export function StepRecords({ label, step, before }: StepRecordsProps) {
             {step.rejects.map(({ row, field, value, reason }) => (
               <List.Item key={`${row} ${field}`}>
                 {words.say('fields.row', { n: words.number(row) })}, {field}: <code>{value}</code>{' '}
-                {reasonIn(reason, words.language)}
+                {reasonIn(reason, words.language, ingest)}
               </List.Item>
             ))}
           </List>

@@ -6,17 +6,15 @@ import { decodeSchedule, ScheduleError } from '../../../core/schedule/decode.ts'
 import { describeSchedule } from '../../../core/schedule/describe.ts'
 import { nextRuns } from '../../../core/schedule/next-runs.ts'
 import type { Schedule } from '../../../core/schedule/schedule.ts'
-import { en } from '../../../messages/en/ingest.ts'
-import { fr } from '../../../messages/fr/ingest.ts'
+import type { IngestSentences } from '../../../messages/ingest.ts'
 import type { ManagedSchedule } from '../../../server/features/schedules/contract.ts'
 import { useApp } from '../../app.ts'
 import { problemsOf } from '../../client/failure.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { SaveButton } from '../../parts/SaveButton.tsx'
+import { useIngest } from '../../parts/sentences.ts'
 import { loadStored, saveStored } from '../../parts/session-storage.ts'
-import type { Words } from '../../words.ts'
-
 import {
   intervalUnits,
   type ScheduleFields,
@@ -49,7 +47,6 @@ export function ScheduleDialog({ schedule, ...props }: ScheduleDialogProps) {
   )
 }
 
-const ingest = { en, fr }
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -59,6 +56,7 @@ interface ScheduleFormProps extends Omit<ScheduleDialogProps, 'schedule'> {
 
 function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
   const { api, root, words } = useApp()
+  const ingest = useIngest()
   const storageKey = `schedule.${dataset}.${schedule?.schedule_uid ?? 'new'}`
   const before = scheduleFields(schedule?.schedule ?? null, browserZone())
   const [fields, setFields] = useState<ScheduleFields>(() => ({
@@ -102,7 +100,7 @@ function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
   }
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault()
-    const description = previewOf(sent, words)
+    const description = previewOf(sent, ingest)
     if ('problem' in description) refuse(description.problem)
     else if (!save.isPending) save.mutate(description.schedule)
   }
@@ -153,11 +151,7 @@ function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
           >
             <Group gap="sm" mt="xs">
               {weekdays.map((day) => (
-                <Checkbox
-                  key={day}
-                  value={String(day)}
-                  label={ingest[words.language][`schedule.weekday.${day}`]}
-                />
+                <Checkbox key={day} value={String(day)} label={ingest[`schedule.weekday.${day}`]} />
               ))}
             </Group>
           </Checkbox.Group>
@@ -215,9 +209,8 @@ const shownRuns = 3
 /** What a schedule would mean, or why it means nothing. */
 function previewOf(
   sent: unknown,
-  words: Words,
+  sentences: IngestSentences,
 ): { problem: string } | { schedule: Schedule; description: string; runs: string[] } {
-  const sentences = ingest[words.language]
   try {
     const schedule = decodeSchedule(sent)
     const now = Date.now()
@@ -235,7 +228,8 @@ function previewOf(
 
 function Preview({ sent }: { sent: unknown }) {
   const { words } = useApp()
-  const found = previewOf(sent, words)
+  const ingest = useIngest()
+  const found = previewOf(sent, ingest)
   if ('problem' in found) return null
   return (
     <div className="answer" role="status">

@@ -1,7 +1,7 @@
+import { languageFacts } from '../../../messages/languages.ts'
 import type { Words } from '../../words.ts'
 
 const dayMs = 86_400_000
-const locales = { en: 'en-GB', fr: 'fr-FR' }
 
 /** Midnight of a day on the clock of this browser. */
 const dayOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
@@ -10,7 +10,7 @@ const dayOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at
 export function whenIn(iso: string, now: Date, words: Words): string {
   const at = new Date(iso)
   if (at <= now) return words.say('schedules.due')
-  const locale = locales[words.language]
+  const { locale } = languageFacts[words.language]
   // Days of 23 and 25 hours are days as well.
   const days = Math.round((dayOf(at) - dayOf(now)) / dayMs)
   const day =

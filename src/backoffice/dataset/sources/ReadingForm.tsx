@@ -1,8 +1,9 @@
 import { TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
+import { sentenceOf } from '../../../core/ingest/explain.ts'
 import { useApp } from '../../app.ts'
 import { problemsOf } from '../../client/failure.ts'
-import { findingIn } from '../../parts/findings.ts'
+import { useIngest } from '../../parts/sentences.ts'
 import { Failed } from '../../parts/states.tsx'
 import { editReading, readingOf } from '../edits.ts'
 import { RecordsTable } from '../RecordsTable.tsx'
@@ -14,6 +15,7 @@ import { detected, parseReading, printReading, type ReadingMember, readingMember
 export function ReadingForm(props: TabProps) {
   const { dataset, edits, edit } = props
   const { words } = useApp()
+  const ingest = useIngest()
   const { preview, isBehind } = usePreview(props, { records: 5 })
   const reading = readingOf(edits, dataset)
   const problems = problemsOf(preview.error)
@@ -50,7 +52,7 @@ export function ReadingForm(props: TabProps) {
           {findings.length > 0 && (
             <ul>
               {findings.map((finding) => (
-                <li key={JSON.stringify(finding)}>{findingIn(finding, words.language)}</li>
+                <li key={JSON.stringify(finding)}>{sentenceOf(finding, ingest)}</li>
               ))}
             </ul>
           )}

@@ -14,8 +14,8 @@ export const en = {
   'sources.enable_named': 'Enable {name}',
   'sources.disable_named': 'Disable {name}',
   'sources.add': 'Add a source',
-  'sources.added.one': 'The source is there. Visitors see its records once the dataset is published.',
-  'sources.added.other': '{n} sources are there. Visitors see their records once the dataset is published.',
+  'sources.added':
+    '{count|The source is there. Visitors see its|{n} sources are there. Visitors see their} records once the dataset is published.',
   'sources.replace': 'Replace the file',
   'sources.replace_named': 'Replace the file {name}',
   'sources.replace_label': 'Drop the new file for {name} here, or choose it',

@@ -26,8 +26,7 @@ export const fr: Sentences<keyof typeof en> = {
   'client_errors.how':
     'Ce qui a échoué dans les pages de ce portail, compté par message, le plus récent en premier.',
   'client_errors.none': 'Aucune page n’a signalé d’erreur.',
-  'client_errors.count.one': 'une fois, {at}',
-  'client_errors.count.other': '{n} fois, la dernière {at}',
+  'client_errors.count': '{count|une fois,|{n} fois, la dernière} {at}',
   'client_errors.stack': 'À quel endroit',
   'client_errors.remove': 'Retirer',
   'client_errors.remove_of': 'Retirer « {title} »',

@@ -17,8 +17,8 @@ export const fr: Sentences<keyof typeof en> = {
   'sources.enable_named': 'Activer {name}',
   'sources.disable_named': 'Désactiver {name}',
   'sources.add': 'Ajouter une source',
-  'sources.added.one': 'La source est là. Les visiteurs verront ses enregistrements à la publication.',
-  'sources.added.other': '{n} sources sont là. Les visiteurs verront leurs enregistrements à la publication.',
+  'sources.added':
+    '{count|La source est là. Les visiteurs verront ses|{n} sources sont là. Les visiteurs verront leurs} enregistrements à la publication.',
   'sources.replace': 'Remplacer le fichier',
   'sources.replace_named': 'Remplacer le fichier {name}',
   'sources.replace_label': 'Déposez ici le nouveau fichier pour {name}, ou choisissez-le',

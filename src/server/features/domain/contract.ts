@@ -9,6 +9,7 @@ import {
   optional,
   picklist,
   pipe,
+  type StringSchema,
   string,
   transform,
 } from 'valibot'
@@ -17,7 +18,7 @@ import { accessPolicies } from '../../../core/access/ruleset.ts'
 import { isObject } from '../../../core/is-object.ts'
 import type { PortalCalls } from '../../../core/management/domain.ts'
 import { oneLine } from '../../../core/people/mail.ts'
-import { languages } from '../../../core/people/members.ts'
+import { allLanguages, isLanguage, languages, type WrittenLanguage } from '../../../messages/languages.ts'
 import type { Contract } from '../contract.ts'
 import { quota } from '../grants.ts'
 import { choice, exactly, flag, language, listOf, missing, Refused, readBy, text } from '../members.ts'
@@ -27,6 +28,13 @@ const quotaNames = ['portal', 'user', 'anonymous'] as const
 
 const counts = object({ datasets: number(), published_datasets: number(), users: number(), groups: number() })
 
+const titles = object(
+  Object.fromEntries(languages.map((language) => [language, string()])) as Record<
+    WrittenLanguage,
+    StringSchema<undefined>
+  >,
+)
+
 /** What a portal holds. */
 export type DomainCounts = InferOutput<typeof counts>
 
@@ -35,7 +43,7 @@ const managedDomain = object({
   url: pipe(string(), description('Where people reach it, with a slash at its end')),
   name: nullable(string()),
   description: nullable(string()),
-  language: picklist(languages),
+  language: picklist(allLanguages),
   access_requests: pipe(flag, description('Whether visitors may ask for an account')),
   quotas: object({ portal: nullable(quota), user: nullable(quota), anonymous: nullable(quota) }),
   limits: pipe(
@@ -104,8 +112,8 @@ const changedDomain = exactly({
         (value) => value !== null,
         (issue) => refuseWith(issue, missing),
       ),
-      transform((value) => languages.find((known) => known === value) ?? 'en'),
-      description('en or fr: of pages and mails whose reader says nothing of a language'),
+      transform((value) => (isLanguage(value) ? value : 'en')),
+      description(`${languages.join(' or ')}: of pages and mails whose reader says nothing of a language`),
     ),
   ),
   access_requests: optional(pipe(flag, description('Whether visitors may ask for an account'))),
@@ -158,10 +166,7 @@ export const domainContract = {
   },
   'GET management/1.0/domain/pages/available/': {
     summary: 'List pages of the portal that links may lead to',
-    answer: listOf(
-      'pages',
-      object({ slug: string(), title: object({ en: string(), fr: string() }), url: string() }),
-    ),
+    answer: listOf('pages', object({ slug: string(), title: titles, url: string() })),
   },
   'GET management/1.0/domain/license/': {
     summary: 'Get version, licence and volume of the portal',

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../core/access/ruleset.ts'
-import { en } from '../../../messages/en/portal.ts'
-import { fr } from '../../../messages/fr/portal.ts'
+import { catalogue } from '../../../messages/catalogues.ts'
+import { languages, type WrittenLanguage } from '../../../messages/languages.ts'
 import type { ImportSettings } from '../../settings.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { Store } from '../../store/store.ts'
@@ -81,7 +81,9 @@ export class DomainService {
       ] as const
     ).map(([slug, key, path]) => ({
       slug,
-      title: { en: en[key], fr: fr[key] },
+      title: Object.fromEntries(
+        languages.map((language) => [language, catalogue('portal', language)[key]]),
+      ) as Record<WrittenLanguage, string>,
       url: `${this.#deps.publicUrl()}${path}`,
     }))
   }

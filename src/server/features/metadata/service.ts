@@ -7,8 +7,8 @@ import {
   templateObject,
   templates,
 } from '../../../core/metadata/templates.ts'
-import { en } from '../../../messages/en/api/metadata.ts'
-import { fr } from '../../../messages/fr/api/metadata.ts'
+import { catalogue } from '../../../messages/catalogues.ts'
+import { languageOf } from '../../../messages/languages.ts'
 import { openDraft, saveDraft } from '../../management/datasets/drafts.ts'
 import type { DatasetServices } from '../../management/datasets/services.ts'
 import type { Author } from '../../store/audit-store.ts'
@@ -45,7 +45,7 @@ function find(template: string, name?: string): Template {
 const pathOf = (kind: TemplateKind, template: string, name: string): string =>
   kind === 'basic' ? `metas.${name}` : `${kind}_metas.${template}.${name}`
 
-const labelsIn = (language: string) => (language === 'fr' ? fr : en)
+const labelsIn = (language: string) => catalogue('api/metadata', languageOf([language]))
 
 /** Templates with what they are called in a language. */
 export const templatesIn = (language: string) =>

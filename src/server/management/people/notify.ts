@@ -2,8 +2,8 @@ import type { Quota } from '../../../core/access/quota.ts'
 import { sentenceOf } from '../../../core/ingest/explain.ts'
 import { type NotificationName, notifications } from '../../../core/people/notifications.ts'
 import type { Permission } from '../../../core/people/permissions.ts'
-import { en } from '../../../messages/en/ingest.ts'
-import { fr } from '../../../messages/fr/ingest.ts'
+import { catalogue } from '../../../messages/catalogues.ts'
+import { languageOf } from '../../../messages/languages.ts'
 import type { AccessService } from '../../access/access-service.ts'
 import { IngestError } from '../../ingest/failure.ts'
 import type { User } from '../../store/people-store.ts'
@@ -90,10 +90,9 @@ export function notifyFailedRefresh(
       params: (language) => ({
         dataset: dataset.metas.title,
         // What is not the source's fault is for the log of the server.
-        reason: error instanceof IngestError ? sentenceOf(error, sentencesIn(language)) : '',
+        reason:
+          error instanceof IngestError ? sentenceOf(error, catalogue('ingest', languageOf([language]))) : '',
       }),
     })
   })
 }
-
-const sentencesIn = (language: string) => (language === 'fr' ? fr : en)

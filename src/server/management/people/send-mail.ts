@@ -1,11 +1,9 @@
-import { type MailPurpose, type MailSentences, writeMail } from '../../../core/people/mail.ts'
-import { en } from '../../../messages/en/mail.ts'
-import { fr } from '../../../messages/fr/mail.ts'
+import { type MailPurpose, writeMail } from '../../../core/people/mail.ts'
+import { catalogue } from '../../../messages/catalogues.ts'
+import { languageOf } from '../../../messages/languages.ts'
 import type { Delivery } from '../../mail/mailer.ts'
 import { type TicketPurpose, ticketMs } from '../../store/session-store.ts'
 import type { PeopleDeps } from './deps.ts'
-
-const languages: Readonly<Record<string, MailSentences>> = { en, fr }
 
 /** Pages that links of mails open; the token stands behind the #, which no server is sent. */
 const pages = { invitation: 'invitation', password: 'password-reset', email: 'email' } as const
@@ -26,7 +24,7 @@ export async function sendMail(
   { to, language, params = {}, message = '' }: MailRequest,
 ): Promise<Delivery> {
   const settings = await stores.portal.settings()
-  const sentences = languages[language ?? settings.language] ?? en
+  const sentences = catalogue('mail', languageOf([language, settings.language]))
   const portal = settings.name ?? new URL(publicUrl()).host
   return mailer.send({ to, ...writeMail(purpose, { portal, ...params }, sentences, message) })
 }

@@ -2,7 +2,8 @@ import { PublicError } from '../../../core/errors.ts'
 import { decodeDownload } from '../../../core/parameters/decode.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
 import { Sent } from '../../../core/parameters/read.ts'
-import { notesIn } from '../../../messages/notes.ts'
+import { catalogue } from '../../../messages/catalogues.ts'
+import { languageOf } from '../../../messages/languages.ts'
 import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import { copyRecords } from '../../engine/copy-records.ts'
 import { type Filter, planFilter, whole } from '../../engine/filter.ts'
@@ -69,7 +70,7 @@ export async function download(
     // The database draws the shapes, so that each format finds them drawn.
     request: { ...request, simplify: null },
     more: distance ? [distanceMember(distance)] : [],
-    notes: notesIn(new Sent(pairs).text('lang')),
+    notes: catalogue('api/notes', languageOf([new Sent(pairs).text('lang')])),
     records(printed, between, limit = Number.POSITIVE_INFINITY) {
       const rows = Math.min(request.rows ?? Number.POSITIVE_INFINITY, limit)
       const page = { start: request.start, rows: Number.isFinite(rows) ? rows : null }

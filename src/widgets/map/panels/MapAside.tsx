@@ -103,9 +103,8 @@ export default function MapAside({ element, map, control, look, onPick, ...rest 
       })
     if (number === null) return ''
     if (number === 0) return panelSentences['sights.none']
-    const key =
-      wanted && number > sightLimit ? 'sights.nearest' : number === 1 ? 'sights.one' : 'sights.count'
-    return fill(panelSentences[key], { n: print(number), limit: print(sights.length) })
+    const key = wanted && number > sightLimit ? 'sights.nearest' : 'sights.count'
+    return fill(panelSentences[key], { count: number, n: print(number), limit: print(sights.length) })
   }
   const close = () => {
     setOpen(null)

@@ -1,11 +1,9 @@
 import { use } from 'react'
-import { sentenceLoader } from '../../../client/sentences.ts'
 import { en, type MapPanelSentences } from '../../../messages/en/map-panels.ts'
+import { sentenceLoader } from '../../../messages/loader.ts'
 import { useLanguage } from '../../../ui/useSentences.ts'
 
-const load = sentenceLoader<MapPanelSentences>(en, () =>
-  import('../../../messages/fr/map-panels.ts').then(({ fr }) => fr),
-)
+const load = sentenceLoader(en, (language) => import(`../../../messages/${language}/map-panels.ts`))
 
 /** What a map tells of its layers and records, in the page's language; suspends while it is loaded. */
 export const useMapPanelSentences = (): MapPanelSentences => use(load(useLanguage()))

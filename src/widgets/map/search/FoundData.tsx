@@ -119,7 +119,8 @@ function Records({
     { path: 'records/1.0/search/', parameters: query },
     isRecordsAnswer,
   )
-  const counted = fill(sentences[hits === 1 ? 'search.result' : 'search.results'], {
+  const counted = fill(sentences['search.results'], {
+    count: hits,
     n: formatNumber(hits, language),
   })
   return (

@@ -1,7 +1,8 @@
-import { sentenceLoader } from '../../../client/sentences.ts'
-import { en, type ToolSentences } from '../../../messages/en/map-tools.ts'
+import { en } from '../../../messages/en/map-tools.ts'
+import { sentenceLoader } from '../../../messages/loader.ts'
 
 /** What the tools over a map say. */
-export const loadToolSentences = sentenceLoader<ToolSentences>(en, () =>
-  import('../../../messages/fr/map-tools.ts').then(({ fr }) => fr),
+export const loadToolSentences = sentenceLoader(
+  en,
+  (language) => import(`../../../messages/${language}/map-tools.ts`),
 )

@@ -1,0 +1,12 @@
+import type { Sentences } from '../message.ts'
+
+/** What few pages say: kept out of the sentences that each page fetches. */
+export const en = {
+  missing: '<{tag}> needs the attribute {names}.',
+  failed: '<{tag}> could not be shown: {message}',
+  'template.failed': 'Template, line {line}, column {column}: {message}',
+  dismiss: 'Dismiss',
+  notifications: 'Notifications',
+} as const
+
+export type ElementSentences = Sentences<keyof typeof en>
