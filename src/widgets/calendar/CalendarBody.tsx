@@ -198,6 +198,7 @@ function Events({
           events={events}
           color={settings.color}
           locale={locale}
+          sentences={sentences}
           timezone={timezone}
           onPeriod={setPeriod}
           onPick={onPick}

@@ -2,12 +2,15 @@ import FullCalendar, { type CalendarRef, type DatesSetInfo, type EventClickInfo 
 import dayGrid from '@fullcalendar/react/daygrid'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { type KeyboardEvent, type Ref, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import type { CalendarEvent } from '../../core/calendar/events.ts'
 import type { CalendarView } from '../../core/calendar/settings.ts'
 import { inkOn } from '../../core/color/ink.ts'
 import { printDate, zonedClock } from '../../core/format/date-pattern.ts'
 import type { Locale } from '../../core/format/value.ts'
+import type { CalendarSentences } from '../../messages/en/images/calendar.ts'
+import { languageFacts } from '../../messages/languages.ts'
+import { fill } from '../../messages/message.ts'
 
 /** What a calendar shows: `end` is the first day after it. */
 export interface Period {
@@ -31,6 +34,7 @@ interface Props {
   events: readonly CalendarEvent[]
   color: string
   locale: Locale
+  sentences: CalendarSentences
   timezone: string | undefined
   onPeriod: (period: Period) => void
   onPick: (id: string, anchor: HTMLElement) => void
@@ -56,23 +60,23 @@ const views = {
   timeGridDay: { titleFormat: { weekday: 'long', ...day } as const },
 }
 
-let french: Promise<unknown> | undefined
-const english = Promise.resolve('en')
-
-/** Locale of the calendar's own texts; English is built in. */
-function loadLocale(locale: Locale): Promise<unknown> {
-  if (locale === 'en') return english
-  french ??= import('@fullcalendar/react/locales/fr').then((module) => module.default)
-  return french
-}
-
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** The days with their events. Everything is drawn as wall clocks: UTC stands for the zone of the answers. */
-export function Grid({ ref, element, view, events, color, locale, timezone, onPeriod, onPick }: Props) {
+export function Grid({
+  ref,
+  element,
+  view,
+  events,
+  color,
+  locale,
+  sentences,
+  timezone,
+  onPeriod,
+  onPick,
+}: Props) {
   const calendar = useRef<CalendarRef>(null)
   const box = useRef<HTMLDivElement>(null)
-  const texts = use(loadLocale(locale)) as 'en'
   const direction = getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
   const ink = useMemo(() => inkOn(color), [color])
   useImperativeHandle(ref, () => ({
@@ -131,7 +135,13 @@ export function Grid({ ref, element, view, events, color, locale, timezone, onPe
         eventClass="event"
         eventInteractive
         eventDisplay="auto"
-        locale={texts}
+        locale={locale}
+        firstDay={languageFacts[locale].firstDay}
+        allDayText={sentences.all_day}
+        moreLinkText={(n) => fill(sentences.more, { n })}
+        moreLinkHint={(n) => fill(sentences.more_label, { n, count: n })}
+        closeHint={sentences.close}
+        eventsHint={sentences.events}
         direction={direction}
         timeZone="UTC"
         now={() => printDate(zonedClock(new Date(Date.now()), timezone), 'YYYY-MM-DD[T]HH:mm:ss', 'en')}
