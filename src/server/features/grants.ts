@@ -1,9 +1,13 @@
 import { array, examples, nullable, number, object, optional, picklist, pipe, record, string } from 'valibot'
 import { type Quota, quotaUnits, readQuota } from '../../core/access/quota.ts'
 import { isObject } from '../../core/is-object.ts'
-import { limitNames, quotaNames } from '../../core/people/members.ts'
 import { isPermission, type Limits, type Permission, permissions } from '../../core/people/permissions.ts'
 import { notTexts, Refused, readBy, textsOf } from './members.ts'
+
+/** Quotas of a user or a group. */
+const quotaNames = ['api_calls'] as const
+/** Limits of a user or a group. */
+const limitNames = ['max_datasets', 'max_records_by_dataset'] as const
 
 const names = array(picklist(permissions))
 const unit = picklist(quotaUnits)

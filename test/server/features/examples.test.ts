@@ -41,9 +41,9 @@ interface Operation {
   }
 }
 
-/** Calls on datasets and their sources, whose bodies have no examples yet. */
+/** Calls on datasets themselves, whose bodies have no examples yet. */
 const later =
-  /^\/management\/(1\.0|v2)\/(datasets|resources|domain\/verify_service_authentication)\/(?!.*\/(security|schedules|metadata|attachments|alternative_exports|snapshots|feedback|subscribers)\/)/
+  /^\/management\/(1\.0|v2)\/datasets\/(\{id\}\/)?((publish|copy|rename|rename_processors|guess_processor_params)\/)?$/
 
 it('every body of JSON with members has an example in the API’s description', async () => {
   const response = await portal.management.request('/management/openapi.json')
@@ -56,7 +56,7 @@ it('every body of JSON with members has an example in the API’s description', 
           method,
           schema: requestBody?.content['application/json']?.schema,
         }))
-        .filter(({ schema }) => schema?.properties && !schema.examples?.length)
+        .filter(({ schema }) => Object.keys(schema?.properties ?? {}).length > 0 && !schema?.examples?.length)
         .map(({ method }) => `${method} ${path}`),
     )
   expect(without).toEqual([])

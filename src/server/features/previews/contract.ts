@@ -1,6 +1,7 @@
 import {
   array,
   description,
+  examples,
   type InferOutput,
   nullable,
   number,
@@ -43,15 +44,20 @@ const parts = {
   ...draftParts,
 }
 
-const ofDataset = readBy(object(parts), readRequest)
+const example = { reading: { encoding: 'windows-1252', separator: ';' }, steps: true }
+
+const ofDataset = readBy(pipe(object(parts), examples([example])), readRequest)
 
 const ofSources = readBy(
-  object({
-    dataset_id: optional(
-      pipe(string(), description('The dataset whose newest state is the base of the preview')),
-    ),
-    ...parts,
-  }),
+  pipe(
+    object({
+      dataset_id: optional(
+        pipe(string(), description('The dataset whose newest state is the base of the preview')),
+      ),
+      ...parts,
+    }),
+    examples([{ resource_uid: '01jnz4q8', ...example }]),
+  ),
   readRequest,
 )
 

@@ -42,11 +42,7 @@ const unread = (value: unknown): unknown => value
 const keySettings = object({
   mode: optional(readBy(mode, unread), 'append'),
   key: optional(
-    pipe(
-      readBy(array(string()), unread),
-      description('Fields of the unique key, for upsert'),
-      examples([['station', 'at']]),
-    ),
+    pipe(readBy(array(string()), unread), description('Fields of the unique key, for upsert')),
     [],
   ),
 })
@@ -61,7 +57,7 @@ export const pushKeyContract = {
   },
   'POST management/1.0/datasets/:id/resources/:uid/api_keys/generate/': {
     summary: 'Create a push key, which replaces an earlier one',
-    body: keySettings,
+    body: pipe(keySettings, examples([{ mode: 'upsert', key: ['station', 'at'] }])),
     bodyIsOptional: true,
     answer: newPushKey,
   },

@@ -3,28 +3,43 @@ import { managedDataset } from '../../management/datasets/managed-dataset.ts'
 import type { Contract } from '../contract.ts'
 import { text, words } from '../members.ts'
 
-const remoteDataset = object({
-  domain: pipe(
-    words(1000),
-    description('Address of the other portal'),
-    examples(['https://data.example.org']),
-  ),
-  dataset_id: pipe(words(), description('Identifier on the other portal'), examples(['trees'])),
-  new_dataset_id: optional(
-    pipe(text(), description('Identifier on this portal; made of the title by default')),
-  ),
-  title: optional(pipe(text(500), description('Replaces the title of the other portal'))),
-  apikey: optional(pipe(text(500), description('A key of the other portal, kept with the address'))),
-})
+const remoteDataset = pipe(
+  object({
+    domain: pipe(words(1000), description('Address of the other portal')),
+    dataset_id: pipe(words(), description('Identifier on the other portal')),
+    new_dataset_id: optional(
+      pipe(text(), description('Identifier on this portal; made of the title by default')),
+    ),
+    title: optional(pipe(text(500), description('Replaces the title of the other portal'))),
+    apikey: optional(pipe(text(500), description('A key of the other portal, kept with the address'))),
+  }),
+  examples([
+    {
+      domain: 'https://data.upriver.example',
+      dataset_id: 'water-levels',
+      new_dataset_id: 'upriver-water-levels',
+      title: 'Water levels of the Alder above the city',
+    },
+  ]),
+)
 
 /** A dataset of another portal. */
 export type RemoteDataset = InferOutput<typeof remoteDataset>
 
-const service = object({
-  url: pipe(words(2000), description('The address'), examples(['https://files.example.org/trees.csv'])),
-  username: optional(pipe(text(500), description('Name'))),
-  password: optional(pipe(text(1000), description('Password'))),
-})
+const service = pipe(
+  object({
+    url: pipe(words(2000), description('The address')),
+    username: optional(pipe(text(500), description('Name'))),
+    password: optional(pipe(text(1000), description('Password'))),
+  }),
+  examples([
+    {
+      url: 'https://files.port-alder.example/street-trees.csv',
+      username: 'importer',
+      password: 'four grey gulls',
+    },
+  ]),
+)
 
 /** An address with who asks it. */
 export type RemoteService = InferOutput<typeof service>

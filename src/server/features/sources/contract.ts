@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   description,
+  examples,
   type InferOutput,
   number,
   object,
@@ -85,14 +86,17 @@ export const sourceContract = {
   'DELETE management/1.0/datasets/:id/resources/uploads/:upload/': cancel,
   'POST management/1.0/datasets/:id/resources/uploads/:upload/finish/': {
     ...finish,
-    body: object({
-      resource_uid: optional(
-        pipe(
-          readBy(string(), (value) => String(value)),
-          description('The source whose content it replaces; a new source by default'),
+    body: pipe(
+      object({
+        resource_uid: optional(
+          pipe(
+            readBy(string(), (value) => String(value)),
+            description('The source whose content it replaces; a new source by default'),
+          ),
         ),
-      ),
-    }),
+      }),
+      examples([{ resource_uid: '01jnz4q8' }]),
+    ),
     answer: union([datasetWithSources, managedDataset]),
   },
   'POST management/1.0/resources/': { ...upload, answer: addedSources },

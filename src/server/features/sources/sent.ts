@@ -28,15 +28,19 @@ function required(sent: unknown, name: string): string {
 
 /** An address that is brought as a source. Throws `value.missing`. */
 export const newUrl = readBy(
-  object({
-    url: pipe(string(), description('The address'), examples(['https://www.example.org/trees.csv'])),
-  }),
+  pipe(
+    object({ url: pipe(string(), description('The address')) }),
+    examples([{ url: 'https://files.port-alder.example/street-trees.csv' }]),
+  ),
   (sent) => ({ url: required(sent, 'url') }),
 )
 
 /** A text that is brought as a source. Throws `value.missing`. */
 export const newText = readBy(
-  object({ text: pipe(string(), description('What was pasted'), examples(['town,trees\nNamur,12\n'])) }),
+  pipe(
+    object({ text: pipe(string(), description('What was pasted')) }),
+    examples([{ text: 'district,trees\nOld Port,412\n' }]),
+  ),
   (sent) => ({ text: required(sent, 'text') }),
 )
 
@@ -44,13 +48,15 @@ const sample = record(string(), unknown())
 
 /** Records that show what those will be like that are pushed. Throws `value.missing`. */
 export const newRealtime = readBy(
-  object({
-    records: pipe(
-      union([array(sample), sample]),
-      description('Sample records: names and types of the fields'),
-      examples([[{ station: 'A1', at: '2026-01-31T12:00:00Z', bikes: 7 }]]),
-    ),
-  }),
+  pipe(
+    object({
+      records: pipe(
+        union([array(sample), sample]),
+        description('Sample records: names and types of the fields'),
+      ),
+    }),
+    examples([{ records: [{ station: 'Ferry Square', at: '2026-03-09T06:30:00Z', bikes: 7 }] }]),
+  ),
   (sent) => {
     const { records } = membersOf(sent)
     const list = (Array.isArray(records) ? records : [records]).filter(isObject)
@@ -61,10 +67,13 @@ export const newRealtime = readBy(
 
 /** A file that comes in pieces. Throws `value.missing` and `value.invalid`. */
 export const newUpload = readBy(
-  object({
-    filename: pipe(string(), description('Name of the file'), examples(['trees.csv'])),
-    bytes: pipe(number(), integer(), minValue(0), description('Its size')),
-  }),
+  pipe(
+    object({
+      filename: pipe(string(), description('Name of the file')),
+      bytes: pipe(number(), integer(), minValue(0), description('Its size')),
+    }),
+    examples([{ filename: 'street-trees.csv', bytes: 48_213_771 }]),
+  ),
   (sent) => {
     const { filename, bytes } = membersOf(sent)
     const name = plain(typeof filename === 'string' ? filename : '')
