@@ -1,5 +1,5 @@
 /** Sentences about calls that failed; those of statuses are the same as in the public catalog. */
-export const notices = {
+export const en = {
   'notice.failed': 'That did not work',
   'notice.unexpected': 'Something went wrong in this page. Reload it; what you typed is kept.',
   'notice.offline':
@@ -17,4 +17,4 @@ export const notices = {
     'The server encountered an internal error. Please retry the request or contact the administrator.',
 } as const
 
-export type NoticeSentences = Readonly<Record<keyof typeof notices, string>>
+export type NoticeSentences = Readonly<Record<keyof typeof en, string>>
