@@ -215,22 +215,42 @@ const compressed = () => ({
   },
 })
 
+/** What declares an attribute: every function of `custom-element/attributes.ts` takes its description first. */
+const attributesModule = fileURLToPath(folder('src/custom-element/attributes.ts'))
+
 /** Descriptions of attributes are for custom-elements.json and our pages, not for visitors. */
 const withoutDescriptions = () => ({
   name: 'without-descriptions',
-  transform(code, id) {
-    if (
-      !/\/src\/(widgets|custom-element)\/.*-?attributes\.ts$/.test(id) ||
-      id.endsWith('custom-element/attributes.ts')
-    )
-      return null
-    const types = 'text|number|flag|list|contexts?|object|json|choice|variable'
-    return {
-      code: code.replace(new RegExp(`\\b(${types})\\(\\s*(?:'[^'\\n]*'|"[^"\\n]*")`, 'g'), "$1(''"),
-      map: null,
+  async transform(code, id) {
+    if (!/\/src\/(widgets|custom-element)\/.*\.tsx?$/.test(id) || id === attributesModule) return null
+    const { body } = this.parse(code)
+    const declaring = new Set()
+    for (const { type, source, specifiers = [] } of body) {
+      if (type !== 'ImportDeclaration') continue
+      const resolved = source.value.startsWith('.') ? await this.resolve(source.value, id) : null
+      if (resolved?.id === attributesModule) for (const { local } of specifiers) declaring.add(local.name)
     }
+    declaring.delete('describe')
+    if (declaring.size === 0) return null
+    const places = descriptionsIn(body, declaring)
+    const shortened = places.reduceRight(
+      (text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`,
+      code,
+    )
+    return { code: shortened, map: null }
   },
 })
+
+/** Where the first arguments of calls stand that are texts, in order. */
+function descriptionsIn(node, names) {
+  if (Array.isArray(node)) return node.flatMap((one) => descriptionsIn(one, names))
+  if (!node || typeof node !== 'object') return []
+  const isCall = node.type === 'CallExpression' && names.has(node.callee.name)
+  const [first, ...others] = isCall ? node.arguments : []
+  return first && /^(?:Literal|TemplateLiteral|BinaryExpression)$/.test(first.type)
+    ? [first, ...descriptionsIn(others, names)]
+    : descriptionsIn(Object.values(node), names)
+}
 
 /** Names and syntax that esbuild leaves longer; the drawing libraries' chunks are too large for what it gains there. */
 const squeezed = () => ({
@@ -244,7 +264,7 @@ const squeezed = () => ({
 
 const react = /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@r2wc)\//
 /** What the elements of one room share, and other pages never load. */
-const room = /\/src\/(?:ui|core|core\/messages)\/(controls)\//
+const room = /\/src\/(?:ui|core|messages\/en)\/(controls)(?:\/|\.ts$)/
 const entry = /\/elements\/(d4c-[\w-]+)\.ts$/
 
 /** Elements of nearly every page: what two of them share is fetched at once. */
@@ -285,12 +305,12 @@ function chunkOf(id, { getModuleInfo }) {
 const common = [
   cssText(),
   catalogues(),
-  withoutDescriptions(),
   chartParts(),
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] }),
   commonjs(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   esbuild({ target: 'es2022', jsx: 'automatic', minify: !isDev, sourceMap: false, tsconfig: false }),
+  withoutDescriptions(),
   squeezed(),
 ]
 

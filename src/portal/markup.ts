@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import sanitizeHtml from 'sanitize-html'
+import { textAttributes, textSchemes, textTags } from '../core/html/allowed.ts'
 
 export { html, raw }
 
@@ -10,12 +11,9 @@ export type Markup = ReturnType<typeof html> | ReturnType<typeof raw>
 export const nothing: Markup = raw('')
 
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'b', 'strong', 'i', 'em', 'a', 'ul', 'ol', 'li', 'code', 'pre', 'blockquote'],
-    ...['h2', 'h3', 'h4', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'sub', 'sup'],
-  ],
-  allowedAttributes: { a: ['href', 'rel'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedTags: [...textTags],
+  allowedAttributes: { a: [...textAttributes.a] },
+  allowedSchemes: [...textSchemes],
   // A description's headings stand below the page's own.
   transformTags: {
     h1: 'h3',

@@ -4,6 +4,7 @@ import type { Bounds, Location } from '../core/map/location.ts'
 import { placeAboveSheet, placePopup, popupGap } from '../core/map/popup-place.ts'
 import { createMap, type Hovered, type MapHandle, type MapOptions, type Picked } from './map/create-map.ts'
 import type { MapLook } from './map/world.ts'
+import { useChange } from './useChange.ts'
 
 export type { Hovered, MapHandle, Picked } from './map/create-map.ts'
 export type { MapLook } from './map/world.ts'
@@ -70,8 +71,8 @@ export default function MapView(props: Props) {
   const early = useRef(false)
   const [over, setOver] = useState<Hovered | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a look and the zooms change in place, below
-  useEffect(() => {
+  // A look and the zooms change in place, below.
+  useChange(() => {
     const target = box.current
     if (!target) return
     const made = createMap({
@@ -142,7 +143,7 @@ export default function MapView(props: Props) {
 
   const at = popup && `${popup.lat},${popup.lng}`
   // What is in a popup comes after it: it is measured whenever its size changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
+  // Once for each place.
   useEffect(() => {
     const element = bubble.current
     if (!map || !element) return

@@ -6,6 +6,7 @@ import { emit } from '../client/events.ts'
 import { describeFailure, notify } from '../client/notification.ts'
 import { type Answer, Question } from '../client/question.ts'
 import type { Parameters } from '../core/parameters/encode.ts'
+import { useChange } from './useChange.ts'
 import { useSentences } from './useSentences.ts'
 
 const nhitsOf = (value: unknown): number | undefined =>
@@ -52,8 +53,8 @@ export function useAnswer<T>(
   const url = call && apiUrl(origin, call.path, call.parameters)
   const refresh = call?.parameters._refreshTimestamp
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each address, refresh and retry
-  useEffect(() => {
+  // Asked once for each address, refresh and retry.
+  useChange(() => {
     if (url === null) return question.stop()
     emit(element, 'd4c-load-start', { context: context.name })
     const end = (detail: Record<string, unknown>) =>

@@ -14,7 +14,7 @@ export function useDataContexts(
   const revision = useStore(registry().$revision)
   const key = names.join(',')
   // The registry and the element's place are what the answer depends on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: revision and connection stand for them
+  // Revision and connection stand for them.
   return useMemo(
     () => (key === '' ? [] : key.split(',')).map((name) => findContext(element, name)),
     [element, key, revision, connection],

@@ -9,7 +9,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
   const { options, words } = useApp()
   useTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, which is to be heard
+  // Another title is another step, which is to be heard.
   useEffect(() => {
     const first = heading.current?.closest('main')?.querySelector<HTMLElement>('input[data-autofocus]')
     ;(first ?? heading.current)?.focus()

@@ -13,6 +13,22 @@ const modes: readonly chroma.InterpolationMode[] = [
   'rgb',
 ]
 
+/** Smallest and largest value that a scale spans. */
+export interface Domain {
+  min: number
+  max: number
+}
+
+/** One step of a scale: values from `from` on, below the next one's. */
+export interface ColorStep {
+  from: number
+  to: number
+  color: string
+}
+
+/** Most steps of a scale. */
+export const mostSteps = 10
+
 export interface ScaleOptions {
   domain: readonly [min: number, max: number]
   /** Bends the scale: 1 is straight, about 0.3 looks logarithmic. */
@@ -44,4 +60,39 @@ export function colorScale(
     const share = to > from ? (place(Math.min(Math.max(value, min), max)) - from) / (to - from) : 0
     return scale(share ** exponent).hex()
   }
+}
+
+/** Lower bounds of the steps of a scale, rising from its smallest value; logarithmic steps are equal in their ratio. */
+function stepBounds({ min, max }: Domain, steps: number, logarithmic: boolean): readonly number[] {
+  const limits = logarithmic
+    ? chroma.limits([Math.max(min, Number.MIN_VALUE), Math.max(max, min)], 'l', steps)
+    : chroma.limits([min, max], 'e', steps)
+  return limits.slice(0, -1)
+}
+
+/**
+ * Steps of a scale over a domain, their colours mixed in CIELAB: at most ten. Whole numbers that are no more than that
+ * are a step each, which ends where it begins.
+ */
+export function colorSteps(
+  colors: readonly string[],
+  domain: Domain,
+  { logarithmic = false }: { logarithmic?: boolean } = {},
+): readonly ColorStep[] {
+  const { min, max } = domain
+  const each = Number.isInteger(min) && Number.isInteger(max) && max - min < mostSteps
+  const steps = each ? Math.max(max - min, 0) + 1 : mostSteps
+  const mixed = chroma
+    .scale([...colors])
+    .mode('lab')
+    .colors(Math.max(steps, 2))
+  const bounds = each
+    ? Array.from({ length: steps }, (_, index) => min + index)
+    : // Ratios have no meaning from zero downwards: such a scale is linear.
+      stepBounds(domain, steps, logarithmic && min > 0)
+  return bounds.map((from, index) => ({
+    from,
+    to: each ? from : (bounds[index + 1] ?? max),
+    color: mixed[steps === 1 ? 1 : index] ?? '#000000',
+  }))
 }

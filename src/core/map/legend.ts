@@ -1,5 +1,5 @@
+import { colorSteps, type Domain } from '../color/scale.ts'
 import { annotationArg, type Field, findField } from '../field.ts'
-import { type Domain, scaleOf } from './colorer.ts'
 import { defaultHeat } from './drawing.ts'
 import type { LayerFunction, LayerModel } from './layer.ts'
 import { paintField } from './paint.ts'
@@ -68,7 +68,7 @@ export function legendOf(
       return { type: 'choropleth', entries, undefinedColor: null, outOfBoundsColor: null }
     }
     case 'scale': {
-      const steps = domain ? scaleOf(paint, domain) : []
+      const steps = domain ? colorSteps(paint.colors, domain, paint) : []
       const entries = steps.map(({ from, to, color }) => ({ color, label: between(from, to) }))
       return { type: 'choropleth', entries, undefinedColor: null, outOfBoundsColor: null }
     }

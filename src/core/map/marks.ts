@@ -1,5 +1,6 @@
+import type { Domain } from '../color/scale.ts'
 import type { Cluster, ClusterAnswer, DataRecord, Extent, Geometry } from '../record.ts'
-import { colorer, type Domain } from './colorer.ts'
+import { colorer } from './colorer.ts'
 import type { LayerModel } from './layer.ts'
 import { paintField } from './paint.ts'
 import { clusterRadius, dotRadius } from './sizes.ts'

@@ -2,6 +2,7 @@ import chroma from 'chroma-js'
 import type { MapSentences } from '../../messages/en/maps.ts'
 import { fill } from '../../messages/message.ts'
 import { isColor, paletteColors } from '../color/palette.ts'
+import { mostSteps } from '../color/scale.ts'
 import { type Field, findField } from '../field.ts'
 import { isObject } from '../is-object.ts'
 
@@ -58,8 +59,6 @@ interface Reading {
 
 export const defaultColor = '#C32D1C'
 const otherColor = '#000000'
-/** As many steps as a scale has at most. */
-export const scaleSteps = 10
 const undefinedTurn = 210
 const outOfBoundsTurn = 150
 
@@ -165,7 +164,7 @@ export function scaleColors(name: string): readonly string[] | null {
   return chroma
     .scale([chroma.mix('#ffffff', name, 0.12, 'lab'), name])
     .mode('lab')
-    .colors(scaleSteps)
+    .colors(mostSteps)
 }
 
 /** Reads `red;20;orange;40;#00CE00`: colours and the bounds between them. */

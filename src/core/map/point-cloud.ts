@@ -1,4 +1,5 @@
-import { colorer, type Domain } from './colorer.ts'
+import type { Domain } from '../color/scale.ts'
+import { colorer } from './colorer.ts'
 import { readTable } from './csv.ts'
 import type { LayerModel } from './layer.ts'
 import type { Mark, MarkStyle } from './marks.ts'

@@ -47,7 +47,7 @@ function useDatasets(text: string, feature: Feature) {
   const language = useLanguage()
   const question = useMemo(() => new Question<DatasetsAnswer>(), [])
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  // An attempt asks again.
   useEffect(() => {
     const timer = setTimeout(
       () => {

@@ -4,6 +4,7 @@ import { domainUrl } from '../../client/config.ts'
 import { maySignedIn } from '../../client/portal-call.ts'
 import { fill, type Sentences } from '../../messages/message.ts'
 import { Failure } from '../Failure.tsx'
+import { useChange } from '../useChange.ts'
 import type { Begun, Editing } from './useEditing.ts'
 
 export type SaveSentences = Sentences<
@@ -136,8 +137,8 @@ function Mine<Config>({ shelf, editing, sentences, announce, onOpened }: SavePan
     const found = await shelf.list(signal)
     if (!signal.aborted) setAll(found)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each saving
-  useEffect(() => void ask(list), [savedState.text, savedState.id, savedState.shared])
+  // Asked again after each saving.
+  useChange(() => void ask(list), [savedState.text, savedState.id, savedState.shared])
 
   const open = ({ id }: Shelved) =>
     ask(async (signal) => {

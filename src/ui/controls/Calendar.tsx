@@ -24,7 +24,7 @@ export function Calendar({ chosen, today, language, labels, onChoose }: Calendar
   const print = (day: Day, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(dateOf(day))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the day that the keys moved to is found by its tab index
+  // The day that the keys moved to is found by its tab index.
   useEffect(() => {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     moved.current = false

@@ -30,7 +30,7 @@ export function Select(props: SelectProps) {
   const chosen = choices.findIndex((choice) => choice.value === value)
   usePlaced(button, panel, { open, fitWidth: true })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active one is found by its class
+  // The active one is found by its class.
   useEffect(() => {
     if (open) panel.current?.querySelector('.is-active')?.scrollIntoView?.({ block: 'nearest' })
   }, [open, active])

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useChange } from '../useChange.ts'
 
 /**
  * The address of the page, followed as somebody goes through its history or a context writes its parameters into it;
@@ -6,8 +7,8 @@ import { useEffect, useState } from 'react'
  */
 export function useAddress(onChange?: () => void): string {
   const [address, setAddress] = useState(() => location.href)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribed once
-  useEffect(() => {
+  // Subscribed once.
+  useChange(() => {
     const read = () => setAddress(location.href)
     const moved = () => {
       read()

@@ -8,7 +8,7 @@ export function useFormValue(
   connection: number,
   reset: () => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a moved element may stand in another form
+  // A moved element may stand in another form.
   useEffect(() => {
     const form = element.closest('form')
     if (!form || !name) return

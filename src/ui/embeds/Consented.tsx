@@ -24,7 +24,7 @@ export function Consented({ service, purpose, contact, title, children }: Consen
   const place = useRef<HTMLElement>(null)
   const pressed = useRef(false)
   const shown = stored || once
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed is gone once it changes
+  // What was pressed is gone once it changes.
   useEffect(() => {
     if (pressed.current) place.current?.focus({ preventScroll: true })
     pressed.current = false

@@ -12,7 +12,7 @@ export function EndMark({ state, onNear }: { state: unknown; onNear: () => void 
   const mark = useRef<HTMLDivElement>(null)
   const latest = useRef(onNear)
   latest.current = onNear
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another height
+  // Another state has another height.
   useEffect(() => {
     if (!mark.current) return
     const observer = new IntersectionObserver((entries) => {

@@ -1,15 +1,16 @@
 import DOMPurify from 'dompurify'
+import {
+  elementAttribute,
+  elementTag,
+  playerAddress,
+  refusedTags,
+  templateAttributes,
+} from '../../core/html/allowed.ts'
 import { hasHidden, showBraces } from '../../core/template/braces.ts'
-
-const elementTag = /^d4c-(?!backoffice)[\w-]+$/
-const elementAttribute = /^(?!on|style$)[a-z][\w.-]*$/
-
-const players =
-  /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/|www\.dailymotion\.com\/embed\/|player\.vimeo\.com\/video\/)/
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node instanceof HTMLAnchorElement && node.target === '_blank') node.relList.add('noopener')
-  if (node instanceof HTMLIFrameElement && !players.test(node.src)) node.remove()
+  if (node instanceof HTMLIFrameElement && !playerAddress.test(node.src)) node.remove()
 })
 
 /** Writes the hidden braces of values; our own elements do it themselves, once they have read their attributes. */
@@ -27,9 +28,9 @@ function showText(fragment: DocumentFragment): void {
 export function sanitize(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
-    ADD_ATTR: ['target', 'part', 'allowfullscreen'],
+    ADD_ATTR: [...templateAttributes],
     ADD_TAGS: ['iframe'],
-    FORBID_TAGS: ['style', 'form'],
+    FORBID_TAGS: [...refusedTags],
     CUSTOM_ELEMENT_HANDLING: {
       tagNameCheck: elementTag,
       attributeNameCheck: elementAttribute,

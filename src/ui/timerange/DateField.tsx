@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type DateInput, printDateInput, readDateInput } from '../../core/format/date-input.ts'
 import { fill } from '../../messages/message.ts'
+import { useChange } from '../useChange.ts'
 import { useSentences } from '../useSentences.ts'
 
 interface DateFieldProps {
@@ -42,8 +43,8 @@ export function DateField({ label, placeholder, input, bound, ready, value, onCh
     setInvalid(date === null)
     if (date !== null && date !== value) onChange(date)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed early is read once
-  useEffect(() => {
+  // What was typed early is read once.
+  useChange(() => {
     if (ready && typedEarly.current) apply(text)
   }, [ready])
 

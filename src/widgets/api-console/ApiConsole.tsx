@@ -8,6 +8,7 @@ import { readParameters, type ServiceParameter, serviceAddress } from '../../cor
 import type { WidgetProps } from '../../custom-element/Root.tsx'
 import { JsonTree } from '../../ui/controls/JsonTree.tsx'
 import { usePieceSentences } from '../../ui/controls/sentences.ts'
+import { useChange } from '../../ui/useChange.ts'
 import { useSentences } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 
@@ -99,8 +100,8 @@ export function ApiConsole({ options, element }: WidgetProps<typeof attributes>)
     event?.preventDefault()
     if (address !== null && complete) void ask(address)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each service
-  useEffect(() => {
+  // Once for each service.
+  useChange(() => {
     if (autoSend) send()
   }, [autoSend, url])
 

@@ -26,6 +26,7 @@ import { useRefineOnClick } from '../../ui/detail/useRefineOnClick.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
+import { useChange } from '../../ui/useChange.ts'
 import { useParameters } from '../../ui/useDataContext.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import { useAddressView, writeView } from './address.ts'
@@ -110,8 +111,8 @@ function Events({
   const shownView = period?.view
   const periodKey = period && `${period.view} ${period.start} ${period.end}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each period
-  useEffect(() => {
+  // Once for each period.
+  useChange(() => {
     setOpened(null)
     if (period) emit(element, 'd4c-view-change', { context: context.name, ...period })
   }, [periodKey])

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { emit } from '../../client/events.ts'
 import { deleteChart, listCharts, loadChart, saveChart, shareChart } from '../../client/saved-charts.ts'
 import { contextTag } from '../../core/builder/tags.ts'
@@ -13,6 +13,7 @@ import { BuilderFrame } from '../../ui/builder/BuilderFrame.tsx'
 import { contextOf } from '../../ui/builder/DatasetPicker.tsx'
 import type { Shelf } from '../../ui/builder/SavePanel.tsx'
 import { useEditing, type Written } from '../../ui/builder/useEditing.ts'
+import { useChange } from '../../ui/useChange.ts'
 import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
@@ -114,8 +115,8 @@ export function ChartEditor({ element, connection, options, opened }: EditorProp
   const [first] = here
   const [firstDataset] = hereDatasets
   const waits = useRef(opened.fresh && names.length > 0 && editing.draft === null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once
-  useEffect(() => {
+  // Proposed once.
+  useChange(() => {
     if (!waits.current || !first || !firstDataset) return
     waits.current = false
     const proposed = proposeChart(firstDataset)

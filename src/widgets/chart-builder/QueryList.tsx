@@ -46,7 +46,7 @@ export function QueryList(props: QueryListProps) {
   const list = useRef<HTMLDivElement>(null)
   /** Where the focus goes once the list has changed. */
   const next = useRef<{ query: number; tool: string } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the queries
+  // After each change of the queries.
   useEffect(() => {
     if (!next.current) return
     const { query, tool } = next.current

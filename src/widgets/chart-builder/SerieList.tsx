@@ -33,7 +33,7 @@ export function SerieList({ definition, index, query, x, fields, edit, announce 
   const list = useRef<HTMLUListElement>(null)
   /** Where the focus goes once the list has changed. */
   const next = useRef<{ serie: number; tool: string } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the series
+  // After each change of the series.
   useEffect(() => {
     if (!next.current || !list.current) return
     const { serie, tool } = next.current

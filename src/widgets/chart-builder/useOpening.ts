@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiFailure } from '../../client/api.ts'
 import { loadChart, type SavedChart } from '../../client/saved-charts.ts'
 import { type ChartDefinition, type DefinitionProblem, readDefinition } from '../../core/chart/definition.ts'
 import { textInAddress } from '../../ui/builder/address.ts'
 import type { Begun } from '../../ui/builder/useEditing.ts'
+import { useChange } from '../../ui/useChange.ts'
 import { type BuiltChart, printBuilt } from './model/keep.ts'
 
 /** The address parameter that holds a chart. */
@@ -43,8 +44,8 @@ export function useOpening(
   fromAddress: boolean,
 ): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a title that changes names no chart that is open already
-  useEffect(() => {
+  // A title that changes names no chart that is open already.
+  useChange(() => {
     const text = fromAddress ? textInAddress(addressKey) : null
     const read = text === null ? null : readDefinition(text)
     const shared = read !== null && typeof read !== 'string' && read.queries.length > 0 ? read : null

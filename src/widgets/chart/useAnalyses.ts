@@ -5,6 +5,7 @@ import { ApiFailure } from '../../client/api.ts'
 import { emit } from '../../client/events.ts'
 import { type Answer, Question } from '../../client/question.ts'
 import { type AnalyzeRow, isRows } from '../../core/analysis/rows.ts'
+import { useChange } from '../../ui/useChange.ts'
 
 /** What a call has answered, or why it could not. */
 export interface Analysis {
@@ -46,8 +47,8 @@ export function useAnalyses(
   const answer = useStore(question.$answer)
   const key = urls.join('\n')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each set of addresses, refresh and retry
-  useEffect(() => {
+  // Asked once for each set of addresses, refresh and retry.
+  useChange(() => {
     if (key === '') return question.stop()
     emit(element, 'd4c-load-start')
     void question.ask(async (signal) => {

@@ -8,6 +8,7 @@ import { Question } from '../../client/question.ts'
 import { type AnalyzeRow, isRows } from '../../core/analysis/rows.ts'
 import type { Field } from '../../core/field.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
+import { useChange } from '../../ui/useChange.ts'
 import { useParameters } from '../../ui/useDataContext.ts'
 import { type CrossDepth, type CrossSeries, crossQuery } from './cross-table.ts'
 
@@ -48,8 +49,8 @@ export function useCross(element: HTMLElement, context: DataContext, question: C
   const urls = callsOf(question).map((call) =>
     apiUrl(origin, 'records/1.0/analyze/', { ...parameters, start: undefined, rows: undefined, ...call }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same addresses, refresh and retry
-  useEffect(() => {
+  // Asked once for the same addresses, refresh and retry.
+  useChange(() => {
     const end = (ok: boolean) => emit(element, 'd4c-load-end', { context: context.name, ok })
     emit(element, 'd4c-load-start', { context: context.name })
     void pending.ask(async (signal) => {

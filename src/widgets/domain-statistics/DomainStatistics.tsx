@@ -28,7 +28,7 @@ function Counted({
   const nhits = useStore(context.$nhits)
   const parameters = useParameters(context)
   // The context under its own name, with what was counted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the context holds may have changed
+  // What the context holds may have changed.
   const counted = useMemo(
     () => ({ ...contextVariables(context), stats }),
     [context, stats, nhits, parameters],

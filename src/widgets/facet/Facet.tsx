@@ -122,7 +122,7 @@ function Placed({ element, connection, options, template, group, context }: Plac
 
 /** One filter of the panel it stands in. */
 export function Facet({ options, element, connection, template }: WidgetProps<typeof attributes>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move may lead into another panel
+  // A move may lead into another panel.
   const panel = useMemo(() => element.closest('d4c-facets'), [element, connection])
   useEffect(() => {
     if (!panel) console.error(`<${element.localName} name="${options.name}"> must stand inside <d4c-facets>.`)

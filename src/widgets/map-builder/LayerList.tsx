@@ -31,7 +31,7 @@ export function LayerList({ builder, titleOf, announce }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   /** Where the focus goes once the list has changed. */
   const next = useRef<{ place: Place; tool: string } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the map
+  // After each change of the map.
   useEffect(() => {
     if (!next.current || !list.current) return
     const { place: at, tool } = next.current

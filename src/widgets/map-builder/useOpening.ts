@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiFailure } from '../../client/api.ts'
 import { loadMap } from '../../client/saved-maps.ts'
 import { emptyMap, type MapConfig } from '../../core/map/configuration/config.ts'
@@ -10,6 +10,7 @@ import {
   readMap,
 } from '../../core/map/configuration/read.ts'
 import type { Begun } from '../../ui/builder/useEditing.ts'
+import { useChange } from '../../ui/useChange.ts'
 import { mapInAddress } from './address.ts'
 
 export interface Opened extends Begun<MapConfig> {
@@ -43,8 +44,8 @@ export function useOpening(
   fromAddress: boolean,
 ): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a title that changes names no map that is open already
-  useEffect(() => {
+  // A title that changes names no map that is open already.
+  useChange(() => {
     const text = fromAddress ? mapInAddress() : null
     const shared = inAddress(text)
     const begun = (failure: ApiFailure | null): Opened => ({

@@ -6,6 +6,7 @@ import { describeFailure, notify } from '../../client/notification.ts'
 import { Question } from '../../client/question.ts'
 import { formatNumber } from '../../core/format/value.ts'
 import type { LayerModel } from '../../core/map/layer.ts'
+import { useChange } from '../../ui/useChange.ts'
 import { useParameters } from '../../ui/useDataContext.ts'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { type DrawnLayer, fetchDrawing, type LayerView, standsStill } from './fetch-drawing.ts'
@@ -49,8 +50,8 @@ export function LayerSource({ element, placed, layer, view, visible, onState }: 
   const remainingKey = JSON.stringify(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
   const seen = standsStill(layer) ? null : view
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the parameters, `seen` for the view, and each attempt asks again
-  useEffect(() => {
+  // `kept` stands for the parameters, `seen` for the view, and each attempt asks again.
+  useChange(() => {
     if (!shown) return question.stop()
     const remaining = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
     const print = (n: number) => (Math.abs(n) < 10_000 ? formatNumber(n, language) : compact(n, language))

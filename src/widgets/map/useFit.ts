@@ -4,6 +4,7 @@ import { defaultLocation, parseLocation, unionOf, worldBounds } from '../../core
 import { filterKey } from '../../core/map/shapes.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 import type { MapHandle } from '../../ui/MapView.tsx'
+import { useChange } from '../../ui/useChange.ts'
 import { fetchBounds } from './fetch-drawing.ts'
 import type { SourcedLayer } from './layers.ts'
 
@@ -56,8 +57,8 @@ export function useFit({
       ? null
       : layers.map(({ id }, index) => `${id} ${keyOf(parameters[index] ?? {}, mapFilter.current)}`).join('\n')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for layers and parameters
-  useEffect(() => {
+  // `key` stands for layers and parameters.
+  useChange(() => {
     if (!map || key === null || !layers) return
     const start = placed.current ? null : parseLocation(location ?? '')
     const unchanged = placed.current && (!refit || shown.current === key)

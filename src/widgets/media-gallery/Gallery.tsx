@@ -76,7 +76,7 @@ export default function Gallery({ element, context, dataset, options, template }
   const image = images[chosen]
   const full = useFullRecord(element, context, image?.record.recordid ?? null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other images
+  // Another search has other images.
   useEffect(() => setOpen(null), [search])
   useEffect(() => {
     if (!refine || clicked === null || !full.record) return

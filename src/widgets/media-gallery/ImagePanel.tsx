@@ -77,7 +77,7 @@ export function ImagePanel(props: Props) {
     ),
   )
   // The panel moves to the row of its image, and a moved button has lost the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each image that is opened
+  // For each image that is opened.
   useLayoutEffect(() => {
     if (stepped.current !== null)
       box.current
@@ -85,7 +85,7 @@ export function ImagePanel(props: Props) {
         ?.focus({ preventScroll: true })
     stepped.current = null
   }, [index])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each image that is opened
+  // For each image that is opened.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [index])

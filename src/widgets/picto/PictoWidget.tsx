@@ -11,7 +11,7 @@ const byId = (element: HTMLElement, id: string): Element | null => {
 /** A pictogram in a color, from a file or from the page itself. */
 export function PictoWidget({ options, element, connection }: WidgetProps<typeof attributes>) {
   const { url, localId, color, colorByAttribute, classes } = options
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a move another drawing may have that id
+  // After a move another drawing may have that id.
   const source = useMemo((): PictoSource => {
     if (!localId) return url ? { url } : null
     const drawing = byId(element, localId)

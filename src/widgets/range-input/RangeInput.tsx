@@ -9,6 +9,7 @@ import { usePieceSentences } from '../../ui/controls/sentences.ts'
 import { useFormValue } from '../../ui/controls/useFormValue.ts'
 import { useListener } from '../../ui/controls/useListener.ts'
 import { usePageIcons } from '../../ui/controls/usePageIcons.ts'
+import { useChange } from '../../ui/useChange.ts'
 import { useParameters } from '../../ui/useDataContext.ts'
 import { WithContexts } from '../../ui/WithContext.tsx'
 import type { attributes } from './attributes.ts'
@@ -56,8 +57,8 @@ function Slider({ options, element, connection, written, onCommit }: SliderProps
   }
   const given = options.value
   const pushed = minValuePosition !== undefined || maxValuePosition !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each value that was pushed
-  useEffect(() => {
+  // Told once for each value that was pushed.
+  useChange(() => {
     if (!pushed || given === undefined || given === value) return
     change(value)
     onCommit(value)

@@ -16,6 +16,7 @@ import { type Field, isNumeric } from '../../core/field.ts'
 import { formatNumber, type Locale } from '../../core/format/value.ts'
 import type { DataRecord } from '../../core/record.ts'
 import { fill } from '../../messages/message.ts'
+import { useChange, useLayoutChange } from '../../ui/useChange.ts'
 import { useLanguage, useSentences } from '../../ui/useSentences.ts'
 import { Cell } from './Cell.tsx'
 import { extraRows } from './model.ts'
@@ -194,8 +195,8 @@ export function TableView({
     if (grid.current) grid.current.scrollTop = next.top
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search goes back to the top
-  useLayoutEffect(() => {
+  // Only another search goes back to the top.
+  useLayoutChange(() => {
     setActive(null)
     goTo(0)
   }, [search])
@@ -206,8 +207,8 @@ export function TableView({
   }
 
   // While the bar rests it goes where the position belongs, so that short steps never run into its end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the position has rested
-  useEffect(() => {
+  // When the position has rested.
+  useChange(() => {
     if (heightOf(geometry) === geometry.rows * rowHeight) return
     const timer = setTimeout(() => goTo(scroll.position), 200)
     return () => clearTimeout(timer)

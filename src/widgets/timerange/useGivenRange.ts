@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { type DateInput, readDefaultDate } from '../../core/format/date-input.ts'
 import type { TimeRange } from '../../core/time-query.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
+import { useChange } from '../../ui/useChange.ts'
 import type { TimeField } from '../../ui/useTimeFields.ts'
 import type { attributes } from './attributes.ts'
 
@@ -30,8 +31,8 @@ export function useGivenRange({ options, input, fields, isSet, write }: Given): 
       to: readDefaultDate(end, now, input, 'to'),
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each context, when its field is known
-  useEffect(() => {
+  // Once for each context, when its field is known.
+  useChange(() => {
     if (fields.length === 0) return
     wasSet.current ??= isSet
     const targets = fields.filter(({ context }) => !given.current.has(context))
@@ -40,8 +41,8 @@ export function useGivenRange({ options, input, fields, isSet, write }: Given): 
     if (!wasSet.current && targets.length > 0 && (start !== '' || end !== ''))
       write(read(start, end), targets)
   }, [fields])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page gives other dates
-  useEffect(() => {
+  // When the page gives other dates.
+  useChange(() => {
     const changed = before.current.from !== from || before.current.to !== to
     before.current = { from, to }
     if (changed && fields.length > 0) write(read(from, to), fields)

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { DataContext } from '../../client/contexts/context.ts'
 import { printTimeQuery, readTimeQuery, type Timescale as Scale } from '../../core/time-query.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import type { WidgetProps } from '../../custom-element/Root.tsx'
+import { useChange } from '../../ui/useChange.ts'
 import { useManyParameters } from '../../ui/useDataContext.ts'
 import { useSentences } from '../../ui/useSentences.ts'
 import { useTimeFields } from '../../ui/useTimeFields.ts'
@@ -46,8 +47,8 @@ function Choices({ element, options, contexts }: ChoicesProps) {
   const initial = options.defaultValue
   const wasSet = useRef<boolean | null>(null)
   const given = useRef(new Set<DataContext>())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the default is written once into each context, when its field is known
-  useEffect(() => {
+  // The default is written once into each context, when its field is known.
+  useChange(() => {
     if (!ready) return
     wasSet.current ??= contexts.some(({ parameters }) => parameters.get()[parameter] !== undefined)
     const targets = fields.filter(({ context }) => !given.current.has(context))

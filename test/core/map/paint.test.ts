@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { colorSteps, type Domain } from '../../../src/core/color/scale.ts'
 import type { Field } from '../../../src/core/field.ts'
-import { colorer, type Domain, scaleOf } from '../../../src/core/map/colorer.ts'
+import { colorer } from '../../../src/core/map/colorer.ts'
 import type { LayerModel } from '../../../src/core/map/layer.ts'
 import { legendOf } from '../../../src/core/map/legend.ts'
 import {
@@ -197,21 +198,22 @@ describe('a scale', () => {
     logarithmic: false,
     ...more,
   })
+  const stepsOf = (paint: ReturnType<typeof scale>, domain: Domain) => colorSteps(paint.colors, domain, paint)
 
   test('has ten steps at most, as many as whole numbers where there are fewer', () => {
-    expect(scaleOf(scale(), { min: 0, max: 1000 }).map(({ from }) => from)).toEqual([
+    expect(stepsOf(scale(), { min: 0, max: 1000 }).map(({ from }) => from)).toEqual([
       0, 100, 200, 300, 400, 500, 600, 700, 800, 900,
     ])
-    expect(scaleOf(scale(), { min: 1, max: 3 })).toHaveLength(3)
-    expect(scaleOf(scale(), { min: 4, max: 4 })).toHaveLength(1)
+    expect(stepsOf(scale(), { min: 1, max: 3 })).toHaveLength(3)
+    expect(stepsOf(scale(), { min: 4, max: 4 })).toHaveLength(1)
   })
 
   test('grows by its ratio with a logarithm, and is linear from zero downwards', () => {
-    const steps = scaleOf(scale({ logarithmic: true }), { min: 1, max: 1e10 }).map(({ from }) =>
+    const steps = stepsOf(scale({ logarithmic: true }), { min: 1, max: 1e10 }).map(({ from }) =>
       Math.round(from),
     )
     expect(steps).toEqual([1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9])
-    expect(scaleOf(scale({ logarithmic: true }), { min: -10, max: 10.5 })[1]?.from).toBeCloseTo(-7.95)
+    expect(stepsOf(scale({ logarithmic: true }), { min: -10, max: 10.5 })[1]?.from).toBeCloseTo(-7.95)
   })
 })
 

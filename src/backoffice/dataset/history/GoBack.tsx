@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { DatasetChange, ManagedDataset } from '../../../core/management/dataset.ts'
+import { useChange } from '../../../ui/useChange.ts'
 import { useApp } from '../../app.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { useJob } from '../../parts/job.ts'
@@ -45,8 +46,8 @@ export function GoBackTo({ dataset, change, close }: GoBackToProps) {
   const running = useJob(job)
   const isDone = running.data?.state === 'done'
   const failure = running.data?.state === 'error' ? running.data.error : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the job has ended
-  useEffect(() => {
+  // Told once, when the job has ended.
+  useChange(() => {
     if (!isDone && failure === null) return
     watch(null)
     for (const name of ['dataset', 'changes', 'status', 'versions'])

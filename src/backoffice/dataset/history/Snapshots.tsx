@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { DatasetStatus, ManagedDataset } from '../../../core/management/dataset.ts'
 import type { ManagedSnapshot } from '../../../server/features/snapshots/contract.ts'
+import { useChange } from '../../../ui/useChange.ts'
 import { useApp } from '../../app.ts'
 import { noticeOf, problemsOf } from '../../client/failure.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
@@ -34,8 +35,8 @@ export function Snapshots({ dataset }: { dataset: ManagedDataset }) {
   const [saved, setSaved] = useState(false)
   const isResting = status.data !== undefined && !status.isFetching && !isBusy(status.data)
   const { refetch } = snapshots
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the dataset rests
-  useEffect(() => {
+  // Once, as soon as the dataset rests.
+  useChange(() => {
     if (!saved || !isResting) return
     setSaved(false)
     describe('')

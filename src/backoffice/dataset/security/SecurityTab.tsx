@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useChange } from '../../../ui/useChange.ts'
 import { useApp } from '../../app.ts'
 import { pathOf } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
@@ -66,8 +67,8 @@ function Preparation({ dataset, done }: { dataset: string; done: () => void }) {
     onError: (error) => notifyFailed(error, words),
   })
   const isBuilt = running.data?.state === 'done'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the job has ended
-  useEffect(() => {
+  // Told once, when the job has ended.
+  useChange(() => {
     if (isBuilt) done()
   }, [isBuilt])
   return (

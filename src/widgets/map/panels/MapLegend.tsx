@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useState, useSyncExternalStore } from 'react'
+import type { Domain } from '../../../core/color/scale.ts'
 import type { Dataset } from '../../../core/dataset.ts'
 import { formatNumber } from '../../../core/format/value.ts'
-import type { Domain } from '../../../core/map/colorer.ts'
 import type { LayerModel } from '../../../core/map/layer.ts'
 import { isFoldable, legendOf, subjectOf } from '../../../core/map/legend.ts'
 import type { MapPanelSentences } from '../../../messages/en/map-panels.ts'

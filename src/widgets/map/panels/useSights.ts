@@ -6,6 +6,7 @@ import type { Bounds } from '../../../core/map/location.ts'
 import type { Parameters } from '../../../core/parameters/encode.ts'
 import { useListener } from '../../../ui/controls/useListener.ts'
 import type { MapHandle } from '../../../ui/MapView.tsx'
+import { useChange } from '../../../ui/useChange.ts'
 import type { ReadLayer } from '../useLayers.ts'
 import { fetchSights, type Sights } from './fetch-sights.ts'
 
@@ -31,8 +32,8 @@ export function useSights({ map, layers, parameters, bounds, zoom, language, wan
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const key = JSON.stringify([bounds, layers.map(({ placed: { id } }) => id), parameters, language, attempt])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all that is asked by
-  useEffect(() => {
+  // `key` stands for all that is asked by.
+  useChange(() => {
     if (!wanted) {
       requestedKey.current = ''
       return question.stop()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { isRecordsAnswer } from '../../../client/answers.ts'
 import { apiUrl, fetchJson } from '../../../client/api.ts'
 import { type DataContext, datasetOf } from '../../../client/contexts/context.ts'
@@ -12,6 +12,7 @@ import type { ToolSentences } from '../../../messages/en/map-tools.ts'
 import { fill } from '../../../messages/message.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { useAnswer } from '../../../ui/useAnswer.ts'
+import { useChange } from '../../../ui/useChange.ts'
 import { useManyParameters, useParameters } from '../../../ui/useDataContext.ts'
 import { useLanguage, useSentences } from '../../../ui/useSentences.ts'
 
@@ -42,8 +43,8 @@ export function FoundData({ element, contexts, words, sentences, onChoose }: Pro
   const choice = useId()
   const parametersKey = JSON.stringify(parameters)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the parameters
-  useEffect(() => {
+  // `kept` stands for the parameters.
+  useChange(() => {
     void question.ask(async (signal) => {
       const found = await Promise.all(
         contexts.map(async (context, index) => {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Field, isGeo } from '../../../core/field.ts'
 import { readCoordinates, readGeoJson } from '../../../core/place/place.ts'
 import type { Geometry } from '../../../core/record.ts'
 import { useListener } from '../../../ui/controls/useListener.ts'
 import { useBubble } from '../../../ui/geotooltip/useBubble.ts'
+import { useChange } from '../../../ui/useChange.ts'
 import type { RecordProps } from './record-props.ts'
 
 const PlaceBubble = lazy(() => import('../../../ui/geotooltip/PlaceBubble.tsx'))
@@ -51,8 +52,8 @@ export function PlaceOfCell({ view, fields, state }: Pick<RecordProps, 'view' | 
     if (key === 'Escape') close()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another cell becomes the active one
-  useEffect(() => {
+  // When another cell becomes the active one.
+  useChange(() => {
     if (!active || !grid.matches(':focus-visible')) return
     const found = find(grid.querySelector(`[data-row="${active.row}"] [data-column="${active.column}"]`))
     if (!found) return leave()

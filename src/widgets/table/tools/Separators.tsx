@@ -39,7 +39,7 @@ export const Separators = memo(function Separators({ grid, fields, widths, sente
   const [measured, measure] = useState<readonly number[]>([])
   const drag = useRef<{ x: number; width: number } | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields have other heads, other widths another measure
+  // Other fields have other heads, other widths another measure.
   useLayoutEffect(() => {
     const found = [...grid.querySelectorAll<HTMLElement>('.head [role=columnheader]')].slice(1)
     setHeads(found)

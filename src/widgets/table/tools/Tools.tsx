@@ -109,7 +109,7 @@ export function Tools(props: RecordProps) {
     setOpened(null)
     grid.focus({ preventScroll: true })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other records
+  // Another search has other records.
   useEffect(() => setOpened(null), [search])
 
   const cells =
