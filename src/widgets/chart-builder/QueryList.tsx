@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { NamedContext } from '../../core/builder/tags.ts'
 import type { ChartDefinition, ChartQuery } from '../../core/chart/definition.ts'
 import type { Dataset } from '../../core/dataset.ts'
 import { fill } from '../../messages/message.ts'
 import { DatasetPicker } from '../../ui/builder/DatasetPicker.tsx'
+import { useFocusAfter } from '../../ui/builder/useSorting.ts'
 import { useSentences } from '../../ui/useSentences.ts'
 import { WithDatasetContext } from '../../ui/WithContext.tsx'
 import { changeQuery, moveQuery, removeQuery } from './model/edit.ts'
@@ -44,20 +45,12 @@ export function QueryList(props: QueryListProps) {
   const [picking, setPicking] = useState(false)
   const adding = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  /** Where the focus goes once the list has changed. */
-  const next = useRef<{ query: number; tool: string } | null>(null)
-  // After each change of the queries.
-  useEffect(() => {
-    if (!next.current) return
-    const { query, tool } = next.current
-    next.current = null
-    const panel = list.current?.querySelector(`[data-query="${query}"]`)
-    const target =
-      panel?.querySelector<HTMLElement>(`[data-tool="query-${tool}"]:enabled`) ??
-      panel?.querySelector<HTMLElement>('[data-tool^="query-"]:enabled') ??
-      adding.current
-    target?.focus()
-  }, [definition.queries])
+  const focusAfter = useFocusAfter(list, definition.queries, adding)
+  const focusTool = (query: number, tool: string) =>
+    focusAfter([
+      `[data-query="${query}"] [data-tool="query-${tool}"]:enabled`,
+      `[data-query="${query}"] [data-tool^="query-"]:enabled`,
+    ])
   const close = () => {
     setPicking(false)
     adding.current?.focus()
@@ -78,7 +71,7 @@ export function QueryList(props: QueryListProps) {
       </button>
     )
     const move = (to: number, kind: string) => {
-      next.current = { query: to, tool: kind }
+      focusTool(to, kind)
       edit(moveQuery(definition, index, to), 'move data')
       announce(fill(sentences['notice.moved'], { name }))
     }
@@ -87,7 +80,7 @@ export function QueryList(props: QueryListProps) {
         {tool('up', '↑', index > 0, () => move(index - 1, 'up'))}
         {tool('down', '↓', index < definition.queries.length - 1, () => move(index + 1, 'down'))}
         {tool('remove', '×', true, () => {
-          next.current = { query: Math.max(0, index - 1), tool: 'remove' }
+          focusTool(Math.max(0, index - 1), 'remove')
           edit(removeQuery(definition, index), `remove data ${definition.queries.length}`)
           announce(fill(sentences['notice.removed'], { name }))
         })}

@@ -1,7 +1,8 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ChartDefinition, ChartQuery } from '../../core/chart/definition.ts'
 import type { Field } from '../../core/field.ts'
 import { fill } from '../../messages/message.ts'
+import { useFocusAfter, useSorting } from '../../ui/builder/useSorting.ts'
 import { nextSerie, typeOf } from './model/choices.ts'
 import { addSerie, changeSerie, moveSerie, removeSerie } from './model/edit.ts'
 import { usualName } from './names.ts'
@@ -28,21 +29,14 @@ export function SerieList({ definition, index, query, x, fields, edit, announce 
   const sentences = useChartBuilderSentences()
   const id = useId()
   const [open, setOpen] = useState<number | null>(0)
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  /** Where the focus goes once the list has changed. */
-  const next = useRef<{ serie: number; tool: string } | null>(null)
-  // After each change of the series.
-  useEffect(() => {
-    if (!next.current || !list.current) return
-    const { serie, tool } = next.current
-    next.current = null
-    const find = (at: number, name: string) =>
-      list.current?.querySelector<HTMLElement>(`[data-serie="${at}"] [data-tool="${name}"]:enabled`)
-    const target = find(serie, tool) ?? find(serie, 'name') ?? find(Math.max(serie - 1, 0), 'name')
-    target?.focus()
-  }, [query.charts])
+  const focusAfter = useFocusAfter(list, query.charts)
+  const focusTool = (at: number, tool: string) =>
+    focusAfter([
+      `[data-serie="${at}"] [data-tool="${tool}"]:enabled`,
+      `[data-serie="${at}"] [data-tool="name"]:enabled`,
+      `[data-serie="${Math.max(at - 1, 0)}"] [data-tool="name"]:enabled`,
+    ])
 
   const names = query.charts.map(
     (serie) => serie.yLabelOverride || usualName(serie, typeOf(serie, x), fields, sentences),
@@ -51,34 +45,14 @@ export function SerieList({ definition, index, query, x, fields, edit, announce 
   const move = (from: number, to: number, tool: string) => {
     const changed = moveSerie(definition, index, from, to)
     if (changed === definition) return
-    next.current = { serie: to, tool }
+    focusTool(to, tool)
     setOpen((at) => (at === from ? to : at === to ? from : at))
     edit(changed, `move ${index}`)
     announce(fill(sentences['notice.moved'], { name: nameOf(from) }))
   }
-  const dragging = (at: number) => ({
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.setData('text/plain', nameOf(at))
-      event.dataTransfer.effectAllowed = 'move'
-      setDragged(at)
-    },
-    onDragEnd: () => {
-      setDragged(null)
-      setOver(null)
-    },
-    onDragOver: (event: DragEvent) => {
-      if (dragged === null) return
-      event.preventDefault()
-      setOver(at)
-    },
-    onDrop: (event: DragEvent) => {
-      if (dragged === null) return
-      event.preventDefault()
-      move(dragged, at, 'name')
-      setDragged(null)
-      setOver(null)
-    },
+  const sorting = useSorting<number>({
+    isSame: Object.is,
+    drop: (from, to) => move(from, to, 'name'),
   })
   return (
     <div className="series">
@@ -104,8 +78,8 @@ export function SerieList({ definition, index, query, x, fields, edit, announce 
             // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its place
             <li key={at} className="serie" data-serie={at}>
               <div
-                className={`layer-row${over === at && dragged !== at ? ' is-over' : ''}`}
-                {...dragging(at)}
+                className={`layer-row${sorting.isOver(at) ? ' is-over' : ''}`}
+                {...sorting.rowAttributes(at, name)}
               >
                 <span className="handle" aria-hidden="true">
                   ⠿
@@ -126,7 +100,7 @@ export function SerieList({ definition, index, query, x, fields, edit, announce 
                     {tool('up', '↑', at > 0, () => move(at, at - 1, 'up'))}
                     {tool('down', '↓', at < query.charts.length - 1, () => move(at, at + 1, 'down'))}
                     {tool('remove', '×', true, () => {
-                      next.current = { serie: Math.min(at, query.charts.length - 2), tool: 'name' }
+                      focusTool(Math.min(at, query.charts.length - 2), 'name')
                       setOpen(null)
                       edit(removeSerie(definition, index, at), `remove ${index} ${query.charts.length}`)
                       announce(fill(sentences['notice.removed'], { name }))
@@ -162,7 +136,7 @@ export function SerieList({ definition, index, query, x, fields, edit, announce 
           className="d4c-button"
           onClick={() => {
             const serie = nextSerie(query, fields)
-            next.current = { serie: query.charts.length, tool: 'name' }
+            focusTool(query.charts.length, 'name')
             setOpen(query.charts.length)
             edit(addSerie(definition, index, serie), `add ${index} ${query.charts.length}`)
             announce(

@@ -1,6 +1,7 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { isLone, type LayerConfig, type MapConfig } from '../../core/map/configuration/config.ts'
 import { fill } from '../../messages/message.ts'
+import { useFocusAfter, useSorting } from '../../ui/builder/useSorting.ts'
 import { dropAt, type Edited, moveAt, type Place, removeAt, samePlace, ungroup } from './model/edit.ts'
 import { useBuilderSentences } from './sentences.ts'
 import type { Builder } from './useBuilder.ts'
@@ -25,66 +26,35 @@ interface RowProps {
 export function LayerList({ builder, titleOf, announce }: ListProps) {
   const { config, selected, edit, select } = builder
   const sentences = useBuilderSentences()
-  const [dragged, setDragged] = useState<Place | null>(null)
-  const [over, setOver] = useState<Place | null>(null)
   const place = selected === 'map' ? null : selected
   const list = useRef<HTMLUListElement>(null)
-  /** Where the focus goes once the list has changed. */
-  const next = useRef<{ place: Place; tool: string } | null>(null)
-  // After each change of the map.
-  useEffect(() => {
-    if (!next.current || !list.current) return
-    const { place: at, tool } = next.current
-    next.current = null
-    const rows = list.current
-    const find = (name: string) =>
-      rows.querySelector<HTMLElement>(`[data-place="${keyOf(at)}"] [data-tool="${name}"]:enabled`)
-    const target = find(tool) ?? find('name') ?? rows.querySelector<HTMLElement>('[data-tool="name"]') ?? rows
-    target.focus()
-  }, [config])
+  const focusAfter = useFocusAfter(list, config)
+  const focusTool = (at: Place, tool: string) =>
+    focusAfter([
+      `[data-place="${keyOf(at)}"] [data-tool="${tool}"]:enabled`,
+      `[data-place="${keyOf(at)}"] [data-tool="name"]:enabled`,
+      '[data-tool="name"]',
+    ])
 
   const take = ({ config: changed, place: to }: Edited, name: string, tool = 'name') => {
     if (changed === config) return
-    next.current = { place: to, tool }
+    focusTool(to, tool)
     edit(changed, `move ${name}`, to)
     announce(fill(sentences['notice.moved'], { name }))
   }
-  const dragging = (at: Place, name: string) => ({
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.stopPropagation()
-      event.dataTransfer.setData('text/plain', name)
-      event.dataTransfer.effectAllowed = 'move'
-      setDragged(at)
-    },
-    onDragEnd: () => {
-      setDragged(null)
-      setOver(null)
-    },
-    onDragOver: (event: DragEvent) => {
-      if (!dragged) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (!samePlace(over, at)) setOver(at)
-    },
-    onDrop: (event: DragEvent) => {
-      if (!dragged) return
-      event.preventDefault()
-      event.stopPropagation()
-      take(dropAt(config, dragged, at), nameAt(config, dragged))
-      setDragged(null)
-      setOver(null)
-    },
-  })
   const nameAt = ({ groups }: MapConfig, { group, layer }: Place): string => {
     const one = layer === null ? undefined : groups[group]?.layers[layer]
     return one ? titleOf(one) : groups[group]?.title || sentences['layers.unnamed_group']
   }
+  const sorting = useSorting<Place>({
+    isSame: samePlace,
+    drop: (from, to) => take(dropAt(config, from, to), nameAt(config, from)),
+  })
   const row = ({ place: at, name, selected: chosen, ends }: RowProps) => (
     <div
       data-place={keyOf(at)}
-      className={`layer-row${samePlace(over, at) ? ' is-over' : ''}`}
-      {...dragging(at, name)}
+      className={`layer-row${sorting.isOver(at) ? ' is-over' : ''}`}
+      {...sorting.rowAttributes(at, name)}
     >
       <span className="handle" aria-hidden="true">
         ⠿
@@ -124,7 +94,7 @@ export function LayerList({ builder, titleOf, announce }: ListProps) {
           className="tool"
           aria-label={fill(sentences['layers.ungroup'], { name })}
           onClick={() => {
-            next.current = { place: { group: at.group, layer: 0 }, tool: 'name' }
+            focusTool({ group: at.group, layer: 0 }, 'name')
             edit(ungroup(config, at.group), `ungroup ${at.group}`, 'map')
             announce(fill(sentences['notice.removed'], { name }))
           }}
@@ -138,7 +108,7 @@ export function LayerList({ builder, titleOf, announce }: ListProps) {
         data-tool="remove"
         aria-label={fill(sentences['layers.remove'], { name })}
         onClick={() => {
-          next.current = { place: at, tool: 'remove' }
+          focusTool(at, 'remove')
           edit(removeAt(config, at), `remove ${name}`, 'map')
           announce(fill(sentences['notice.removed'], { name }))
         }}
