@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Sentences } from '../../messages/message.ts'
 import { CodeDialog, type CodeSentences } from './CodeDialog.tsx'
 import { DraftNotice, type DraftSentences } from './DraftNotice.tsx'
+import type { Begun, Editing } from './editor-session.ts'
 import { SavePanel, type SaveSentences, type Shelf } from './SavePanel.tsx'
 import { undoStepOf } from './undo-keys.ts'
-import type { Begun, Editing } from './useEditing.ts'
 
 const longestTitle = 200
 

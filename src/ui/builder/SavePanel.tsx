@@ -5,7 +5,7 @@ import { maySignedIn } from '../../client/portal-call.ts'
 import { fill, type Sentences } from '../../messages/message.ts'
 import { Failure } from '../Failure.tsx'
 import { useChange } from '../useChange.ts'
-import type { Begun, Editing } from './useEditing.ts'
+import type { Begun, Editing } from './editor-session.ts'
 
 export type SaveSentences = Sentences<
   | 'save.save'

@@ -6,6 +6,7 @@ import TileWMS from 'ol/source/TileWMS.js'
 import XYZ from 'ol/source/XYZ.js'
 import { createXYZ } from 'ol/tilegrid.js'
 import type { BaseSource, Crs } from '../../core/map/base-maps.ts'
+import { retireLayer } from './retire-layer.ts'
 
 type Pictures = Exclude<BaseSource, { type: 'world' | 'style' }>
 
@@ -76,8 +77,6 @@ export async function baseLayer(
   const layer = new TileLayer({ source: tiles, zIndex: 0 })
   map.addLayer(layer)
   return () => {
-    map.removeLayer(layer)
-    layer.dispose()
-    tiles.dispose()
+    retireLayer(map, layer, () => tiles.dispose())
   }
 }

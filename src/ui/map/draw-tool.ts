@@ -12,6 +12,7 @@ import { getDistance } from 'ol/sphere.js'
 import { edgesCross, type Shape, type ShapeKind } from '../../core/map/shapes.ts'
 import type { Position } from '../../core/record.ts'
 import { clampLat, degrees, mercator } from './projection.ts'
+import { retireLayer } from './retire-layer.ts'
 import { highlightStyle } from './styles.ts'
 
 /** Draws areas on a map, and shows the one that is chosen. */
@@ -200,8 +201,7 @@ export function drawTool(map: OlMap, color: string, events: DrawEvents): DrawToo
     },
     dispose() {
       end()
-      map.removeLayer(layer)
-      layer.dispose()
+      retireLayer(map, layer)
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Mark } from '../../core/map/marks.ts'
 import { cloudMarks } from '../../core/map/point-cloud.ts'
 import type { Target } from '../../core/map/target.ts'
 import { canvasLayer, markOf } from './marks-layer.ts'
+import { retireLayer } from './retire-layer.ts'
 import type { Styles } from './styles.ts'
 import { webglUsable } from './webgl.ts'
 import type { WebglLayer } from './webgl-layer.ts'
@@ -71,7 +72,6 @@ export function drawnLayers(map: OlMap, styles: Styles, events: LayerEvents): Dr
   const slots = new Map<string, Slot>()
   /** Layers whose features are read from what is drawn. */
   const readable = new WeakSet<object>()
-  const leaving = new Set<Layer>()
   let targetOfTile: (feature: FeatureLike) => Target | null = () => null
 
   /** A layer of a drawing; those that need more code come with it. */
@@ -116,16 +116,7 @@ export function drawnLayers(map: OlMap, styles: Styles, events: LayerEvents): Dr
   }
 
   function drop(layer: Layer | null): void {
-    if (!layer) return
-    map.removeLayer(layer)
-    leaving.add(layer)
-    // Until then the pointer asks the last frame, which has it still.
-    map.once('postrender', () => leave(layer))
-  }
-
-  function leave(layer: Layer): void {
-    // OpenLayers asks for coarser tiles of a frame in a timer of its own, and fails there without its layer.
-    if (leaving.delete(layer)) setTimeout(() => layer.dispose())
+    if (layer) retireLayer(map, layer)
   }
 
   /** Marks that the canvas draws. */
@@ -154,7 +145,6 @@ export function drawnLayers(map: OlMap, styles: Styles, events: LayerEvents): Dr
     clear() {
       for (const { layer } of slots.values()) drop(layer)
       slots.clear()
-      for (const layer of leaving) leave(layer)
     },
     idOf: (layer) => [...slots].find(([, slot]) => slot.layer === layer)?.[0] ?? null,
     readable: (layer) => readable.has(layer),

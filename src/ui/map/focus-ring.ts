@@ -10,6 +10,7 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { Geometry } from '../../core/record.ts'
 import { degrees, mercator } from './projection.ts'
+import { retireLayer } from './retire-layer.ts'
 
 const above = 960
 const radius = 15
@@ -45,8 +46,7 @@ export function focusRing(map: OlMap, look: { color: string; ground: string; fon
       source.addFeature(new Feature({ geometry: format.readGeometry(geometry) ?? undefined }))
     },
     remove() {
-      map.removeLayer(layer)
-      layer.dispose()
+      retireLayer(map, layer)
     },
   }
 }

@@ -5,6 +5,7 @@ import type OlMap from 'ol/Map.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { Geometry } from '../../core/record.ts'
 import { degrees, mercator } from './projection.ts'
+import { retireLayer } from './retire-layer.ts'
 import { highlightStyle } from './styles.ts'
 
 const above = 950
@@ -17,8 +18,7 @@ export function markPlace(map: OlMap, geometry: Geometry, color: string): (fadeM
   map.addLayer(layer)
   let gone = false
   const remove = () => {
-    map.removeLayer(layer)
-    layer.dispose()
+    retireLayer(map, layer)
   }
   return (fadeMs = 0) => {
     if (gone) return

@@ -4,6 +4,7 @@ import type OlMap from 'ol/Map.js'
 import { applyBackground, applyStyle } from 'ol-mapbox-style'
 import type { BaseSource } from '../../core/map/base-maps.ts'
 import { allowing, readStyle } from '../../core/map/base-style.ts'
+import { retireLayer } from './retire-layer.ts'
 
 type StyleSource = Extract<BaseSource, { type: 'style' }>
 
@@ -86,9 +87,8 @@ export async function styleLayers(map: OlMap, source: StyleSource, events: Style
   const layers: VectorTileLayer[] = []
   const remove = () => {
     for (const layer of layers.splice(0)) {
-      map.removeLayer(layer)
-      layer.getSource()?.dispose()
-      layer.dispose()
+      const source = layer.getSource()
+      retireLayer(map, layer, () => source?.dispose())
     }
   }
   try {

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../client/api.ts'
 import { loadChart, type SavedChart } from '../../client/saved-charts.ts'
 import { type ChartDefinition, type DefinitionProblem, readDefinition } from '../../core/chart/definition.ts'
 import { textInAddress } from '../../ui/builder/address.ts'
-import type { Begun } from '../../ui/builder/useEditing.ts'
+import type { Begun } from '../../ui/builder/editor-session.ts'
 import { useChange } from '../../ui/useChange.ts'
 import { type BuiltChart, printBuilt } from './model/keep.ts'
 

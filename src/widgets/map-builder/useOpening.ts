@@ -9,7 +9,7 @@ import {
   type Refused,
   readMap,
 } from '../../core/map/configuration/read.ts'
-import type { Begun } from '../../ui/builder/useEditing.ts'
+import type { Begun } from '../../ui/builder/editor-session.ts'
 import { useChange } from '../../ui/useChange.ts'
 import { mapInAddress } from './address.ts'
 

@@ -1,7 +1,7 @@
-import { type RefObject, useMemo } from 'react'
+import { useMemo } from 'react'
 import { loadSvg } from '../../client/svg.ts'
 import { pictoUrl } from '../../core/images/picto.ts'
-import type { MapHandle } from '../../ui/MapView.tsx'
+import type { MapSession } from './session.ts'
 
 type Inliner = typeof import('../../ui/images/inline-svg.ts')
 
@@ -40,14 +40,13 @@ function createPictos(domainUrl: () => string, onLoad: () => void) {
   }
 }
 
-/** Pictograms of the portal at that address; the map draws itself again as they come. */
-export function usePictos(domainUrl: RefObject<string>, map: RefObject<MapHandle | null>) {
-  return useMemo(
+/** Pictograms of the portal that a map is of; the map draws itself again as they come. */
+export const usePictos = ({ $domainUrl, $map }: MapSession) =>
+  useMemo(
     () =>
       createPictos(
-        () => domainUrl.current,
-        () => map.current?.refreshIcons(),
+        () => $domainUrl.get(),
+        () => $map.get()?.refreshIcons(),
       ),
-    [domainUrl, map],
+    [$domainUrl, $map],
   )
-}

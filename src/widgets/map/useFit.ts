@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import type { Room } from '../../core/map/first-view.ts'
 import { defaultLocation, parseLocation, unionOf, worldBounds } from '../../core/map/location.ts'
 import { filterKey } from '../../core/map/shapes.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
-import type { MapHandle } from '../../ui/MapView.tsx'
 import { useChange } from '../../ui/useChange.ts'
 import { fetchBounds } from './fetch-drawing.ts'
 import type { SourcedLayer } from './layers.ts'
+import type { MapSession } from './session.ts'
 
 interface FitOptions {
-  map: MapHandle | null
-  /** True once the map has found its first place. */
-  placed: RefObject<boolean>
+  session: MapSession
   /** Layers that count for the view; null while their schemas are on the way. */
   layers: readonly SourcedLayer[] | null
   parameters: readonly Parameters[]
@@ -22,54 +21,54 @@ interface FitOptions {
   /** Where a map without layers looks, as the page is configured. */
   withoutLayers: string | undefined
   refit: boolean
-  /** The area that the map itself has asked for last. */
-  mapFilter: RefObject<string>
 }
 
 const ignored = new Set(['sort', 'start', 'rows', 'tab', '_refreshTimestamp'])
 
 /** Filters of records; an area that the map itself has asked for counts as none, since it is in view. */
-const keyOf = (parameters: Parameters, mapFilter: string) => {
+const keyOf = (parameters: Parameters, ownArea: string) => {
   const area = filterKey(parameters)
   const others = Object.entries(parameters).filter(
     ([name]) => !ignored.has(name) && !name.startsWith('geofilter.'),
   )
-  return JSON.stringify([...others, area === mapFilter ? '' : area])
+  return JSON.stringify([...others, area === ownArea ? '' : area])
 }
 
 /** Moves a map to what its layers hold: at first, unless it has a location, and when their filters change. */
 export function useFit({
-  map,
-  placed,
+  session,
   layers,
   parameters,
   room,
   location,
   withoutLayers,
   refit,
-  mapFilter,
 }: FitOptions): void {
+  const map = useStore(session.$map)
   const shown = useRef<string | null>(null)
   const latest = useRef(location)
   latest.current = location
   const key =
     layers === null
       ? null
-      : layers.map(({ id }, index) => `${id} ${keyOf(parameters[index] ?? {}, mapFilter.current)}`).join('\n')
+      : layers
+          .map(({ id }, index) => `${id} ${keyOf(parameters[index] ?? {}, session.$area.get())}`)
+          .join('\n')
 
   // `key` stands for layers and parameters.
   useChange(() => {
     if (!map || key === null || !layers) return
-    const start = placed.current ? null : parseLocation(location ?? '')
-    const unchanged = placed.current && (!refit || shown.current === key)
+    const { $settled } = session
+    const first = !$settled.get()
+    const start = first ? parseLocation(location ?? '') : null
+    const unchanged = !first && (!refit || shown.current === key)
     shown.current = key
     if (unchanged) return
-    const first = !placed.current
     const fixed =
       start ??
       (layers.length === 0 ? (parseLocation(withoutLayers ?? '') ?? parseLocation(defaultLocation)) : null)
     if (fixed) {
-      placed.current = true
+      $settled.set(true)
       return map.show(fixed)
     }
     const controller = new AbortController()
@@ -79,7 +78,7 @@ export function useFit({
       ),
     ).then(
       (all) => {
-        placed.current = true
+        $settled.set(true)
         // Another map of its name may have found a place meanwhile.
         const named = first ? parseLocation(latest.current ?? '') : null
         if (named) return map.show(named)
@@ -89,14 +88,10 @@ export function useFit({
       },
       () => {
         if (controller.signal.aborted || !first) return
-        placed.current = true
+        $settled.set(true)
         map.fit(worldBounds)
       },
     )
     return () => controller.abort()
   }, [map, key, refit])
-
-  useEffect(() => {
-    if (!map) placed.current = false
-  }, [map, placed])
 }

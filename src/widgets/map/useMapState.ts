@@ -1,19 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type MapState, mapState } from '../../client/map-states.ts'
 import { publishVariables, withdrawVariables } from '../../client/variables.ts'
 import { parseLocation } from '../../core/map/location.ts'
-import type { MapHandle } from '../../ui/MapView.tsx'
 import { readAddress, writeAddress } from './address.ts'
+import type { MapSession } from './session.ts'
 
 interface MapStateOptions {
   element: HTMLElement
-  map: MapHandle | null
-  /** Where the map looks now, as it has told last. */
-  shown: RefObject<string | null>
-  /** True once the map has found its first place. */
-  placed: RefObject<boolean>
+  session: MapSession
   /** Name of the state that several maps share. */
   name: string | undefined
   /** Kept in the address of the page. */
@@ -21,7 +17,7 @@ interface MapStateOptions {
 }
 
 /** Where a map looks and over what, for the address of the page and for other maps of the same name. */
-export function useMapState({ element, map, shown, placed, name, inAddress }: MapStateOptions) {
+export function useMapState({ element, session, name, inAddress }: MapStateOptions) {
   const $state = useMemo(() => {
     const $made = name ? mapState(name) : atom<MapState>({ location: null, basemap: null })
     const { location, basemap } = $made.get()
@@ -33,6 +29,7 @@ export function useMapState({ element, map, shown, placed, name, inAddress }: Ma
     return $made
   }, [name, inAddress])
   const state = useStore($state)
+  const map = useStore(session.$map)
   const { location, basemap } = state
 
   useEffect(() => {
@@ -50,8 +47,8 @@ export function useMapState({ element, map, shown, placed, name, inAddress }: Ma
 
   useEffect(() => {
     const there = name && location ? parseLocation(location) : null
-    if (map && there && placed.current && shown.current !== location) map.show(there)
-  }, [map, name, location, shown, placed])
+    if (map && there && session.$settled.get() && session.location !== location) map.show(there)
+  }, [map, session, name, location])
 
   const set = useCallback(
     (change: Partial<MapState>) => {

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { WritableAtom } from 'nanostores'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { emit } from '../../../client/events.ts'
 import type { Bounds, Location } from '../../../core/map/location.ts'
 import { boxShape, type Shape, type ShapeKind, shapeFilter } from '../../../core/map/shapes.ts'
@@ -20,8 +21,8 @@ interface Props {
   kinds: readonly ShapeKind[]
   filter: ShapeFilter
   where: { location: Location; bounds: Bounds } | null
-  /** True while clicks draw. */
-  busy: RefObject<boolean>
+  /** Whether clicks draw. */
+  $drawing: WritableAtom<boolean>
   color: string
   sentences: ToolSentences
   announce: (sentence: string, warns?: boolean) => void
@@ -35,7 +36,17 @@ const iconOf: Readonly<Record<ShapeKind, string>> = {
 const pencil = 'M2.5 13.5l.8-3.4L10.6 2.8l2.6 2.6-7.3 7.3zM9.3 4.1l2.6 2.6'
 
 /** Draws the area that records are asked for within: by clicks, or by a form. */
-export function DrawMenu({ element, map, kinds, filter, where, busy, color, sentences, announce }: Props) {
+export function DrawMenu({
+  element,
+  map,
+  kinds,
+  filter,
+  where,
+  $drawing,
+  color,
+  sentences,
+  announce,
+}: Props) {
   const { shape, set } = filter
   const [open, setOpen] = useState(false)
   const [drawing, setDrawing] = useState<ShapeKind | null>(null)
@@ -80,13 +91,11 @@ export function DrawMenu({ element, map, kinds, filter, where, busy, color, sent
 
   useEffect(() => {
     if (!drawing) return
-    busy.current = true
+    $drawing.set(true)
     return () => {
-      setTimeout(() => {
-        busy.current = false
-      }, afterglowMs)
+      setTimeout(() => $drawing.set(false), afterglowMs)
     }
-  }, [drawing, busy])
+  }, [drawing, $drawing])
   useEscape(
     element,
     drawing !== null,

@@ -1,7 +1,8 @@
-import { type RefObject, use, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { use, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { DataContext } from '../../../client/contexts/context.ts'
 import { formatNumber } from '../../../core/format/value.ts'
-import type { Bounds, Location } from '../../../core/map/location.ts'
+import type { Location } from '../../../core/map/location.ts'
 import { scaleBar } from '../../../core/map/scale.ts'
 import { isView, shapeKinds, viewShape } from '../../../core/map/shapes.ts'
 import { sheetOf } from '../../../custom-element/styles.ts'
@@ -9,6 +10,7 @@ import type { ToolSentences } from '../../../messages/en/map-tools.ts'
 import { fill } from '../../../messages/message.ts'
 import type { MapHandle } from '../../../ui/MapView.tsx'
 import { useLanguage } from '../../../ui/useSentences.ts'
+import type { MapSession } from '../session.ts'
 import type { BaseMaps } from '../useBaseMaps.ts'
 import { BaseMapMenu } from './BaseMapMenu.tsx'
 import { DrawMenu } from './DrawMenu.tsx'
@@ -34,13 +36,9 @@ export interface ToolOptions {
 export interface MapToolsProps {
   element: HTMLElement
   map: MapHandle
+  session: MapSession
   contexts: readonly DataContext[]
   tools: ToolOptions
-  where: { location: Location; bounds: Bounds } | null
-  /** True while clicks draw. */
-  busy: RefObject<boolean>
-  /** The area that the map itself has asked for last. */
-  mapFilter: RefObject<string>
   color: string
   baseMaps: BaseMaps
   onBaseMap: (id: string) => void
@@ -50,10 +48,11 @@ const funnel = 'M2 3h12l-4.6 5.4v4.8l-2.8-1.6V8.4z'
 
 /** The tools over a map. */
 export default function MapTools(props: MapToolsProps) {
-  const { element, map, contexts, tools, where, busy, mapFilter, color, baseMaps, onBaseMap } = props
+  const { element, map, session, contexts, tools, color, baseMaps, onBaseMap } = props
   const language = useLanguage()
   const sentences = use(loadToolSentences(language))
-  const filter = useShapeFilter(element, contexts, mapFilter)
+  const filter = useShapeFilter(element, contexts, session)
+  const where = useStore(session.$where)
   const [notice, setNotice] = useState({ sentence: '', warns: false })
   const announce = useCallback((sentence: string, warns = false) => setNotice({ sentence, warns }), [])
   useLayoutEffect(() => {
@@ -93,7 +92,7 @@ export default function MapTools(props: MapToolsProps) {
             kinds={shapeKinds}
             filter={drawn}
             where={where}
-            busy={busy}
+            $drawing={session.$drawing}
             color={color}
             sentences={sentences}
             announce={announce}

@@ -1,7 +1,8 @@
-import { type RefObject, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { DataContext } from '../../../client/contexts/context.ts'
 import { filterKey, type Shape, shapeFilter, sharedShape } from '../../../core/map/shapes.ts'
 import { useManyParameters } from '../../../ui/useDataContext.ts'
+import type { MapSession } from '../session.ts'
 
 /** The area that all contexts of a map ask for, and how it is changed for all of them. */
 export interface ShapeFilter {
@@ -10,11 +11,11 @@ export interface ShapeFilter {
   set: (shape: Shape | null) => void
 }
 
-/** `own` holds the filter that this map has set last, which does not move it. */
+/** The area that a map sets itself is noted in its session, for it does not move the map. */
 export function useShapeFilter(
   element: HTMLElement,
   contexts: readonly DataContext[],
-  mapFilter: RefObject<string>,
+  session: MapSession,
 ): ShapeFilter {
   const parameters = useManyParameters(contexts)
   const key = parameters.map(filterKey).join(' ')
@@ -23,10 +24,10 @@ export function useShapeFilter(
   const set = useCallback(
     (chosen: Shape | null) => {
       const filter = shapeFilter(chosen)
-      mapFilter.current = filterKey(filter)
+      session.$area.set(filterKey(filter))
       for (const context of contexts) context.parameters.update(filter, element.localName)
     },
-    [contexts, mapFilter, element],
+    [contexts, session, element],
   )
   return { shape, set }
 }

@@ -1,0 +1,145 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { begin, change, type History, redo, undo } from '../../core/builder/history.ts'
+import { isDirty, type SavedState } from '../../core/builder/saved-state.ts'
+import type { Drafts } from './draft.ts'
+
+/** What a builder begins with, or goes on with. */
+export interface Begun<Config> {
+  config: Config
+  savedState: SavedState
+}
+
+/** How what is edited is text, and where this browser keeps unsaved changes of it. */
+export interface Written<Config> {
+  /** Name of the builder among the drafts. */
+  room: string
+  print: (config: Config) => string
+  /** Null for what cannot be read. */
+  read: (text: string) => Config | null
+}
+
+/** What is edited, as a builder shows it. */
+export interface Editing<Config> {
+  config: Config
+  savedState: SavedState
+  /** It differs from what is kept, or from what it began with. */
+  unsaved: boolean
+  /** There is something to save: it was never saved, or differs. */
+  dirty: boolean
+  /** Changes of the same thing within a moment are undone at once. */
+  edit: (config: Config, about: string) => void
+  undo: (() => void) | null
+  redo: (() => void) | null
+  open: (begun: Begun<Config>) => void
+  /** It is kept now; where nothing was changed meanwhile, what came back takes its place. */
+  saved: (savedState: SavedState, sent?: Config, back?: Config) => void
+  /** Changes of an earlier visit, null once it is decided what becomes of them. */
+  draft: { restore: () => void; discard: () => void } | null
+}
+
+interface State<Config> {
+  history: History<Config>
+  savedState: SavedState
+  /** Unsaved changes of an earlier visit. */
+  draft: Config | null
+}
+
+/** What unsaved changes are filed under. */
+const drawer = ({ id, from }: SavedState): string | null => id ?? from ?? null
+
+/** What is edited, undone, saved and offered back, of any builder. */
+export class EditorSession<Config> {
+  readonly $editing: ReadableAtom<Editing<Config>>
+  readonly #$state
+  readonly #written: Written<Config>
+  readonly #drafts: Drafts
+  readonly #now: () => number
+
+  constructor(
+    begun: Begun<Config>,
+    written: Written<Config>,
+    drafts: Drafts,
+    now: () => number = () => performance.now(),
+  ) {
+    this.#written = written
+    this.#drafts = drafts
+    this.#now = now
+    this.#$state = atom<State<Config>>({
+      history: begin(begun.config),
+      savedState: begun.savedState,
+      draft: this.#draftOf(begun),
+    })
+    this.$editing = computed(this.#$state, (state) => this.#view(state))
+  }
+
+  edit = (config: Config, about: string): void => {
+    const state = this.#$state.get()
+    this.#set({ ...state, history: change(state.history, config, about, this.#now()) })
+  }
+
+  undo = (): void => this.#travel(undo)
+
+  redo = (): void => this.#travel(redo)
+
+  open = ({ config, savedState }: Begun<Config>): void =>
+    this.#set({ history: begin(config), savedState, draft: null })
+
+  saved = (savedState: SavedState, sent?: Config, back?: Config): void => {
+    const state = this.#$state.get()
+    const place = drawer(state.savedState)
+    if (drawer(savedState) !== place) this.#drafts.keep(this.#written.room, place, null)
+    const { history } = state
+    const isAsSent = back !== undefined && history.present === sent
+    this.#set({ ...state, history: isAsSent ? { ...history, present: back } : history, savedState })
+  }
+
+  #restore = (): void => {
+    const { draft } = this.#$state.get()
+    if (draft === null) return
+    this.edit(draft, 'draft')
+    this.#set({ ...this.#$state.get(), draft: null })
+  }
+
+  #discard = (): void => this.#set({ ...this.#$state.get(), draft: null })
+
+  #travel(step: typeof undo<Config>): void {
+    const state = this.#$state.get()
+    this.#set({ ...state, history: step(state.history) })
+  }
+
+  #set(state: State<Config>): void {
+    this.#$state.set(state)
+    this.keepDraft()
+  }
+
+  /** Keeps what is not saved, and forgets what is. */
+  keepDraft = (): void => {
+    const state = this.#$state.get()
+    const text = this.#written.print(state.history.present)
+    const place = drawer(state.savedState)
+    if (text !== state.savedState.text) this.#drafts.keep(this.#written.room, place, text)
+    else if (state.draft === null) this.#drafts.keep(this.#written.room, place, null)
+  }
+
+  #draftOf({ config, savedState }: Begun<Config>): Config | null {
+    const { room, print, read } = this.#written
+    const text = this.#drafts.read(room, drawer(savedState))
+    return text !== null && text !== print(config) && text !== savedState.text ? read(text) : null
+  }
+
+  #view({ history, savedState, draft }: State<Config>): Editing<Config> {
+    const text = this.#written.print(history.present)
+    return {
+      config: history.present,
+      savedState,
+      unsaved: text !== savedState.text,
+      dirty: isDirty(savedState, text),
+      edit: this.edit,
+      undo: history.past.length > 0 ? this.undo : null,
+      redo: history.future.length > 0 ? this.redo : null,
+      open: this.open,
+      saved: this.saved,
+      draft: draft === null ? null : { restore: this.#restore, discard: this.#discard },
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { atom } from 'nanostores'
+import { maxCategories } from '../../core/chart/layers.ts'
+
+const noNames: ReadonlySet<string> = new Set()
+
+/** What a visitor has chosen of one chart, and what became of drawing it. */
+export class ChartSession {
+  /** Names of the legend whose points are not drawn. */
+  readonly $hidden = atom(noNames)
+  /** Whether the table stands in the place of the drawing. */
+  readonly $asTable = atom(false)
+  /** Most categories that are asked for; null for the usual number. */
+  readonly $most = atom<number | null>(null)
+  /** Why the drawing failed, null while it has not. */
+  readonly $broken = atom<string | null>(null)
+
+  hide = (names: ReadonlySet<string>): void => this.$hidden.set(names)
+
+  toggleTable = (): void => this.$asTable.set(!this.$asTable.get())
+
+  /** Asks for all categories, or for as many as a chart may have. */
+  showCategories = (all: number): void => this.$most.set(Math.min(all, maxCategories))
+
+  fail = (message: string | null): void => this.$broken.set(message)
+}
