@@ -4,7 +4,8 @@ import { readDefinition } from '../../core/chart/definition.ts'
 import { fill } from '../../messages/message.ts'
 import { useManyDatasets, useManyParameters } from '../../ui/useDataContext.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
-import { ChartBody, loadChartSentences } from './ChartBody.tsx'
+import { ChartBody } from './ChartBody.tsx'
+import { loadChartSentences } from './sentences.ts'
 import type { ChartSource } from './useDrawing.ts'
 
 interface Props {
