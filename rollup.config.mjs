@@ -215,23 +215,29 @@ const compressed = () => ({
   },
 })
 
-/** What declares an attribute: every function of `custom-element/attributes.ts` takes its description first. */
-const attributesModule = fileURLToPath(folder('src/custom-element/attributes.ts'))
+/** What declares an attribute: every function of these takes its description first, as do those of a table made of them. */
+const declaringModules = ['attributes', 'variable'].map((name) =>
+  fileURLToPath(folder(`src/custom-element/${name}.ts`)),
+)
 
 /** Descriptions of attributes are for custom-elements.json and our pages, not for visitors. */
 const withoutDescriptions = () => ({
   name: 'without-descriptions',
   async transform(code, id) {
-    if (!/\/src\/(widgets|custom-element)\/.*\.tsx?$/.test(id) || id === attributesModule) return null
+    if (!/\/src\/(widgets|custom-element)\/.*\.tsx?$/.test(id) || declaringModules.includes(id)) return null
     const { body } = this.parse(code)
     const declaring = new Set()
     for (const { type, source, specifiers = [] } of body) {
       if (type !== 'ImportDeclaration') continue
       const resolved = source.value.startsWith('.') ? await this.resolve(source.value, id) : null
-      if (resolved?.id === attributesModule) for (const { local } of specifiers) declaring.add(local.name)
+      if (declaringModules.includes(resolved?.id))
+        for (const { local } of specifiers) declaring.add(local.name)
     }
-    declaring.delete('describe')
     if (declaring.size === 0) return null
+    if (id.endsWith('attributes.ts'))
+      for (const { declarations = [] } of body)
+        for (const { id: made } of declarations) declaring.add(made.name)
+    declaring.delete('describe')
     const places = descriptionsIn(body, declaring)
     const shortened = places.reduceRight(
       (text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`,
