@@ -1,6 +1,6 @@
 import { PublicError } from '../../../core/errors.ts'
-import { byOf, jsonOf } from '../../routes/account/signed-in.ts'
 import type { ManagementRequest } from '../../routes/management/call.ts'
+import { byOf, jsonOf } from '../../routes/management/signed-in.ts'
 import { languageOf } from '../../routes/respond.ts'
 import { countSubmission } from '../../routes/submission.ts'
 import { callsOf } from '../contract.ts'

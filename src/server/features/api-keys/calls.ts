@@ -1,4 +1,4 @@
-import { bodyOfSignedIn, ownerOf, signedIn } from '../../routes/account/signed-in.ts'
+import { bodyOfSignedIn, ownerOf, signedIn } from '../../routes/management/signed-in.ts'
 import { callsOf } from '../contract.ts'
 import { apiKeyContract } from './contract.ts'
 import type { ApiKeyService } from './service.ts'

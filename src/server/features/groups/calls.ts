@@ -1,4 +1,4 @@
-import { byOf } from '../../routes/account/signed-in.ts'
+import { byOf } from '../../routes/management/signed-in.ts'
 import { callsOf } from '../contract.ts'
 import { groupContract } from './contract.ts'
 import type { GroupService } from './service.ts'

@@ -1,5 +1,5 @@
-import { byOf, jsonOf } from '../../routes/account/signed-in.ts'
 import { rememberDevice, setSession } from '../../routes/management/guard.ts'
+import { byOf, jsonOf } from '../../routes/management/signed-in.ts'
 import { accountOf } from '../account-answer.ts'
 import { callsOf } from '../contract.ts'
 import type { FeatureDeps } from '../feature.ts'

@@ -1,5 +1,5 @@
-import { jsonOf, ownerOf } from '../../routes/account/signed-in.ts'
 import { limitOf } from '../../routes/management/limit.ts'
+import { jsonOf, ownerOf } from '../../routes/management/signed-in.ts'
 import { countErrorReport, countSubmission, readObject } from '../../routes/submission.ts'
 import { callsOf } from '../contract.ts'
 import type { FeatureDeps } from '../feature.ts'

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { ownerOf } from '../../routes/account/signed-in.ts'
+import { ownerOf } from '../../routes/management/signed-in.ts'
 import { callsOf } from '../contract.ts'
 import { readSent } from '../read-sent.ts'
 import {

@@ -4,7 +4,7 @@ import type { SavedView, SavedViewKind, SavedViewPart, SavedViewStore } from './
 /** What one person keeps of a kind. */
 const most = 100
 
-/** Charts and maps that people keep for themselves, or share. */
+/** Charts and maps that people keep for themselves, or share; administrators do not see them either. */
 export class SavedViewService {
   readonly #store: SavedViewStore
   readonly #kind: SavedViewKind

@@ -4,7 +4,7 @@ import type { Author } from '../../store/audit-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { ManagedSnapshot } from './contract.ts'
 
-/** Versions that publishers keep for good. */
+/** Versions that publishers keep for good: each lives as long as its snapshot. */
 export class SnapshotService {
   readonly #store: Store
   readonly #stateOf: (id: string) => Promise<DatasetState>

@@ -1,5 +1,5 @@
 import type { SubscriptionDeps } from '../../management/people/deps.ts'
-import { byOf } from '../../routes/account/signed-in.ts'
+import { byOf } from '../../routes/management/signed-in.ts'
 import { callsOf } from '../contract.ts'
 import { subscriberContract } from './contract.ts'
 import { notify, subscribersOf } from './service.ts'

@@ -1,5 +1,5 @@
 import type { SubscriptionDeps } from '../../management/people/deps.ts'
-import { ownerOf } from '../../routes/account/signed-in.ts'
+import { ownerOf } from '../../routes/management/signed-in.ts'
 import { callsOf } from '../contract.ts'
 import { subscriptionContract } from './contract.ts'
 import { notificationsOf, setNotification, subscribe, subscriptionsOf } from './service.ts'

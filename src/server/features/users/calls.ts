@@ -1,5 +1,5 @@
 import { object, optional } from 'valibot'
-import { byOf } from '../../routes/account/signed-in.ts'
+import { byOf } from '../../routes/management/signed-in.ts'
 import { callsOf } from '../contract.ts'
 import { sentPermissions } from '../grants.ts'
 import { readSent } from '../read-sent.ts'

@@ -1,7 +1,7 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { AccountOwner, By } from '../../management/people/deps.ts'
-import type { ManagementRequest } from '../management/call.ts'
 import { languageOf } from '../respond.ts'
+import type { ManagementRequest } from './call.ts'
 
 /** Who sends a request, as services know it. */
 export const byOf = ({ actor: { caller }, author }: ManagementRequest): By => ({ caller, author })
