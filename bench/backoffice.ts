@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../src/server/engine/database.ts'
 import { createEngine } from '../src/server/engine/run.ts'
+import { datasetCalls } from '../src/server/features/datasets/calls.ts'
 import { Identity } from '../src/server/identity/identity.ts'
 import { publishFile } from '../src/server/ingest/publish.ts'
 import { Background } from '../src/server/management/datasets/background.ts'
@@ -18,7 +19,6 @@ import { publish } from '../src/server/management/datasets/publish.ts'
 import { addText } from '../src/server/management/datasets/resources.ts'
 import { Caches } from '../src/server/memory/caches.ts'
 import { dataApi, dataServices } from '../src/server/routes/index.ts'
-import { datasetLifeCalls } from '../src/server/routes/management/datasets/index.ts'
 import { managementApi } from '../src/server/routes/management/index.ts'
 import { usualImports } from '../src/server/settings.ts'
 import { openStore } from '../src/server/store/open-store.ts'
@@ -51,7 +51,7 @@ const services = {
   now,
 }
 const report = (error: unknown) => failed.push(error)
-const management = managementApi(datasetLifeCalls(services), { identity, proxies: 0, report })
+const management = managementApi(datasetCalls(services), { identity, proxies: 0, report })
 const api = dataApi(deps, report)
 
 await store.people.createUser('ada', {

@@ -20,7 +20,7 @@ import {
   savedMember,
   templateOf,
 } from '../../src/backoffice/dataset/edits.ts'
-import type { ManagedDataset, ManagedField } from '../../src/core/management/dataset.ts'
+import type { ManagedDataset, ManagedField } from '../../src/server/features/datasets/contract.ts'
 
 const dataset = {
   metas: { title: 'Trees', keyword: ['a', 'b'] },

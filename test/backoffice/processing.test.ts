@@ -14,11 +14,11 @@ import {
 import { moved } from '../../src/backoffice/parts/useSortable.ts'
 import { loadWords } from '../../src/backoffice/words.ts'
 import type { Field } from '../../src/core/field.ts'
-import type { ProcessorStep, StepsPreview } from '../../src/core/management/dataset.ts'
 import type { Processor } from '../../src/core/processors/definitions.ts'
 import { processorForms } from '../../src/core/processors/form.ts'
 import { en } from '../../src/messages/en/ingest.ts'
 import { fr } from '../../src/messages/fr/ingest.ts'
+import type { ProcessorStep, StepsPreview } from '../../src/server/features/previews/contract.ts'
 
 const forms = processorForms(en)
 const formOf = (name: string) => {

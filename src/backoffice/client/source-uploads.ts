@@ -1,4 +1,4 @@
-import type { ManagedDataset } from '../../core/management/dataset.ts'
+import type { ManagedDataset } from '../../server/features/datasets/contract.ts'
 import type { AddedSources, DatasetWithSources } from '../../server/features/sources/contract.ts'
 import { type Api, addressOf } from './api.ts'
 import type { UploadCalls } from './file-upload.ts'
@@ -10,7 +10,7 @@ export const newSources = (api: Api): UploadCalls<AddedSources> => ({
     api('GET management/1.0/resources/uploads/:upload/', { path: { upload }, signal }),
   address: (upload) => addressOf('PATCH management/1.0/resources/uploads/:upload/', { upload }),
   finish: (upload, signal) =>
-    api('POST management/1.0/resources/uploads/:upload/finish/', { path: { upload }, body: {}, signal }),
+    api('POST management/1.0/resources/uploads/:upload/finish/', { path: { upload }, signal }),
   cancel: (upload) => api('DELETE management/1.0/resources/uploads/:upload/', { path: { upload } }),
 })
 

@@ -1,4 +1,4 @@
-import type { DatasetPreview } from '../../core/management/dataset.ts'
+import type { DatasetPreview } from '../../server/features/previews/contract.ts'
 import { useApp } from '../app.ts'
 import { shortened } from '../parts/printed.ts'
 

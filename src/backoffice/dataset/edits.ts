@@ -1,6 +1,6 @@
 import { isObject } from '../../core/is-object.ts'
-import type { ManagedDataset, ManagedField } from '../../core/management/dataset.ts'
 import { canonical } from '../../core/management/draft.ts'
+import type { ManagedDataset, ManagedField } from '../../server/features/datasets/contract.ts'
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { ManagedDataset } from '../../core/management/dataset.ts'
+import type { ManagedDataset } from '../../server/features/datasets/contract.ts'
 import type { Edits } from './edits.ts'
 
 /** What each part of the screen of a dataset is handed. */

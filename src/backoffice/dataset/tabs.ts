@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { ManagedDataset } from '../../core/management/dataset.ts'
 import type { Permission } from '../../core/people/permissions.ts'
+import type { ManagedDataset } from '../../server/features/datasets/contract.ts'
 import type { DatasetTab } from '../router.ts'
 import type { TabProps } from './tab-props.ts'
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ManagedDataset, ManagedJob } from '../../core/management/dataset.ts'
-import type { DatasetDiff } from '../../core/management/diff.ts'
+import type { DatasetDiff, ManagedDataset, ManagedJob } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 import { pathOf } from '../client/paths.ts'
 import { useJob } from '../parts/job.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DatasetStatus, ManagedDataset } from '../../core/management/dataset.ts'
+import type { DatasetStatus, ManagedDataset } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 import { CallFailure } from '../client/failure.ts'
 import { pathOf } from '../client/paths.ts'

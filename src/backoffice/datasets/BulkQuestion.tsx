@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { DatasetSummary } from '../../core/management/dataset.ts'
+import type { DatasetSummary } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 import type { BulkAction } from './bulk.ts'
 

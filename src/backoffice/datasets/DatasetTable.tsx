@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { DatasetSummary } from '../../core/management/dataset.ts'
+import type { DatasetSummary } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 import { Follow } from '../shell/Link.tsx'
 import type { Words } from '../words.ts'

@@ -12,7 +12,7 @@ import {
 import { useStore } from '@nanostores/react'
 import type { RowSelectionState } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
-import type { DatasetSummary } from '../../core/management/dataset.ts'
+import type { DatasetSummary } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
 import { Empty, Failed, Waiting } from '../parts/states.tsx'

@@ -1,4 +1,4 @@
-import type { DatasetSummary } from '../../core/management/dataset.ts'
+import type { DatasetSummary } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 
 type Tone = 'good' | 'warn' | 'bad' | 'quiet' | 'busy'

@@ -1,4 +1,4 @@
-import type { DatasetSummary } from '../../core/management/dataset.ts'
+import type { DatasetSummary } from '../../server/features/datasets/contract.ts'
 import type { Call } from '../client/call.ts'
 
 export type BulkAction = 'publish' | 'unpublish' | 'delete'

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { ManagedResource } from '../../core/management/dataset.ts'
+import type { ManagedResource } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 import type { Account } from '../client/session.ts'
 import { loadStored, saveStored } from '../parts/session-storage.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type FieldType, fieldTypes } from '../../core/field.ts'
 import { sentenceOf } from '../../core/ingest/explain.ts'
-import type { DatasetPreview } from '../../core/management/dataset.ts'
+import type { DatasetPreview } from '../../server/features/previews/contract.ts'
 import { useApp } from '../app.ts'
 import { shortened } from '../parts/printed.ts'
 import { useIngest } from '../parts/sentences.ts'

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ManagedDataset, ManagedResource } from '../../core/management/dataset.ts'
+import type { ManagedDataset, ManagedResource } from '../../server/features/datasets/contract.ts'
 import type { AddedSources, DatasetWithSources } from '../../server/features/sources/contract.ts'
 import { useApp } from '../app.ts'
 import { CallFailure } from '../client/failure.ts'

@@ -1,5 +1,5 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
-import type { ManagedJob } from '../../core/management/dataset.ts'
+import type { ManagedJob } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 import type { SentenceKey, Words } from '../words.ts'
 

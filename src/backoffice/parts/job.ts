@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ManagedJob } from '../../core/management/dataset.ts'
+import type { ManagedJob } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 
 /** How often a job is asked after, until it is done or has failed. */

@@ -4,9 +4,9 @@ import type { FieldType } from '../field.ts'
 /** One thing ingestion found or decided, as a sentence key and what goes into it. */
 export interface Finding {
   key: IngestKey
-  params?: Record<string, string | number>
+  params?: Readonly<Record<string, string | number>>
   /** The first values that it rests on, in the order of the source. */
-  examples?: Example[]
+  examples?: readonly Example[]
 }
 
 /** A value as the source has it, cut when it is long. `row` counts records from 1. */

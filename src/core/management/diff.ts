@@ -88,38 +88,3 @@ export function diffStates(before: DraftState | null, after: DraftState): MetaCh
     ...(isSame ? [] : [{ name: 'processors', before: steps(before), after: steps(after) }]),
   ]
 }
-
-/** What becomes of the records. */
-export interface RowsDiff {
-  before: number
-  after: number
-  added: number
-  removed: number
-  /** Records of the same key with other values; null where no fields tell records apart. */
-  changed: number | null
-  /** The fields that tell records apart. */
-  key: readonly string[]
-}
-
-/** What one rule lets be seen. */
-export interface Audience {
-  type: string
-  /** The user, group or key; empty for everybody. */
-  id: string
-  rows: number
-  /** Fields that are shown. */
-  fields: number
-}
-
-/** What a publish would change. */
-export interface DatasetDiff {
-  /** False while nothing is published. */
-  published: boolean
-  fields: FieldsDiff
-  rows: RowsDiff
-  metas: readonly MetaChange[]
-  policy: 'public' | 'restricted'
-  audience: readonly Audience[]
-  /** Values that were set aside. */
-  rejected: number
-}

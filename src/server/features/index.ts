@@ -6,6 +6,8 @@ import type { apiKeyContract } from './api-keys/contract.ts'
 import { apiKeys } from './api-keys/index.ts'
 import type { auditContract } from './audit/contract.ts'
 import { audit } from './audit/index.ts'
+import type { datasetContract } from './datasets/contract.ts'
+import { datasets } from './datasets/index.ts'
 import type { domainContract } from './domain/contract.ts'
 import { domain } from './domain/index.ts'
 import type { Feature } from './feature.ts'
@@ -56,6 +58,7 @@ export const features: readonly Feature[] = [
   account,
   apiKeys,
   audit,
+  datasets,
   domain,
   feedback,
   files,
@@ -84,6 +87,7 @@ export type ManagementContract = typeof accessRequestContract &
   typeof accountContract &
   typeof apiKeyContract &
   typeof auditContract &
+  typeof datasetContract &
   typeof domainContract &
   typeof feedbackContract &
   typeof fileContract &

@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { DatasetStatus, ManagedDataset } from '../../../core/management/dataset.ts'
+import type { DatasetStatus, ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { pathOfV1 } from '../../client/paths.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'

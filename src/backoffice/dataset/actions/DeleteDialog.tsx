@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { pathOfV1 } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { CallFailure } from '../../client/failure.ts'
 import { pathOfV1 } from '../../client/paths.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Monitoring } from '../../../core/management/monitoring.ts'
+import type { Monitoring } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { pathOf } from '../../client/paths.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'

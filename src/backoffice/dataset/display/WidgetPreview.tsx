@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { createElement, type ReactNode, useEffect } from 'react'
-import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { draftsOf } from '../../client/paths.ts'
 import { JobProgress } from '../../parts/JobProgress.tsx'

@@ -1,5 +1,5 @@
 import type { Field } from '../../../core/field.ts'
-import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 
 /** What the settings of each view are handed. */
 export interface SettingsProps {

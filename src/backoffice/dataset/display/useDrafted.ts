@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dataset } from '../../../core/dataset.ts'
-import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { draftPath } from '../../client/paths.ts'
 

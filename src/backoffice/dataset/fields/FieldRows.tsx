@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { type FieldType, fieldTypes } from '../../../core/field.ts'
 import type { ColumnReport } from '../../../core/ingest/report.ts'
-import type { ManagedField } from '../../../core/management/dataset.ts'
+import type { ManagedField } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { DragHandle } from '../../parts/DragHandle.tsx'
 import type { useSortable } from '../../parts/useSortable.ts'

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { sentenceOf } from '../../../core/ingest/explain.ts'
-import type { ManagedDataset, ManagedField } from '../../../core/management/dataset.ts'
+import type { ManagedDataset, ManagedField } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { useIngest } from '../../parts/sentences.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
-import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { noticeOf, problemsOf } from '../../client/failure.ts'
 import { Confirm } from '../../parts/Confirm.tsx'

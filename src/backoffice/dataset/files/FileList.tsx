@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import type { ManagedFile } from '../../../server/features/files/contract.ts'
 import { useApp } from '../../app.ts'
 import { Confirm } from '../../parts/Confirm.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { DatasetChange, ManagedDataset } from '../../../core/management/dataset.ts'
+import type { DatasetChange, ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useChange } from '../../../ui/useChange.ts'
 import { useApp } from '../../app.ts'
 import { Dialog } from '../../parts/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import type { DatasetStatus, ManagedDataset } from '../../../core/management/dataset.ts'
+import type { DatasetStatus, ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import type { ManagedSnapshot } from '../../../server/features/snapshots/contract.ts'
 import { useChange } from '../../../ui/useChange.ts'
 import { useApp } from '../../app.ts'

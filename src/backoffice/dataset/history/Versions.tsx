@@ -1,8 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DatasetChange, ManagedDataset } from '../../../core/management/dataset.ts'
-import type { ManagedVersion } from '../../../core/management/managed-version.ts'
+import type {
+  DatasetChange,
+  ManagedDataset,
+  ManagedVersion,
+} from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { pathOfV1 } from '../../client/paths.ts'
 import { sizeIn } from '../../parts/size.ts'

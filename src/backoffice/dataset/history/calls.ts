@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { DatasetChange, ManagedDataset } from '../../../core/management/dataset.ts'
+import type { DatasetChange, ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { pathOf } from '../../client/paths.ts'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { DatasetSummary, ManagedField } from '../../../core/management/dataset.ts'
+import type { DatasetSummary, ManagedField } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { pathOf } from '../../client/paths.ts'
 

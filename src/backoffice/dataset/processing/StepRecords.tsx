@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 import type { Field } from '../../../core/field.ts'
-import type { ProcessorStep } from '../../../core/management/dataset.ts'
+import type { ProcessorStep } from '../../../server/features/previews/contract.ts'
 import { useApp } from '../../app.ts'
 import { useIngest } from '../../parts/sentences.ts'
 import { Value } from '../Value.tsx'

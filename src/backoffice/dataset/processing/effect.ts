@@ -1,4 +1,4 @@
-import type { ProcessorStep, StepsPreview } from '../../../core/management/dataset.ts'
+import type { ProcessorStep, StepsPreview } from '../../../server/features/previews/contract.ts'
 import type { Words } from '../../words.ts'
 import { recordsBefore } from './steps.ts'
 

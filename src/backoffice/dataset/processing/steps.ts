@@ -1,10 +1,10 @@
 import type { Field } from '../../../core/field.ts'
 import type { Finding } from '../../../core/ingest/report.ts'
-import type { ProcessorStep, StepsPreview } from '../../../core/management/dataset.ts'
 import { checkProcessors } from '../../../core/processors/check.ts'
 import type { Processor } from '../../../core/processors/definitions.ts'
 import type { FormField, ProcessorForm } from '../../../core/processors/form.ts'
 import { namesIn } from '../../../core/processors/names-in.ts'
+import type { ProcessorStep, StepsPreview } from '../../../server/features/previews/contract.ts'
 
 type Args = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
-import type { ManagedField } from '../../../core/management/dataset.ts'
+import type { ManagedField } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 
 interface FieldChoiceProps {

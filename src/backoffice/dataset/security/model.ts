@@ -1,7 +1,7 @@
 import { datasetPermissions } from '../../../core/access/dataset-permissions.ts'
 import type { QuotaUnit } from '../../../core/access/quota.ts'
 import { exploreDataset } from '../../../core/access/ruleset.ts'
-import type { ManagedDataset } from '../../../core/management/dataset.ts'
+import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import type { ManagedRuleset, NamedSubject } from '../../../server/features/security/contract.ts'
 import type { SentenceKey, Words } from '../../words.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedDataset, ManagedField } from '../../../core/management/dataset.ts'
+import type { ManagedDataset, ManagedField } from '../../../server/features/datasets/contract.ts'
 import type { ManagedPushKey, NewPushKey } from '../../../server/features/push-keys/contract.ts'
 import { useApp } from '../../app.ts'
 import { Confirm } from '../../parts/Confirm.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedDataset, ManagedResource } from '../../../core/management/dataset.ts'
+import type { ManagedDataset, ManagedResource } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { pathOf } from '../../client/paths.ts'
 import { sourcesOf } from '../../client/source-uploads.ts'

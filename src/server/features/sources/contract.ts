@@ -57,7 +57,7 @@ const append = {
   answer: partialUpload,
 } as const
 const cancel = { summary: 'Cancel an upload', answer: object({ upload_id: string() }) } as const
-const finish = { summary: 'Finish an upload and make a source of it', bodyIsOptional: true } as const
+const finish = { summary: 'Finish an upload and make a source of it' } as const
 
 const list = {
   summary: 'List the sources of a dataset',
@@ -77,7 +77,6 @@ export const sourceContract = {
   'DELETE management/1.0/resources/uploads/:upload/': cancel,
   'POST management/1.0/resources/uploads/:upload/finish/': {
     ...finish,
-    body: object({}),
     answer: addedSources,
   },
   'POST management/1.0/datasets/:id/resources/uploads/': begin,
@@ -97,6 +96,7 @@ export const sourceContract = {
       }),
       examples([{ resource_uid: '01jnz4q8' }]),
     ),
+    bodyIsOptional: true,
     answer: union([datasetWithSources, managedDataset]),
   },
   'POST management/1.0/resources/': { ...upload, answer: addedSources },

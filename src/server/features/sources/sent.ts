@@ -15,9 +15,8 @@ import {
 import { PublicError } from '../../../core/errors.ts'
 import { isObject } from '../../../core/is-object.ts'
 import { plain } from '../../ingest/sources/file-name.ts'
+import { membersOf } from '../draft-parts.ts'
 import { readBy } from '../members.ts'
-
-const membersOf = (sent: unknown): Record<string, unknown> => (isObject(sent) ? sent : {})
 
 /** A text of the body, as it was sent. Throws `value.missing`. */
 function required(sent: unknown, name: string): string {

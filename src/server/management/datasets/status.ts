@@ -1,10 +1,11 @@
 import { PublicError } from '../../../core/errors.ts'
 import { sentenceOf } from '../../../core/ingest/explain.ts'
-import type { DatasetState, DatasetStatus, ManagedJob } from '../../../core/management/dataset.ts'
+import type { DatasetState } from '../../../core/management/dataset.ts'
 import type { IngestSentences } from '../../../messages/ingest.ts'
 import type { Store } from '../../store/store.ts'
 import type { Job } from '../../store/types.ts'
 import { openDraft } from './drafts.ts'
+import type { DatasetStatus, ManagedJob } from './managed-job.ts'
 import type { DatasetServices } from './services.ts'
 
 /** Jobs that make or show records of a dataset. */

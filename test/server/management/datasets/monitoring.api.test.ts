@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Monitoring } from '../../../../src/core/management/monitoring.ts'
+import type { Monitoring } from '../../../../src/server/features/datasets/contract.ts'
 import { treesDataset } from '../../../fixtures/samples.ts'
 import { type Browser, openPeople, type People } from '../world.ts'
 

@@ -1,10 +1,9 @@
 import { PublicError } from '../../../core/errors.ts'
-import type { IngestReport } from '../../../core/ingest/report.ts'
-import type { DatasetChange } from '../../../core/management/dataset.ts'
-import { diffStates, type MetaChange } from '../../../core/management/diff.ts'
-import type { ManagedVersion } from '../../../core/management/managed-version.ts'
-import { openDraft } from './drafts.ts'
-import type { DatasetServices } from './services.ts'
+import { diffStates } from '../../../core/management/diff.ts'
+import { openDraft } from '../../management/datasets/drafts.ts'
+import type { ManagedReport } from '../../management/datasets/ingest-answers.ts'
+import type { DatasetServices } from '../../management/datasets/services.ts'
+import type { DatasetChange, DatasetChangeMembers, ManagedVersion } from './contract.ts'
 
 /** Kept versions of a dataset, newest first. Throws `dataset.unknown`. */
 export async function versionsOf(services: DatasetServices, id: string): Promise<ManagedVersion[]> {
@@ -52,7 +51,7 @@ export async function changeOf(
   services: DatasetServices,
   id: string,
   changeId: string,
-): Promise<DatasetChange & { changes: MetaChange[] }> {
+): Promise<DatasetChangeMembers> {
   const all = await changesOf(services, id)
   const place = all.findIndex(({ change_id }) => change_id === changeId)
   const { drafts } = services.store
@@ -70,7 +69,7 @@ export async function reportOf(
   { store, ...services }: DatasetServices,
   id: string,
   versionId: string | undefined,
-): Promise<IngestReport & { version_id: string }> {
+): Promise<ManagedReport> {
   const { dataset, draft } = await openDraft({ store, ...services }, id)
   const found = versionId ?? (await store.drafts.builtBefore(id, draft.head.build)) ?? dataset.version?.id
   const version = found === undefined ? undefined : await store.version(found)

@@ -1,14 +1,16 @@
 import type { Caller } from '../../../core/access/ruleset.ts'
-import { type DatasetState, type DatasetSummary, datasetStates } from '../../../core/management/dataset.ts'
+import { PublicError } from '../../../core/errors.ts'
+import { type DatasetState, datasetStates } from '../../../core/management/dataset.ts'
 import { mayOnDataset } from '../../../core/management/rights.ts'
 import { checkProblems } from '../../../core/people/request-problems.ts'
 import { fold } from '../../../core/query/fold.ts'
+import type { DatasetServices } from '../../management/datasets/services.ts'
+import { publicationKinds } from '../../management/datasets/status.ts'
 import type { DatasetLine } from '../../store/draft-rows.ts'
-import type { DatasetServices } from './services.ts'
-import { publicationKinds } from './status.ts'
+import type { DatasetList, DatasetSummary } from './contract.ts'
 
-export const sortKeys = ['title', 'modified', 'records_count', 'dataset_id', 'publisher', 'status'] as const
-export type SortKey = (typeof sortKeys)[number]
+const sortKeys = ['title', 'modified', 'records_count', 'dataset_id', 'publisher', 'status'] as const
+type SortKey = (typeof sortKeys)[number]
 
 export interface ListRequest {
   /** Words that title, identifier, publisher and themes contain, each of them. */
@@ -24,11 +26,14 @@ export interface ListRequest {
   rows: number
 }
 
-export interface DatasetList {
-  nhits: number
-  datasets: DatasetSummary[]
-  /** Every publisher of those that the caller may see, for a filter to offer. */
-  publishers: string[]
+/** An order as the address has it, `-modified` without one. Throws `parameter.choice`. */
+export function sortOf(sent: string | undefined): Pick<ListRequest, 'sort' | 'descending'> {
+  const name = (sent ?? '').replace(/^-/, '') || 'modified'
+  const sort = sortKeys.find((key) => key === name)
+  if (!sort)
+    throw new PublicError('parameter.choice', { parameter: 'sort', value: name, known: sortKeys.join(', ') })
+  // Newest first is what a list of work begins with.
+  return { sort, descending: sent === undefined || sent === '' ? true : sent.startsWith('-') }
 }
 
 const filterStates = ['published', 'unpublished', 'modified'] as const

@@ -1,8 +1,8 @@
 import { PublicError } from '../../../core/errors.ts'
-import type { Monitoring } from '../../../core/management/monitoring.ts'
 import { downloadsOf, unused } from '../../../core/usage.ts'
 import { dayAfter, dayOf, retentionDays } from '../../catalog/usage.ts'
-import type { DatasetServices } from './services.ts'
+import type { DatasetServices } from '../../management/datasets/services.ts'
+import type { Monitoring } from './contract.ts'
 
 const usualDays = 30
 

@@ -1,28 +1,20 @@
 import { exploreDataset, openRuleset } from '../../../core/access/ruleset.ts'
 import { type Field, isAnnotated } from '../../../core/field.ts'
-import {
-  type Audience,
-  type DatasetDiff,
-  diffFields,
-  diffMetas,
-  type RowsDiff,
-} from '../../../core/management/diff.ts'
+import { diffFields, diffMetas } from '../../../core/management/diff.ts'
 import { Views } from '../../access/visible-dataset.ts'
 import { openDatabase } from '../../engine/database.ts'
 import { versionRows } from '../../engine/relation.ts'
 import { compared } from '../../ingest/merge.ts'
 import { rowsOf } from '../../ingest/sql.ts'
 import { inDirectory, withConnection } from '../../ingest/workplace.ts'
+import { builtVersion } from '../../management/datasets/build.ts'
+import { type Opened, openDraft } from '../../management/datasets/drafts.ts'
+import type { DatasetServices } from '../../management/datasets/services.ts'
 import type { StoredDataset, Version } from '../../store/types.ts'
-import { builtVersion } from './build.ts'
-import { type Opened, openDraft } from './drafts.ts'
-import type { DatasetServices } from './services.ts'
-
-/** The records of the newest state are there, or are still to be built. */
-export type DiffFound = { state: 'missing' } | ({ state: 'ready' } & DatasetDiff)
+import type { DatasetDiff, FoundDiff } from './contract.ts'
 
 /** What a publish of the newest state would change, once its records are built. Throws `dataset.unknown`. */
-export async function diffOf(services: DatasetServices, id: string, signal: AbortSignal): Promise<DiffFound> {
+export async function diffOf(services: DatasetServices, id: string, signal: AbortSignal): Promise<FoundDiff> {
   const { store } = services
   const opened = await openDraft(services, id)
   const version = await builtVersion(services, opened)
@@ -49,7 +41,7 @@ async function diffRows(
   before: Version | null,
   after: Version | null,
   signal: AbortSignal,
-): Promise<RowsDiff> {
+): Promise<DatasetDiff['rows']> {
   const counts = { before: before?.rows ?? 0, after: after?.rows ?? 0 }
   const none = { ...counts, added: counts.after, removed: counts.before, changed: null, key: [] }
   if (!before || !after) return none
@@ -125,7 +117,7 @@ async function audienceOf(
   const views = new Views(engine, () => store.access.secret(), now)
   const { metas } = draft.head.state
   const seen: StoredDataset = { ...dataset, metas: { ...dataset.metas, ...metas }, version }
-  const audience: Audience[] = []
+  const audience: DatasetDiff['audience'][number][] = []
   for (const { subject, ruleset } of rules) {
     const view = await views.see(seen, [ruleset])
     audience.push({
