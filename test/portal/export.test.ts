@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Dataset, Feature } from '../../src/core/dataset.ts'
+import { exportFormatNames } from '../../src/core/export-formats.ts'
 import { Address } from '../../src/portal/address.ts'
 import { wordsOf } from '../../src/portal/language.ts'
 import { exports } from '../../src/portal/pages/export.ts'
-import { downloadFormats } from '../../src/server/formats/formats.ts'
 
 const offered = (features: Feature[], query = ''): string[] => {
   const page = {
@@ -36,8 +36,7 @@ test('every format of the API is offered where a dataset can be shown so', () =>
   expect(formatsOf(offered([]))).toEqual(plain)
   expect(formatsOf(offered(['geo']))).toEqual([...plain, 'geojson', 'shp', 'kml', 'gpx'])
   const all = formatsOf(offered(['geo', 'calendar']))
-  // The older name of workbooks is for programs only.
-  expect([...all, 'xls'].sort()).toEqual(Object.keys(downloadFormats).sort())
+  expect([...all].sort()).toEqual([...exportFormatNames].sort())
 })
 
 test('one link is whole, the other as the filters leave it', () => {

@@ -1,3 +1,4 @@
+import { exportFormats } from '../export-formats.ts'
 import { type ParameterTable, text } from '../parameters/table.ts'
 import {
   analyzeTable,
@@ -31,16 +32,11 @@ const file = pathPart('file', 'Identifier of the file, as the list tells it.', '
 
 /** Media types of downloads. */
 const files: Call['answers'] = {
+  ...Object.fromEntries(
+    Object.values(exportFormats).map(({ contentType }) => [contentType.split(';')[0] ?? contentType, null]),
+  ),
   [json]: 'Records',
-  'text/csv': null,
-  'application/x-ndjson': null,
   'application/geo+json': 'FeatureCollection',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': null,
-  'application/vnd.apache.parquet': null,
-  'application/zip': null,
-  'application/vnd.google-earth.kml+xml': null,
-  'application/gpx+xml': null,
-  'text/calendar': null,
 }
 
 /** Calls on records, which name their dataset by a parameter or by the path. */

@@ -1,4 +1,5 @@
 import { languages } from '../../messages/languages.ts'
+import { exportFormatNames, formerExportFormats } from '../export-formats.ts'
 import { choice, flag, list, type ParameterTable, text, texts, whole, zone } from './table.ts'
 
 /** How far a search reaches: the largest page and the largest start + rows. */
@@ -184,7 +185,7 @@ export const downloadTable = {
   ...timezoneTable,
   format: text('Format of the file; `xls` answers xlsx.', {
     fallback: 'csv',
-    choices: ['csv', 'json', 'jsonl', 'geojson', 'xlsx', 'parquet', 'shp', 'kml', 'gpx', 'ical', 'xls'],
+    choices: [...exportFormatNames, ...Object.keys(formerExportFormats)],
   }),
   csv_separator: separator,
   use_labels_for_header: flag('Heads the columns with the labels of the fields.', false),

@@ -36,10 +36,8 @@ export interface Source {
   headers: Headers
 }
 
-/** A file format of downloads. */
+/** Writes a file format of `core/export-formats.ts`. */
 export interface Format {
-  contentType: string
-  extension: string
   /** Pieces of the file; a failure before the first one can still be told. Leaving the loop stops the query. */
   write(source: Source): AsyncGenerator<Piece>
 }

@@ -1,3 +1,9 @@
+import {
+  type ExportFormat,
+  type ExportFormatName,
+  exportFormats,
+  formerExportFormats,
+} from '../../core/export-formats.ts'
 import { csv } from './csv/csv.ts'
 import type { Format } from './format.ts'
 import { gpx } from './gpx/gpx.ts'
@@ -9,18 +15,24 @@ import { parquet } from './parquet/parquet.ts'
 import { shp } from './shp/shp.ts'
 import { xlsx } from './xlsx/xlsx.ts'
 
-/** Every format of `records/1.0/download` by the name that asks for it. */
-export const downloadFormats: Readonly<Record<string, Format>> = {
+/** What writes each format. */
+const writers: Readonly<Record<ExportFormatName, Format>> = {
   csv,
+  xlsx,
   json,
   jsonl,
-  geojson,
-  xlsx,
   parquet,
+  geojson,
   shp,
   kml,
   gpx,
   ical,
-  // Programs that ask for the older format are given its successor.
-  xls: xlsx,
+}
+
+const isName = (name: string): name is ExportFormatName => Object.hasOwn(exportFormats, name)
+
+/** The format of a name, be it an older one; undefined for a name of none. */
+export function exportFormatOf(name: string): (ExportFormat & Format) | undefined {
+  const present = Object.hasOwn(formerExportFormats, name) ? (formerExportFormats[name] ?? name) : name
+  return isName(present) ? { ...exportFormats[present], ...writers[present] } : undefined
 }

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportFormatNames } from '../../../src/core/export-formats.ts'
 import type { DataRecord, RecordsAnswer } from '../../../src/core/record.ts'
-import { downloadFormats } from '../../../src/server/formats/formats.ts'
 import { openPortal, type Portal } from '../../fixtures/portal.ts'
 import {
   datasetOf,
@@ -223,7 +223,7 @@ const request = fc.oneof(
     arbitrary: call(
       'records/1.0/download',
       some(
-        one(fc.constantFrom(...Object.keys(downloadFormats)).map((format) => ['format', format])),
+        one(fc.constantFrom(...exportFormatNames).map((format) => ['format', format])),
         maybe(sort),
         maybe(chosen),
       ),

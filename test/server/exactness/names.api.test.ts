@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { downloadFormats } from '../../../src/server/formats/formats.ts'
+import { exportFormatNames } from '../../../src/core/export-formats.ts'
 import { field, openPortal, type Portal } from '../../fixtures/portal.ts'
 
 /** Names that every object of the language has a member of. */
@@ -55,7 +55,7 @@ test('fields with such names are counted and refined like others', async () => {
   }
 })
 
-test.each(Object.keys(downloadFormats))('a download as %s holds them', async (format) => {
+test.each(exportFormatNames)('a download as %s holds them', async (format) => {
   const answer = await portal.api.request(`/records/1.0/download/?dataset=constructor&format=${format}`)
   const bytes = (await answer.arrayBuffer()).byteLength
   expect(answer.status).toBeLessThan(500)

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportFormatNames, exportFormats } from '../../../src/core/export-formats.ts'
 import type { RecordsAnswer } from '../../../src/core/record.ts'
-import { downloadFormats } from '../../../src/server/formats/formats.ts'
 import { field, openPortal, type Portal } from '../../fixtures/portal.ts'
 
 const rows = 60_000
@@ -38,41 +38,38 @@ const publish = (id: string, count = rows) =>
 
 const send = (query: string, init?: RequestInit) => portal.api.request(`/records/1.0/download?${query}`, init)
 
-describe.each(Object.keys(downloadFormats).filter((format) => format !== 'xls'))(
-  'a download as %s',
-  (format) => {
-    test('stops when its reader leaves, and leaves nothing behind', async () => {
-      for (const order of ['', '&sort=txt1']) {
-        const answer = await send(`dataset=large&format=${format}${order}`)
-        expect(answer.status).toBe(200)
-        const reader = answer.body?.getReader()
-        expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
-        await reader?.cancel()
-        expect(await readdir(folder)).toEqual([])
-      }
-      const { nhits } = (await portal.get('records/1.0/search?dataset=large&rows=0')) as RecordsAnswer
-      expect(nhits).toBe(rows)
-    })
-
-    test('is not begun for its headers alone', async () => {
-      const answer = await send(`dataset=large&format=${format}`, { method: 'HEAD' })
-      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
-        200,
-        downloadFormats[format]?.contentType,
-      ])
+describe.each(exportFormatNames)('a download as %s', (format) => {
+  test('stops when its reader leaves, and leaves nothing behind', async () => {
+    for (const order of ['', '&sort=txt1']) {
+      const answer = await send(`dataset=large&format=${format}${order}`)
+      expect(answer.status).toBe(200)
+      const reader = answer.body?.getReader()
+      expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+      await reader?.cancel()
       expect(await readdir(folder)).toEqual([])
-    })
+    }
+    const { nhits } = (await portal.get('records/1.0/search?dataset=large&rows=0')) as RecordsAnswer
+    expect(nhits).toBe(rows)
+  })
 
-    test('stops when its caller has left before the first byte', async () => {
-      const leaving = new AbortController()
-      const waiting = send(`dataset=large&format=${format}&sort=txt1`, { signal: leaving.signal })
-      setTimeout(() => leaving.abort(), 5)
-      const answer = await waiting
-      await answer.body?.cancel()
-      expect(await readdir(folder)).toEqual([])
-    })
-  },
-)
+  test('is not begun for its headers alone', async () => {
+    const answer = await send(`dataset=large&format=${format}`, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+      200,
+      exportFormats[format].contentType,
+    ])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('stops when its caller has left before the first byte', async () => {
+    const leaving = new AbortController()
+    const waiting = send(`dataset=large&format=${format}&sort=txt1`, { signal: leaving.signal })
+    setTimeout(() => leaving.abort(), 5)
+    const answer = await waiting
+    await answer.body?.cancel()
+    expect(await readdir(folder)).toEqual([])
+  })
+})
 
 test.each(['csv', 'json', 'kml', 'xlsx'])('%s is cut when the records fail halfway', async (format) => {
   const id = `halfway-${format}`

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportFormatNames, exportFormats } from '../../../src/core/export-formats.ts'
 import { calls } from '../../../src/core/openapi/calls.ts'
 import { type SchemaName, schemas } from '../../../src/core/openapi/schemas.ts'
 import { downloadTable } from '../../../src/core/parameters/tables.ts'
-import { downloadFormats } from '../../../src/server/formats/formats.ts'
 import { openPortal, type Portal } from '../../fixtures/portal.ts'
 import { areasDataset, treesDataset } from '../../fixtures/samples.ts'
 
@@ -44,8 +44,8 @@ test('is served with a validator, as it is in the code', async () => {
 })
 
 test('the formats of a download are those of the server', () => {
-  expect([...(downloadTable.format.choices ?? [])].sort()).toEqual(Object.keys(downloadFormats).sort())
-  const types = Object.values(downloadFormats).map(({ contentType }) => contentType.split(';')[0])
+  expect([...(downloadTable.format.choices ?? [])].sort()).toEqual([...exportFormatNames, 'xls'].sort())
+  const types = Object.values(exportFormats).map(({ contentType }) => contentType.split(';')[0])
   const { answers } = calls.find(({ id }) => id === 'downloadRecords') ?? {}
   expect(Object.keys(answers ?? {}).sort()).toEqual([...new Set(types)].sort())
 })

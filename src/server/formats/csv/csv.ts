@@ -7,8 +7,6 @@ const newline = '\r\n'
 
 /** Text columns: as they are, or with `profile=spreadsheet` safe to open in one. */
 export const csv: Format = {
-  contentType: 'text/csv; charset=utf-8',
-  extension: 'csv',
   write(source) {
     const { fields, zone, request } = source
     const line = request.profile === 'spreadsheet' ? guardedLine : csvLine

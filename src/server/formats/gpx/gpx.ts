@@ -15,8 +15,6 @@ import { xmlDeclaration, xmlElement } from '../xml.ts'
  * wants all waypoints before the first track, so shapes are read twice.
  */
 export const gpx: Format = {
-  contentType: 'application/gpx+xml',
-  extension: 'gpx',
   write(source) {
     const field = requireGeometry(source)
     const passes = field.type === 'geo_point_2d' ? [waypoints] : [waypoints, tracks]

@@ -10,8 +10,6 @@ import { contentLine, dayValue, instantValue, textLine } from './lines.ts'
  * whole, and the last day of an event is part of it.
  */
 export const ical: Format = {
-  contentType: 'text/calendar; charset=utf-8',
-  extension: 'ics',
   write(source) {
     const fields = calendarFields(source)
     const head = [

@@ -6,8 +6,6 @@ import { geometryChange } from './geometry-change.ts'
 
 /** A feature collection; in another projection than degrees it names that as GeoJSON 2008 does. */
 export const geojson: Format = {
-  contentType: 'application/geo+json; charset=utf-8',
-  extension: 'geojson',
   write(source) {
     const { relation, fields, zone, request } = source
     const projection = projectionOf(request.epsg)

@@ -5,15 +5,11 @@ import { geometryChange } from './geometry-change.ts'
 
 /** One array of records. */
 export const json: Format = {
-  contentType: 'application/json; charset=utf-8',
-  extension: 'json',
   write: (source) => records(source, { open: '[', between: ',\n', close: ']' }),
 }
 
 /** One record a line. */
 export const jsonl: Format = {
-  contentType: 'application/x-ndjson; charset=utf-8',
-  extension: 'jsonl',
   write: (source) => records(source, { open: '', between: '\n', end: '\n', close: '' }),
 }
 

@@ -13,8 +13,6 @@ import { kmlGeometry } from './geometry.ts'
 
 /** A placemark per record, with its fields as extended data; one without a place has no geometry. */
 export const kml: Format = {
-  contentType: 'application/vnd.google-earth.kml+xml',
-  extension: 'kml',
   write(source) {
     requireGeometry(source)
     const title = xmlElement('name', String(source.dataset.metas.title ?? source.dataset.id))

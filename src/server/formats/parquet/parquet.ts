@@ -12,8 +12,6 @@ import { fileBytes, spooled } from '../spool.ts'
  * GeoJSON text.
  */
 export const parquet: Format = {
-  contentType: 'application/vnd.apache.parquet',
-  extension: 'parquet',
   write: (source) =>
     spooled(source, async function* (folder) {
       const { fields, relation, request, zone } = source

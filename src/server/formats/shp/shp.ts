@@ -19,8 +19,6 @@ export const shapefileLimit = 50_000
  * told by the header `D4C-Export-Truncated` and by a text in the archive, beside the full names of the columns.
  */
 export const shp: Format = {
-  contentType: 'application/zip',
-  extension: 'zip',
   write(source) {
     requireGeometry(source)
     const projection = projectionOf(source.request.epsg) ?? degrees

@@ -13,8 +13,6 @@ import { cellLimit } from './text.ts'
  * sheet can hold go on in further sheets, and what a cell cannot hold is cut, coloured and told in a sheet of notes.
  */
 export const xlsx: Format = {
-  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  extension: 'xlsx',
   async *write(source) {
     const records = await primed(cellsOf(source))
     try {

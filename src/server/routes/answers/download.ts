@@ -1,4 +1,5 @@
 import { PublicError } from '../../../core/errors.ts'
+import { type ExportFormat, exportFormatNames, formerExportFormats } from '../../../core/export-formats.ts'
 import { decodeDownload } from '../../../core/parameters/decode.ts'
 import type { Pairs } from '../../../core/parameters/read.ts'
 import { Sent } from '../../../core/parameters/read.ts'
@@ -15,15 +16,15 @@ import { chosenFields, distanceOf, planSort } from '../../engine/records.ts'
 import { resolveShapes } from '../../engine/resolve-shapes.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { simplified } from '../../engine/simplified.ts'
-import type { Format, Piece } from '../../formats/format.ts'
-import { downloadFormats } from '../../formats/formats.ts'
+import type { Piece } from '../../formats/format.ts'
+import { exportFormatOf } from '../../formats/formats.ts'
 import { framed, spooled } from '../../formats/spool.ts'
 import { joined, sliced } from '../../formats/text.ts'
 import { type DataRequest, isTimeless, openDataset, reader, relationOf, stateOf } from './deps.ts'
 
 export interface Download {
   dataset: VisibleDataset
-  format: Format
+  format: ExportFormat
   /** False where only a page of the records is asked for. */
   isComplete: boolean
   etag: string | null
@@ -41,9 +42,9 @@ export async function download(
   alias?: string,
 ): Promise<Download> {
   const request = decodeDownload(pairs, alias)
-  const format = Object.hasOwn(downloadFormats, request.format) ? downloadFormats[request.format] : undefined
+  const format = exportFormatOf(request.format)
   if (!format) {
-    const known = Object.keys(downloadFormats).join(', ')
+    const known = [...exportFormatNames, ...Object.keys(formerExportFormats)].join(', ')
     throw new PublicError('format.unknown', { format: request.format, known })
   }
   const dataset = await openDataset(deps, request.dataset)

@@ -1,0 +1,94 @@
+import type { Feature } from './dataset.ts'
+
+/** A file format of downloads. What writes it stands in `server/formats/` under the same name. */
+export interface ExportFormat {
+  /** As people call it. */
+  label: string
+  /** Of the file, without a dot. */
+  extension: string
+  contentType: string
+  /** What a dataset must be able to be shown as. */
+  needs?: Feature
+  /** How it is offered: parameters of each offer, by the sentence `export.*` that explains it. */
+  offers: Readonly<Record<string, string>>
+}
+
+/** Every format of `records/1.0/download`, by the name that asks for it, in the order of offers. */
+export const exportFormats = {
+  csv: {
+    label: 'CSV',
+    extension: 'csv',
+    contentType: 'text/csv; charset=utf-8',
+    offers: {
+      csv: '',
+      labels: 'use_labels_for_header=true',
+      sheet: 'profile=spreadsheet&use_labels_for_header=true',
+    },
+  },
+  xlsx: {
+    label: 'Excel',
+    extension: 'xlsx',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    offers: { xlsx: 'use_labels_for_header=true' },
+  },
+  json: {
+    label: 'JSON',
+    extension: 'json',
+    contentType: 'application/json; charset=utf-8',
+    offers: { json: '' },
+  },
+  jsonl: {
+    label: 'JSONL',
+    extension: 'jsonl',
+    contentType: 'application/x-ndjson; charset=utf-8',
+    offers: { jsonl: '' },
+  },
+  parquet: {
+    label: 'Parquet',
+    extension: 'parquet',
+    contentType: 'application/vnd.apache.parquet',
+    offers: { parquet: '' },
+  },
+  geojson: {
+    label: 'GeoJSON',
+    extension: 'geojson',
+    contentType: 'application/geo+json; charset=utf-8',
+    needs: 'geo',
+    offers: { geojson: '' },
+  },
+  shp: {
+    label: 'Shapefile',
+    extension: 'zip',
+    contentType: 'application/zip',
+    needs: 'geo',
+    offers: { shp: '' },
+  },
+  kml: {
+    label: 'KML',
+    extension: 'kml',
+    contentType: 'application/vnd.google-earth.kml+xml',
+    needs: 'geo',
+    offers: { kml: '' },
+  },
+  gpx: {
+    label: 'GPX',
+    extension: 'gpx',
+    contentType: 'application/gpx+xml',
+    needs: 'geo',
+    offers: { gpx: '' },
+  },
+  ical: {
+    label: 'iCalendar',
+    extension: 'ics',
+    contentType: 'text/calendar; charset=utf-8',
+    needs: 'calendar',
+    offers: { ical: '' },
+  },
+} as const satisfies Readonly<Record<string, ExportFormat>>
+
+export type ExportFormatName = keyof typeof exportFormats
+
+export const exportFormatNames = Object.keys(exportFormats) as ExportFormatName[]
+
+/** Older names, and the formats that answer them. */
+export const formerExportFormats: Readonly<Record<string, ExportFormatName>> = { xls: 'xlsx' }
