@@ -23,7 +23,7 @@ export const draftParts = {
     pipe(
       anyObject,
       description('Metas of templates of other vocabularies, by template and name'),
-      examples([{ dcat: { creator: 'City of Namur' } }]),
+      examples([{ dcat: { creator: 'City of Port Alder' } }]),
     ),
   ),
   resources: optional(

@@ -73,14 +73,14 @@ const changedRuleset = object({
     ),
   ),
   visible_fields: optional(
-    pipe(nullable(list), description('Names of fields; null shows all'), examples([['town', 'height']])),
+    pipe(nullable(list), description('Names of fields; null shows all'), examples([['district', 'height']])),
   ),
   is_data_visible: optional(pipe(flag, description('false shows the description alone'))),
   filter_query: optional(
     pipe(
       text(10_000),
       description('A query that each record shown passes'),
-      examples(['town:"Namur" AND height > 10']),
+      examples(['district:"Old Port" AND height > 10']),
     ),
   ),
   api_calls_quota: optional(sentQuota),
