@@ -74,12 +74,16 @@ function formOf(name: ProcessorName, sentences: ProcessorSentences): ProcessorFo
   )
   return {
     name,
-    label: labelOf(`processor.name.${name}`, sentences),
-    description: labelOf(`processor.does.${name}`, sentences),
+    label: sentences[nameKeyOf(name)],
+    description: sentences[sentenceKeyOf(name)],
     family: familyOf(name),
     parameters,
   }
 }
+
+/** A processor without a name or a sentence in the catalogues does not compile. */
+const nameKeyOf = (name: ProcessorName): ProcessorKey => `processor.name.${name}`
+const sentenceKeyOf = (name: ProcessorName): ProcessorKey => `processor.does.${name}`
 
 const familyOf = (name: ProcessorName): ProcessorFamily =>
   processorFamilies.find((family) => Object.hasOwn(families[family], name)) ?? 'records'

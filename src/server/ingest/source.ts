@@ -9,27 +9,9 @@ import { Unpacker } from './containers/unpack.ts'
 import { isZip, listing, openZip, type Zip } from './containers/zip.ts'
 import { IngestError } from './failure.ts'
 import { refuseDocuments, refuseForeign } from './foreign.ts'
-import { csv } from './formats/csv/csv.ts'
 import type { Format, ReadOptions, Source, Workplace } from './formats/format.ts'
-import { geojson } from './formats/geojson/geojson.ts'
-import { gpx } from './formats/gpx/gpx.ts'
-import { gtfs } from './formats/gtfs/gtfs.ts'
-import { arcgis } from './formats/json/arcgis.ts'
-import { json } from './formats/json/json.ts'
-import { kml } from './formats/kml/kml.ts'
-import { kmz } from './formats/kml/kmz.ts'
-import { ods } from './formats/ods/ods.ts'
-import { parquet } from './formats/parquet/parquet.ts'
-import { shapefile } from './formats/shapefile/shapefile.ts'
-import { xlsx } from './formats/xlsx/xlsx.ts'
-import { xml } from './formats/xml/xml.ts'
+import { formats, zippedFormats } from './formats/index.ts'
 import { isPictureName, type PackedPictures } from './pictures/names.ts'
-
-/** Every format we read; the first that recognises a source reads it. */
-export const formats: readonly Format[] = [parquet, geojson, arcgis, json, kml, gpx, xml, csv]
-
-/** Formats that are a ZIP file as a whole; they look at its entries. */
-export const zippedFormats: readonly Format[] = [xlsx, ods, shapefile, gtfs, kmz]
 
 const headBytes = 256 * 1024
 

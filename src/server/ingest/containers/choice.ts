@@ -1,21 +1,22 @@
 import { IngestError } from '../failure.ts'
 import type { ArchiveEntry } from '../formats/format.ts'
+import { dataExtensions } from '../formats/index.ts'
 import { listing, noEntry } from './zip.ts'
 
 /** What systems and archivers leave behind. */
 const litter = /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$|~\$)/i
 /** What explains the data beside it. */
 const explanation = /(^|\/)(read-?me|lisez-?moi|licen[cs]e|licence|copying|notice|changelog|about)[^/]*$/i
-const dataName =
-  /\.(csv|tsv|tab|txt|json|jsonl|ndjson|geojson|parquet|xlsx|xlsm|xls|ods|xml|rdf|kml|kmz|gpx|gml|zip|gz)$/i
 const documentName = /\.(pdf|docx?|odt|rtf|md|html?|png|jpe?g|gif|svg|webp|pptx?|css|js|qmd|lyr|qml|sld)$/i
+
+const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** The entries that hold data, as far as their names tell; in the order of the names. */
 export function dataEntries(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
   const candidates = entries.filter(
     ({ name, bytes }) => bytes > 0 && !litter.test(name) && !explanation.test(name),
   )
-  const data = candidates.filter(({ name }) => dataName.test(name))
+  const data = candidates.filter(({ name }) => dataExtensions.has(extensionOf(name)))
   const found = data.length > 0 ? data : candidates.filter(({ name }) => !documentName.test(name))
   return found.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -41,7 +42,7 @@ export function choose(
   }
   const found = dataEntries(entries).map(({ name }) => name)
   if (found.length === 0) throw new IngestError('archive.nodata', { file, entries: listing(names) })
-  const kinds = new Set(found.map((name) => name.match(dataName)?.[1]?.toLowerCase()))
+  const kinds = new Set(found.map(extensionOf).map((one) => (dataExtensions.has(one) ? one : '')))
   if (kinds.size > 1) throw several(file, found)
   return { entries: found }
 }

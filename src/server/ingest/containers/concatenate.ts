@@ -40,9 +40,11 @@ export interface Differences {
  * names, whatever their order, case and accents; `refuse` makes the error for files that have others.
  */
 export function concatenated(parts: readonly Part[], refuse: (found: Differences) => IngestError): Format {
-  const name = parts[0]?.format.name ?? 'csv'
+  const { name = 'csv', label = 'CSV', extensions = [] } = parts[0]?.format ?? {}
   return {
     name,
+    label,
+    extensions,
     detect: () => false,
     async load(place) {
       const all: Read[] = []

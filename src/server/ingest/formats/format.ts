@@ -75,6 +75,10 @@ export type Loaded = {
 /** One kind of file. `load` throws an IngestError in a sentence that names the file. */
 export interface Format {
   name: string
+  /** As people call it. */
+  label: string
+  /** Of files that may hold it, in lower case and without a dot: they tell data in an archive from what lies beside it. */
+  extensions: readonly string[]
   detect(source: Source): boolean
   load(place: Workplace, source: Source, options: ReadOptions): Promise<Loaded>
 }

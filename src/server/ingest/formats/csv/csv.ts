@@ -22,6 +22,8 @@ const rewriteLimit = 64 * 2 ** 20
 /** Delimited text: any separator, encoding and line end; every cell a text. */
 export const csv: Format = {
   name: 'csv',
+  label: 'CSV',
+  extensions: ['csv', 'tsv', 'tab', 'txt'],
   detect: () => true,
   async load(place, source, options) {
     const detected = await detectEncoding(source.file, source.head)

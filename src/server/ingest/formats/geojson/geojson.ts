@@ -17,6 +17,8 @@ import { splitFeatures } from './split.ts'
 /** GeoJSON: properties as columns, the geometry beside them. */
 export const geojson: Format = {
   name: 'geojson',
+  label: 'GeoJSON',
+  extensions: ['geojson', 'json'],
   detect: ({ head }) => {
     const text = start(head)
     return text.startsWith('{') && /"type"\s*:\s*"FeatureCollection"/.test(text)

@@ -17,6 +17,8 @@ const types = new Map([
 /** GPX 1.0 and 1.1: waypoints, routes and tracks are records, told apart by the column `type`. */
 export const gpx: Format = {
   name: 'gpx',
+  label: 'GPX',
+  extensions: ['gpx'],
   detect: (source) => rootOf(source)?.name === 'gpx',
   async load(place, source, options) {
     const table = new TextTable(place.connection)

@@ -10,6 +10,8 @@ const separator = ';'
 /** A timetable of public transport (GTFS): its stops with the routes that serve them, or the table that `entry` names. */
 export const gtfs: Format = {
   name: 'gtfs',
+  label: 'GTFS',
+  extensions: ['zip'],
   detect(source) {
     const tables = tablesOf(source)
     return (tables.has('stops') || tables.has('routes')) && (tables.has('trips') || tables.has('agency'))

@@ -16,6 +16,8 @@ const answerLimit = 2 ** 31 - 1
 /** The answer of an ArcGIS server to a query: features with declared fields and geometries of ESRI's own. */
 export const arcgis: Format = {
   name: 'arcgis',
+  label: 'ArcGIS JSON',
+  extensions: ['json'],
   detect: ({ head }) => {
     const text = start(head)
     return text.startsWith('{') && /"esri(FieldType|Geometry)\w+"/.test(text) && /"features"\s*:/.test(text)

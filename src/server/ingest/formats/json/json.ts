@@ -19,6 +19,8 @@ const envelopeLimit = 500 * 10 ** 6
 /** JSON: an array of objects, one object a line, or a list somewhere inside an envelope. */
 export const json: Format = {
   name: 'json',
+  label: 'JSON',
+  extensions: ['json', 'jsonl', 'ndjson'],
   detect: ({ head }) => /^[[{]/.test(start(head)),
   async load(place, source, options) {
     const { connection, directory } = place

@@ -10,6 +10,8 @@ import { readSchema } from './schema.ts'
 /** KML of any version: each placemark is a record. */
 export const kml: Format = {
   name: 'kml',
+  label: 'KML',
+  extensions: ['kml'],
   detect: (source) => rootOf(source)?.name === 'kml',
   load: loadKml,
 }

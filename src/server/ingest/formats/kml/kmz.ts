@@ -8,6 +8,8 @@ const isKml = (name: string) => /\.kml$/i.test(name) && !name.startsWith('__MACO
 /** KMZ: a KML file packed with its pictures; `entry` chooses another one than the main file. */
 export const kmz: Format = {
   name: 'kmz',
+  label: 'KMZ',
+  extensions: ['kmz'],
   detect: ({ name, entries = [] }) =>
     entries.some((entry) => entry.name === 'doc.kml' || (/\.kmz$/i.test(name) && isKml(entry.name))),
   async load(place, source, options) {

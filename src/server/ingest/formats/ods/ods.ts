@@ -13,6 +13,8 @@ const has = ({ entries = [] }: Source, name: string) => entries.some((entry) => 
 /** OpenDocument spreadsheets, read in streams. */
 export const ods: Format = {
   name: 'ods',
+  label: 'ODS',
+  extensions: ['ods'],
   detect: (source) => has(source, content) && (has(source, 'mimetype') || has(source, manifest)),
   async load(place, source, options) {
     try {

@@ -7,6 +7,8 @@ import { decodeBytes } from './bytes.ts'
 /** Parquet keeps the types it brings. */
 export const parquet: Format = {
   name: 'parquet',
+  label: 'Parquet',
+  extensions: ['parquet'],
   detect: ({ head }) => Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PAR1',
   async load({ connection }, source) {
     const sql = `SELECT * RENAME (file_row_number AS _row) FROM read_parquet(${pathLiteral(source.file)}, file_row_number = true)`

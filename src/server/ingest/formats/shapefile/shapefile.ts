@@ -14,6 +14,8 @@ import { readShapes } from './shp.ts'
 /** A zipped shapefile; `entry` chooses one of several layers. */
 export const shapefile: Format = {
   name: 'shapefile',
+  label: 'Shapefile',
+  extensions: ['zip'],
   detect: (source) => layersOf(source).length > 0,
   async load(place, source, options) {
     const layers = layersOf(source)

@@ -16,6 +16,8 @@ const mainEntry = ({ entries = [] }: Source): string | undefined =>
 /** Excel workbooks (.xlsx, .xlsm), read in streams. */
 export const xlsx: Format = {
   name: 'xlsx',
+  label: 'XLSX',
+  extensions: ['xlsx', 'xlsm', 'xls'],
   detect: (source) => mainEntry(source) !== undefined,
   async load(place, source, options) {
     const main = mainEntry(source) ?? ''

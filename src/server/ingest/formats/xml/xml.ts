@@ -13,6 +13,8 @@ import { Records } from './records.ts'
 /** XML with a list of like elements in it, GML features among them. The file is gone through twice: to find them, and to read them. */
 export const xml: Format = {
   name: 'xml',
+  label: 'XML',
+  extensions: ['xml', 'gml', 'rdf'],
   detect: (source) => rootOf(source) !== null,
   async load(place, source, options) {
     if (rootOf(source)?.name.toLowerCase() === 'html')
