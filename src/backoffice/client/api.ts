@@ -12,7 +12,9 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
   : never
 
 type BodyOf<Row> = Row extends { body: infer Body extends GenericSchema }
-  ? { body: Immutable<InferInput<Body>> }
+  ? Row extends { bodyIsOptional: true }
+    ? { body?: Immutable<InferInput<Body>> }
+    : { body: Immutable<InferInput<Body>> }
   : { body?: undefined }
 type QueryOf<Row> = Row extends { parameters: infer Names }
   ? { query?: { readonly [Name in keyof Names]?: string | number } }

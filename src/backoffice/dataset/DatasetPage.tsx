@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { ManagedDataset } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
-import { pathOf } from '../client/paths.ts'
 import { StateMark } from '../datasets/StateMark.tsx'
 import { JobProgress } from '../parts/JobProgress.tsx'
 import { useJob } from '../parts/job.ts'
@@ -95,7 +94,7 @@ interface PublicationProps {
 
 /** What is published, what is being done, and the buttons that change it. */
 function Publication({ dataset, edited, reload }: PublicationProps) {
-  const { call, options, queries, router, words } = useApp()
+  const { api, options, queries, router, words } = useApp()
   const { tab } = useStore(router.$place)
   const { dataset_id: id, title } = dataset
   const [reviewing, review] = useState(false)
@@ -121,7 +120,8 @@ function Publication({ dataset, edited, reload }: PublicationProps) {
     notifyDone(words.say('dataset.published_now', { title }), words)
   }, [end, isDone, reload, refetch, queries, words, title, id])
   const act = useMutation({
-    mutationFn: (action: 'unpublish' | 'abort') => call(pathOf(id, `${action}/`), { method: 'PUT' }),
+    mutationFn: (action: 'unpublish' | 'abort') =>
+      api(`PUT management/v2/datasets/:id/${action}/`, { path: { id } }),
     onSuccess: (_, action) => {
       if (action === 'unpublish') notifyDone(words.say('dataset.unpublished_now', { title }), words)
       void status.refetch()

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import type { Field } from '../../core/field.ts'
 import type { DatasetDiff, ManagedDataset } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
-import { pathOf } from '../client/paths.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { JobProgress } from '../parts/JobProgress.tsx'
 import { useMetaLabels } from '../parts/sentences.ts'
@@ -32,13 +31,13 @@ export function PublishDialog({ dataset, opened, close, publishing }: PublishDia
 }
 
 function Review({ dataset, close, publishing }: Omit<PublishDialogProps, 'opened'>) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const { diff, isMissing, job, build, error: unbuilt, retry } = useBuilt(dataset)
   useEffect(() => {
     if (isMissing) build()
   }, [isMissing, build])
   const publish = useMutation({
-    mutationFn: () => call<{ job_id: string }>(pathOf(dataset.dataset_id, 'publish/'), { method: 'PUT' }),
+    mutationFn: () => api('PUT management/v2/datasets/:id/publish/', { path: { id: dataset.dataset_id } }),
     onSuccess: ({ job_id }) => {
       publishing(job_id)
       close()

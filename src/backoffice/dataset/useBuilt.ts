@@ -2,10 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DatasetDiff, ManagedDataset, ManagedJob } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
-import { pathOf } from '../client/paths.ts'
 import { useJob } from '../parts/job.ts'
-
-type Found = { state: 'missing' } | ({ state: 'ready' } & DatasetDiff)
 
 export interface Built {
   /** What publishing the records would change, once they are built. */
@@ -21,15 +18,15 @@ export interface Built {
 
 /** The records of the newest state of a dataset: whether they are built, and how to build them. */
 export function useBuilt({ dataset_id: id, revision }: ManagedDataset): Built {
-  const { call, queries } = useApp()
+  const { api, queries } = useApp()
   const found = useQuery({
     queryKey: ['diff', id, revision],
-    queryFn: ({ signal }) => call<Found>(pathOf(id, 'diff/'), { signal }),
+    queryFn: ({ signal }) => api('GET management/v2/datasets/:id/diff/', { path: { id }, signal }),
     staleTime: 0,
   })
   const [begun, begin] = useState<string | null>(null)
   const start = useMutation({
-    mutationFn: () => call<{ job_id: string }>(pathOf(id, 'diff/'), { method: 'POST' }),
+    mutationFn: () => api('POST management/v2/datasets/:id/diff/', { path: { id } }),
     onSuccess: ({ job_id }) => begin(job_id),
   })
   const running = useJob(begun)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { DatasetStatus, ManagedDataset } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 import { CallFailure } from '../client/failure.ts'
-import { pathOf } from '../client/paths.ts'
 import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { loadStored, saveStored } from '../parts/session-storage.ts'
 import { type Edits, editsSince, isEdited, patchOf, readEdits } from './edits.ts'
@@ -23,13 +22,13 @@ export interface Conflict {
 
 /** A dataset, what was typed of it, and how that is saved. */
 export function useDataset(id: string) {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const storageKey = `dataset.${id}`
   const [edits, setEdits] = useState<Edits>(() => readEdits(loadStored(storageKey)))
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const query = useQuery({
     queryKey: ['dataset', id],
-    queryFn: ({ signal }) => call<ManagedDataset>(pathOf(id), { signal }),
+    queryFn: ({ signal }) => api('GET management/v2/datasets/:id/', { path: { id }, signal }),
   })
   const edit = (change: (before: Edits) => Edits) =>
     setEdits((before) => {
@@ -45,8 +44,8 @@ export function useDataset(id: string) {
   }
   const save = useMutation({
     mutationFn: (on_conflict: 'merge' | 'overwrite' | null) =>
-      call<ManagedDataset>(pathOf(id), {
-        method: 'PATCH',
+      api('PATCH management/v2/datasets/:id/', {
+        path: { id },
         body: { ...patchOf(edits), revision: query.data?.revision, ...(on_conflict && { on_conflict }) },
       }),
     onMutate: () => edits,
@@ -62,7 +61,7 @@ export function useDataset(id: string) {
       const { conflict: theirs } = (body ?? {}) as { conflict?: Conflict }
       if (!theirs) return notifyFailed(error, words)
       const showConflict = (saved: ManagedDataset | null) => setConflict({ ...theirs, theirs: saved })
-      call<ManagedDataset>(pathOf(id)).then(showConflict, () => showConflict(null))
+      api('GET management/v2/datasets/:id/', { path: { id } }).then(showConflict, () => showConflict(null))
     },
   })
   return { query, edits, edit, save, took, conflict, forgetConflict: () => setConflict(null) }
@@ -70,10 +69,10 @@ export function useDataset(id: string) {
 
 /** What a dataset is doing; asked for again and again while it does something. */
 export function useStatus(id: string) {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['status', id],
-    queryFn: ({ signal }) => call<DatasetStatus>(pathOf(id, 'status/'), { signal }),
+    queryFn: ({ signal }) => api('GET management/v2/datasets/:id/status/', { path: { id }, signal }),
     refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? pollMs : false),
   })
 }

@@ -28,12 +28,12 @@ interface BulkBarProps {
 
 /** What can be done with the chosen datasets. Who has no right on all datasets may have it on some: the server tells. */
 export function BulkBar({ account, chosen, finished }: BulkBarProps) {
-  const { call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   useHeadingFocus()
   const [asking, setAsking] = useState<BulkAction | null>(null)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ action, datasets }: { action: BulkAction; datasets: readonly DatasetSummary[] }) =>
-      doWith(call, action, datasets),
+      doWith(api, action, datasets),
     onSuccess: ({ done, failed }, { action }) => {
       setAsking(null)
       if (done.length > 0) notifyDone(words.count(`bulk.${action}.done`, done.length), words)

@@ -1,15 +1,15 @@
 import type { DatasetSummary } from '../../server/features/datasets/contract.ts'
-import type { Call } from '../client/call.ts'
+import type { Api } from '../client/api.ts'
 
 export type BulkAction = 'publish' | 'unpublish' | 'delete'
 
 /** Calls that are on their way at once. */
 const atOnce = 4
 
-const send: Readonly<Record<BulkAction, (call: Call, id: string) => Promise<unknown>>> = {
-  publish: (call, id) => call(`management/v2/datasets/${id}/publish/`, { method: 'PUT' }),
-  unpublish: (call, id) => call(`management/v2/datasets/${id}/unpublish/`, { method: 'PUT' }),
-  delete: (call, id) => call(`management/1.0/datasets/${id}/delete/`, { method: 'POST' }),
+const send: Readonly<Record<BulkAction, (api: Api, id: string) => Promise<unknown>>> = {
+  publish: (api, id) => api('PUT management/v2/datasets/:id/publish/', { path: { id } }),
+  unpublish: (api, id) => api('PUT management/v2/datasets/:id/unpublish/', { path: { id } }),
+  delete: (api, id) => api('POST management/1.0/datasets/:id/delete/', { path: { id } }),
 }
 
 export interface BulkOutcome {
@@ -19,7 +19,7 @@ export interface BulkOutcome {
 
 /** Does something with each of several datasets; one that fails does not stop the others. */
 export async function doWith(
-  call: Call,
+  api: Api,
   action: BulkAction,
   datasets: readonly DatasetSummary[],
 ): Promise<BulkOutcome> {
@@ -28,7 +28,7 @@ export async function doWith(
   const work = async () => {
     for (let dataset = waiting.shift(); dataset; dataset = waiting.shift())
       try {
-        await send[action](call, encodeURIComponent(dataset.dataset_id))
+        await send[action](api, dataset.dataset_id)
         outcome.done.push(dataset)
       } catch (error) {
         outcome.failed.push({ dataset, error })

@@ -3,26 +3,19 @@ import type { DatasetSummary } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 import { type ListQuery, pageLength, printQuery } from './query.ts'
 
-/** Answer of `datasets/`. */
-export interface DatasetList {
-  nhits: number
-  datasets: readonly DatasetSummary[]
-  publishers: readonly string[]
-}
-
 /** How often the states of datasets are asked again while something is being done with one of them. */
 const busyMs = 2000
 const isBusy = ({ status }: DatasetSummary) => ['queued', 'processing', 'aborting'].includes(status)
 
 /** The page of datasets that an address asks for; the page before stays until it is there. */
 export function useDatasets(query: ListQuery) {
-  const { call } = useApp()
+  const { api } = useApp()
   const { page, ...parameters } = printQuery(query)
   const sort = `${query.descending ? '-' : ''}${query.sort}`
   return useQuery({
     queryKey: ['datasets', parameters, query.page],
     queryFn: ({ signal }) =>
-      call<DatasetList>('management/1.0/datasets/', {
+      api('GET management/1.0/datasets/', {
         query: { ...parameters, sort, start: query.page * pageLength, rows: pageLength },
         signal,
       }),

@@ -5,7 +5,6 @@ import { type FieldType, fieldTypes } from '../../core/field.ts'
 import { sentenceOf } from '../../core/ingest/explain.ts'
 import type { ManagedDataset, ManagedResource } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
-import { pathOfV1 } from '../client/paths.ts'
 import type { Account } from '../client/session.ts'
 import { newSources } from '../client/source-uploads.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
@@ -48,7 +47,7 @@ function typesOf(stored: unknown): Readonly<Record<string, FieldType>> {
 
 /** What was understood of a source and why, with types to correct; then the dataset is made and published. */
 export function Describe({ account, resources, change, forget }: DescribeProps) {
-  const { api, call, queries, router, words } = useApp()
+  const { api, queries, router, words } = useApp()
   const ingest = useIngest()
   const [first] = resources
   const uids = resources.map(({ resource_uid }) => resource_uid)
@@ -74,8 +73,7 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
     mutationFn: async (publish: boolean) => {
       const dataset =
         made?.dataset ??
-        (await call<ManagedDataset>('management/1.0/datasets/', {
-          method: 'POST',
+        (await api('POST management/1.0/datasets/', {
           body: { metas: { title }, resources: uids, fields },
         }))
       setMade({ dataset, job: null })
@@ -83,8 +81,9 @@ export function Describe({ account, resources, change, forget }: DescribeProps) 
       forgetTitle()
       saveStored(typesKey, undefined)
       if (!publish) return { dataset, job: null }
-      const path = pathOfV1(dataset.dataset_id, 'publish/')
-      const { job_id } = await call<{ job_id: string }>(path, { method: 'POST' })
+      const { job_id } = await api('POST management/1.0/datasets/:id/publish/', {
+        path: { id: dataset.dataset_id },
+      })
       return { dataset, job: job_id }
     },
     onSuccess: (done) => {

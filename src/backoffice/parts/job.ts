@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ManagedJob } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 
 /** How often a job is asked after, until it is done or has failed. */
@@ -7,11 +6,10 @@ const pollingMs = 500
 
 /** A job as it goes on; nothing is asked while there is none. */
 export function useJob(id: string | null) {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['job', id],
-    queryFn: ({ signal }) =>
-      call<ManagedJob>(`management/v2/jobs/${encodeURIComponent(id ?? '')}/`, { signal }),
+    queryFn: ({ signal }) => api('GET management/v2/jobs/:job/', { path: { job: id ?? '' }, signal }),
     enabled: id !== null,
     refetchInterval: ({ state }) =>
       state.data?.state === 'done' || state.data?.state === 'error' || state.error ? false : pollingMs,

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { DatasetStatus, ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOfV1 } from '../../client/paths.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -22,7 +21,7 @@ type Action = 'copy' | 'rename' | 'delete'
 
 /** What is done with a dataset as a whole, beside publishing it. */
 export function Actions({ dataset, status, edited, begun }: ActionsProps) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const { dataset_id: id, title, rights, resources } = dataset
   const [confirming, confirm] = useState<Action | null>(null)
   const [isOpen, open] = useState(false)
@@ -30,7 +29,9 @@ export function Actions({ dataset, status, edited, begun }: ActionsProps) {
   const close = () => confirm(null)
   const recover = useMutation({
     mutationFn: (how: 'recover' | 'recover/scratch') =>
-      call<{ job_id: string }>(pathOfV1(id, `resources/${source?.resource_uid}/${how}/`), { method: 'POST' }),
+      api(`POST management/1.0/datasets/:id/resources/:uid/${how}/`, {
+        path: { id, uid: source?.resource_uid ?? '' },
+      }),
     onSuccess: ({ job_id }) => {
       notifyDone(words.say('actions.recovering'), words)
       begun(job_id)

@@ -1,9 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOfV1 } from '../../client/paths.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import type { ActionProps } from './DeleteDialog.tsx'
@@ -19,12 +17,12 @@ export function CopyDialog({ opened, close, dataset }: ActionProps) {
 }
 
 function CopyForm({ dataset, close }: Omit<ActionProps, 'opened'>) {
-  const { call, queries, router, words } = useApp()
+  const { api, queries, router, words } = useApp()
   const [title, name] = useState(words.say('actions.copy_of', { title: dataset.title }))
   const copy = useMutation({
     mutationFn: () =>
-      call<ManagedDataset>(pathOfV1(dataset.dataset_id, 'copy/'), {
-        method: 'POST',
+      api('POST management/1.0/datasets/:id/copy/', {
+        path: { id: dataset.dataset_id },
         body: { title: title.trim() },
       }),
     onSuccess: (made) => {

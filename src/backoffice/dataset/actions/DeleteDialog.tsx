@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOfV1 } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { saveStored } from '../../parts/session-storage.ts'
@@ -14,10 +13,10 @@ export interface ActionProps {
 
 /** Deletes a dataset and goes to the list. */
 export function DeleteDialog({ dataset, opened, close }: ActionProps) {
-  const { call, queries, router, words } = useApp()
+  const { api, queries, router, words } = useApp()
   const { dataset_id: id, title, published } = dataset
   const remove = useMutation({
-    mutationFn: () => call(pathOfV1(id, 'delete/'), { method: 'POST' }),
+    mutationFn: () => api('POST management/1.0/datasets/:id/delete/', { path: { id } }),
     onSuccess: () => {
       saveStored(`dataset.${id}`, undefined)
       notifyDone(words.say('actions.deleted', { title }), words)

@@ -1,10 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
 import { CallFailure } from '../../client/failure.ts'
-import { pathOfV1 } from '../../client/paths.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import type { ActionProps } from './DeleteDialog.tsx'
@@ -26,7 +24,7 @@ export function RenameDialog({ opened, close, dataset }: ActionProps) {
 const identifier = /^[a-z0-9][a-z0-9_-]{0,99}$/
 
 function RenameForm({ dataset, close }: Omit<ActionProps, 'opened'>) {
-  const { call, queries, root, router, words } = useApp()
+  const { api, queries, root, router, words } = useApp()
   const { dataset_id: id } = dataset
   const [name, setName] = useState('')
   const [typed, type] = useState('')
@@ -37,8 +35,8 @@ function RenameForm({ dataset, close }: Omit<ActionProps, 'opened'>) {
   }
   const rename = useMutation({
     mutationFn: () =>
-      call<ManagedDataset>(pathOfV1(id, 'rename/'), {
-        method: 'POST',
+      api('POST management/1.0/datasets/:id/rename/', {
+        path: { id },
         body: { new_dataset_id: name.trim() },
       }),
     onSuccess: ({ dataset_id }) => {

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Monitoring } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../../client/paths.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 
 import { DayBars, dayIn } from './DayBars.tsx'
@@ -15,12 +14,13 @@ const dayBefore = (days: number): string => new Date(Date.now() - days * dayMs).
 
 /** How often a dataset was asked for and taken away, day by day. */
 export function Use({ id }: { id: string }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const [days, show] = useState<(typeof periods)[number]>(30)
   const use = useQuery({
     queryKey: ['monitoring', id, days],
     queryFn: ({ signal }) =>
-      call<Monitoring>(pathOf(id, 'monitoring/'), {
+      api('GET management/v2/datasets/:id/monitoring/', {
+        path: { id },
         query: { from: dayBefore(days - 1), to: dayBefore(0) },
         signal,
       }),

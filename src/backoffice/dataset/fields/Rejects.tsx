@@ -5,28 +5,21 @@ import { sentenceOf } from '../../../core/ingest/explain.ts'
 import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import type { DatasetPreview } from '../../../server/features/previews/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOfV1 } from '../../client/paths.ts'
 import { useIngest } from '../../parts/sentences.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 
 const mostShown = 100
 
-/** Values of the published records that were set aside, as `records_errors/` tells them. */
-interface RecordsErrors {
-  nhits: number
-  rows: number
-  errors: readonly { row: number; column: string; value: string; reason: string }[]
-}
-
 /** Values that do not fit and would be left out, the first of them one by one, and those of the published records. */
 export function Rejects({ preview, dataset }: { preview: DatasetPreview; dataset: ManagedDataset }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const ingest = useIngest()
   const [isOpen, setOpen] = useState(false)
   const published = useQuery({
     queryKey: ['records errors', dataset.dataset_id, dataset.revision],
     queryFn: ({ signal }) =>
-      call<RecordsErrors>(pathOfV1(dataset.dataset_id, 'records_errors/'), {
+      api('GET management/1.0/datasets/:id/records_errors/', {
+        path: { id: dataset.dataset_id },
         query: { nhits: mostShown },
         signal,
       }),

@@ -1,10 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaChange } from '../../../core/management/diff.ts'
 import type { DatasetChange, ManagedDataset } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../../client/paths.ts'
 import { notifyDone, notifyFailed } from '../../parts/notify.ts'
 import { useMetaLabels } from '../../parts/sentences.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
@@ -99,12 +97,12 @@ function State({ change }: { change: DatasetChange }) {
 
 /** What a state changed of the one before it, member by member. */
 function WhatChanged({ dataset, change }: { dataset: string; change: string }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const labels = useMetaLabels()
   const difference = useQuery({
     queryKey: ['change', dataset, change],
     queryFn: ({ signal }) =>
-      call<{ changes: MetaChange[] }>(pathOf(dataset, `changes/${change}/`), { signal }),
+      api('GET management/v2/datasets/:id/changes/:change/', { path: { id: dataset, change }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

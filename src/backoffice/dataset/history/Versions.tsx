@@ -7,7 +7,6 @@ import type {
   ManagedVersion,
 } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOfV1 } from '../../client/paths.ts'
 import { sizeIn } from '../../parts/size.ts'
 import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import { useChanges } from './calls.ts'
@@ -15,14 +14,11 @@ import { GoBackTo } from './GoBack.tsx'
 
 /** The kept versions of the records, newest first. */
 export function Versions({ dataset, isTyped }: { dataset: ManagedDataset; isTyped: boolean }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const { dataset_id: id, rights } = dataset
   const versions = useQuery({
     queryKey: ['versions', id],
-    queryFn: ({ signal }) =>
-      call<{ versions: ManagedVersion[] }>(pathOfV1(id, 'versions/'), {
-        signal,
-      }),
+    queryFn: ({ signal }) => api('GET management/1.0/datasets/:id/versions/', { path: { id }, signal }),
   })
   const changes = useChanges(id)
   const [confirming, confirm] = useState<DatasetChange | null>(null)

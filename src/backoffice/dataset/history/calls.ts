@@ -1,23 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { DatasetChange, ManagedDataset } from '../../../server/features/datasets/contract.ts'
+import type { DatasetChange } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../../client/paths.ts'
 
 /** The saved states of a dataset, newest first. */
 export function useChanges(id: string) {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['changes', id],
-    queryFn: ({ signal }) => call<{ changes: DatasetChange[] }>(pathOf(id, 'changes/'), { signal }),
+    queryFn: ({ signal }) => api('GET management/v2/datasets/:id/changes/', { path: { id }, signal }),
   })
 }
 
 /** Makes an earlier state the newest one; nothing is published by it. */
 export function useRestore(id: string) {
-  const { call, queries } = useApp()
+  const { api, queries } = useApp()
   return useMutation({
     mutationFn: (change: string) =>
-      call<ManagedDataset>(pathOf(id, `restore_change/${change}/`), { method: 'PUT' }),
+      api('PUT management/v2/datasets/:id/restore_change/:change/', { path: { id, change } }),
     onSuccess: (restored) => {
       queries.setQueryData(['dataset', id], restored)
       for (const name of ['datasets', 'changes', 'status'])

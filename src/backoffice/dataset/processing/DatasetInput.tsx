@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { DatasetSummary, ManagedField } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../../client/paths.ts'
 
 interface DatasetInputProps {
   label: ReactNode
@@ -15,11 +13,11 @@ interface DatasetInputProps {
 
 /** The datasets whose title or identifier fits what was typed. */
 function useDatasets(search: string) {
-  const { call } = useApp()
+  const { api } = useApp()
   return useQuery({
     queryKey: ['datasets', 'suggested', search],
     queryFn: ({ signal }) =>
-      call<{ datasets: DatasetSummary[] }>('management/1.0/datasets/', {
+      api('GET management/1.0/datasets/', {
         query: { search, rows: 10 },
         signal,
       }),
@@ -60,13 +58,13 @@ interface RemoteFieldProps {
 
 /** An input that knows the fields of another dataset. */
 export function RemoteField({ dataset, draw }: RemoteFieldProps) {
-  const { call } = useApp()
+  const { api } = useApp()
   const listId = useId()
   const found = useDatasets(dataset)
   const isKnown = found.data?.datasets.some(({ dataset_id }) => dataset_id === dataset) ?? false
   const fields = useQuery({
     queryKey: ['fields of', dataset],
-    queryFn: ({ signal }) => call<{ fields: ManagedField[] }>(pathOf(dataset), { signal }),
+    queryFn: ({ signal }) => api('GET management/v2/datasets/:id/', { path: { id: dataset }, signal }),
     enabled: isKnown,
   })
   const names = fields.data?.fields.map(({ name }) => name) ?? []

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '../../../ui/useChange.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../../client/paths.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { JobProgress } from '../../parts/JobProgress.tsx'
 import { useJob } from '../../parts/job.ts'
@@ -58,11 +57,11 @@ export default function SecurityTab({ dataset, reload }: TabProps) {
 
 /** Where there are no records yet, rules cannot choose among them: they are built as a publish would build them. */
 function Preparation({ dataset, done }: { dataset: string; done: () => void }) {
-  const { call, words } = useApp()
+  const { api, words } = useApp()
   const [job, setJob] = useState<string | null>(null)
   const running = useJob(job)
   const build = useMutation({
-    mutationFn: () => call<{ job_id: string }>(pathOf(dataset, 'diff/'), { method: 'POST' }),
+    mutationFn: () => api('POST management/v2/datasets/:id/diff/', { path: { id: dataset } }),
     onSuccess: ({ job_id }) => setJob(job_id),
     onError: (error) => notifyFailed(error, words),
   })

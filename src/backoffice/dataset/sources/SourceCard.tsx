@@ -1,9 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedDataset, ManagedResource } from '../../../server/features/datasets/contract.ts'
+import type { ManagedResource } from '../../../server/features/datasets/contract.ts'
 import { useApp } from '../../app.ts'
-import { pathOf } from '../../client/paths.ts'
 import { sourcesOf } from '../../client/source-uploads.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { FileDrop } from '../../parts/FileDrop.tsx'
@@ -17,7 +16,7 @@ type Act = 'enable' | 'disable' | 'recover' | 'recover/scratch' | 'recover/cance
 
 /** One source: what it is, whether it is used, and what can be done with it. */
 export function SourceCard({ dataset, resource, took, reload }: TabProps & { resource: ManagedResource }) {
-  const { api, call, queries, words } = useApp()
+  const { api, queries, words } = useApp()
   const { dataset_id: id, resources, revision, rights } = dataset
   const { resource_uid: uid, enabled, type } = resource
   const name = resource.url ?? resource.filename ?? words.say(`sources.type.${type}`)
@@ -39,8 +38,8 @@ export function SourceCard({ dataset, resource, took, reload }: TabProps & { res
   })
   const remove = useMutation({
     mutationFn: () =>
-      call<ManagedDataset>(pathOf(id), {
-        method: 'PATCH',
+      api('PATCH management/v2/datasets/:id/', {
+        path: { id },
         body: {
           resources: resources.filter((one) => one.resource_uid !== uid),
           revision,
