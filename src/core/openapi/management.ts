@@ -11,12 +11,11 @@ export interface ManagedCall {
   also?: readonly string[]
   dataset?: string
   changes?: boolean
-  summary?: string
+  summary: string
   parameters?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
-  members?: Readonly<Record<string, string>>
-  /** What is sent and answered, where the call has a contract. */
-  shapes?: {
+  /** What is sent and answered. */
+  shapes: {
     /** JSON schema of an object. */
     body?: Json
     bodyIsOptional?: boolean
@@ -62,7 +61,7 @@ const tagOf = ({ path }: ManagedCall): string => {
 
 const failure = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
 
-type Shapes = NonNullable<ManagedCall['shapes']>
+type Shapes = ManagedCall['shapes']
 
 const binary: Json = { type: 'string', format: 'binary' }
 
@@ -93,7 +92,7 @@ const contentOf = (answer: NonNullable<Shapes['answer']>): Json =>
     : Object.fromEntries(answer.types.map((type) => [type, { schema: binary }]))
 
 function operation(call: ManagedCall): Json {
-  const { method, path, allow, changes, summary, parameters = {}, headers = {}, members, shapes } = call
+  const { method, path, allow, changes, summary, parameters = {}, headers = {}, shapes } = call
   const inPath = [...path.matchAll(parameterIn)].map(([, name]) => ({
     name,
     in: 'path',
@@ -113,27 +112,19 @@ function operation(call: ManagedCall): Json {
     description,
     schema: { type: 'string' },
   }))
-  const properties = Object.entries(members ?? {}).map(([name, description]) => [name, { description }])
   const isChange = method !== 'GET' || changes
   return {
     operationId: idOf(call),
     tags: [tagOf(call)],
-    ...(summary && { summary }),
+    summary,
     description: whoMay(call),
     ...(allow === 'anyone' && { security: [{}] }),
     parameters: [...inPath, ...inQuery, ...inHeader],
-    ...(shapes && bodyOf(shapes)),
-    ...(members && {
-      requestBody: {
-        content: {
-          'application/json': { schema: { type: 'object', properties: Object.fromEntries(properties) } },
-        },
-      },
-    }),
+    ...bodyOf(shapes),
     responses: {
-      [shapes?.answer === null ? 204 : 200]: {
-        description: summary ?? 'Done.',
-        ...(shapes?.answer && { content: contentOf(shapes.answer) }),
+      [shapes.answer === null ? 204 : 200]: {
+        description: summary,
+        ...(shapes.answer && { content: contentOf(shapes.answer) }),
       },
       ...(isChange && { 400: failure('Invalid') }),
       ...(allow !== 'anyone' && { 401: failure('SignIn') }),

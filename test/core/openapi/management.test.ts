@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { managementPaths } from '../../../src/core/openapi/management.ts'
 import { openPortal } from '../../fixtures/portal.ts'
 
+const plain = { summary: 'Do it', shapes: { answer: { json: { type: 'object' } } } }
+
 test('tells who may make a call, with its parameters and members', () => {
   const paths = managementPaths([
     {
@@ -11,11 +13,11 @@ test('tells who may make a call, with its parameters and members', () => {
       allow: 'edit_dataset',
       dataset: 'id',
       summary: 'Change metadata',
-      members: { value: 'What it says' },
+      shapes: { body: { type: 'object', properties: { value: {} } }, answer: { json: { type: 'object' } } },
     },
-    { method: 'GET', path: '/account/', allow: 'signed_in', parameters: { lang: 'Language' } },
-    { method: 'GET', path: '/v2/mapbuilder/', allow: 'signed_in' },
-    { method: 'POST', path: '/slack_feedback/', allow: 'anyone' },
+    { ...plain, method: 'GET', path: '/account/', allow: 'signed_in', parameters: { lang: 'Language' } },
+    { ...plain, method: 'GET', path: '/v2/mapbuilder/', allow: 'signed_in' },
+    { ...plain, method: 'POST', path: '/slack_feedback/', allow: 'anyone' },
   ])
   const tags = Object.values(paths).flatMap((path) =>
     Object.values(path as Record<string, { tags: string[] }>),
@@ -49,6 +51,7 @@ test('tells who may make a call, with its parameters and members', () => {
 test('tells media types of forms, bytes and files, and answers without content', () => {
   const paths = managementPaths([
     {
+      ...plain,
       method: 'POST',
       path: '/files/',
       allow: 'signed_in',
@@ -59,13 +62,20 @@ test('tells media types of forms, bytes and files, and answers without content',
       },
     },
     {
+      ...plain,
       method: 'PATCH',
       path: '/files/',
       allow: 'signed_in',
       headers: { 'Upload-Offset': 'Where the bytes begin' },
       shapes: { bytes: 'application/offset+octet-stream', answer: null },
     },
-    { method: 'GET', path: '/files/', allow: 'signed_in', shapes: { answer: { types: ['text/csv'] } } },
+    {
+      ...plain,
+      method: 'GET',
+      path: '/files/',
+      allow: 'signed_in',
+      shapes: { answer: { types: ['text/csv'] } },
+    },
   ])
   const binary = { type: 'string', format: 'binary' }
   expect(paths['/files/']).toMatchObject({

@@ -20,15 +20,13 @@ export interface ManagementCall {
   /** A GET that changes state, as the specification has some: it needs the marker and a request of our own pages. */
   changes?: boolean
   /** What it does, in a few words of the API's description. */
-  summary?: string
+  summary: string
   /** Parameters of the address, and what each says. */
   parameters?: Readonly<Record<string, string>>
   /** Headers that are needed, and what each says. */
   headers?: Readonly<Record<string, string>>
-  /** Members of the JSON body, and what each says. */
-  members?: Readonly<Record<string, string>>
-  /** What is sent and answered, where the call has a contract: `form` has the members of a form, `bytes` a media type. */
-  schemas?: {
+  /** What is sent and answered: `form` has the members of a form, `bytes` a media type. */
+  schemas: {
     body?: GenericSchema
     bodyIsOptional?: boolean
     form?: Readonly<Record<string, string>>

@@ -25,7 +25,7 @@ export interface ManagementDeps {
   report: (error: unknown, path: string) => void
 }
 
-const answerOf = (schema: GenericSchema): NonNullable<ManagedCall['shapes']>['answer'] => {
+const answerOf = (schema: GenericSchema): ManagedCall['shapes']['answer'] => {
   if (isNoContent(schema)) return null
   const types = mediaTypesOf(schema)
   return types ? { types } : { json: { ...jsonSchemaOf(schema) } }
@@ -34,15 +34,13 @@ const answerOf = (schema: GenericSchema): NonNullable<ManagedCall['shapes']>['an
 /** A call with the shapes of what it takes and gives. */
 const described = ({ schemas, ...call }: ManagementCall): ManagedCall => ({
   ...call,
-  ...(schemas && {
-    shapes: {
-      ...(schemas.body && { body: { ...jsonSchemaOf(schemas.body) } }),
-      bodyIsOptional: schemas.bodyIsOptional ?? false,
-      ...(schemas.form && { form: schemas.form }),
-      ...(schemas.bytes && { bytes: schemas.bytes }),
-      answer: answerOf(schemas.answer),
-    },
-  }),
+  shapes: {
+    ...(schemas.body && { body: { ...jsonSchemaOf(schemas.body) } }),
+    bodyIsOptional: schemas.bodyIsOptional ?? false,
+    ...(schemas.form && { form: schemas.form }),
+    ...(schemas.bytes && { bytes: schemas.bytes }),
+    answer: answerOf(schemas.answer),
+  },
 })
 
 /** A path as it sorts: parameters after words. */
