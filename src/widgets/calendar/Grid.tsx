@@ -140,6 +140,7 @@ export function Grid({
         allDayText={sentences.all_day}
         moreLinkText={(n) => fill(sentences.more, { n })}
         moreLinkHint={(n) => fill(sentences.more_label, { n, count: n })}
+        weekTextLong={sentences.week}
         closeHint={sentences.close}
         eventsHint={sentences.events}
         direction={direction}

@@ -12,6 +12,7 @@ export const en = {
   close: 'Close',
   event: 'Event',
   events: 'Events',
+  week: 'Week',
   all_day: 'all-day',
   more: '+{n} more',
   more_label: 'Show {n} more {count|event|events}',

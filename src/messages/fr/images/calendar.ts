@@ -12,6 +12,7 @@ export const fr: CalendarSentences = {
   close: 'Fermer',
   event: 'Événement',
   events: 'Événements',
+  week: 'Semaine',
   all_day: 'Toute la\njournée',
   more: '+{n} en plus',
   more_label: 'Montrer {n} {count|évènement|évènements} de plus',
