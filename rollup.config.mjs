@@ -231,14 +231,14 @@ const withoutDescriptions = () => ({
       if (type !== 'ImportDeclaration') continue
       const resolved = source.value.startsWith('.') ? await this.resolve(source.value, id) : null
       if (declaringModules.includes(resolved?.id))
-        for (const { local } of specifiers) declaring.add(local.name)
+        // Names are short by now; the first argument of `each` is a pattern of attributes.
+        for (const { imported, local } of specifiers) if (imported?.name !== 'each') declaring.add(local.name)
     }
     if (declaring.size === 0) return null
     if (id.endsWith('attributes.ts'))
       for (const { declarations = [] } of body)
         for (const { id: made } of declarations) declaring.add(made.name)
-    // The first argument of `each` is a pattern of names.
-    for (const name of ['describe', 'each']) declaring.delete(name)
+    declaring.delete('describe')
     const places = descriptionsIn(body, declaring)
     const shortened = places.reduceRight(
       (text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`,
