@@ -215,7 +215,7 @@ const compressed = () => ({
   },
 })
 
-/** What declares an attribute: all but `describe` and `each` take its description first, as do those of a table made of them. */
+/** What declares an attribute: every function of these takes its description first, as do those of a table made of them. */
 const declaringModules = ['attributes', 'variable'].map((name) =>
   fileURLToPath(folder(`src/custom-element/${name}.ts`)),
 )
@@ -238,7 +238,7 @@ const withoutDescriptions = () => ({
     if (id.endsWith('attributes.ts'))
       for (const { declarations = [] } of body)
         for (const { id: made } of declarations) declaring.add(made.name)
-    for (const name of ['describe', 'each']) declaring.delete(name)
+    declaring.delete('describe')
     const places = descriptionsIn(body, declaring)
     const shortened = places.reduceRight(
       (text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`,
