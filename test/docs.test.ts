@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
@@ -23,18 +23,21 @@ const pathsIn = (text: string): string[] =>
     .map(([, path = '']) => path)
     .map((path) => (roots.includes(path.split('/')[0] ?? '') ? `src/${path}` : path))
 
-describe.each(['docs/architecture.md', 'docs/glossary.md', 'CONTRIBUTING.md'])('%s', (document) => {
-  it('names files and folders that are there', () => {
-    const missing = pathsIn(read(document)).filter((path) => !existsSync(join(root, path)))
-    expect(missing).toEqual([])
-  })
+describe.each(['docs/architecture.md', 'docs/glossary.md', 'docs/examples/README.md', 'CONTRIBUTING.md'])(
+  '%s',
+  (document) => {
+    it('names files and folders that are there', () => {
+      const missing = pathsIn(read(document)).filter((path) => !existsSync(join(root, path)))
+      expect(missing).toEqual([])
+    })
 
-  it('links to files that are there', () => {
-    const folder = document.includes('/') ? 'docs' : '.'
-    const links = [...read(document).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, link = '']) => link)
-    expect(links.filter((link) => !existsSync(join(root, folder, link)))).toEqual([])
-  })
-})
+    it('links to files that are there', () => {
+      const folder = dirname(document)
+      const links = [...read(document).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, link = '']) => link)
+      expect(links.filter((link) => !existsSync(join(root, folder, link)))).toEqual([])
+    })
+  },
+)
 
 it('commands that CONTRIBUTING names are there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
