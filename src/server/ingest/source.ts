@@ -9,7 +9,7 @@ import { Unpacker } from './containers/unpack.ts'
 import { isZip, listing, openZip, type Zip } from './containers/zip.ts'
 import { IngestError } from './failure.ts'
 import { refuseDocuments, refuseForeign } from './foreign.ts'
-import type { Format, ReadOptions, Source, Workplace } from './formats/format.ts'
+import type { ReadOptions, Source, Workplace } from './formats/format.ts'
 import { formats, zippedFormats } from './formats/index.ts'
 import { isPictureName, type PackedPictures } from './pictures/names.ts'
 
