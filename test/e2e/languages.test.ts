@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { dataOf, notSpoken } from './spoken.ts'
@@ -97,28 +96,4 @@ test.concurrent.for(['en-XA', 'ar-XB'])(
       }
       expect(found).toEqual([])
     }),
-)
-
-/** What authors wrote into the examples. */
-const examples = (): string[] => {
-  const facts: { example: string | null }[] = JSON.parse(
-    readFileSync(new URL('../../dist/elements.json', import.meta.url), 'utf8'),
-  )
-  return facts.flatMap(({ example }) =>
-    (example ?? '').split(/[<>"'{}[\]=\n]+|, /).map((text) => text.trim()),
-  )
-}
-
-test.concurrent.for(
-  readdirSync(new URL('../../elements', import.meta.url)).map((file) => file.replace(/\.ts$/, '')),
-)('%s says everything from a catalogue', (tag, { expect }) =>
-  visit('/healthz', async ({ page, settled }) => {
-    const data = dataOf(page)
-    await page.goto(new URL(`/docs/elements/${tag}/?lang=en-XA`, page.url()).href)
-    await page.waitForFunction((name) => customElements.get(name), tag)
-    await settled()
-    // One example speaks French, one has the entity of an ampersand in a label.
-    if (tag === 'd4c-config' || tag === 'd4c-multi-highcharts') return
-    expect(await notSpoken(page, async () => [...(await data()), ...examples()], '.live-result')).toEqual([])
-  }),
 )
