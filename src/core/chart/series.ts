@@ -63,12 +63,14 @@ export interface SeriesModel {
   displayUnits: boolean
   displayValues: boolean
   displayStackValues: boolean
-  labelsPosition: 'inside' | 'outside' | null
+  labelsPosition: (typeof labelsPositions)[number] | null
   /** Hole of a pie: a share of its radius, or pixels. */
   inner: { share: number } | { pixels: number }
   position: PiePosition | null
   index: number
 }
+
+const labelsPositions = ['inside', 'outside'] as const
 
 export const piePositions = ['top left', 'top right', 'bottom left', 'bottom right', 'center'] as const
 export type PiePosition = (typeof piePositions)[number]
@@ -119,89 +121,107 @@ const times = (expression: string, multiplier: number | undefined): string =>
 
 /** Reads one series by the rules of the chart engine; what does not fit is told and replaced. */
 export function modelSeries(serie: ChartSerie, around: SeriesSurroundings): SeriesModel {
-  const { query, position, dataset, sentences, warn } = around
-  const key = `serie${query}-${position}`
+  const { dataset, sentences, warn } = around
+  const key = `serie${around.query}-${around.position}`
   const type = typeOf(serie, around)
   const shape = traits(type)
-  const numbers = dataset.fields.filter(isNumeric)
-  const y = findField(dataset.fields, serie.yAxis ?? '')
-  let func = chosenFunction(serie, numbers.length > 0, warn)
-  let custom: CustomExpression | null = null
-
-  if (func === 'CUSTOM') {
-    const written = serie.expr ?? serie.yAxis ?? ''
-    try {
-      custom = readCustom(written)
-    } catch {
-      warn('custom.unknown', { expression: written })
-      func = 'COUNT'
-    }
-  }
-  const constant = Number(serie.yAxis ?? serie.expr ?? 0)
-  if (func === 'CONSTANT' && !Number.isFinite(constant)) {
-    warn('constant.unknown', { text: serie.yAxis ?? '' })
-    func = 'COUNT'
-  }
-  const usable = Boolean(serie.yAxis) && (!y || isNumeric(y)) && numbers.length > 0
-  if (usesField(func) && !usable && !shape.parts) {
-    warn('field.y.unknown', { field: serie.yAxis ?? '', dataset: dataset.id })
-    func = 'COUNT'
-  }
-
-  const parts = shape.parts
-    ? partsOf(serie, shape.parts, key, {
-        numeric: (name) => {
-          const field = findField(dataset.fields, name)
-          return !field || isNumeric(field)
-        },
-        usual: numbers[0]?.name ?? '',
-      })
-    : []
+  const { func, custom } = computationOf(serie, shape.parts !== undefined, around)
+  const parts = shape.parts ? partsOf(serie, shape.parts, key, dataset.fields) : []
   const [firstPart] = parts
   const subject = firstPart ? firstPart.expression : usesField(func) ? (serie.yAxis ?? '') : ''
   const field = findField(dataset.fields, subject)
-  const label =
-    serie.yLabelOverride ||
-    usualLabel(func, parts.length > 0 ? 'parts' : 'one', field?.label ?? subject, serie, constant, sentences)
   const unit = (field && annotationArg(field, 'unit')) || null
-  const decimals = field ? annotationArg(field, 'decimals') : null
-
-  const colors = serie.color ? parseColors(serie.color) : null
-  if (serie.color && !colors) warn('color.unknown', { color: serie.color })
-  const many = Boolean(shape.ranged) || around.split
-  const one = colorAt(position + query - 2, around.palette ?? undefined)
   return {
     key,
     type,
     func,
-    expression:
-      func === 'CONSTANT' ? String(constant) : usesField(func) ? times(subject, serie.multiplier) : '',
+    expression: expressionOf(func, subject, serie),
     subsets: func === 'QUANTILES' ? percentile(serie.subsets, 50) : null,
     parts: parts.map((part) => ({ ...part, expression: times(part.expression, serie.multiplier) })),
     custom,
     cumulative: Boolean(serie.cumulative) && parts.length === 0 && !custom,
-    label,
+    label:
+      serie.yLabelOverride ||
+      usualLabel(func, parts.length > 0 ? 'parts' : 'one', field?.label ?? subject, serie, sentences),
     unit,
-    years:
-      field !== undefined &&
-      isYearField(field) &&
-      yearly.includes(firstPart?.func ?? func) &&
-      serie.multiplier === undefined,
-    decimals: decimals === null || Number.isNaN(Number(decimals)) ? null : Number(decimals),
+    years: isYearly(field, firstPart?.func ?? func) && serie.multiplier === undefined,
+    decimals: decimalsOf(field),
     named: Boolean(serie.yLabelOverride),
-    colors: colors ?? (many ? (around.palette ?? []) : [one]),
+    colors: colorsOf(serie, Boolean(shape.ranged) || around.split, around),
     axis: axisOf(serie),
     quantity: quantityOf(serie, func, parts.length > 0, subject, unit),
     thresholds: thresholdsOf(serie, type, warn),
     displayUnits: serie.displayUnits ?? false,
     displayValues: serie.displayValues ?? false,
     displayStackValues: (serie.displayStackValues ?? false) && shape.mark === 'bar',
-    labelsPosition:
-      serie.labelsposition === 'inside' || serie.labelsposition === 'outside' ? serie.labelsposition : null,
+    labelsPosition: labelsPositions.find((name) => name === serie.labelsposition) ?? null,
     inner: innerOf(serie.innersize),
     position: piePositions.find((name) => name === serie.position) ?? null,
     index: serie.index ?? 0,
   }
+}
+
+/** The number of CONSTANT. */
+const constantOf = ({ yAxis, expr }: ChartSerie): number => Number(yAxis ?? expr ?? 0)
+
+function expressionOf(func: SeriesFunction, subject: string, serie: ChartSerie): string {
+  if (func === 'CONSTANT') return String(constantOf(serie))
+  return usesField(func) ? times(subject, serie.multiplier) : ''
+}
+
+/** What a series computes; a function that cannot be computed is told, and counts instead. */
+function computationOf(
+  serie: ChartSerie,
+  hasParts: boolean,
+  { dataset, warn }: SeriesSurroundings,
+): { func: SeriesFunction; custom: CustomExpression | null } {
+  const hasNumbers = dataset.fields.some(isNumeric)
+  const func = chosenFunction(serie, hasNumbers, warn)
+  const count = { func: 'COUNT', custom: null } as const
+  if (func === 'CUSTOM') {
+    const written = serie.expr ?? serie.yAxis ?? ''
+    try {
+      return { func, custom: readCustom(written) }
+    } catch {
+      warn('custom.unknown', { expression: written })
+      return count
+    }
+  }
+  if (func === 'CONSTANT' && !Number.isFinite(constantOf(serie))) {
+    warn('constant.unknown', { text: serie.yAxis ?? '' })
+    return count
+  }
+  const isComputable = hasNumbers && Boolean(serie.yAxis) && mayBeNumeric(dataset.fields, serie.yAxis ?? '')
+  if (usesField(func) && !isComputable && !hasParts) {
+    warn('field.y.unknown', { field: serie.yAxis ?? '', dataset: dataset.id })
+    return count
+  }
+  return { func, custom: null }
+}
+
+/** Whether a text is a numeric field, or no field and thus arithmetic. */
+function mayBeNumeric(fields: readonly Field[], name: string): boolean {
+  const field = findField(fields, name)
+  return !field || isNumeric(field)
+}
+
+const isYearly = (field: Field | undefined, func: SeriesFunction): boolean =>
+  field !== undefined && isYearField(field) && yearly.includes(func)
+
+function decimalsOf(field: Field | undefined): number | null {
+  const decimals = field ? annotationArg(field, 'decimals') : null
+  return decimals === null || Number.isNaN(Number(decimals)) ? null : Number(decimals)
+}
+
+/** The colours of a series; of one that has many, those of the palette. */
+function colorsOf(
+  { color }: ChartSerie,
+  many: boolean,
+  { query, position, palette, warn }: SeriesSurroundings,
+): readonly string[] {
+  const colors = color ? parseColors(color) : null
+  if (color && !colors) warn('color.unknown', { color })
+  return colors ?? (many ? (palette ?? []) : [colorAt(position + query - 2, palette ?? undefined)])
 }
 
 function typeOf(serie: ChartSerie, { dataset, temporal, warn }: SeriesSurroundings): ChartType {
@@ -234,12 +254,8 @@ function chosenFunction(
 const percentile = (value: number | undefined, usual: number): number =>
   value !== undefined && value >= 0 && value <= 100 ? value : usual
 
-function partsOf(
-  serie: ChartSerie,
-  count: 2 | 5,
-  key: string,
-  fields: { numeric: (name: string) => boolean; usual: string },
-): PartModel[] {
+function partsOf(serie: ChartSerie, count: 2 | 5, key: string, fields: readonly Field[]): PartModel[] {
+  const usualField = fields.find(isNumeric)?.name ?? ''
   return usualParts[count].map((usual, index): PartModel => {
     const typedSeries = serie.charts?.[index]
     const written = functionOf(typedSeries?.func ?? '')
@@ -248,7 +264,7 @@ function partsOf(
     return {
       key: `${key}-range-${index}`,
       func,
-      expression: subject && fields.numeric(subject) ? subject : fields.usual,
+      expression: subject && mayBeNumeric(fields, subject) ? subject : usualField,
       subsets:
         func === 'QUANTILES'
           ? percentile(typedSeries?.subsets, usual.subsets ?? endPercentiles[count][index] ?? 50)
@@ -262,12 +278,11 @@ function usualLabel(
   shape: 'parts' | 'one',
   field: string,
   serie: ChartSerie,
-  constant: number,
   sentences: ChartSentences,
 ): string {
   if (shape === 'parts') return field
   if (func === 'COUNT') return sentences['function.COUNT']
-  if (func === 'CONSTANT') return fill(sentences['series.constant'], { value: String(constant) })
+  if (func === 'CONSTANT') return fill(sentences['series.constant'], { value: String(constantOf(serie)) })
   if (func === 'CUSTOM') return serie.expr ?? serie.yAxis ?? sentences['function.CUSTOM']
   if (func === 'QUANTILES')
     return fill(sentences['series.percentile'], { percent: String(percentile(serie.subsets, 50)), field })

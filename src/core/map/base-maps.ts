@@ -151,56 +151,62 @@ const eachSubdomain = (url: string, subdomains: unknown): string[] => {
   return parts.map((part) => url.replace('{s}', part))
 }
 
-/** Reads one base map as a page configures it; a sentence for the page's author when it cannot be used. */
-function readBaseMap(
-  given: Readonly<Record<string, unknown>>,
-  index: number,
-  sentences: ToolSentences,
-): BaseMap | string {
-  const name = textOf(given.provider) || 'streets'
-  const id = textOf(given.id) || (given.provider ? name : String(index + 1))
-  const refuse = (
-    reason: 'basemap.crs' | 'basemap.key' | 'basemap.url' | 'basemap.provider' | 'basemap.hosts',
-  ) => fill(sentences[reason], { id, provider: name })
-  const common = {
-    id,
-    label: textOf(given.label) || id,
-    attribution: textOf(given.attribution),
-    minZoom: zoomOf(given.minZoom),
-    maxZoom: zoomOf(given.maxZoom),
+type Refusal = 'basemap.crs' | 'basemap.key' | 'basemap.url' | 'basemap.provider' | 'basemap.hosts'
+
+/** A base map as a page configures it. */
+interface Configured {
+  given: Readonly<Record<string, unknown>>
+  /** What every kind reads alike. */
+  common: Omit<BaseMap, 'source'>
+  sentences: ToolSentences
+  /** The sentence for a page's author. */
+  refuse: (reason: Refusal) => string
+}
+
+type Reader = (configured: Configured) => BaseMap | string
+
+/** Pictures of a server of one's own, in a system of one's own. */
+const ownPictures =
+  (sourceOf: (given: Configured['given'], url: string, crs: Crs | null) => BaseSource): Reader =>
+  ({ given, common, refuse }) => {
+    const url = textOf(given.url)
+    const crs = readCrs(given.crs)
+    if (!isAddress(url)) return refuse('basemap.url')
+    if (crs === undefined) return refuse('basemap.crs')
+    return { ...common, source: sourceOf(given, url, crs) }
   }
-  if (name === 'world') {
-    const label = textOf(given.label) || sentences['basemap.world']
-    return { ...common, label, source: { type: 'world' } }
-  }
-  if (name === 'custom_style') {
+
+/** Kinds of base maps that name no provider. */
+const readers: Readonly<Record<string, Reader>> = {
+  world: ({ given, common, sentences }) => ({
+    ...common,
+    label: textOf(given.label) || sentences['basemap.world'],
+    source: { type: 'world' },
+  }),
+  custom_style: ({ given, common, refuse }) => {
     const url = textOf(given.url)
     const hosts = hostsOf(given.hosts)
     if (!isAddress(url)) return refuse('basemap.url')
     if (!hosts) return refuse('basemap.hosts')
     return { ...common, source: { type: 'style', url, hosts } }
-  }
-  if (name === 'custom' || name === 'custom_wms') {
-    const url = textOf(given.url)
-    const crs = readCrs(given.crs)
-    if (!isAddress(url)) return refuse('basemap.url')
-    if (crs === undefined) return refuse('basemap.crs')
-    if (name === 'custom')
-      return {
-        ...common,
-        source: {
-          type: 'tiles',
-          urls: eachSubdomain(url, given.subdomains),
-          tms: given.strictTMS === true,
-          crs,
-        },
-      }
-    const format = textOf(given.tile_format) || 'image/png'
-    return {
-      ...common,
-      source: { type: 'wms', url, layers: textOf(given.layers), styles: textOf(given.styles), format, crs },
-    }
-  }
+  },
+  custom: ownPictures((given, url, crs) => ({
+    type: 'tiles',
+    urls: eachSubdomain(url, given.subdomains),
+    tms: given.strictTMS === true,
+    crs,
+  })),
+  custom_wms: ownPictures((given, url, crs) => ({
+    type: 'wms',
+    url,
+    layers: textOf(given.layers),
+    styles: textOf(given.styles),
+    format: textOf(given.tile_format) || 'image/png',
+    crs,
+  })),
+}
+
+function readProvided(name: string, { given, common, refuse }: Configured): BaseMap | string {
   const provider = Object.hasOwn(providers, name) ? providers[name] : undefined
   if (!provider) return refuse('basemap.provider')
   const key = textOf(given.key)
@@ -213,6 +219,27 @@ function readBaseMap(
     maxZoom: common.maxZoom ?? provider.maxZoom,
     source: { type: 'tiles', urls: eachSubdomain(url, provider.subdomains), tms: false, crs: null },
   }
+}
+
+/** Reads one base map as a page configures it; a sentence for the page's author when it cannot be used. */
+function readBaseMap(
+  given: Readonly<Record<string, unknown>>,
+  index: number,
+  sentences: ToolSentences,
+): BaseMap | string {
+  const name = textOf(given.provider) || 'streets'
+  const id = textOf(given.id) || (given.provider ? name : String(index + 1))
+  const common = {
+    id,
+    label: textOf(given.label) || id,
+    attribution: textOf(given.attribution),
+    minZoom: zoomOf(given.minZoom),
+    maxZoom: zoomOf(given.maxZoom),
+  }
+  const refuse = (reason: Refusal) => fill(sentences[reason], { id, provider: name })
+  const configured = { given, common, sentences, refuse }
+  const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+  return read ? read(configured) : readProvided(name, configured)
 }
 
 /** Reads the base maps of a configuration; those that cannot be used are left out and named in `problems`. */

@@ -135,17 +135,9 @@ export function modelLayer(
     sentences,
     warn,
   })
-  const pattern = borderPatterns[options.borderPattern]
-  if (!pattern)
-    warn(
-      fill(sentences['layer.border'], {
-        pattern: options.borderPattern,
-        known: Object.keys(borderPatterns).join(', '),
-      }),
-    )
+  const border = borderOf(options, sentences, warn)
   const pin = options.showMarker ?? visualization.map_marker_hidemarkershape !== true
   const title = options.title || dataset.metas.title
-  const metaPicto = visualization.map_marker_picto
   const { opacity } = options
   return {
     problems,
@@ -154,19 +146,10 @@ export function modelLayer(
       display: drawn,
       measure,
       paint,
-      picto: options.picto || (typeof metaPicto === 'string' && metaPicto ? metaPicto : null),
+      picto: options.picto || textOf(visualization.map_marker_picto),
       pin,
-      size: cappedSize(options.size ?? (pin ? 4 : 7)),
-      sizeMin: cappedSize(options.sizeMin),
-      sizeMax: cappedSize(Math.max(options.sizeMax, options.sizeMin)),
-      sizeLogarithmic: options.sizeFunction === 'log',
-      radius: cappedSize(options.radius),
-      border: {
-        color: options.borderColor,
-        width: Math.max(options.borderSize, 0),
-        opacity: share(options.borderOpacity),
-        dash: pattern ?? [],
-      },
+      ...sizesOf(options, pin),
+      border,
       shapeOpacity: share(options.shapeOpacity ?? opacity ?? 0.5),
       pointOpacity: share(options.pointOpacity ?? opacity ?? 1),
       lineWidth: options.lineWidth,
@@ -176,15 +159,51 @@ export function modelLayer(
       description: options.description || dataset.metas.description || '',
       zooms: [options.showZoomMin ?? 0, options.showZoomMax ?? 30],
       caption: options.caption ? cutTitle(options.captionTitle || title) : null,
-      captionIcon: options.captionPictoIcon
-        ? { name: options.captionPictoIcon, color: options.captionPictoColor || defaultIconColor }
-        : null,
+      captionIcon: captionIconOf(options),
       tooltip: !options.tooltipDisabled && visualization.map_tooltip_disabled !== true,
       tooltipSort: options.tooltipSort || tooltipSortOf(visualization),
       all: options.showAll,
     },
   }
 }
+
+/** Null for what is no text, or an empty one. */
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
+
+const sizesOf = (
+  options: LayerOptions,
+  pin: boolean,
+): Pick<LayerModel, 'size' | 'sizeMin' | 'sizeMax' | 'sizeLogarithmic' | 'radius'> => ({
+  size: cappedSize(options.size ?? (pin ? 4 : 7)),
+  sizeMin: cappedSize(options.sizeMin),
+  sizeMax: cappedSize(Math.max(options.sizeMax, options.sizeMin)),
+  sizeLogarithmic: options.sizeFunction === 'log',
+  radius: cappedSize(options.radius),
+})
+
+function borderOf(
+  { borderColor, borderSize, borderOpacity, borderPattern }: LayerOptions,
+  sentences: MapSentences,
+  warn: (sentence: string) => void,
+): LayerModel['border'] {
+  const dash = borderPatterns[borderPattern]
+  if (!dash) {
+    const known = Object.keys(borderPatterns).join(', ')
+    warn(fill(sentences['layer.border'], { pattern: borderPattern, known }))
+  }
+  return {
+    color: borderColor,
+    width: Math.max(borderSize, 0),
+    opacity: share(borderOpacity),
+    dash: dash ?? [],
+  }
+}
+
+const captionIconOf = ({
+  captionPictoIcon: name,
+  captionPictoColor,
+}: LayerOptions): LayerModel['captionIcon'] =>
+  name ? { name, color: captionPictoColor || defaultIconColor } : null
 
 const share = (opacity: number): number => Math.min(Math.max(opacity, 0), 1)
 

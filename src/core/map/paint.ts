@@ -69,9 +69,17 @@ const turned = (color: string, degrees: number): string => {
     .hex()
 }
 
+interface PaintReading extends Reading {
+  options: PaintOptions
+  /** The field that colours go by; null for none. */
+  field: Field | null
+  /** Tells a text that is no colour. */
+  usable: (color: unknown) => color is string
+}
+
 /** The paint that the first colour attribute decides; what it says wrongly is told, and the rest holds. */
 export function readPaint(options: PaintOptions, reading: Reading): Paint {
-  const { fields, aggregates, sentences, warn } = reading
+  const { fields, sentences, warn } = reading
   const usable = (color: unknown): color is string => {
     if (typeof color !== 'string' || color === '') return false
     if (!isColor(color)) warn(fill(sentences['layer.color'], { color }))
@@ -81,61 +89,82 @@ export function readPaint(options: PaintOptions, reading: Reading): Paint {
   if (options.colorByField && !field)
     warn(fill(sentences['layer.color_field'], { field: options.colorByField }))
   const fallback: Paint = { type: 'single', color: usable(reading.meta) ? reading.meta : defaultColor }
-  const logarithmic = options.colorFunction === 'log'
-  if (options.colorFunction && !logarithmic && options.colorFunction !== 'linear')
+  if (options.colorFunction && options.colorFunction !== 'log' && options.colorFunction !== 'linear')
     warn(fill(sentences['layer.color_function'], { name: options.colorFunction }))
+  return paintOf({ ...reading, options, field, usable }) ?? fallback
+}
 
-  if (options.color) {
-    if (usable(options.color)) return { type: 'single', color: options.color }
-    return fallback
+/** Null for what cannot be used. */
+function paintOf(reading: PaintReading): Paint | null {
+  const { color, colorScale, colorRanges, colorCategories, colorGradient, colorNumericRanges } =
+    reading.options
+  if (color) return reading.usable(color) ? { type: 'single', color } : null
+  if (colorScale) return scalePaint(colorScale, reading)
+  if (colorRanges) return rangePaint(colorRanges, reading)
+  if (colorCategories) return categoryPaint(colorCategories, reading)
+  if (colorGradient) return gradientPaint(colorGradient, reading)
+  if (colorNumericRanges) return choroplethPaint(colorNumericRanges, reading)
+  if (reading.field) return { type: 'field', field: reading.field }
+  return paintOfMeta(reading, reading.usable)
+}
+
+function scalePaint(name: string, { options, field, sentences, warn }: PaintReading): Paint | null {
+  const colors = scaleColors(name)
+  if (!colors) warn(fill(sentences['layer.color_scale'], { name }))
+  return colors && { type: 'scale', field, colors, logarithmic: options.colorFunction === 'log' }
+}
+
+function rangePaint(text: string, { field, aggregates, sentences, warn }: PaintReading): Paint | null {
+  const range = readRanges(text)
+  if (!range) {
+    warn(fill(sentences['layer.color_ranges'], { text }))
+    return null
   }
-  if (options.colorScale) {
-    const colors = scaleColors(options.colorScale)
-    if (!colors) warn(fill(sentences['layer.color_scale'], { name: options.colorScale }))
-    return colors ? { type: 'scale', field, colors, logarithmic } : fallback
+  if (field || aggregates) return { type: 'range', field, ...range }
+  warn(sentences['layer.range_field'])
+  return { type: 'single', color: range.colors[0] ?? defaultColor }
+}
+
+function categoryPaint(
+  categories: Readonly<Record<string, unknown>>,
+  { options, field, usable, sentences, warn }: PaintReading,
+): Paint | null {
+  if (!field) {
+    warn(fill(sentences['layer.categories'], { field: options.colorByField ?? '' }))
+    return null
   }
-  if (options.colorRanges) {
-    const range = readRanges(options.colorRanges)
-    if (!range) {
-      warn(fill(sentences['layer.color_ranges'], { text: options.colorRanges }))
-      return fallback
-    }
-    if (field || aggregates) return { type: 'range', field, ...range }
-    warn(sentences['layer.range_field'])
-    return { type: 'single', color: range.colors[0] ?? defaultColor }
+  const other = usable(options.colorCategoriesOther) ? options.colorCategoriesOther : otherColor
+  return { type: 'categories', field, colors: colorMap(categories, usable), other }
+}
+
+function gradientPaint(
+  gradient: Readonly<Record<string, unknown>>,
+  { usable, sentences, warn }: PaintReading,
+): Paint | null {
+  const stops = readSteps(gradient, usable)
+  if (stops.length > 0) return { type: 'gradient', stops }
+  warn(sentences['layer.gradient'])
+  return null
+}
+
+function choroplethPaint(
+  ranges: Readonly<Record<string, unknown>>,
+  { options, field, aggregates, usable, sentences, warn }: PaintReading,
+): Paint | null {
+  const steps = readSteps(ranges, usable)
+  if (steps.length === 0) {
+    warn(sentences['layer.numeric_ranges'])
+    return null
   }
-  if (options.colorCategories) {
-    if (!field) {
-      warn(fill(sentences['layer.categories'], { field: options.colorByField ?? '' }))
-      return fallback
-    }
-    const other = usable(options.colorCategoriesOther) ? options.colorCategoriesOther : otherColor
-    return { type: 'categories', field, colors: colorMap(options.colorCategories, usable), other }
+  if (!field && !aggregates) {
+    warn(sentences['layer.numeric_field'])
+    return null
   }
-  if (options.colorGradient) {
-    const stops = readSteps(options.colorGradient, usable)
-    if (stops.length > 0) return { type: 'gradient', stops }
-    warn(sentences['layer.gradient'])
-    return fallback
-  }
-  if (options.colorNumericRanges) {
-    const steps = readSteps(options.colorNumericRanges, usable)
-    if (steps.length === 0) {
-      warn(sentences['layer.numeric_ranges'])
-      return fallback
-    }
-    if (!field && !aggregates) {
-      warn(sentences['layer.numeric_field'])
-      return fallback
-    }
-    return choropleth(field, steps, {
-      from: options.colorNumericRangeMin,
-      undefinedColor: usable(options.colorUndefined) ? options.colorUndefined : undefined,
-      outOfBoundsColor: usable(options.colorOutOfBounds) ? options.colorOutOfBounds : undefined,
-    })
-  }
-  if (field) return { type: 'field', field }
-  return paintOfMeta(reading, usable) ?? fallback
+  return choropleth(field, steps, {
+    from: options.colorNumericRangeMin,
+    undefinedColor: usable(options.colorUndefined) ? options.colorUndefined : undefined,
+    outOfBoundsColor: usable(options.colorOutOfBounds) ? options.colorOutOfBounds : undefined,
+  })
 }
 
 interface Edges {

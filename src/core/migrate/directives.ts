@@ -17,6 +17,11 @@ export interface Spoken {
   items: readonly string[]
 }
 
+type Remark = Parameters<Work['remark']>[1]
+
+/** True when a directive is said, false when its value cannot be, else why it stays. */
+type Outcome = boolean | Remark
+
 /** Directives that another tag's directive needs. */
 const isPart = /^ng-(?:switch-(?:when|default)|repeat-end)$/
 
@@ -74,60 +79,26 @@ export class Directives {
     return spoken
   }
 
-  #leave(
-    element: Element,
-    name: string,
-    key: Parameters<Work['remark']>[1],
-    params: Record<string, string>,
-  ): void {
+  #leave(element: Element, name: string, key: Remark, params: Record<string, string>): void {
     const offset = element.sourceCodeLocation?.attrs?.[name]?.startOffset
     this.#work.remark(offset ?? element.sourceCodeLocation?.startOffset ?? 0, key, params)
   }
 
-  /** True when it is said, false when the value cannot be, else why the directive stays. */
-  #say(
-    element: Element,
-    name: string,
-    value: string,
-    spoken: Spoken,
-  ): boolean | Parameters<Work['remark']>[1] {
+  #say(element: Element, name: string, value: string, spoken: Spoken): Outcome {
     switch (name) {
       case 'ng-repeat':
-      case 'ng-repeat-start': {
-        const loop = toLoop(value, this.#names)
-        if (!loop) return false
-        if (name === 'ng-repeat') spoken.after = loop.end + spoken.after
-        else {
-          const end = repeatEnd(element)
-          if (!end) return 'directive.place'
-          if (end === element) spoken.after = loop.end + spoken.after
-          else this.#round.set(end, ['', loop.end])
-        }
-        spoken.before += loop.start
-        spoken.items = [...spoken.items, ...loop.names]
-        return true
-      }
+      case 'ng-repeat-start':
+        return this.#repeat(element, name, value, spoken)
       case 'ng-if':
       case 'ng-show':
-      case 'ng-hide': {
-        const condition = toCondition(name === 'ng-hide' ? `!(${value})` : value, this.#names)
-        if (!condition) return false
-        spoken.before += `${condition.before}{% if ${condition.test} %}`
-        spoken.after = `{% endif %}${spoken.after}`
-        return true
-      }
+        return this.#condition(value, spoken)
+      case 'ng-hide':
+        return this.#condition(`!(${value})`, spoken)
       case 'ng-switch':
         return this.#switch(element, value || (attributeOf(element, 'on') ?? ''), spoken)
       case 'ng-bind':
-      case 'ng-bind-html': {
-        const simple = toValue(value)
-        if (!element.sourceCodeLocation?.endTag) return 'directive.place'
-        const isRaw = name === 'ng-bind-html'
-        const printed = simple === null && !isRaw ? toText(value, this.#names) : simple
-        if (printed === null) return false
-        spoken.content = simple === null ? printed : `{{ ${simple}${isRaw ? ' | raw' : ''} }}`
-        return true
-      }
+      case 'ng-bind-html':
+        return this.#bind(element, name, value, spoken)
       case 'ng-bind-template':
         if (!element.sourceCodeLocation?.endTag) return 'directive.place'
         spoken.content = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -137,19 +108,42 @@ export class Directives {
         spoken.values.set(name.slice(3), attributeText(value))
         return true
       case 'ng-class':
-      case 'ng-style': {
-        const target = name.slice(3)
-        const text = name === 'ng-class' ? this.#classes(value) : styles(value, this.#names)
-        if (text === null) return false
-        const separator = target === 'style' ? '; ' : ' '
-        const has = attributeOf(element, target)?.replace(/;?\s*$/, '')
-        const earlier = has ? `${attributeText(has)}${separator}` : ''
-        spoken.values.set(target, earlier + text)
-        return true
-      }
+        return addTo(element, 'class', this.#classes(value), ' ', spoken)
+      case 'ng-style':
+        return addTo(element, 'style', styles(value, this.#names), '; ', spoken)
       default:
         return unmovable(name)
     }
+  }
+
+  #repeat(element: Element, name: string, value: string, spoken: Spoken): Outcome {
+    const loop = toLoop(value, this.#names)
+    if (!loop) return false
+    const end = name === 'ng-repeat' ? element : repeatEnd(element)
+    if (!end) return 'directive.place'
+    if (end === element) spoken.after = loop.end + spoken.after
+    else this.#round.set(end, ['', loop.end])
+    spoken.before += loop.start
+    spoken.items = [...spoken.items, ...loop.names]
+    return true
+  }
+
+  #condition(value: string, spoken: Spoken): Outcome {
+    const condition = toCondition(value, this.#names)
+    if (!condition) return false
+    spoken.before += `${condition.before}{% if ${condition.test} %}`
+    spoken.after = `{% endif %}${spoken.after}`
+    return true
+  }
+
+  #bind(element: Element, name: string, value: string, spoken: Spoken): Outcome {
+    const simple = toValue(value)
+    if (!element.sourceCodeLocation?.endTag) return 'directive.place'
+    const isRaw = name === 'ng-bind-html'
+    const printed = simple === null && !isRaw ? toText(value, this.#names) : simple
+    if (printed === null) return false
+    spoken.content = simple === null ? printed : `{{ ${simple}${isRaw ? ' | raw' : ''} }}`
+    return true
   }
 
   #classes(value: string): string | null {
@@ -162,7 +156,7 @@ export class Directives {
     return texts.includes(null) ? null : texts.join(' ').replaceAll('odswidget-', 'd4c-')
   }
 
-  #switch(element: Element, value: string, spoken: Spoken): boolean | Parameters<Work['remark']>[1] {
+  #switch(element: Element, value: string, spoken: Spoken): Outcome {
     const tested = toValue(value)
     if (tested === null) return false
     const cases = childrenOf(element)
@@ -184,6 +178,20 @@ export class Directives {
     if (has(element, 'on')) spoken.gone.add('on')
     return true
   }
+}
+
+/** Adds to what an attribute says already; null cannot be said. */
+function addTo(
+  element: Element,
+  target: 'class' | 'style',
+  text: string | null,
+  separator: string,
+  { values }: Spoken,
+): Outcome {
+  if (text === null) return false
+  const has = attributeOf(element, target)?.replace(/;?\s*$/, '')
+  values.set(target, (has ? `${attributeText(has)}${separator}` : '') + text)
+  return true
 }
 
 /** `{'color': x, 'width': w + '%'}` as the text of a style attribute, null for anything else. */

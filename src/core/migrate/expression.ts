@@ -105,45 +105,69 @@ export function toCondition(expression: string, names: Names): Condition | null 
 function simpleCondition(expression: string, names: Names): Condition | null {
   const whole = singleQuoted(expression.trim().replace(/^::/, ''))
   if (whole === null) return null
-  let before = ''
+  const reader = new ConditionReader(names)
+  const test = reader.read(whole)
+  if (test === null) return null
+  return { before: reader.before, test }
+}
+
+const joints = [
+  ['||', 'or'],
+  ['&&', 'and'],
+] as const
+
+class ConditionReader {
+  /** Tags that keep parts of the condition in names. */
+  before = ''
+  readonly #names: Names
+
+  constructor(names: Names) {
+    this.#names = names
+  }
+
+  /** The condition as one test, null where templates cannot say it. */
+  read(source: string): string | null {
+    for (const [mark, word] of joints) {
+      const parts = split(source, mark)
+      if (parts.length > 1) return this.#joined(parts, word)
+    }
+    if (/^!(?!=)/.test(source)) return this.#denied(source.slice(1).trim())
+    if (source.startsWith('(') && source.endsWith(')') && split(source.slice(1, -1), ')').length === 1)
+      return this.read(source.slice(1, -1).trim())
+    return comparisonIn(source)
+  }
+
+  #joined(parts: readonly string[], word: string): string | null {
+    const tests = parts.map((part) => this.read(part))
+    if (tests.includes(null)) return null
+    return tests
+      .map((test, index) => (index < parts.length - 1 ? this.#assigned(test ?? '') : test))
+      .join(` ${word} `)
+  }
+
+  #denied(source: string): string | null {
+    const inner = this.read(source)
+    if (inner === null) return null
+    return inner.startsWith('not ') ? inner.slice(4) : `not ${this.#assigned(inner)}`
+  }
+
   /** Templates know no parentheses and read from the right: what stands to the left is kept in a name first. */
-  const filtered = (test: string): string => {
+  #assigned(test: string): string {
     if (!/ (?:and|or) /.test(test.replace(/'[^']*'/g, ''))) return test
-    const name = names('condition')
-    before += `{% assign ${name} = ${test} %}`
+    const name = this.#names('condition')
+    this.before += `{% assign ${name} = ${test} %}`
     return name
   }
-  const read = (source: string): string | null => {
-    for (const [mark, word] of [
-      ['||', 'or'],
-      ['&&', 'and'],
-    ] as const) {
-      const parts = split(source, mark)
-      if (parts.length === 1) continue
-      const tests = parts.map(read)
-      if (tests.includes(null)) return null
-      return tests
-        .map((test, index) => (index < parts.length - 1 ? filtered(test ?? '') : test))
-        .join(` ${word} `)
-    }
-    if (/^!(?!=)/.test(source)) {
-      const inner = read(source.slice(1).trim())
-      if (inner === null) return null
-      return inner.startsWith('not ') ? inner.slice(4) : `not ${filtered(inner)}`
-    }
-    if (source.startsWith('(') && source.endsWith(')') && split(source.slice(1, -1), ')').length === 1)
-      return read(source.slice(1, -1).trim())
-    const [, left, mark, right] = path.test(source) ? [] : (comparison.exec(source) ?? [])
-    if (left !== undefined && mark !== undefined && right !== undefined && !text.test(source)) {
-      const [one, other] = [toValue(left), toValue(right)]
-      if (one === null || other === null || `${one}${other}`.includes('|')) return null
-      return `${one} ${words[mark] ?? mark} ${other}`
-    }
-    return toValue(source)
-  }
-  const test = read(whole)
-  if (test === null) return null
-  return { before, test }
+}
+
+/** A comparison of two values, or one value. */
+function comparisonIn(source: string): string | null {
+  const isValue = path.test(source) || text.test(source)
+  const [, left, mark, right] = isValue ? [] : (comparison.exec(source) ?? [])
+  if (left === undefined || mark === undefined || right === undefined) return toValue(source)
+  const [one, other] = [toValue(left), toValue(right)]
+  if (one === null || other === null || `${one}${other}`.includes('|')) return null
+  return `${one} ${words[mark] ?? mark} ${other}`
 }
 
 export interface Loop {

@@ -20,51 +20,63 @@ interface Moved {
 }
 
 /** Writes the attributes of a tag anew. */
-export function moveAttributes(
-  element: Element,
-  { forms, spoken: { values }, gone }: Moved,
-  { template, literal, items, nested }: Place,
-  names: Names,
-  work: Work,
-): void {
-  const { source, edits, remark } = work
+export function moveAttributes(element: Element, moved: Moved, place: Place, names: Names, work: Work): void {
+  const { source, edits } = work
+  const { values } = moved.spoken
   const left = new Map(values)
+  const inTemplate: InTemplate = (braces, start, quote) =>
+    movedBraces(braces, start, place.items.length > 0, names, work, within(place.nested, place.items), quote)
   for (const { name } of element.attrs) {
     const text = written(element, name, source)
     if (!text) continue
-    const plain = plainName(name)
-    const target = plain.replace(/^ng-(?=(?:class|style|href|src)$)/, '')
+    const target = plainName(name).replace(/^ng-(?=(?:class|style|href|src)$)/, '')
     const value = left.get(target)
-    const moves =
-      (forms.length > 0 && ownerOf(plain, element, forms) !== null) ||
-      gone.has(name) ||
-      (isWidget(element) && needless.has(plain))
     const isOwn = name === target && values.has(name)
-    if (value !== undefined && (isOwn || (gone.has(name) && !has(element, target)))) {
+    if (value !== undefined && (isOwn || (moved.gone.has(name) && !has(element, target)))) {
       left.delete(target)
-      const braces = movedBraces(
-        `="${value}"`,
-        text.start,
-        items.length > 0,
-        names,
-        work,
-        within(nested, items),
-        '"',
-      )
-      const written = movedAddress(braces, text.start, work)
-      edits.replace(text.start, text.end, target + written.replace(/\bodswidget-/g, 'd4c-'))
-    } else if (moves || isOwn) edits.replace(withSpace(source, text.start), text.end, '')
-    else {
-      const isLeft = !template && !literal && !isWidget(element) && !plain.startsWith('ng-')
-      if (isLeft && text.value.includes('{{')) remark(text.start, 'text.place', { tag: element.tagName })
-      const moved = movedAttribute(name, element, work, names)
-      if (moved === null) continue
-      const isRead = (template && !literal) || isWidget(element)
-      const quote = /^[^=]*=\s*'/.test(moved) ? "'" : '"'
-      const spoken = isRead
-        ? movedBraces(moved, text.start, items.length > 0, names, work, within(nested, items), quote)
-        : moved
+      const address = movedAddress(inTemplate(`="${value}"`, text.start, '"'), text.start, work)
+      edits.replace(text.start, text.end, target + address.replace(/\bodswidget-/g, 'd4c-'))
+    } else if (isOwn || goes(element, name, moved)) {
+      edits.replace(withSpace(source, text.start), text.end, '')
+    } else {
+      if (isOutside(element, name, place)) remarkBraces(element, text, work)
+      const attribute = movedAttribute(name, element, work, names)
+      if (attribute === null) continue
+      const spoken = isRead(element, place)
+        ? inTemplate(attribute, text.start, quoteOf(attribute))
+        : attribute
       if (spoken !== source.slice(text.start, text.end)) edits.replace(text.start, text.end, spoken)
     }
   }
+}
+
+/** What stands at an offset, with its `{{ }}` as the template there says them. */
+type InTemplate = (braces: string, start: number, quote: '"' | "'") => string
+
+/** Whether something else than an attribute says what it said. */
+function goes(element: Element, name: string, { forms, gone }: Moved): boolean {
+  const plain = plainName(name)
+  return (
+    (forms.length > 0 && ownerOf(plain, element, forms) !== null) ||
+    gone.has(name) ||
+    (isWidget(element) && needless.has(plain))
+  )
+}
+
+/** Whether no template reads an attribute. */
+const isOutside = (element: Element, name: string, { template, literal }: Place): boolean =>
+  !template && !literal && !isWidget(element) && !plainName(name).startsWith('ng-')
+
+const isRead = (element: Element, { template, literal }: Place): boolean =>
+  (template && !literal) || isWidget(element)
+
+const quoteOf = (attribute: string): '"' | "'" => (/^[^=]*=\s*'/.test(attribute) ? "'" : '"')
+
+/** Braces that nobody will read are told. */
+function remarkBraces(
+  { tagName: tag }: Element,
+  { start, value }: { start: number; value: string },
+  { remark }: Work,
+): void {
+  if (value.includes('{{')) remark(start, 'text.place', { tag })
 }

@@ -155,30 +155,34 @@ export class Walk {
     if (spoken.before || spoken.after) round(spoken.before, spoken.after)
     place.items = [...place.items, ...spoken.items]
     if (place.nested) this.#remarkNested(element, spoken, within(place.nested, place.items))
-    const forms = formsOf(element)
-    const gone = new Set(spoken.gone)
+    const hasEnd = Boolean(element.sourceCodeLocation?.endTag)
     if (this.#dissolves(element)) {
       edits.replace(start, contentStart, '')
-      if (element.sourceCodeLocation?.endTag) edits.replace(contentEnd, end, '')
+      if (hasEnd) edits.replace(contentEnd, end, '')
     } else {
       this.#rename(element, start, contentEnd)
-      moveAttributes(element, { forms, spoken, gone }, place, this.#names, this.#work)
-      if (has(element, 'ng-non-bindable') && !isWidget(element)) {
-        if (place.template) {
-          edits.insert(contentStart, '{% raw %}')
-          inner.unshift('{% endraw %}')
-        }
-        place.literal = true
-      }
+      const moved = { forms: formsOf(element), spoken, gone: new Set(spoken.gone) }
+      moveAttributes(element, moved, place, this.#names, this.#work)
+      this.#keep(element, contentStart, place, inner)
     }
-    if (isWidget(element) && element.sourceCodeLocation?.endTag)
-      this.#content(element, contentStart, place, inner)
-    if (isWidget(element) && !element.sourceCodeLocation?.endTag)
-      remark(start, 'element.open', { name: `d4c-${nameOf(element)}` })
+    if (isWidget(element)) {
+      if (hasEnd) this.#content(element, contentStart, place, inner)
+      else remark(start, 'element.open', { name: `d4c-${nameOf(element)}` })
+    }
     if (spoken.content === null) this.#children(element, place)
     else edits.replace(contentStart, contentEnd, spoken.content)
     if (inner.length > 0) edits.insert(contentEnd, inner.join(''))
     if (after.length > 0) edits.insert(end, after.join(''))
+  }
+
+  /** The content of a tag that says that nobody is to read it. */
+  #keep(element: Element, start: number, place: Place, inner: string[]): void {
+    if (!has(element, 'ng-non-bindable') || isWidget(element)) return
+    if (place.template) {
+      this.#work.edits.insert(start, '{% raw %}')
+      inner.unshift('{% endraw %}')
+    }
+    place.literal = true
   }
 
   /** Directives that speak of a loop outside of their template. */

@@ -1,4 +1,5 @@
 import { isProcessorName, type Processor, parametersOf } from './definitions.ts'
+import type { Parameter } from './parameter.ts'
 
 /** Names of fields that a list reads, changes or makes, as far as its parameters tell. */
 export function namesIn(list: readonly Processor[]): Set<string> {
@@ -17,29 +18,43 @@ export function namesIn(list: readonly Processor[]): Set<string> {
 
 /** Names in the source of the fields that a list first reads as texts, and which therefore are to stay texts. */
 export function textFieldsOf(list: readonly Processor[]): string[] {
-  const found = new Set<string>()
-  // Where a name of now comes from; null for a field that a processor made or gave a type.
-  const origins = new Map<string, string | null>()
+  const found = new Set<string | null>()
+  const origins = new Origins()
   for (const { name, args = {}, disabled } of list) {
     if (disabled || !isProcessorName(name)) continue
-    for (const [parameter, { type, field_types: types }] of Object.entries(parametersOf(name))) {
+    for (const [parameter, described] of Object.entries(parametersOf(name))) {
       const names = [args[parameter] ?? []].flat().map(String)
-      if ((type === 'field' || type === 'fields') && types?.length === 1 && types[0] === 'text') {
-        for (const one of names) {
-          const origin = origins.get(one) === undefined ? one : origins.get(one)
-          if (origin) found.add(origin)
-        }
-      }
-      if (name === 'retype' && parameter === 'field') for (const one of names) origins.set(one, null)
-      if (type === 'name' || type === 'names') for (const one of names) origins.set(one, null)
+      if (readsTexts(described)) for (const one of names) found.add(origins.of(one))
+      const isRetyped = name === 'retype' && parameter === 'field'
+      if (isRetyped || describesNames(described)) origins.made(names)
     }
-    const { from_name: from, to_name: to } = args
-    if (name === 'rename' && typeof from === 'string' && typeof to === 'string') {
-      const origin = origins.get(from)
-      origins.set(to, origin === undefined ? from : origin)
-    }
+    if (name === 'rename') origins.renamed(args)
   }
-  return [...found]
+  return [...found].flatMap((origin) => origin || [])
+}
+
+const readsTexts = ({ type, field_types: types }: Parameter): boolean =>
+  (type === 'field' || type === 'fields') && types?.length === 1 && types[0] === 'text'
+
+const describesNames = ({ type }: Parameter): boolean => type === 'name' || type === 'names'
+
+/** Where the names of now come from. */
+class Origins {
+  readonly #sources = new Map<string, string | null>()
+
+  /** The name in the source; null for a field that a processor made or gave a type. */
+  of(name: string): string | null {
+    const source = this.#sources.get(name)
+    return source === undefined ? name : source
+  }
+
+  made(names: readonly string[]): void {
+    for (const name of names) this.#sources.set(name, null)
+  }
+
+  renamed({ from_name: from, to_name: to }: NonNullable<Processor['args']>): void {
+    if (typeof from === 'string' && typeof to === 'string') this.#sources.set(to, this.of(from))
+  }
 }
 
 /** Ids of the datasets that a list joins. */

@@ -7,43 +7,56 @@ export interface Rewritten {
 }
 
 const piece = /"[^"]*"|'[^']*'|\|\||&&|===|!==|==|!=|<=|>=|::|[|:,?!]|[\w$.-]+|\s+|./gs
-const quoted = /^["']/
+const textOrSpace = /^(?:["']|\s+$)/
+
+/** Operators of expressions by those of the peer. */
+const operators = new Map([
+  ['&&', ' and '],
+  ['||', ' or '],
+  ['===', '=='],
+  ['!==', '!='],
+  ['!', 'not '],
+])
+
+/** Behind the name of a filter, among its arguments in their order, or after a comma, where names may stand. */
+type FilterPart = 'name' | 'arguments' | 'comma'
+
+/** What a colon becomes: chained arguments become a list. */
+const colons: Readonly<Record<FilterPart, (next: string | undefined) => string>> = {
+  name: (next) => (next?.trim() ? ': ' : ':'),
+  arguments: () => ', ',
+  comma: () => ':',
+}
 
 /** One expression, without its delimiters: chained arguments become a list, operators become words. */
 function rewriteExpression(
   expression: string,
   found: { filters: string[]; unsupported: Set<string> },
 ): string {
-  const pieces = expression.match(piece) ?? []
+  const pieces: readonly string[] = expression.match(piece) ?? []
+  if (pieces.includes('?')) found.unsupported.add('?:')
   let result = ''
-  // After a filter's name: 0 before its colon, 1 within positional arguments, 2 after a comma (keywords allowed).
-  let inFilter: 0 | 1 | 2 | null = null
+  let filterPart: FilterPart | null = null
   let expectsName = false
   for (const [index, part] of pieces.entries()) {
-    if (quoted.test(part) || /^\s+$/.test(part)) result += part
-    else if (part === '::' && result.trim() === '') continue
-    else if (part === '&&') result += ' and '
-    else if (part === '||') result += ' or '
-    else if (part === '===') result += '=='
-    else if (part === '!==') result += '!='
-    else if (part === '!') result += 'not '
+    if (part === '::' && result.trim() === '') continue
+    const operator = operators.get(part)
+    if (operator !== undefined) result += operator
     else if (part === '|') {
-      inFilter = 0
+      filterPart = 'name'
       expectsName = true
       result += '|'
-    } else if (part === ':' && inFilter !== null) {
-      result += inFilter === 1 ? ', ' : ':'
-      if (inFilter === 0) inFilter = 1
-      if (pieces[index + 1]?.trim()) result += inFilter === 1 && result.endsWith(':') ? ' ' : ''
-    } else if (part === ',' && inFilter !== null) {
-      inFilter = 2
+    } else if (part === ':' && filterPart !== null) {
+      result += colons[filterPart](pieces[index + 1])
+      if (filterPart === 'name') filterPart = 'arguments'
+    } else if (part === ',' && filterPart !== null) {
+      filterPart = 'comma'
       result += ','
     } else {
-      if (expectsName) {
+      if (expectsName && !textOrSpace.test(part)) {
         found.filters.push(part)
         expectsName = false
       }
-      if (part === '?') found.unsupported.add('?:')
       result += part
     }
   }
