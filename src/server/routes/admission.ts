@@ -42,26 +42,40 @@ export const admitting =
       if (refusal && !(usesPushKey && refusal.key === 'portal.closed')) throw refusal
       if ('error' in read) throw read.error
       pretty = sent.flag('pretty_print', commonTable.pretty_print)
-      const { access, found } = remembering(visit.access)
-      const request: DataRequest = { ...services, access, knows: (etag: string) => isKnown(c, etag) }
-      const scope: RequestScope = {
-        caller: visit.name,
-        deadline: isDownload(c) ? null : performance.now() + requestSeconds * 1000,
-      }
-      const response = await requestScope.run(scope, () => handle(c, pairs, request))
-      if (scope.strategy) c.set('strategy', scope.strategy)
-      if (response.status < 400)
-        for (const dataset of found.values()) services.usage.note(dataset, 'api_call_count')
-      return finished(response)
+      return finished(await answered(c, services, visit, (request) => handle(c, pairs, request)))
     } catch (error) {
       const response = finished(failed(c, error))
-      if (error instanceof PublicError && error.key === 'caller.busy')
-        response.headers.set('Retry-After', '5')
-      if (error instanceof QuotaError)
-        response.headers.set('Retry-After', secondsTo(accessService, error.reset))
+      const seconds = secondsToWait(error, accessService)
+      if (seconds !== null) response.headers.set('Retry-After', seconds)
       return response
     }
   }
+
+/** An answer within the time of a request, noted for the datasets that it showed. */
+async function answered(
+  c: Context,
+  services: DataServices,
+  visit: Visit,
+  answer: (request: DataRequest) => Promise<Response>,
+): Promise<Response> {
+  const { access, found } = remembering(visit.access)
+  const request: DataRequest = { ...services, access, knows: (etag: string) => isKnown(c, etag) }
+  const scope: RequestScope = {
+    caller: visit.name,
+    deadline: isDownload(c) ? null : performance.now() + requestSeconds * 1000,
+  }
+  const response = await requestScope.run(scope, () => answer(request))
+  if (scope.strategy) c.set('strategy', scope.strategy)
+  if (response.status < 400)
+    for (const dataset of found.values()) services.usage.note(dataset, 'api_call_count')
+  return response
+}
+
+/** When a call may come again; null for one that need not wait. */
+function secondsToWait(error: unknown, accessService: AccessService): string | null {
+  if (error instanceof QuotaError) return secondsTo(accessService, error.reset)
+  return error instanceof PublicError && error.key === 'caller.busy' ? '5' : null
+}
 
 /** Whether the answer is as long as its reader takes. */
 const isDownload = (c: Context): boolean => /\/download\/?$/.test(c.req.path)

@@ -14,7 +14,7 @@ import {
   userOf,
 } from '../../management/people/rights.ts'
 import { sendMail } from '../../management/people/send-mail.ts'
-import type { Group, User } from '../../store/people-store.ts'
+import type { Group, PeopleStore, User } from '../../store/people-store.ts'
 import type { ManagedUser, UserChanges } from './contract.ts'
 
 const shownUser = (user: User, groups: readonly Group[]): ManagedUser => ({
@@ -31,6 +31,49 @@ const shownUser = (user: User, groups: readonly Group[]): ManagedUser => ({
   signs_in: user.signsIn,
   created_at: user.createdAt,
   last_seen_at: user.seenAt,
+})
+
+/** What of a change cannot be: an address that another user has, groups that there are not. */
+async function problemsOf(
+  { email, group_ids }: UserChanges,
+  id: string,
+  groups: readonly Group[],
+  people: PeopleStore,
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  const owner = email ? await people.userByEmail(email) : undefined
+  if (owner && owner.id !== id)
+    problems.push({ field: 'email', key: 'email.taken', params: { value: email ?? '' } })
+  const unknown = group_ids?.find((groupId) => !groups.some((group) => group.id === groupId))
+  if (unknown !== undefined)
+    problems.push({ field: 'group_ids', key: 'group.unknown', params: { group: unknown } })
+  return problems
+}
+
+/** Throws when the caller may not change this user, or give so much. */
+function checkChange(
+  by: By,
+  user: User,
+  { permissions, quotas, limits }: UserChanges,
+  joined: readonly string[],
+  groups: readonly Group[],
+): void {
+  checkUser(by, user, groups)
+  const given = added(user, permissions)
+  checkGiven(by, given)
+  for (const group of groups) if (joined.includes(group.id)) checkGroup(by, group)
+  if (given.length > 0 || joined.length > 0 || quotas || limits) checkSelf(by, [user.id])
+}
+
+/** The members that are sent, as the store has them. */
+const membersOf = ({ email, first_name, last_name, language, permissions, quotas, limits }: UserChanges) => ({
+  ...(email !== undefined && { email }),
+  ...(first_name !== undefined && { firstName: first_name }),
+  ...(last_name !== undefined && { lastName: last_name }),
+  ...(language !== undefined && { language }),
+  ...(permissions && { permissions }),
+  ...(quotas && { quotas }),
+  ...(limits && { limits }),
 })
 
 const mostSuggested = 20
@@ -77,50 +120,30 @@ export class UserService {
 
   /** Changes the members that are sent of a user. */
   async change(by: By, id: string, sent: UserChanges): Promise<ManagedUser> {
-    const { email, first_name, last_name, language, permissions, group_ids, quotas, limits } = sent
-    const { sessions, audit } = this.#deps.stores
     const before = await changing(this.#people, async (inside) => {
       const user = await userOf(inside, id)
       const groups = await inside.groups()
-      const problems: Problem[] = []
-      const owner = email ? await inside.userByEmail(email) : undefined
-      if (owner && owner.id !== id)
-        problems.push({ field: 'email', key: 'email.taken', params: { value: email ?? '' } })
-      const unknown = group_ids?.find((groupId) => !groups.some((group) => group.id === groupId))
-      if (unknown !== undefined)
-        problems.push({ field: 'group_ids', key: 'group.unknown', params: { group: unknown } })
-      checkProblems(problems)
-      checkUser(by, user, groups)
-      const given = added(user, permissions)
-      checkGiven(by, given)
-      const joined = group_ids ? without(group_ids, user.groupIds) : []
-      for (const group of groups) if (joined.includes(group.id)) checkGroup(by, group)
-      if (given.length > 0 || joined.length > 0 || quotas || limits) checkSelf(by, [id])
-      await inside.updateUser(id, {
-        ...(email !== undefined && { email }),
-        ...(first_name !== undefined && { firstName: first_name }),
-        ...(last_name !== undefined && { lastName: last_name }),
-        ...(language !== undefined && { language }),
-        ...(permissions && { permissions }),
-        ...(quotas && { quotas }),
-        ...(limits && { limits }),
-      })
+      checkProblems(await problemsOf(sent, id, groups, inside))
+      const joined = sent.group_ids ? without(sent.group_ids, user.groupIds) : []
+      checkChange(by, user, sent, joined, groups)
+      await inside.updateUser(id, membersOf(sent))
       for (const groupId of joined) await inside.saveMembers(groupId, { join: [id] })
-      for (const groupId of group_ids ? without(user.groupIds, group_ids) : [])
+      for (const groupId of sent.group_ids ? without(user.groupIds, sent.group_ids) : [])
         await inside.saveMembers(groupId, { leave: [id] })
       return user
     })
-    await audit.note(by.author, 'user.update', { type: 'user', id }, { ...sent })
-    if (email !== undefined && email !== before.email) {
-      await sessions.withdrawAll(id)
-      if (before.email)
-        await sendMail(this.#deps, 'address-changed', {
-          to: before.email,
-          language: before.language,
-          params: { user: id, email: email ?? '-' },
-        })
-    }
+    await this.#deps.stores.audit.note(by.author, 'user.update', { type: 'user', id }, { ...sent })
+    if (sent.email !== undefined && sent.email !== before.email)
+      await this.#addressChanged(before, sent.email)
     return this.one(id)
+  }
+
+  /** Ends the sessions of a user, and tells the address that the user had. */
+  async #addressChanged({ id, email, language }: User, changed: string | null): Promise<void> {
+    await this.#deps.stores.sessions.withdrawAll(id)
+    if (!email) return
+    const params = { user: id, email: changed ?? '-' }
+    await sendMail(this.#deps, 'address-changed', { to: email, language, params })
   }
 
   /** Deletes a user, whose sessions and keys end at once. */

@@ -4,7 +4,7 @@ import type { Geometry } from '../../../core/record.ts'
 import { fill } from '../../../messages/message.ts'
 import { type Format, type Source, truncatedHeader } from '../format.ts'
 import { degrees, type Projection, project, projectionOf } from '../projection.ts'
-import { printedRecords, requireGeometry } from '../records.ts'
+import { type PrintedRecord, printedRecords, requireGeometry } from '../records.ts'
 import { fileBytes, spooled } from '../spool.ts'
 import { entry, type ZipEntry, zip } from '../zip.ts'
 import { kindOf, type ShapeKind } from './kinds.ts'
@@ -65,54 +65,84 @@ async function writeFiles(
     dbf: await open(paths.dbf, 'w'),
   }
   try {
-    const table = new TableWriter(columns)
-    const counts = { otherKinds: 0, unplaced: 0, more: false }
-    const shapes = new ShapeWriter()
-    /** Until the first geometry is met nobody knows what kind the file is of. */
-    let kind: ShapeKind | null = null
-    let seen = 0
+    const layer = new Layer(columns, projection)
     const modified = new Date(source.relation.timestamp)
     // Room for the headers, which are known at the end.
-    const room = shapes.headers()
-    await append(files, { shp: room.shape, shx: room.index, dbf: table.header(modified) })
-    for await (const records of printedRecords(source, source.fields, shapefileLimit + 1)) {
-      const chunks: Record<keyof Paths, Buffer[]> = { shp: [], shx: [], dbf: [] }
-      for (const { geometry, fields } of records) {
-        seen += 1
-        if (seen > shapefileLimit) {
-          counts.more = true
-          break
-        }
-        const shapeKind = geometry ? kindOf(geometry) : null
-        if (kind === null && shapeKind !== null) {
-          kind = shapeKind
-          shapes.kind = shapeKind
-        }
-        if (geometry && shapeKind !== kind) {
-          counts.otherKinds += 1
-          continue
-        }
-        const placed: Geometry | null = geometry ? project(geometry, projection) : null
-        if (geometry && !placed) counts.unplaced += 1
-        const { shape, index } = shapes.record(placed)
-        chunks.shp.push(shape)
-        chunks.shx.push(index)
-        chunks.dbf.push(table.row(fields))
-      }
-      await append(files, {
-        shp: Buffer.concat(chunks.shp),
-        shx: Buffer.concat(chunks.shx),
-        dbf: Buffer.concat(chunks.dbf),
-      })
-    }
-    const headers = shapes.headers()
+    await append(files, layer.headers(modified))
+    for await (const records of printedRecords(source, source.fields, shapefileLimit + 1))
+      await append(files, layer.add(records))
+    const headers = layer.headers(modified)
     await append(files, { dbf: Buffer.from([0x1a]) })
-    await overwriteStart(files.shp, headers.shape)
-    await overwriteStart(files.shx, headers.index)
-    await overwriteStart(files.dbf, table.header(modified))
-    return { kind: kind ?? 'point', ...counts, cutTexts: table.cutTexts, lostNumbers: table.lostNumbers }
+    await overwriteStart(files.shp, headers.shp)
+    await overwriteStart(files.shx, headers.shx)
+    await overwriteStart(files.dbf, headers.dbf)
+    return layer.written()
   } finally {
     await Promise.all(Object.values(files).map((file) => file.close()))
+  }
+}
+
+type Chunks = Record<keyof Paths, Buffer>
+
+/** Shapes and their table, and what is lost on the way into them. */
+class Layer {
+  readonly #table: TableWriter
+  readonly #shapes = new ShapeWriter()
+  readonly #projection: Projection
+  readonly #counts = { otherKinds: 0, unplaced: 0, more: false }
+  /** Until the first geometry is met nobody knows what kind the file is of. */
+  #kind: ShapeKind | null = null
+  #seen = 0
+
+  constructor(columns: TableColumn[], projection: Projection) {
+    this.#table = new TableWriter(columns)
+    this.#projection = projection
+  }
+
+  headers(modified: Date): Chunks {
+    const { shape, index } = this.#shapes.headers()
+    return { shp: shape, shx: index, dbf: this.#table.header(modified) }
+  }
+
+  /** Records as they stand in the files, up to the limit. */
+  add(records: readonly PrintedRecord[]): Chunks {
+    const chunks: Record<keyof Paths, Buffer[]> = { shp: [], shx: [], dbf: [] }
+    for (const { geometry, fields } of records) {
+      this.#seen += 1
+      if (this.#seen > shapefileLimit) {
+        this.#counts.more = true
+        break
+      }
+      if (geometry && !this.#isOfKind(geometry)) {
+        this.#counts.otherKinds += 1
+        continue
+      }
+      const placed: Geometry | null = geometry ? project(geometry, this.#projection) : null
+      if (geometry && !placed) this.#counts.unplaced += 1
+      const { shape, index } = this.#shapes.record(placed)
+      chunks.shp.push(shape)
+      chunks.shx.push(index)
+      chunks.dbf.push(this.#table.row(fields))
+    }
+    return {
+      shp: Buffer.concat(chunks.shp),
+      shx: Buffer.concat(chunks.shx),
+      dbf: Buffer.concat(chunks.dbf),
+    }
+  }
+
+  #isOfKind(geometry: Geometry): boolean {
+    const kind = kindOf(geometry)
+    if (this.#kind === null && kind !== null) {
+      this.#kind = kind
+      this.#shapes.kind = kind
+    }
+    return kind === this.#kind
+  }
+
+  written(): Written {
+    const { cutTexts, lostNumbers } = this.#table
+    return { kind: this.#kind ?? 'point', ...this.#counts, cutTexts, lostNumbers }
   }
 }
 

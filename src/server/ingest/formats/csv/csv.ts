@@ -8,11 +8,18 @@ import { IngestError } from '../../failure.ts'
 import { prepareRejects, rejectTable } from '../../rejects.ts'
 import { count, literal } from '../../sql.ts'
 import { materializeRows } from '../../storage.ts'
-import type { Format, Source, Workplace } from '../format.ts'
+import type { Format, ReadOptions, Source, Workplace } from '../format.ts'
 import { notesUnder } from '../notes.ts'
 import { splitCrossed } from './crossed.ts'
 import { type Dialect, detectDialect, noSeparator } from './dialect.ts'
-import { chosenEncoding, detectEncoding, rewrite, textDecoder, unifyLines } from './encoding.ts'
+import {
+  chosenEncoding,
+  detectEncoding,
+  type Encoding,
+  rewrite,
+  textDecoder,
+  unifyLines,
+} from './encoding.ts'
 import { type Repairs, repair } from './repair.ts'
 import { namesOf, sniffTable } from './sniff.ts'
 
@@ -26,48 +33,15 @@ export const csv: Format = {
   extensions: ['csv', 'tsv', 'tab', 'txt'],
   detect: () => true,
   async load(place, source, options) {
-    const detected = await detectEncoding(source.file, source.head)
-    const encoding =
-      options.encoding === undefined
-        ? detected.encoding
-        : chosenEncoding(options.encoding, detected.encoding, source)
-    const how = options.encoding ? 'encoding.told' : detected.mark ? 'csv.encoding.mark' : 'csv.encoding'
-    const findings: Finding[] = [{ key: how, params: { encoding } }]
-    if (detected.doubtful && !options.encoding)
-      throw new IngestError('csv.encoding.unproven', { file: source.name })
-    if (detected.others && !options.encoding) {
-      const { count, numbers } = detected.others
-      const lines = [...numbers, ...(count > numbers.length ? ['…'] : [])].join(', ')
-      findings.push({ key: 'csv.encoding.lines', params: { count, lines, encoding } })
-    }
+    const { encoding, findings } = await readEncoding(source, options.encoding)
     const lone = isLoneReturn(source.head, encoding)
     const text = unifyLines(textDecoder(encoding).decode(source.head, { stream: true }), lone)
-    if (text.trim() === '') throw new IngestError('file.empty', { file: source.name })
-    const separator = options.separator === undefined ? undefined : separatorOf(options.separator)
-    const dialect = detectDialect(text, source.bytes === source.head.length, { ...options, separator })
-    if (options.headerRow && !dialect.header) {
-      throw new IngestError('csv.noheader', { file: source.name, row: options.headerRow })
-    }
-    if (dialect.irregular) throw new IngestError('csv.irregular', { file: source.name })
-    findings.push(
-      dialect.separator === noSeparator
-        ? { key: 'csv.single' }
-        : { key: 'csv.separator', params: { separator: shown(dialect.separator), columns: dialect.columns } },
-      headerFinding(dialect),
-    )
-    if (dialect.preamble > 0) findings.push({ key: 'csv.preamble', params: { lines: dialect.preamble } })
-    findings.push(...dialect.findings)
+    const dialect = readDialect(text, source, options)
+    findings.push(...dialectFindings(dialect))
     const above = text.slice(0, dialect.dataStart)
-    const direct = source.bytes > rewriteLimit && encoding === 'utf-8' && !lone && !above.includes('"')
-    const file = direct ? source.file : join(place.directory, 'source.csv')
-    const none = { nulls: 0, marks: 0 }
-    const { nulls, marks } = direct
-      ? none
-      : await rewrite(source.file, file, { encoding, lone, drop: above.length })
-    if (nulls > 0) findings.push({ key: 'csv.nulls', params: { count: nulls } })
-    if (marks > 0) findings.push({ key: 'csv.marks', params: { count: marks } })
-    const skip = direct ? above.split('\n').length - 1 : 0
-    const met = await read(place, source, file, dialect, skip)
+    const readable = await rewritten(place, source, { encoding, lone, above })
+    findings.push(...readable.findings)
+    const met = await read(place, source, readable.file, dialect, readable.skip)
     const notes = await withoutNotes(place, dialect.columns)
     // Notes are shorter than records, which is nothing to tell.
     const isOfNotes = ({ key, params }: Finding) =>
@@ -75,15 +49,7 @@ export const csv: Format = {
     findings.push(...met.filter((finding) => !isOfNotes(finding)), ...(notes ? [notes.finding] : []))
     const { blank, findings: seen } = await sniffTable(place, dialect)
     findings.push(...seen)
-    const columns = Array.from({ length: dialect.columns }, (_, index) => {
-      const unit = unitOf(dialect.units?.[index] ?? '')
-      return {
-        name: `c${index}`,
-        label: dialect.header?.[index] || `column ${index + 1}`,
-        kind: 'cell' as const,
-        ...(unit && { unit }),
-      }
-    }).filter((_, index) => !blank.includes(index))
+    const columns = columnsOf(dialect).filter((_, index) => !blank.includes(index))
     const crossed = await splitCrossed(place, columns)
     return {
       type: 'texts',
@@ -94,6 +60,76 @@ export const csv: Format = {
     }
   },
 }
+
+/** The encoding that a publisher says, else that of the bytes, with what there is to tell of it. */
+async function readEncoding(
+  source: Source,
+  override: string | undefined,
+): Promise<{ encoding: Encoding; findings: Finding[] }> {
+  const detected = await detectEncoding(source.file, source.head)
+  const encoding =
+    override === undefined ? detected.encoding : chosenEncoding(override, detected.encoding, source)
+  const how = override ? 'encoding.told' : detected.mark ? 'csv.encoding.mark' : 'csv.encoding'
+  const findings: Finding[] = [{ key: how, params: { encoding } }]
+  if (detected.doubtful && !override) throw new IngestError('csv.encoding.unproven', { file: source.name })
+  if (detected.others && !override) {
+    const { count, numbers } = detected.others
+    const lines = [...numbers, ...(count > numbers.length ? ['…'] : [])].join(', ')
+    findings.push({ key: 'csv.encoding.lines', params: { count, lines, encoding } })
+  }
+  return { encoding, findings }
+}
+
+/** The layout of a text; throws an IngestError for what is no table, or not the one that a publisher says it is. */
+function readDialect(text: string, source: Source, options: ReadOptions): Dialect {
+  const file = source.name
+  if (text.trim() === '') throw new IngestError('file.empty', { file })
+  const separator = options.separator === undefined ? undefined : separatorOf(options.separator)
+  const dialect = detectDialect(text, source.bytes === source.head.length, { ...options, separator })
+  if (options.headerRow && !dialect.header)
+    throw new IngestError('csv.noheader', { file, row: options.headerRow })
+  if (dialect.irregular) throw new IngestError('csv.irregular', { file })
+  return dialect
+}
+
+function dialectFindings(dialect: Dialect): Finding[] {
+  const { separator, columns, preamble, findings } = dialect
+  return [
+    separator === noSeparator
+      ? { key: 'csv.single' }
+      : { key: 'csv.separator', params: { separator: shown(separator), columns } },
+    headerFinding(dialect),
+    ...(preamble > 0 ? [{ key: 'csv.preamble' as const, params: { lines: preamble } }] : []),
+    ...findings,
+  ]
+}
+
+/** A file that DuckDB reads without surprises, and the lines at its start that are no record; a large one is left as it is. */
+async function rewritten(
+  place: Workplace,
+  source: Source,
+  { encoding, lone, above }: { encoding: Encoding; lone: boolean; above: string },
+): Promise<{ file: string; skip: number; findings: Finding[] }> {
+  if (source.bytes > rewriteLimit && encoding === 'utf-8' && !lone && !above.includes('"'))
+    return { file: source.file, skip: above.split('\n').length - 1, findings: [] }
+  const file = join(place.directory, 'source.csv')
+  const { nulls, marks } = await rewrite(source.file, file, { encoding, lone, drop: above.length })
+  const findings: Finding[] = []
+  if (nulls > 0) findings.push({ key: 'csv.nulls', params: { count: nulls } })
+  if (marks > 0) findings.push({ key: 'csv.marks', params: { count: marks } })
+  return { file, skip: 0, findings }
+}
+
+const columnsOf = ({ columns, header, units }: Dialect) =>
+  Array.from({ length: columns }, (_, index) => {
+    const unit = unitOf(units?.[index] ?? '')
+    return {
+      name: `c${index}`,
+      label: header?.[index] || `column ${index + 1}`,
+      kind: 'cell' as const,
+      ...(unit && { unit }),
+    }
+  })
 
 function headerFinding({ header, headerRows, preamble }: Dialect): Finding {
   if (!header) return { key: 'csv.header.none' }

@@ -201,17 +201,7 @@ function nextRecord(reading: Reading, start: number): Found | Stray | null {
     let end: number
     if (text.charCodeAt(open) === quote && !letters.has(open)) {
       const closed = quotedCell(reading, open)
-      if (!closed) {
-        if (!last && text.length - open < longestCell) return null
-        if (!last || text.slice(open).split('\n').length > mostLines) return { letter: open, lines: 0 }
-        cells.push(
-          text
-            .slice(open + 1)
-            .replaceAll('""', '"')
-            .trimEnd(),
-        )
-        return { cells, end: text.length, strays, unclosed: true }
-      }
+      if (!closed) return unclosedRecord(reading, open, cells, strays)
       const lines = swallowedLines(reading, { open, end: closed.end, column: cells.length })
       if (lines > 0) return { letter: open, lines }
       cells.push(closed.cell)
@@ -228,6 +218,19 @@ function nextRecord(reading: Reading, start: number): Found | Stray | null {
     if (end >= text.length && !last) return null
     return { cells, end: Math.min(end + 1, text.length), strays, unclosed: false }
   }
+}
+
+/** A record whose last cell, which begins at `open`, is not closed by what is there of the text. */
+function unclosedRecord(
+  { text, last }: Reading,
+  open: number,
+  cells: string[],
+  strays: number,
+): Found | Stray | null {
+  if (!last && text.length - open < longestCell) return null
+  if (!last || text.slice(open).split('\n').length > mostLines) return { letter: open, lines: 0 }
+  const cell = text.slice(open + 1).replaceAll('""', '"')
+  return { cells: [...cells, cell.trimEnd()], end: text.length, strays, unclosed: true }
 }
 
 /** Share of the lines inside a cell that must be records for its quote to be a letter. */

@@ -35,26 +35,25 @@ export interface CodePage {
   isDeclared: boolean
 }
 
+/** Labels of code pages that are not named by their numbers. */
+const pageLabels = new Map([
+  ['65001', 'utf-8'],
+  ['866', 'ibm866'],
+  ['932', 'shift_jis'],
+  ['936', 'gbk'],
+])
+
+function pageLabel(page: string): string | undefined {
+  if (/^125\d$/.test(page)) return `windows-${page}`
+  if (page.startsWith('8859')) return `iso-8859-${page.slice(4)}`
+  return pageLabels.get(page)
+}
+
 /** The encoding that a .cpg file names, null for none that is known. */
 export function encodingOf(cpg: string): string | null {
   const declared = cpg.trim().toLowerCase()
   const page = declared.match(/^(?:ansi |cp|oem |windows-?)?(\d{3,5})$/)?.[1]
-  const label =
-    page === undefined
-      ? declared
-      : page === '65001'
-        ? 'utf-8'
-        : /^125\d$/.test(page)
-          ? `windows-${page}`
-          : page.startsWith('8859')
-            ? `iso-8859-${page.slice(4)}`
-            : page === '866'
-              ? 'ibm866'
-              : page === '932'
-                ? 'shift_jis'
-                : page === '936'
-                  ? 'gbk'
-                  : declared
+  const label = (page && pageLabel(page)) ?? declared
   try {
     return new TextDecoder(label.replace(/^8859[_-]?/, 'iso-8859-')).encoding
   } catch {

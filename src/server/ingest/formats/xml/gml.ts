@@ -134,28 +134,40 @@ function curve(element: XmlElement, numbers: Numbers): Position[] {
   return line
 }
 
-function positions(element: XmlElement, numbers: Numbers): Position[] {
+type PositionReader = (part: XmlElement, numbers: Numbers) => Position[]
+
+const innerPositions: PositionReader = (part, numbers) =>
+  part.children.flatMap((point) => positions(point, numbers))
+
+/** What holds positions, by its name. */
+const positionReaders = new Map<string, PositionReader>([
+  ['pos', (part, numbers) => [position(values(part.text), numbers)]],
+  ['posList', positionList],
+  ['coordinates', (part, numbers) => tuples(part).map((tuple) => position(tuple, numbers))],
+  ['coord', (part, numbers) => [position(namedCoordinates(part), numbers)]],
+  ['pointProperty', innerPositions],
+  ['pointRep', innerPositions],
+])
+
+const positions = (element: XmlElement, numbers: Numbers): Position[] =>
+  element.children.flatMap((part) => positionReaders.get(part.name)?.(part, numbers) ?? [])
+
+function positionList(part: XmlElement, numbers: Numbers): Position[] {
+  const dimension = Number(
+    attribute(part, 'srsDimension') ?? attribute(part, 'dimension') ?? numbers.dimension,
+  )
+  const all = values(part.text)
   const found: Position[] = []
-  for (const part of element.children) {
-    if (part.name === 'pos') found.push(position(values(part.text), numbers))
-    else if (part.name === 'posList') {
-      const dimension = Number(
-        attribute(part, 'srsDimension') ?? attribute(part, 'dimension') ?? numbers.dimension,
-      )
-      const all = values(part.text)
-      for (let at = 0; at + dimension <= all.length && dimension >= 2; at += dimension) {
-        found.push(position(all.slice(at, at + dimension), numbers))
-      }
-    } else if (part.name === 'coordinates') {
-      for (const tuple of tuples(part)) found.push(position(tuple, numbers))
-    } else if (part.name === 'coord') {
-      const [x, y, z] = ['X', 'Y', 'Z'].map((name) => Number(childText(part, name) ?? 0))
-      found.push(position([x ?? Number.NaN, y ?? Number.NaN, z ?? 0], numbers))
-    } else if (part.name === 'pointProperty' || part.name === 'pointRep') {
-      for (const point of part.children) found.push(...positions(point, numbers))
-    }
+  for (let at = 0; at + dimension <= all.length && dimension >= 2; at += dimension) {
+    found.push(position(all.slice(at, at + dimension), numbers))
   }
   return found
+}
+
+/** Numbers that stand in elements of their own. */
+function namedCoordinates(element: XmlElement): number[] {
+  const [x, y, z] = ['X', 'Y', 'Z'].map((name) => Number(childText(element, name) ?? 0))
+  return [x ?? Number.NaN, y ?? Number.NaN, z ?? 0]
 }
 
 function position(
