@@ -59,39 +59,62 @@ function block(title: string, text: string): HTMLElement[] {
   return [element('h4', title), pre]
 }
 
-async function send(form: HTMLFormElement): Promise<void> {
-  const shown = form.parentElement?.querySelector<HTMLElement>('.exchange')
-  const words = form.closest<HTMLElement>('.api-docs')?.dataset
-  if (!shown || !words) return
+interface Call {
+  init: RequestInit
+  address: string
+  /** The method, the address and what is sent, as people read it. */
+  line: string
+}
+
+/** A call as a form's fields make it. */
+function callOf(form: HTMLFormElement): Call {
   const { path, pairs } = question(form)
   const body = form.querySelector<HTMLTextAreaElement>('[data-body]')?.value
   const posted =
     body !== undefined || form.querySelector<HTMLSelectElement>('[data-method]')?.value === 'POST'
   const query = body ?? pairs.toString()
-  const address = posted || query === '' ? path : `${path}?${query}`
+  if (posted) {
+    const given = body === undefined ? {} : { headers: { 'Content-Type': 'application/json' } }
+    const init = { method: 'POST', body: body ?? pairs, ...given }
+    return { init, address: path, line: `POST ${path}  ${query}` }
+  }
+  const address = query === '' ? path : `${path}?${query}`
+  return { init: {}, address, line: `GET ${address}` }
+}
+
+/** Status, headers and body of an answer, with the words of the page. */
+async function answerParts(response: Response, words: DOMStringMap): Promise<HTMLElement[]> {
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
+  const status = element('p', `${words.status}: `)
+  status.append(element('strong', `${response.status} ${response.statusText}`.trim()))
+  return [status, ...block(words.headers ?? '', headers), ...(await bodyParts(response, words))]
+}
+
+async function bodyParts(response: Response, words: DOMStringMap): Promise<HTMLElement[]> {
+  const type = response.headers.get('content-type') ?? ''
+  if (type !== '' && !isText(type)) {
+    await response.body?.cancel()
+    return [element('p', (words.binary ?? '').replace('{type}', type))]
+  }
+  const { text, cut } = await readBody(response)
+  if (text === '') return [element('p', words.empty ?? '')]
+  const shown = block(words.body ?? '', cut ? text : indented(text))
+  return cut ? [element('p', (words.cut ?? '').replace('{n}', shownLimit.toLocaleString())), ...shown] : shown
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const shown = form.parentElement?.querySelector<HTMLElement>('.exchange')
+  const words = form.closest<HTMLElement>('.api-docs')?.dataset
+  if (!shown || !words) return
+  const call = callOf(form)
   const line = element('p', '')
   line.className = 'address'
-  line.append(element('code', posted ? `POST ${address}  ${query}` : `GET ${address}`))
+  line.append(element('code', call.line))
   shown.hidden = false
   shown.replaceChildren(line, element('p', words.sending ?? ''))
   try {
-    const given = body === undefined ? {} : { headers: { 'Content-Type': 'application/json' } }
-    const response = await fetch(address, posted ? { method: 'POST', body: body ?? pairs, ...given } : {})
-    const type = response.headers.get('content-type') ?? ''
-    const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
-    const status = element('p', `${words.status}: `)
-    status.append(element('strong', `${response.status} ${response.statusText}`.trim()))
-    const parts = [line, status, ...block(words.headers ?? '', headers)]
-    if (type !== '' && !isText(type)) {
-      await response.body?.cancel()
-      parts.push(element('p', (words.binary ?? '').replace('{type}', type)))
-    } else {
-      const { text, cut } = await readBody(response)
-      if (cut) parts.push(element('p', (words.cut ?? '').replace('{n}', shownLimit.toLocaleString())))
-      if (text === '') parts.push(element('p', words.empty ?? ''))
-      else parts.push(...block(words.body ?? '', cut ? text : indented(text)))
-    }
-    shown.replaceChildren(...parts)
+    const response = await fetch(call.address, call.init)
+    shown.replaceChildren(line, ...(await answerParts(response, words)))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     shown.replaceChildren(line, element('p', (words.failed ?? '').replace('{reason}', reason)))

@@ -43,23 +43,21 @@ export function ImageRows({
     setActive(index)
     place.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus()
   }
+  const close = (event: KeyboardEvent<HTMLElement>) => {
+    if (opened === null) return
+    event.stopPropagation()
+    onClose()
+    focus(opened)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, currentTarget } = event
-    const forwards = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    if (key === 'Escape' && opened !== null) {
-      event.stopPropagation()
-      onClose()
-      focus(opened)
-    }
-    const at = event.target instanceof HTMLElement ? Number(event.target.dataset.index) : Number.NaN
-    if (Number.isNaN(at)) return
-    if (key === 'ArrowRight' || key === 'ArrowLeft') {
-      const next = at + (key === forwards ? 1 : -1)
-      if (next >= 0 && next < images.length) focus(next)
-    } else if (key === 'ArrowUp' || key === 'ArrowDown') {
-      if (at !== opened) onChoose(at)
-    } else return
+    if (event.key === 'Escape') close(event)
+    const at = indexAt(event.target)
+    const step = stepOf(event)
+    if (at === null || step === null) return
     event.preventDefault()
+    if (step === 'open') {
+      if (at !== opened) onChoose(at)
+    } else if (images[at + step]) focus(at + step)
   }
 
   return (
@@ -92,6 +90,20 @@ export function ImageRows({
       })}
     </div>
   )
+}
+
+/** The image that an event is of; null for none. */
+function indexAt(target: EventTarget): number | null {
+  const index = target instanceof HTMLElement ? Number(target.dataset.index) : Number.NaN
+  return Number.isNaN(index) ? null : index
+}
+
+/** What a key asks for: the image after or before, as its language is read, or the panel of this one. */
+function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): 1 | -1 | 'open' | null {
+  if (key === 'ArrowUp' || key === 'ArrowDown') return 'open'
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null
+  const forwards = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  return key === forwards ? 1 : -1
 }
 
 function Picture({ context, image, name }: { context: DataContext; image: GalleryImage; name: string }) {

@@ -108,34 +108,37 @@ export function markScene(all: readonly Mark[]): MarkScene {
     known.set(style, colors)
     return colors
   }
+  /** Polygons after one another, of each the ends of its rings. */
+  const addPolygons = (flat: readonly number[], endss: readonly number[][], { fill, border }: Colors) => {
+    let start = 0
+    for (const ends of endss) {
+      addArea(flat, start, ends, fill, fills, triangles)
+      if (borderWidth > 0) borders.addRings(flat, start, ends, border)
+      start = ends.at(-1) ?? start
+    }
+  }
+  const addLines = (flat: readonly number[], ends: readonly number[], { line }: Colors) => {
+    let start = 0
+    for (const end of ends) {
+      lines.add(flat, start, end, false, line)
+      start = end
+    }
+  }
+  const addDots = (flat: readonly number[], { fill }: Colors, radius: number) => {
+    for (let at = 0; at < flat.length; at += 2) dots.place(flat[at] ?? 0, flat[at + 1] ?? 0, fill, radius)
+  }
   const add = (geometry: OlGeometry, style: MarkStyle): void => {
-    const { fill, line, border } = colorsOf(style)
     if (geometry instanceof GeometryCollection) {
       for (const part of geometry.getGeometriesArray()) add(part, style)
-    } else if (geometry instanceof Polygon) {
-      const flat = geometry.getFlatCoordinates()
-      addArea(flat, 0, geometry.getEnds(), fill, fills, triangles)
-      if (borderWidth > 0) borders.addRings(flat, 0, geometry.getEnds(), border)
-    } else if (geometry instanceof MultiPolygon) {
-      const flat = geometry.getFlatCoordinates()
-      let start = 0
-      for (const ends of geometry.getEndss()) {
-        addArea(flat, start, ends, fill, fills, triangles)
-        if (borderWidth > 0) borders.addRings(flat, start, ends, border)
-        start = ends.at(-1) ?? start
-      }
-    } else if (geometry instanceof LineString || geometry instanceof MultiLineString) {
-      const flat = geometry.getFlatCoordinates()
-      let start = 0
-      for (const end of geometry instanceof LineString ? [flat.length] : geometry.getEnds()) {
-        lines.add(flat, start, end, false, line)
-        start = end
-      }
-    } else {
-      const flat = (geometry as SimpleGeometry).getFlatCoordinates()
-      for (let at = 0; at < flat.length; at += 2)
-        dots.place(flat[at] ?? 0, flat[at + 1] ?? 0, fill, style.radius)
+      return
     }
+    const colors = colorsOf(style)
+    const flat = (geometry as SimpleGeometry).getFlatCoordinates()
+    if (geometry instanceof Polygon) addPolygons(flat, [geometry.getEnds()], colors)
+    else if (geometry instanceof MultiPolygon) addPolygons(flat, geometry.getEndss(), colors)
+    else if (geometry instanceof LineString) addLines(flat, [flat.length], colors)
+    else if (geometry instanceof MultiLineString) addLines(flat, geometry.getEnds(), colors)
+    else addDots(flat, colors, style.radius)
   }
 
   for (const mark of all) {
