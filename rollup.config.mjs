@@ -226,14 +226,7 @@ const withoutDescriptions = () => ({
   async transform(code, id) {
     if (!/\/src\/(widgets|custom-element)\/.*\.tsx?$/.test(id) || declaringModules.includes(id)) return null
     const { body } = this.parse(code)
-    const declaring = new Set()
-    for (const { type, source, specifiers = [] } of body) {
-      if (type !== 'ImportDeclaration') continue
-      const resolved = source.value.startsWith('.') ? await this.resolve(source.value, id) : null
-      if (declaringModules.includes(resolved?.id))
-        // Names are short by now; the first argument of `each` is a pattern of attributes.
-        for (const { imported, local } of specifiers) if (imported?.name !== 'each') declaring.add(local.name)
-    }
+    const declaring = await declaringNames(body, (address) => this.resolve(address, id))
     if (declaring.size === 0) return null
     if (id.endsWith('attributes.ts'))
       for (const { declarations = [] } of body)
@@ -247,6 +240,18 @@ const withoutDescriptions = () => ({
     return { code: shortened, map: null }
   },
 })
+
+/** What a module imports that declares attributes, by the names that it has there. */
+async function declaringNames(body, resolve) {
+  const names = new Set()
+  for (const { type, source, specifiers = [] } of body) {
+    if (type !== 'ImportDeclaration' || !source.value.startsWith('.')) continue
+    if (!declaringModules.includes((await resolve(source.value))?.id)) continue
+    // Names are short by now; the first argument of `each` is a pattern of attributes.
+    for (const { imported, local } of specifiers) if (imported?.name !== 'each') names.add(local.name)
+  }
+  return names
+}
 
 /** Where the first arguments of calls stand that are texts, in order. */
 function descriptionsIn(node, names) {

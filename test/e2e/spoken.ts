@@ -61,6 +61,11 @@ function unbracketed(within: string): string[] {
   const isSkipped = (element: Element) =>
     element.matches('script, style, code, pre, kbd, textarea, noscript, [translate="no"], option[lang]') ||
     (element.hasAttribute('lang') && element.getAttribute('lang') !== language)
+  const addLabels = (element: Element): void => {
+    if (element.closest('[aria-hidden="true"]') !== null) return
+    for (const name of ['title', 'placeholder', 'aria-label', 'aria-description', 'alt', 'label'])
+      add(element.getAttribute(name), `${element.localName}[${name}]`)
+  }
   const walk = (node: Node): void => {
     if (node instanceof Text) {
       add(node.data, node.parentElement?.localName ?? '')
@@ -69,11 +74,7 @@ function unbracketed(within: string): string[] {
     if (node instanceof Element) {
       if (isSkipped(node)) return
       if (!node.checkVisibility() && node.localName !== 'option' && node.localName !== 'title') return
-      const isHidden = node.closest('[aria-hidden="true"]') !== null
-      for (const name of isHidden
-        ? []
-        : ['title', 'placeholder', 'aria-label', 'aria-description', 'alt', 'label'])
-        add(node.getAttribute(name), `${node.localName}[${name}]`)
+      addLabels(node)
       if (node.shadowRoot) for (const child of node.shadowRoot.childNodes) walk(child)
     }
     for (const child of node.childNodes) walk(child)

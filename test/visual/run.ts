@@ -142,6 +142,29 @@ function reportPage(differences: readonly Difference[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Visual comparison</title><style>div{display:flex;gap:1rem;align-items:flex-start;overflow:auto}img{max-inline-size:32%;border:1px solid #999}</style><h1>Before, after, difference</h1>${rows.join('')}`
 }
 
+/** Pictures of the chosen subjects in every width and colour scheme. */
+async function* everyPicture(browser: Browser, url: string): AsyncGenerator<Taken> {
+  const looks = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme })))
+  for (const { width, scheme } of looks)
+    for (const signedIn of [false, true]) {
+      const context = await contextOf(browser, url, width, scheme, signedIn)
+      for (const subject of chosen.filter((one) => (one.signedIn ?? false) === signedIn))
+        yield* await take(context, url, subject, `${width}-${scheme}`)
+      await context.close()
+    }
+}
+
+function printSummary(differences: readonly Difference[], gone: readonly string[], pictures: number): void {
+  for (const { name, share } of differences)
+    console.log(`${name}: ${share === null ? 'there is no picture yet' : `${percent(share)} differ`}`)
+  if (!accepts) for (const file of gone) console.log(`${file}: nothing is drawn of that name any more`)
+  if (differences.length > 0) {
+    writeFileSync(join(report, 'index.html'), reportPage(differences))
+    console.log(`See ${join(report, 'index.html')}. npm run visual -- --accept keeps what is drawn now.`)
+  }
+  console.log(`${pictures} pictures, ${differences.length} differ`)
+}
+
 async function main(): Promise<number> {
   rmSync(report, { recursive: true, force: true })
   mkdirSync(report, { recursive: true })
@@ -154,19 +177,11 @@ async function main(): Promise<number> {
   const differences: Difference[] = []
   const seen = new Set<string>()
   try {
-    for (const width of widths)
-      for (const scheme of schemes)
-        for (const signedIn of [false, true]) {
-          const context = await contextOf(browser, portal.url, width, scheme, signedIn)
-          for (const subject of chosen.filter((one) => (one.signedIn ?? false) === signedIn)) {
-            for (const taken of await take(context, portal.url, subject, `${width}-${scheme}`)) {
-              seen.add(`${taken.name}.webp`)
-              const found = await judge(taken)
-              if (found) differences.push(found)
-            }
-          }
-          await context.close()
-        }
+    for await (const taken of everyPicture(browser, portal.url)) {
+      seen.add(`${taken.name}.webp`)
+      const found = await judge(taken)
+      if (found) differences.push(found)
+    }
   } finally {
     await browser.close()
     await endPortal(portal)
@@ -174,14 +189,7 @@ async function main(): Promise<number> {
   }
   const gone = words.length > 0 ? [] : readdirSync(kept).filter((file) => !seen.has(file))
   if (accepts) for (const file of gone) rmSync(join(kept, file))
-  for (const { name, share } of differences)
-    console.log(`${name}: ${share === null ? 'there is no picture yet' : `${percent(share)} differ`}`)
-  if (!accepts) for (const file of gone) console.log(`${file}: nothing is drawn of that name any more`)
-  if (differences.length > 0) {
-    writeFileSync(join(report, 'index.html'), reportPage(differences))
-    console.log(`See ${join(report, 'index.html')}. npm run visual -- --accept keeps what is drawn now.`)
-  }
-  console.log(`${seen.size} pictures, ${differences.length} differ`)
+  printSummary(differences, gone, seen.size)
   return differences.length > 0 || (!accepts && gone.length > 0) ? 1 : 0
 }
 

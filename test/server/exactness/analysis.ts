@@ -88,34 +88,56 @@ export function analysis({ fields }: World): fc.Arbitrary<Analysis> {
           subsets: func === 'QUANTILES' ? subsets : [],
         }),
       )
-      const pairs: Analysis['pairs'] = keys.map(({ field, part }) => [
-        'x',
-        part === null ? field.name : `${field.name}.${part}`,
-      ])
-      for (const { name, func, expr, cumulative, subsets } of series) {
-        pairs.push([`y.${name}.func`, func])
-        if (expr !== null) pairs.push([`y.${name}.expr`, expr])
-        if (cumulative) pairs.push([`y.${name}.cumulative`, 'true'])
-        if (subsets.length > 0) pairs.push([`y.${name}.subsets`, subsets.join(',')])
-      }
-      const sort = sorted && {
-        index: series.length > 0 && sorted[0] % 2 === 0 ? sorted[0] % series.length : null,
-        minus: sorted[1],
-      }
-      // Equal averages may differ in their last digit, so only counts are sorted by.
-      const target = sort?.index == null ? null : series[sort.index]
-      const kept = sort && (sort.index === null || target?.func === 'COUNT') ? sort : null
-      if (kept) pairs.push(['sort', `${kept.minus ? '-' : ''}${kept.index === null ? 'x' : target?.name}`])
-      if (limit !== null) pairs.push(['maxpoints', String(limit)])
-      if (output !== null) pairs.push(['output_timezone', output])
+      const sort = sortOf(sorted, series)
       const over = aggregate && series[aggregate[0] % Math.max(1, series.length)]
       const aggregations = over ? [{ name: 'over', series: over, functions: aggregate[1] }] : []
-      for (const { name, series: one, functions } of aggregations) {
-        pairs.push([`agg.${name}.expr`, one.name])
-        pairs.push([`agg.${name}.func`, functions.join(',')])
-      }
-      return { pairs, keys, series, sort: kept, limit, aggregations, output }
+      const meant = { keys, series, sort, limit, aggregations, output }
+      return { pairs: pairsOf(meant), ...meant }
     })
+}
+
+/** Equal averages may differ in their last digit, so only counts are sorted by. */
+function sortOf(chosen: [number, boolean] | null, series: readonly Series[]): Analysis['sort'] {
+  if (!chosen) return null
+  const [number, minus] = chosen
+  if (series.length === 0 || number % 2 === 1) return { index: null, minus }
+  const index = number % series.length
+  return series[index]?.func === 'COUNT' ? { index, minus } : null
+}
+
+/** An analysis as it is sent. */
+function pairsOf({
+  keys,
+  series,
+  sort,
+  limit,
+  aggregations,
+  output,
+}: Omit<Analysis, 'pairs'>): Analysis['pairs'] {
+  const pairs: Analysis['pairs'] = keys.map(({ field, part }) => [
+    'x',
+    part === null ? field.name : `${field.name}.${part}`,
+  ])
+  for (const one of series) pairs.push(...seriesPairs(one))
+  if (sort) {
+    const target = sort.index === null ? 'x' : series[sort.index]?.name
+    pairs.push(['sort', `${sort.minus ? '-' : ''}${target}`])
+  }
+  if (limit !== null) pairs.push(['maxpoints', String(limit)])
+  if (output !== null) pairs.push(['output_timezone', output])
+  for (const { name, series: one, functions } of aggregations) {
+    pairs.push([`agg.${name}.expr`, one.name])
+    pairs.push([`agg.${name}.func`, functions.join(',')])
+  }
+  return pairs
+}
+
+function seriesPairs({ name, func, expr, cumulative, subsets }: Series): Analysis['pairs'] {
+  const pairs: Analysis['pairs'] = [[`y.${name}.func`, func]]
+  if (expr !== null) pairs.push([`y.${name}.expr`, expr])
+  if (cumulative) pairs.push([`y.${name}.cumulative`, 'true'])
+  if (subsets.length > 0) pairs.push([`y.${name}.subsets`, subsets.join(',')])
+  return pairs
 }
 
 /** Days since 1970 of a date or of the wall of a zone, and its hour and minute. */

@@ -358,28 +358,39 @@ export function question(made: World): fc.Arbitrary<Question> {
         pairs.push(pair)
         tests.push(test)
       }
-      const refine: Question['refine'] = new Map()
-      const exclude: Question['exclude'] = new Map()
+      const chosen = new Categories()
       for (const [field, at, depth, kind] of categories) {
         const paths = rows.length === 0 ? [] : pathsOf(field, rows[at % rows.length] ?? {}, zone)
         const path = paths[depth % Math.max(1, paths.length)]
         if (path === undefined) continue
-        const { name } = field
-        if (kind === 'exclude') {
-          if (exclude.get(name)?.includes(path) || refine.has(name)) continue
-          exclude.set(name, [...(exclude.get(name) ?? []), path])
-          pairs.push([`exclude.${name}`, path])
-        } else {
-          const known = refine.get(name)
-          if (known?.paths.includes(path) || exclude.has(name)) continue
-          const disjunctive = kind === 'disjunctive' || (known?.disjunctive ?? false)
-          refine.set(name, { paths: [...(known?.paths ?? []), path], disjunctive })
-          pairs.push([`refine.${name}`, path])
-          if (kind === 'disjunctive') pairs.push([`disjunctive.${name}`, 'true'])
-        }
+        pairs.push(...(kind === 'exclude' ? chosen.excluded(field, path) : chosen.refined(field, path, kind)))
       }
+      const { refine, exclude } = chosen
       return { zone, pairs, base: (row) => tests.every((test) => test(row)), refine, exclude }
     })
+}
+
+/** Categories that were chosen and refused: a field has either. Both answer what is sent, nothing for what is known. */
+class Categories {
+  readonly refine: Question['refine'] = new Map()
+  readonly exclude: Question['exclude'] = new Map()
+
+  excluded({ name }: Field, path: string): Question['pairs'] {
+    const known = this.exclude.get(name) ?? []
+    if (known.includes(path) || this.refine.has(name)) return []
+    this.exclude.set(name, [...known, path])
+    return [[`exclude.${name}`, path]]
+  }
+
+  refined({ name }: Field, path: string, kind: string): Question['pairs'] {
+    const known = this.refine.get(name)
+    if (known?.paths.includes(path) || this.exclude.has(name)) return []
+    const disjunctive = kind === 'disjunctive' || (known?.disjunctive ?? false)
+    this.refine.set(name, { paths: [...(known?.paths ?? []), path], disjunctive })
+    const pairs: Question['pairs'] = [[`refine.${name}`, path]]
+    if (kind === 'disjunctive') pairs.push([`disjunctive.${name}`, 'true'])
+    return pairs
+  }
 }
 
 /** Whether a row passes a question, but for the refinements and exclusions of some fields. */

@@ -8,7 +8,7 @@ import { decodeBundle, decodeVectorTile } from '../../../src/core/parameters/dec
 import * as tables from '../../../src/core/parameters/tables.ts'
 import { analysisStatement, planKeys } from '../../../src/server/engine/analysis.ts'
 import { levelStatement, planFacets } from '../../../src/server/engine/facets.ts'
-import { planFilter, whole } from '../../../src/server/engine/filter.ts'
+import { type Filter, planFilter, whole } from '../../../src/server/engine/filter.ts'
 import { joinedStatement, joinStatement, planJoin } from '../../../src/server/engine/join.ts'
 import { rowNumber } from '../../../src/server/engine/print-record.ts'
 import { chosenFields, pageStatement, planSort } from '../../../src/server/engine/records.ts'
@@ -127,37 +127,54 @@ function bound({ text, values }: Sql): void {
   expect(text.split('?').length - 1).toBe(values.length)
 }
 
+type Sent = [string, string][]
+
+/** The filter of a search that can be planned, whose statements are well bound. */
+function checkSearch(sent: Sent): Filter | null {
+  const search = politely(() => decodeSearch(sent))
+  const filter = search && politely(() => planFilter(search.filters, scope))
+  if (!search || !filter) return null
+  const sort = politely(() => planSort(search.sort, relation, search.filters))
+  if (sort) bound(pageStatement(relation, whole(filter), sort, search, rowNumber))
+  for (const plan of politely(() => planFacets(search, search.filters, filter, scope)) ?? []) {
+    for (const level of plan.levels) bound(levelStatement(level, relation))
+    if (plan.excludedStatement) bound(plan.excludedStatement)
+  }
+  return filter
+}
+
+type Analyze = ReturnType<typeof decodeAnalyze>
+
+function checkAnalysis(analysis: Analyze, filter: Filter | null): void {
+  const keys = politely(() => planKeys(analysis, relation))
+  if (!keys || !filter) return
+  const statement = politely(() => analysisStatement(scope, whole(filter), keys, analysis))
+  if (statement) bound(statement)
+}
+
+/** Whether there is a join that can be planned, over a filter that can be. */
+function checkJoin(analysis: Analyze, filter: Filter | null): boolean {
+  const { join: asked } = analysis
+  const joined = asked && politely(() => planJoin(asked, relation, relation, scope.zone))
+  if (!asked || !joined || !filter) return false
+  const statement = politely(() => joinStatement(joined, whole(filter), analysis))
+  if (statement) bound(statement)
+  bound(joinedStatement(joined, [marker, "a'b"], chosenFields(relation, asked.fields)))
+  return true
+}
+
 test('ten thousand random and mutated requests are planned, or refused in a sentence', () => {
   let [planned, joins] = [0, 0]
   fc.assert(
     fc.property(pairs, (sent) => {
       for (const decode of [decodeDownload, decodeDataset, decodeMap, decodeVectorTile, decodeBundle])
         politely(() => decode(sent))
-      const search = politely(() => decodeSearch(sent))
-      const filter = search && politely(() => planFilter(search.filters, scope))
-      if (search && filter) {
-        planned += 1
-        const sort = politely(() => planSort(search.sort, relation, search.filters))
-        if (sort) bound(pageStatement(relation, whole(filter), sort, search, rowNumber))
-        for (const plan of politely(() => planFacets(search, search.filters, filter, scope)) ?? []) {
-          for (const level of plan.levels) bound(levelStatement(level, relation))
-          if (plan.excludedStatement) bound(plan.excludedStatement)
-        }
-      }
+      const filter = checkSearch(sent)
+      if (filter) planned += 1
       const analysis = politely(() => decodeAnalyze(sent))
-      const keys = analysis && politely(() => planKeys(analysis, relation))
-      if (analysis && keys && filter) {
-        const statement = politely(() => analysisStatement(scope, whole(filter), keys, analysis))
-        if (statement) bound(statement)
-      }
-      const asked = analysis?.join
-      const joined = asked && politely(() => planJoin(asked, relation, relation, scope.zone))
-      if (analysis && asked && joined && filter) {
-        joins += 1
-        const statement = politely(() => joinStatement(joined, whole(filter), analysis))
-        if (statement) bound(statement)
-        bound(joinedStatement(joined, [marker, "a'b"], chosenFields(relation, asked.fields)))
-      }
+      if (!analysis) return
+      checkAnalysis(analysis, filter)
+      if (checkJoin(analysis, filter)) joins += 1
     }),
     { numRuns: 10_000 },
   )

@@ -38,31 +38,42 @@ const mail = {
   html: '<p>Voilà.</p>',
 }
 
+/** What a mail server answers to the lines of one connection: a mail between DATA and a point, else commands. */
+function conversation(recipient: string, onMail: (message: string) => void): (line: string) => string | null {
+  const answers: readonly [command: RegExp, answer: string][] = [
+    [/^(EHLO|HELO|MAIL|RSET|NOOP)/, '250 mail.test'],
+    [/^RCPT/, recipient],
+    [/^DATA/, '354 go on'],
+    [/^QUIT/, '221 bye'],
+  ]
+  let message: string | null = null
+  return (line) => {
+    if (message === null) {
+      if (line.startsWith('DATA')) message = ''
+      return answers.find(([command]) => command.test(line))?.[1] ?? null
+    }
+    message += line
+    if (!message.endsWith('\r\n.\r\n')) return null
+    onMail(message)
+    message = null
+    return '250 taken'
+  }
+}
+
 /** A mail server that speaks the least there is to speak, and answers recipients as it is told. */
 async function mailServer(recipient: string): Promise<{ url: string; taken: string[] }> {
   const taken: string[] = []
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
-    let reading = false
-    let message = ''
+    const answerTo = conversation(recipient, (message) => taken.push(message))
     socket.write('220 mail.test\r\n')
     socket.on('error', () => {})
     socket.on('data', (bytes) => {
       for (const line of bytes.toString('utf8').split(/(?<=\r\n)/)) {
-        if (reading) {
-          message += line
-          if (!message.endsWith('\r\n.\r\n')) continue
-          reading = false
-          taken.push(message)
-          socket.write('250 taken\r\n')
-        } else if (/^(EHLO|HELO|MAIL|RSET|NOOP)/.test(line)) socket.write('250 mail.test\r\n')
-        else if (line.startsWith('RCPT')) socket.write(`${recipient}\r\n`)
-        else if (line.startsWith('DATA')) {
-          reading = true
-          message = ''
-          socket.write('354 go on\r\n')
-        } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n')
+        const answer = answerTo(line)
+        if (answer !== null) socket.write(`${answer}\r\n`)
+        if (answer?.startsWith('221')) socket.end()
       }
     })
   })
