@@ -5,14 +5,14 @@
  * rounds, and what memory the processes came to.
  * Run: node bench/api.ts [millions of rows; 12]
  */
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { openDatabase } from '../src/server/engine/database.ts'
-import { createEngine } from '../src/server/engine/run.ts'
-import { dataApi, dataServices } from '../src/server/routes/index.ts'
 import { openStore } from '../src/server/store/open-store.ts'
 import { median } from './figures.ts'
 import { flightsPortal } from './flights.ts'
+import { benchPortal } from './portal.ts'
 
 interface Question {
   name: string
@@ -200,12 +200,8 @@ const megabytes = (): number => process.memoryUsage.rss() / 1e6
 
 async function askApi(directory: string): Promise<Round> {
   const store = await openStore(directory)
-  const database = await openDatabase()
-  const engine = await createEngine(database)
-  const deps = dataServices({ catalog: store, engine, now: () => new Date(), domain: 'bench' })
-  const api = dataApi(deps, (error) => {
-    throw error
-  })
+  const portal = await benchPortal(store, directory)
+  const { api } = portal
   const ask = async (address: string) => {
     const response = await api.request(`/${address}`)
     const body = await response.arrayBuffer()
@@ -215,8 +211,7 @@ async function askApi(directory: string): Promise<Round> {
   const cold = await timed(({ address }) => ask(address))
   const memory = megabytes()
   const hot = await timed(({ address }) => ask(address))
-  await engine.close()
-  database.closeSync()
+  await portal[Symbol.asyncDispose]()
   await store.close()
   return { cold, hot, memory }
 }

@@ -5,25 +5,17 @@
  *
  *     node bench/backoffice.ts [publishes at once, 40 by default]
  */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../src/server/engine/database.ts'
-import { createEngine } from '../src/server/engine/run.ts'
-import { datasetCalls } from '../src/server/features/datasets/calls.ts'
-import { Identity } from '../src/server/identity/identity.ts'
 import { publishFile } from '../src/server/ingest/publish.ts'
-import { Background } from '../src/server/management/datasets/background.ts'
 import { createDataset } from '../src/server/management/datasets/lifecycle.ts'
 import { publish } from '../src/server/management/datasets/publish.ts'
 import { addText } from '../src/server/management/datasets/resources.ts'
-import { Caches } from '../src/server/memory/caches.ts'
-import { dataApi, dataServices } from '../src/server/routes/index.ts'
-import { managementApi } from '../src/server/routes/management/index.ts'
-import { usualImports } from '../src/server/settings.ts'
 import { openStore } from '../src/server/store/open-store.ts'
-import { PushFile } from '../src/server/store/push-file.ts'
 import { openSqlite } from '../src/server/store/sqlite-dialect.ts'
+import { benchPortal } from './portal.ts'
 
 const [, , asked = '40'] = process.argv
 const datasets = 10_000
@@ -32,27 +24,10 @@ const rounds = 30
 const directory = await mkdtemp(join(tmpdir(), 'd4c-bench-'))
 const data = join(directory, 'data')
 const store = await openStore(data)
-const database = await openDatabase({ tempDirectory: join(data, 'tmp') })
-const engine = await createEngine(database)
-const now = () => new Date()
 const failed: unknown[] = []
-const background = new Background(store, (error) => failed.push(error))
-const identity = new Identity(store, Date.now)
-const pushed = new PushFile(data)
-const deps = dataServices({ catalog: store, engine, now, domain: 'bench' })
-const services = {
-  store,
-  engine,
-  imports: usualImports,
-  pushed,
-  usage: deps.usage,
-  caches: new Caches(),
-  background,
-  now,
-}
-const report = (error: unknown) => failed.push(error)
-const management = managementApi(datasetCalls(services), { identity, proxies: 0, report })
-const api = dataApi(deps, report)
+const note = (error: unknown) => failed.push(error)
+const portal = await benchPortal(store, data, { report: note, reportJob: note })
+const { api, background, database, datasets: services, management } = portal
 
 await store.people.createUser('ada', {
   permissions: ['create_dataset', 'edit_dataset', 'publish_dataset', 'browse_all_datasets'],
@@ -167,9 +142,7 @@ console.log(
   `${at(calm, 0.95).toFixed(1).padStart(8)} → ${at(busy, 0.95).toFixed(1)}  p95 of visitors of another dataset meanwhile, ${(at(busy, 0.95) / at(calm, 0.95)).toFixed(1)} ×`,
 )
 if (failed.length > 0) console.log(failed)
-await engine.close()
-database.closeSync()
-pushed.close()
+await portal[Symbol.asyncDispose]()
 await store.close()
 await rm(directory, { recursive: true, force: true })
 process.exit(failed.length > 0 || shown < Number(asked) ? 1 : 0)

@@ -4,18 +4,17 @@
  * download runs in a process of its own; a first short one has warmed it up.
  * Run: node bench/downloads.ts [millions of rows; 3] [part of a name]
  */
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBInstance } from '@duckdb/node-api'
-import { openDatabase } from '../src/server/engine/database.ts'
 import { identifier, pathLiteral, storedColumns } from '../src/server/engine/layout.ts'
-import { createEngine } from '../src/server/engine/run.ts'
-import { dataApi, dataServices } from '../src/server/routes/index.ts'
 import { openStore } from '../src/server/store/open-store.ts'
 import type { Store } from '../src/server/store/store.ts'
 import { flightsPortal } from './flights.ts'
+import { benchPortal } from './portal.ts'
 
 const downloads = [
   'format=csv&rows=500000',
@@ -60,12 +59,8 @@ async function measureAll(chosen: readonly string[]): Promise<void> {
 
 async function measure(query: string, workplace: string): Promise<void> {
   const store = await openStore(workplace)
-  const database = await openDatabase({ tempDirectory: join(workplace, 'tmp') })
-  const engine = await createEngine(database)
-  const deps = dataServices({ catalog: store, engine, now: () => new Date(), domain: 'bench' })
-  const api = dataApi(deps, (error) => {
-    throw error
-  })
+  const portal = await benchPortal(store, workplace)
+  const { api, database } = portal
   const read = async (rows: string) => {
     const answer = await api.request(`/records/1.0/download?dataset=flights&${rows}${query}`)
     if (!answer.ok || !answer.body) throw new Error(await answer.text())
@@ -94,8 +89,7 @@ async function measure(query: string, workplace: string): Promise<void> {
     console.log(
       `${'  COPY … TO csv'.padEnd(40)} ${(await copied(database, store, workplace)).toFixed(1).padStart(6)} s`,
     )
-  await engine.close()
-  database.closeSync()
+  await portal[Symbol.asyncDispose]()
   await store.close()
 }
 

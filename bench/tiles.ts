@@ -4,33 +4,19 @@
  * same Parquet file, then a repeated one from the cache.
  * Run: node bench/tiles.ts [millions of rows, 12 by default]
  */
-import { openDatabase } from '../src/server/engine/database.ts'
-import { createEngine } from '../src/server/engine/run.ts'
-import { Caches } from '../src/server/memory/caches.ts'
-import { dataApi, dataServices } from '../src/server/routes/index.ts'
+
 import { median } from './figures.ts'
 import { flightsPortal } from './flights.ts'
+import { benchPortal } from './portal.ts'
 
-const { store, version, close } = await flightsPortal(Number(process.argv[2] ?? 12))
+const { directory, store, version, close } = await flightsPortal(Number(process.argv[2] ?? 12))
 console.log(`${version.rows.toLocaleString('en')} rows, ${(version.bytes / 1e6).toFixed(0)} MB`)
 
-const database = await openDatabase()
-const engine = await createEngine(database)
-const report = (error: unknown) => {
-  throw error
-}
-const apiOver = (cacheBytes: number) =>
-  dataApi(
-    dataServices({
-      catalog: store,
-      engine,
-      now: () => new Date(),
-      domain: 'bench',
-      caches: new Caches(cacheBytes),
-    }),
-    report,
-  )
-const [fresh, cached] = [apiOver(0), apiOver(64_000_000)]
+const [fresh, cached] = await Promise.all([
+  benchPortal(store, directory, { cacheBytes: 0 }),
+  benchPortal(store, directory),
+])
+const { database } = fresh
 const connection = await database.connect()
 
 const [x, y] = ['"origin_location:x"', '"origin_location:y"']
@@ -54,7 +40,7 @@ const tiles: { path: string; sql: string }[] = [
   { path: 'simple/6/7/12.bundle?showmarker=false', sql: byHand(5, 7, 12, 7) },
 ]
 
-async function ask(api: typeof fresh, path: string): Promise<{ ms: number; bytes: number }> {
+async function ask({ api }: typeof fresh, path: string): Promise<{ ms: number; bytes: number }> {
   const start = performance.now()
   const response = await api.request(`/datasets/1.0/flights/tiles/${path}`)
   const { byteLength } = await response.arrayBuffer()
@@ -91,6 +77,6 @@ for (const { path, sql } of tiles) {
 }
 
 connection.closeSync()
-await engine.close()
-database.closeSync()
+await fresh[Symbol.asyncDispose]()
+await cached[Symbol.asyncDispose]()
 await close()
