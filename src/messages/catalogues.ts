@@ -1,6 +1,7 @@
 import { en as metadata } from './en/api/metadata.ts'
 import { en as notes } from './en/api/notes.ts'
 import { en as api } from './en/api.ts'
+import { en as screens } from './en/ingest/screens.ts'
 import { en as ingest } from './en/ingest.ts'
 import { en as mail } from './en/mail.ts'
 import { en as migrate } from './en/migrate.ts'
@@ -11,7 +12,17 @@ import { isGenerated, type Language, languages } from './languages.ts'
 import { inLanguage, type Sentences } from './message.ts'
 
 /** Files of a language that the server and the command line speak from, by their names. */
-const english = { api, 'api/metadata': metadata, 'api/notes': notes, ingest, mail, migrate, portal, storage }
+const english = {
+  api,
+  'api/metadata': metadata,
+  'api/notes': notes,
+  ingest,
+  'ingest/screens': screens,
+  mail,
+  migrate,
+  portal,
+  storage,
+}
 
 type Name = keyof typeof english
 type Key<Of extends Name> = keyof (typeof english)[Of] & string

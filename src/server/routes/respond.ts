@@ -12,7 +12,7 @@ import type { Answer } from './answers/deps.ts'
 import { readBody } from './read-body.ts'
 
 /** Sentences of ingestion in the caller's language. */
-export const ingestSentences = (c: Context): IngestSentences => catalogue('ingest', languageOf(c))
+export const ingestSentences = (c: Context): IngestSentences => catalogue('ingest/screens', languageOf(c))
 
 /** Bytes of a form that a POST may carry; queries beyond it are refused by their length anyway. */
 const formLimit = 2_000_000

@@ -91,7 +91,9 @@ export function notifyFailedRefresh(
         dataset: dataset.metas.title,
         // What is not the source's fault is for the log of the server.
         reason:
-          error instanceof IngestError ? sentenceOf(error, catalogue('ingest', languageOf([language]))) : '',
+          error instanceof IngestError
+            ? sentenceOf(error, catalogue('ingest/screens', languageOf([language])))
+            : '',
       }),
     })
   })
