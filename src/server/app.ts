@@ -16,30 +16,30 @@ import { vectorTileType } from './routes/tiles.ts'
 import type { StorageStatus } from './store/storage-status.ts'
 
 export interface AppDeps {
-  /** Calls of the account and of the management APIs, below `/d4c/api/` as well. */
+  /** Calls of the account and management APIs; they answer below `/d4c/api/` too. */
   management: Hono
-  /** The data API, whose paths stand below `/d4c/api/`. */
+  /** The data API, below `/d4c/api/`. */
   api: Hono
-  /** The data API on drafts, whose paths stand below `/d4c/drafts/d4c/api/`: a portal of its own for widgets. */
+  /** The data API on drafts, below `/d4c/drafts/d4c/api/`: a separate portal for widgets. */
   drafts: Hono
   log: Log
-  /** Told of every failure that is nobody's but ours. */
+  /** Called with every internal failure. */
   report: (error: unknown, path: string) => void
-  /** The folder of the project: bundles, demos and portal assets stand in it. */
+  /** The project folder, with bundles, demos and portal assets. */
   root: string
-  /** What administrators say of the portal. */
+  /** Settings that administrators made for the portal. */
   portal: () => Promise<PortalSettings>
-  /** Whether a request comes with a session that holds; nobody has signed in where absent. */
+  /** Whether a request has a valid session; without it, nobody is signed in. */
   signedIn?: (context: Context) => Promise<boolean>
-  /** Whether people reach the portal by https; they do not where absent. */
+  /** Whether the public address is https; false when absent. */
   isSecure?: boolean
-  /** What the portal is still waiting for, null once it is ready. */
+  /** What the portal is still waiting for while it starts; null once it is ready. */
   pending: () => string | null
-  /** Whether the stores answer. */
+  /** Whether the stores respond. */
   alive: () => Promise<boolean>
-  /** What is wrong with the data although they answer; nothing where absent. */
+  /** Damage found in the data, although the stores respond; none when absent. */
   storage?: () => Promise<StorageStatus>
-  /** Hosts that pages may use besides ours; none where absent. */
+  /** External hosts that pages may use; none when absent. */
   outside?: OutsideHosts
 }
 
@@ -108,7 +108,7 @@ export function createApp(deps: AppDeps): Hono {
     '/d4c/widgets/*',
     staticFiles(dist, {
       under: '/d4c/widgets/',
-      // Words of stable names, as in d4c-backoffice.js, look like hashes: the folders tell.
+      // // Some stable names, as d4c-backoffice.js, look like hashes: only the folder decides.
       immutable: /^(?:chunks|backoffice)\/[\w-]+\.js$/,
     }),
   )
@@ -126,7 +126,8 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', staticData())
   app.route('/', languageRoutes())
   const portalPages = pages({
-    // The visitor's connection and key go along, so that calls are counted and answered as the visitor's.
+    // // The visitor's connection and key are forwarded, so that calls are counted and authorised as the
+    // visitor's.
     ask: (path, init, { env, req }) => {
       const headers = Object.fromEntries(
         ['authorization', 'cookie', 'x-forwarded-for'].flatMap((name) => {
@@ -145,7 +146,7 @@ export function createApp(deps: AppDeps): Hono {
     report,
   })
   app.route('/', portalPages)
-  // Of an address that nothing answers, the pages say so to people, and a line to programs.
+  // // An unknown address is answered with a page for browsers and one line of text for programs.
   app.notFound((context) => {
     const { method } = context.req
     const isPerson = /\btext\/html\b/.test(context.req.header('accept') ?? '')

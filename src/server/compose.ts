@@ -22,7 +22,7 @@ import { PushFile } from './store/push-file.ts'
 import type { Store } from './store/store.ts'
 
 export interface ComposeSettings extends Pick<DataApiOptions, 'folder' | 'jsonp'> {
-  /** An open store; whoever opened it closes it. */
+  /** An open store; the code that opened it closes it. */
   store: Store
   dataDirectory: string
   now: () => Date
@@ -31,52 +31,54 @@ export interface ComposeSettings extends Pick<DataApiOptions, 'folder' | 'jsonp'
   publicUrl: () => string
   proxies: number
   imports: ImportSettings
-  /** Whether this portal speaks the languages of tests. */
+  /** Enables the generated languages of tests. */
   testLanguages?: boolean
   mail: Pick<MailerOptions, 'smtp' | 'from'>
   about: About
-  /** Memory of all caches together; 200 MB without it. */
+  /** Memory budget of all caches together in bytes; 200 MB by default. */
   cacheBytes?: number
   database?: DatabaseOptions
   engine?: EngineOptions
-  /** Where counts of use are kept; in memory without it. */
+  /** Where usage counts are stored; in memory without it. */
   usage?: UsageKeeper
   log: MailerOptions['log']
-  /** Told of every failure that is nobody's but ours. */
+  /** Called with every internal failure. */
   report: (error: unknown, path: string) => void
-  /** Told of jobs that failed for a reason of ours. */
+  /** Called with jobs that failed for an internal reason. */
   reportJob: (error: unknown, dataset: string) => void
-  /** Whether answers of the management are held against their contracts. */
+  /** Whether answers of the management API are validated against their contracts. */
   checksAnswers?: boolean
 }
 
-/** The parts of a portal that answer, put together; no port is opened, and nothing runs by itself. */
+/** The composed services of a portal; they open no port and start no background work. */
 export interface Services extends AsyncDisposable {
   store: Store
   database: Awaited<ReturnType<typeof openDatabase>>
   engine: Engine
   caches: Caches
-  /** What the data API is built on. */
+  /** Services of the data API. */
   deps: DataServices
   identity: Identity
   mailer: Mailer
   people: PeopleDeps & Pick<DataServices, 'accessService'>
-  /** Records that are pushed. */
+  /** The store of pushed records. */
   pushed: PushFile
-  /** Work that goes on after its request. */
+  /** Work that continues after its request. */
   background: Background
   datasets: DatasetServices
-  /** The table of calls that `management` answers. */
+  /** The calls that `management` answers. */
   calls: readonly ManagementCall[]
-  /** The data API, which takes pushed records as well. */
+  /** The data API, including the push endpoint. */
   api: Hono
-  /** Calls of the account and of the management APIs. */
+  /** The account and management APIs. */
   management: Hono
   /** The data API on drafts. */
   drafts: Hono
 }
 
-/** Puts the services of a portal together: for the server, for tests and for measurements. Disposing of them ends their work. */
+/**
+ * Composes the services of a portal for the server, tests and benchmarks. Disposing of them ends their work.
+ */
 export async function compose(settings: ComposeSettings): Promise<Services> {
   const { store, dataDirectory, now, publicUrl, proxies, report } = settings
   acceptGenerated(settings.testLanguages ?? false)

@@ -18,40 +18,44 @@ function leaveOut(error: unknown): [] {
   throw error
 }
 
-/** What is told to who asks; another failure is none of theirs. */
+/** The error sent to the caller; internal failures are replaced by a plain one. */
 function refused(error: unknown): PublicError {
   if (error instanceof PublicError) return error
   throw error
 }
 
-/** What one caller may see, resolved once per request. Whoever answers a request reads datasets through it alone. */
+/** What one caller may see, resolved once per request. Request handlers read datasets only through it. */
 export interface Access {
   readonly caller: Caller
   /**
-   * The published dataset of an id as the caller sees it; undefined when there is none for the caller. Another version
-   * than the current one is asked for once it is known that the caller finds the dataset.
+   * The published dataset of an id as the caller sees it; undefined when there is none for the caller.
+   * `versionOf`
+   * is called, for another version than the current one, only after the caller's access is checked.
    */
   dataset(id: string, versionOf?: () => Promise<Version>): Promise<VisibleDataset | undefined>
-  /** The datasets that the caller finds. `key` names the rules that make them differ from everybody's. */
+  /**
+   * The datasets visible to the caller. `key` identifies the rules under which they differ from the anonymous
+   * view.
+   */
   catalog(): Promise<{ key: string; load: () => Promise<VisibleDataset[]> }>
 }
 
-/** A request that has been let in, or refused for a reason. */
+/** A request that was admitted, or refused for a reason. */
 export interface Visit {
   access: Access
   refusal: PublicError | null
-  /** Under what the calls of the sender are counted. */
+  /** Key under which the sender's calls are counted. */
   name: string
-  /** What is left of the quota closest to its end. */
+  /** Remainder of the quota closest to exhaustion. */
   allowance(): Allowance | null
 }
 
-/** Where nothing is set, more calls a day than one machine can answer. */
+/** Applied without a quota: more calls a day than one machine can answer. */
 const ceiling: Quota = { limit: 2 ** 31 - 1, unit: 'day' }
 
 type NamedCharge = Charge & { failure: QuotaKey }
 
-/** Tells who asks, what they may see, and how often they may ask. */
+/** Identifies callers, resolves what they may see, and counts their calls against quotas. */
 export class AccessService {
   readonly counters: Counters
   readonly now: () => Date
@@ -67,7 +71,7 @@ export class AccessService {
     this.views = new Views(engine, () => this.portalSecret(), now, views)
   }
 
-  /** Lets a request in: counts it, and tells in `refusal` why it must not be answered. */
+  /** Admits a request: counts it, and sets `refusal` when it must not be answered. */
   async enter(credentials: Credentials): Promise<Visit> {
     const allowances: Allowance[] = []
     const charge = (charges: readonly NamedCharge[]) => {
@@ -116,7 +120,7 @@ export class AccessService {
     return visit(caller, name, (await this.isShutOut(caller)) ? new PublicError('portal.closed') : null)
   }
 
-  /** What a caller sees, with nothing counted. */
+  /** What a caller may see; counts nothing. */
   accessOf(caller: Caller, charge: (datasetId: string, quotas: DatasetQuotas) => void = () => {}): Access {
     return {
       caller,
@@ -151,7 +155,7 @@ export class AccessService {
     }
   }
 
-  /** Under what a caller's calls are counted. Addresses that are kept on disk are kept as digests. */
+  /** Key under which a caller's calls are counted. Addresses are hashed, since counts are stored on disk. */
   private async nameOf({ user }: Caller, address: string): Promise<string> {
     if (user !== null) return `user ${user}`
     const network = networkOf(address)
@@ -163,13 +167,13 @@ export class AccessService {
     return `network ${digest.slice(0, 24)}`
   }
 
-  /** Whether there is a published dataset of an id for a caller, with nothing of it read or counted. */
+  /** Whether a published dataset of this id is visible to a caller; reads and counts nothing. */
   async finds(caller: Caller, id: string): Promise<boolean> {
     if (!(await this.catalog.published(id)) || (await this.isShutOut(caller))) return false
     return rightsOf(await this.catalog.access.rulesOf(id), caller).rulesets.length > 0
   }
 
-  /** Whether the portal is closed to who is not known. */
+  /** Whether the portal is closed to anonymous callers. */
   private async isShutOut({ user }: Caller): Promise<boolean> {
     return user === null && (await this.settings().isClosed)
   }
@@ -198,7 +202,7 @@ export class AccessService {
   }
 }
 
-/** What holds for the whole portal, as long as nobody writes. */
+/** Portal-wide settings, cached until the next write. */
 interface Settings {
   revision: number
   quotas: Promise<PortalQuotas>
@@ -206,9 +210,9 @@ interface Settings {
 }
 
 interface DatasetQuotas {
-  /** Of all callers together. */
+  /** Quota of all callers together. */
   portalwide: Quota | null
-  /** Of the caller. */
+  /** Quota of one caller. */
   personal: Quota | null
 }
 

@@ -6,19 +6,19 @@ export interface Charge {
   quota: Quota
   /** False for counts that need not outlive the process. */
   persistent: boolean
-  /** True where outsiders make new names at will: these are forgotten first. */
+  /** True for names that anonymous callers can create at will: evicted first. */
   fleeting?: boolean
 }
 
-/** What is left of a quota. */
+/** Remainder of a quota. */
 export interface Allowance {
   quota: Quota
   remaining: number
-  /** Milliseconds since 1970 at which the quota begins anew. */
+  /** Milliseconds since 1970 at which the window is reset. */
   reset: number
 }
 
-/** A count as it is kept between two lives of the server. */
+/** A count as stored across restarts of the server. */
 export type StoredCount = readonly [name: string, count: number, end: number]
 
 interface Count {
@@ -28,15 +28,17 @@ interface Count {
   fleeting: boolean
 }
 
-/** Windows shorter than this are over by the time a server is back. */
+/** Milliseconds; shorter windows have ended by the time a server restarts, so they are not stored. */
 const shortWindow = 120_000
 
-/** Counts calls by name in the windows of their quotas. Memory is bounded, whatever outsiders do. */
+/**
+ * Counts calls by name in the windows of their quotas. Memory is bounded, however many names callers create.
+ */
 export class Counters {
   private readonly counts = new Map<string, Count>()
   private readonly now: () => Date
   private readonly limit: number
-  /** True if something has been counted that is not saved yet. */
+  /** True if a count has not been saved yet. */
   changed = false
 
   constructor(now: () => Date, limit = 100_000) {
@@ -44,7 +46,7 @@ export class Counters {
     this.limit = limit
   }
 
-  /** Counts a call against all charges, or against none when one has nothing left, and returns that one. */
+  /** Counts a call against all charges, or against none when one is exhausted, and returns that one. */
   take(charges: readonly Charge[]): { exhausted: Charge | null; allowances: Allowance[] } {
     const now = this.now().getTime()
     const found = charges.map((charge) => ({ charge, count: this.countOf(charge, now) }))
@@ -65,7 +67,7 @@ export class Counters {
     }
   }
 
-  /** What is left of a quota, with nothing counted. */
+  /** Remainder of a quota; counts nothing. */
   left({ name, quota }: Pick<Charge, 'name' | 'quota'>): Allowance {
     const now = this.now().getTime()
     const known = this.counts.get(`${quota.unit} ${name}`)
@@ -74,7 +76,7 @@ export class Counters {
     return { quota, remaining: Math.max(0, quota.limit - count), reset }
   }
 
-  /** Counts that the next life of the server goes on from. */
+  /** Counts to restore after a restart. */
   dump(): StoredCount[] {
     this.changed = false
     const now = this.now().getTime()
@@ -100,7 +102,7 @@ export class Counters {
     return fresh
   }
 
-  /** Forgets windows that are over, then the oldest ones of outsiders. */
+  /** Evicts windows that have ended, then the oldest fleeting ones. */
   private shrink(now: number): void {
     for (const [name, { end }] of this.counts) if (end <= now) this.counts.delete(name)
     for (const [name, { fleeting }] of this.counts) {

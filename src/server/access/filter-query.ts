@@ -7,8 +7,9 @@ import { resolveQuery } from '../engine/resolve-query.ts'
 import type { Scope } from '../engine/scope.ts'
 
 /**
- * The condition of a ruleset's filter query. Unlike a visitor's query it takes no unknown name for a word to look
- * for: a field that has gone must not turn a condition into another one. Throws a PublicError.
+ * The condition of a ruleset's filter query. Unlike in a visitor's query, an unknown field name is an error
+ * and not a
+ * search word: a removed field must not change the meaning of a rule. Throws a PublicError.
  */
 export function planFilterQuery(text: string, scope: Scope): Condition {
   const { fields, pseudoFields } = scope.relation

@@ -3,29 +3,31 @@ import { PublicError } from '../../core/errors.ts'
 import { keyDigest } from '../store/key-digest.ts'
 import type { AccessReader } from '../store/types.ts'
 
-/** What a request says of who sends it. */
+/** Credentials and origin that a request carries. */
 export interface Credentials {
   /** The API key as sent. */
   key: string | null
   /** Token of the session as sent. */
   session: string | null
-  /** Site of the page that asks. */
+  /** Origin of the page that sends the request. */
   origin: string | null
   /** Address of the network peer. */
   address: string
 }
 
-/** Who sends a request, and by what that is known. */
+/** Who sends a request, and how they were authenticated. */
 export interface Actor {
   caller: Caller
   by: 'nothing' | 'session' | 'key'
-  /** The session's token, for who has signed in. */
+  /** The session's token, for signed-in users. */
   session: string | null
 }
 
 export const nobody: Actor = { caller: anonymous, by: 'nothing', session: null }
 
-/** Who sends a request: the holder of its key, or without one of its session. Throws `key.unknown` and `key.origin`. */
+/**
+ * The sender of a request: the holder of its key, else of its session. Throws `key.unknown` and `key.origin`.
+ */
 export async function identify(
   access: Pick<AccessReader, 'holderOf' | 'bySession'>,
   { key, session, origin }: Omit<Credentials, 'address'>,

@@ -20,21 +20,21 @@ export interface VisibleDataset extends StoredDataset {
   dataVisible: boolean
   /** True if nothing of it is hidden. */
   isUnrestricted: boolean
-  /** Names the version and the rules that the caller sees it under. */
+  /** Identifies the version and the rules that the caller sees it under. */
   state: string
   relation: Relation
 }
 
-/** Failures that may be over at the next try. */
+/** Failures that a retry may resolve. */
 const transient: readonly FailureKey[] = ['records.unavailable', 'query.timeout']
 
-/** A relation restricted to what one may see. */
+/** A relation restricted to what a caller may see. */
 export interface View {
   relation: Relation
   rows: number
 }
 
-/** Makes datasets what rulesets leave of them; counts of a view are read once where `views` keeps them. */
+/** Applies rulesets to datasets; counts of a view are cached in `views`. */
 export class Views {
   private readonly engine: Engine
   private readonly secret: () => Promise<string>
@@ -76,7 +76,7 @@ export class Views {
       const relation = await this.restricted(dataset, whole, visible)
       return { relation, rows: await this.count(relation, dataset) }
     })
-    // Where no record may be seen, the schema still tells what there would be.
+    // // Without access to records, the schema still shows which fields exist.
     const fields = dataVisible
       ? relation.fields
       : whole.fields.filter(({ name }) =>
@@ -87,9 +87,9 @@ export class Views {
     return {
       ...dataset,
       extraMetas: withoutMention(dataset.extraMetas, hidden),
-      // Another form of the dataset holds all its records.
+      // // Alternative exports hold all records of the dataset.
       alternativeExports: [],
-      // The file holds everything, so neither its place nor its traits are handed on.
+      // // The file holds all records, so neither its path nor its statistics are passed on.
       version: version && {
         ...version,
         file: '',
@@ -106,7 +106,10 @@ export class Views {
     }
   }
 
-  /** Names rules, so that nobody can read them from the name. Filters that follow the clock move once a minute. */
+  /**
+   * A hash of rules, which does not reveal them. Filters that depend on the clock get a new key once a
+   * minute.
+   */
   async keyOf(rules: [id: string, rulesets: readonly Ruleset[]]): Promise<string> {
     const moves = rules[1].some(({ filterQuery }) => movesWithTime(filterQuery))
     const text = JSON.stringify(moves ? [rules, this.minute()] : rules)
@@ -128,7 +131,7 @@ export class Views {
     rulesets: readonly Ruleset[],
   ): Promise<Relation> {
     const { timezone } = dataset.metas
-    // Not the zone of the request, or a caller could move the days that a filter tests.
+    // // Not the time zone of the request: a caller could shift the days that a filter tests.
     const zone = timezone && isZone(timezone) ? timezone : 'UTC'
     const now = this.minute() * 60_000
     const grants = await Promise.all(
@@ -141,7 +144,8 @@ export class Views {
           const options = { dataset: dataset.id }
           return { fields, condition: (await resolveShapes(filter, whole, this.engine, options)).base }
         } catch (error) {
-          // A filter that no longer fits the fields lets nothing through, and its words are told to nobody.
+          // // A filter that no longer fits the fields matches nothing; its error message would reveal the
+          // rule.
           if (!(error instanceof PublicError) || transient.includes(error.key)) throw error
           return { fields, condition: none }
         }
@@ -161,7 +165,7 @@ export class Views {
   }
 }
 
-/** Settings of how a dataset is shown, without those that speak of hidden fields. */
+/** Display settings of a dataset, without those that mention hidden fields. */
 function withoutMention(extra: ExtraMetas, hidden: readonly string[]): ExtraMetas {
   if (hidden.length === 0) return extra
   const names = hidden.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')

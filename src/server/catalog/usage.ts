@@ -1,46 +1,46 @@
 import { type Usage, type UsageName, unused, usageNames } from '../../core/usage.ts'
 
-/** A dataset among all that ever had its id. */
+/** A dataset, distinguished from earlier ones of the same id by its creation time. */
 export interface CountedDataset {
   id: string
   createdAt: string
 }
 
-/** How a dataset was used. */
+/** Usage counts of a dataset. */
 export interface DatasetUsage {
   dataset: CountedDataset
   usage: Usage
 }
 
-/** How a dataset was used on one day of UTC, as YYYY-MM-DD. */
+/** Usage counts of a dataset on one UTC day, as YYYY-MM-DD. */
 export interface DayUsage {
   day: string
   usage: Usage
 }
 
-/** What was counted of a dataset since it was saved last. */
+/** Counts of a dataset since the last save. */
 export type UsageAdded = DatasetUsage & DayUsage
 
 type Noted = Omit<UsageAdded, 'usage'> & { usage: Record<UsageName, number> }
 
-/** Keeps counts for all processes and for the next life of the server. */
+/** Stores counts across processes and restarts. */
 export interface UsageKeeper {
-  /** Adds to what is kept; throws where it cannot be done right now. */
+  /** Adds to the stored counts; throws when the store is locked. */
   add(added: readonly UsageAdded[]): void
   all(): DatasetUsage[]
-  /** Days of a range on which a dataset was used, in their order. */
+  /** Days of a range with usage of a dataset, in order. */
   days(dataset: CountedDataset, from: string, to: string): DayUsage[]
-  /** Gives the counts of a dataset to the same one under another id. */
+  /** Moves the counts of a dataset to its new id. */
   rename(dataset: CountedDataset, to: string): void
   forget(datasetId: string): void
-  /** Forgets the days before one. */
+  /** Deletes the counts of days before `before`. */
   prune(before: string): void
 }
 
-/** Days that are told one by one; totals are kept for good. */
+/** Days with daily counts; totals are stored forever. */
 export const retentionDays = 731
 
-/** The day of UTC at a moment. */
+/** The UTC day of a moment. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** The day that is so many days later. */
@@ -48,11 +48,12 @@ export const dayAfter = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000))
 
 /**
- * Counts how datasets are used. Counting touches memory alone: what has been counted is saved now and then, and shown
- * now and then, so that answers that tell counts can be kept for a while.
+ * Counts usage of datasets. Counting changes memory only; counts are saved and published at intervals, so
+ * that
+ * responses that contain them can be cached meanwhile.
  */
 export class UsageCounts {
-  /** Changes with the counts that are shown. */
+  /** Incremented whenever the published counts change. */
   generation = 0
   private readonly keeper: UsageKeeper
   private readonly now: () => Date
@@ -79,7 +80,7 @@ export class UsageCounts {
       })
   }
 
-  /** Saves what has been counted; what cannot be saved waits for the next time. */
+  /** Saves the pending counts; those that cannot be saved stay pending. */
   save(): void {
     try {
       if (this.pending.size > 0) this.keeper.add([...this.pending.values()])
@@ -89,11 +90,11 @@ export class UsageCounts {
         this.changes.delete(change)
       }
     } catch {
-      // Another process is saving.
+      // // The store is locked by another process.
     }
   }
 
-  /** Shows what has been saved, by this process and by others. */
+  /** Publishes the saved counts of all processes. */
   show(): void {
     const all = this.keeper.all()
     const shown = new Map(all.map((one) => [one.dataset.id, one]))
@@ -104,40 +105,40 @@ export class UsageCounts {
     this.generation += 1
   }
 
-  /** The counts of a dataset as they are shown. */
+  /** The published counts of a dataset. */
   of({ id, createdAt }: CountedDataset): Usage {
     const found = this.shown.get(id)
     return found?.dataset.createdAt === createdAt ? found.usage : unused
   }
 
-  /** Days of a range on which a dataset was used, as they were saved. */
+  /** Days of a range with usage of a dataset, as saved. */
   days(dataset: CountedDataset, from: string, to: string): DayUsage[] {
     return this.keeper.days(dataset, from, to)
   }
 
-  /** Gives the counts of a dataset to the same one under another id. */
+  /** Moves the counts of a dataset to its new id. */
   rename({ id, createdAt }: CountedDataset, to: string): void {
     this.change(() => this.keeper.rename({ id, createdAt }, to))
   }
 
-  /** Forgets a dataset that is no more. */
+  /** Deletes the counts of a deleted dataset. */
   forget(datasetId: string): void {
     this.change(() => this.keeper.forget(datasetId))
   }
 
-  /** Forgets days that are told no more. */
+  /** Deletes days beyond the retention. */
   prune(): void {
     this.keeper.prune(dayAfter(dayOf(this.now()), 1 - retentionDays))
   }
 
-  /** After what was counted before it, now or with the next saving. */
+  /** Runs a change after the pending counts are saved, now or with the next save. */
   private change(change: () => void): void {
     this.changes.add(change)
     this.save()
     this.show()
   }
 
-  /** The day of now, printed once a day. */
+  /** The current UTC day, formatted once a day. */
   private today(): string {
     const now = this.now()
     const number = Math.floor(now.getTime() / 86_400_000)
@@ -154,13 +155,13 @@ const saveMs = 5_000
 const showMs = 60_000
 const pruneMs = 3_600_000
 
-/** Saves and shows what is counted now and then. Returns how to end: save once more and stop. */
+/** Saves and publishes counts at intervals. Returns a function that saves once more and stops. */
 export function keepUsage(counts: UsageCounts, close: () => void): () => void {
   const pruning = () => {
     try {
       counts.prune()
     } catch {
-      // Another process is saving: the next hour will do.
+      // // The store is locked by another process; retried in an hour.
     }
   }
   pruning()

@@ -31,7 +31,7 @@ const options = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** A sentence for who typed something that cannot be done. */
+/** A usage error with a sentence for the terminal. */
 class Refusal extends Error {
   readonly code: number
 
@@ -41,7 +41,7 @@ class Refusal extends Error {
   }
 }
 
-/** `d4c access DATASET …`: sets and tells who may see what of a dataset; returns an exit code. */
+/** `d4c access DATASET …`: sets and lists the access rules of a dataset; returns an exit code. */
 export async function accessCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [id, ...rest] = positionals
@@ -97,7 +97,7 @@ async function change(store: Store, dataset: StoredDataset, values: Values, io: 
   })
 }
 
-/** Whom the rule is for, null when the command names nobody. */
+/** The subject of the rule, null when the command names none. */
 async function subjectOf(store: Store, values: Values, io: Io): Promise<Subject | null> {
   const { access } = store
   const named = (['user', 'group', 'key'] as const).flatMap((type) => {
@@ -109,7 +109,7 @@ async function subjectOf(store: Store, values: Values, io: Io): Promise<Subject 
   if (!subject) return null
   if (more.length > 0) throw new Refusal(say(io, 'command.access.subjects'))
   const { type, id } = subject
-  // A rule of somebody who is no more can still be taken away.
+  // // A rule of a deleted user can still be removed.
   if (values.remove) return subject
   if (type === 'user' && !(await access.isUser(id)))
     throw new Refusal(say(io, 'command.unknown.user', { user: id }), exit.failed)
@@ -133,7 +133,7 @@ function fieldsOf(dataset: StoredDataset, text: string, io: Io): string[] {
   return names
 }
 
-/** The filter, once it is known that it can be understood. */
+/** The filter, once it has been validated. */
 function checkedFilter({ id, version }: StoredDataset, text: string, io: Io): string {
   if (!version) throw new Refusal(say(io, 'command.access.empty', { id }), exit.failed)
   try {
@@ -145,7 +145,7 @@ function checkedFilter({ id, version }: StoredDataset, text: string, io: Io): st
   }
 }
 
-/** The sentence of the data API in the language of the command line. */
+/** The message of a data API error in the language of the command line. */
 const reasonOf = (error: PublicError, io: Io): string =>
   error.body(catalogue('api', io.language ?? 'en')).error
 

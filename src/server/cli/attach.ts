@@ -7,7 +7,7 @@ import { openStore } from '../store/open-store.ts'
 import { fileKinds } from '../store/resource-store.ts'
 import { exit, type Io, say } from './io.ts'
 
-/** `d4c attach DATASET FILE …`: puts a file beside a dataset or takes it away; returns an exit code. */
+/** `d4c attach DATASET FILE …`: adds an attachment to a dataset or removes it; returns an exit code. */
 export async function attachCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

@@ -4,10 +4,10 @@ import { backUp } from '../store/backup/backup.ts'
 import { type StorageKey, storageSentence } from '../store/storage-error.ts'
 import { exit, type Io } from './io.ts'
 
-/** Files that are named one by one. */
+/** Files listed by name in a message. */
 const namedFiles = 5
 
-/** `d4c backup FOLDER|FILE.tar`: copies the portal and reads back what was written; returns an exit code. */
+/** `d4c backup FOLDER|FILE.tar`: copies the portal and verifies the copy; returns an exit code. */
 export async function backupCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -39,7 +39,7 @@ export async function backupCommand(args: string[], io: Io): Promise<number> {
 export const storage = (io: Io, key: StorageKey, params: Record<string, string | number> = {}): string =>
   storageSentence(key, params, io.language)
 
-/** How many files there are, and the first of them. */
+/** The number of files and the first of their names. */
 export function listed(io: Io, files: readonly string[]): { count: number; files: string } {
   const more = files.length - namedFiles
   const shown = files.slice(0, namedFiles)
@@ -49,7 +49,7 @@ export function listed(io: Io, files: readonly string[]): { count: number; files
 
 export const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1)
 
-/** Tells a terminal how many files are done. */
+/** Shows on a terminal how many files are done. */
 export const filesProgress =
   ({ progress, language }: Io) =>
   (done: number, total: number): void =>

@@ -7,7 +7,7 @@ import { quarantineDays } from '../store/quarantine.ts'
 import { filesProgress, listed, megabytes, storage } from './backup.ts'
 import { exit, type Io } from './io.ts'
 
-/** `d4c check`: compares rows with files, repairs what it is told to; returns an exit code. */
+/** `d4c check`: compares rows with files and repairs on request; returns an exit code. */
 export async function checkCommand(args: string[], io: Io): Promise<number> {
   const { values } = parseArgs({
     args,

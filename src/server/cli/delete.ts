@@ -3,7 +3,7 @@ import { openStore } from '../store/open-store.ts'
 import { openUsageFile } from '../store/usage-file.ts'
 import { exit, type Io, say } from './io.ts'
 
-/** `d4c delete ID`: removes a dataset for good; returns an exit code. */
+/** `d4c delete ID`: deletes a dataset permanently; returns an exit code. */
 export async function deleteCommand(args: string[], io: Io): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
   const [id, ...rest] = positionals
@@ -25,13 +25,16 @@ export async function deleteCommand(args: string[], io: Io): Promise<number> {
   }
 }
 
-/** Counts of a dataset that is no more are seen by nobody, so that a server which is saving may keep them. */
+/**
+ * Counts of a deleted dataset are never shown, so a failure to delete them, while a server saves, is
+ * harmless.
+ */
 function forgetUsage(dataDirectory: string, id: string): void {
   const usage = openUsageFile(dataDirectory)
   try {
     usage.forget(id)
   } catch {
-    // It is saving.
+    // // The store is locked by the server.
   } finally {
     usage.close()
   }

@@ -4,7 +4,7 @@ import { IngestError } from '../ingest/failure.ts'
 import { StorageError } from '../store/storage-error.ts'
 import { exit, type Io, say } from './io.ts'
 
-/** Tells a failure in one sentence and returns its exit code. */
+/** Prints a failure in one sentence and returns its exit code. */
 export function printFailure(error: unknown, io: Io): number {
   if (error instanceof IngestError) {
     io.error(error.sentence(io.sentences))

@@ -3,7 +3,7 @@ import { openStore } from '../store/open-store.ts'
 import { exit, type Io, say } from './io.ts'
 import { printable } from './reuses.ts'
 
-/** `d4c feedback DATASET …`: lists what visitors wrote, and asks for it or no more; returns an exit code. */
+/** `d4c feedback DATASET …`: lists feedback of visitors, and turns it on or off; returns an exit code. */
 export async function feedbackCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { openStore } from '../store/open-store.ts'
 import { exit, type Io, nobody, say } from './io.ts'
 
-/** `d4c group GROUP …`: puts users into a group, takes them out, and lists it; returns an exit code. */
+/** `d4c group GROUP …`: adds users to a group, removes them, and lists it; returns an exit code. */
 export async function groupCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

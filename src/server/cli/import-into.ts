@@ -19,21 +19,21 @@ import type { JobProgress, NewVersion } from '../store/types.ts'
 import { exit, type Io, say } from './io.ts'
 import { previewOf } from './preview.ts'
 
-/** An import as a command line asks for it. */
+/** Options of an import on the command line. */
 export interface ImportOptions extends Pick<PublishRequest, 'title' | 'publish' | 'mode' | 'key'> {
   /** Files and addresses that become one dataset, in order. */
   sources: readonly URL[]
-  /** Undefined for a dry run of what is no dataset yet. */
+  /** Undefined for a dry run without a dataset. */
   id: string | undefined
   givenOverrides: IngestOverrides | undefined
   forget: boolean
   dryRun: boolean
   explain: boolean
-  /** Where values that were set aside are written. */
+  /** Path to which rejected values are written. */
   rejects: string | undefined
 }
 
-/** Imports sources as one dataset and tells what was done; returns an exit code, throws an IngestError. */
+/** Imports sources as one dataset and prints a summary; returns an exit code, throws an IngestError. */
 export async function importInto(options: ImportOptions, io: Io): Promise<number> {
   const { sources, id, title, publish, mode, key, givenOverrides, forget } = options
   if (options.dryRun || id === undefined) return dryRun(options, io)
@@ -117,7 +117,7 @@ async function inStore<T>(io: Io, work: (store: Store) => Promise<T>): Promise<T
   }
 }
 
-/** What was said of a dataset before with what is said now; undefined when nothing new is said. */
+/** The stored options of a dataset merged with those of the command; undefined when the command sets none. */
 async function remembered(
   store: Store,
   id: string,
@@ -128,10 +128,10 @@ async function remembered(
   return before || givenOverrides || forget ? mergeOverrides(before, givenOverrides) : undefined
 }
 
-/** Findings that an import tells without being asked. */
+/** Findings printed at most. */
 const shownFindings = 10
 
-/** Tells what was built, and writes what was set aside, before anything is published. */
+/** Prints a summary of the build and writes the rejected values, before anything is published. */
 async function printBuilt(
   made: NewVersion,
   options: Pick<ImportOptions, 'explain' | 'dryRun' | 'rejects'>,

@@ -12,7 +12,7 @@ import { type ImportOptions, importInto } from './import-into.ts'
 import { exit, type Io, say } from './io.ts'
 import { overridesGiven } from './overrides.ts'
 
-/** `d4c import FILE… --id ID …`: returns an exit code, throws an IngestError for a file that is no data. */
+/** `d4c import FILE… --id ID …`: returns an exit code, throws an IngestError for an unreadable file. */
 export async function importCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -75,7 +75,9 @@ async function listIn(file: string): Promise<Processor[]> {
   return list as Processor[]
 }
 
-/** Each source as a dataset of its own; one that fails does not stop the others. Returns the highest exit code. */
+/**
+ * Imports each source as its own dataset; a failure does not stop the others. Returns the highest exit code.
+ */
 async function importEach(
   sources: readonly URL[],
   options: Omit<ImportOptions, 'sources' | 'id'>,
@@ -103,7 +105,7 @@ async function importEach(
   return Math.max(...codes, failed.length > codes.length ? exit.failed : exit.ok)
 }
 
-/** Ids made of the names of files, without their endings; those that would be the same are numbered. */
+/** Ids derived from file names without extensions; duplicates are numbered. */
 function datasetIds(sources: readonly URL[]): string[] {
   const names = sources.map(({ pathname, hostname }) => {
     const last = pathname.split('/').findLast(Boolean) ?? hostname

@@ -4,26 +4,26 @@ import { fill } from '../../messages/message.ts'
 import type { ImportSettings } from '../settings.ts'
 import type { Author } from '../store/audit-store.ts'
 
-/** What a command may touch: where it writes, in which language, and on which data. */
+/** What a command may access: its output, its language, and the data folder. */
 export interface Io {
   out: (text: string) => void
   error: (text: string) => void
-  /** Replaces the progress line of a terminal; absent when nobody watches. */
+  /** Replaces the progress line of a terminal; absent when the output is no terminal. */
   progress?: (text: string) => void
-  /** All that is written to the command, to its end. */
+  /** Standard input, read to its end. */
   input?: () => Promise<string>
   sentences: IngestSentences
-  /** Of tables that a command brings itself; English when absent. */
+  /** Language of tables that a command prints; English when absent. */
   language?: Language
   dataDirectory: string
   imports: ImportSettings
   signal?: AbortSignal
 }
 
-/** Who changes something by the command line, in the log of changes. */
+/** Author of changes by the command line, in the audit log. */
 export const nobody: Author = { user: null, key: null }
 
-/** Exit codes of the command line: done; cannot be done; wrongly asked; too many values do not fit. */
+/** Exit codes of the command line: done; failed; wrong usage; too many rejected values. */
 export const exit = { ok: 0, failed: 1, usage: 2, rejects: 3 } as const
 
 export const say = (io: Io, key: IngestKey, params: Record<string, string | number> = {}): string =>

@@ -5,7 +5,10 @@ import type { Job } from '../store/types.ts'
 import { exit, type Io, say } from './io.ts'
 import { printable } from './reuses.ts'
 
-/** `d4c jobs …`: lists the latest jobs of all processes, or asks for the end of one; returns an exit code. */
+/**
+ * `d4c jobs …`: lists the latest jobs of all processes, or requests the cancellation of one; returns an exit
+ * code.
+ */
 export async function jobsCommand(args: string[], io: Io): Promise<number> {
   const { values } = parseArgs({ args, options: { stop: { type: 'string' } } })
   const store = await openStore(io.dataDirectory)

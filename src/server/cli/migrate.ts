@@ -17,10 +17,10 @@ const say = (
   params: Record<string, string | number> = {},
 ): string => fill(catalogue('migrate', language)[key], params)
 
-/** A page that cannot be read or written, in one sentence. */
+/** A page that cannot be read or written. */
 class PageError extends Error {}
 
-/** `d4c migrate FILE…`: moves pages of the peer's widgets to our elements; returns an exit code. */
+/** `d4c migrate FILE…`: converts pages from the peer's widgets to d4c elements; returns an exit code. */
 export async function migrateCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -58,7 +58,7 @@ export async function migrateCommand(args: string[], io: Io): Promise<number> {
   return code
 }
 
-/** Writes one page and gives the number of things that somebody must look at. */
+/** Writes one page and returns the number of places to review by hand. */
 async function movePage(
   file: string,
   target: string,
@@ -114,14 +114,14 @@ function targetOf(file: string, output: string | undefined, inPlace: boolean): s
   return resolve(dirname(file), `${basename(file, extension)}.d4c${extension || '.html'}`)
 }
 
-/** The origin and path of a portal without a slash at the end, null for anything else. */
+/** The origin and path of a portal without a trailing slash, null for anything else. */
 function originOf(text: string): string | null {
   const address = URL.parse(text)
   if (!address || !/^https?:$/.test(address.protocol)) return null
   return `${address.origin}${address.pathname}`.replace(/\/+$/, '')
 }
 
-/** Names of the elements there are: of a checkout by its files, of a package by its manifest. */
+/** Names of the available elements: from the files of a checkout, or from the manifest of a package. */
 async function knownElements(): Promise<ReadonlySet<string>> {
   const root = dirname(findPackageJSON(import.meta.url) ?? '.')
   const files = await readdir(join(root, 'elements')).catch(() => null)

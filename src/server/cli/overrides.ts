@@ -10,7 +10,10 @@ import {
 import type { IngestOverrides } from '../../core/ingest/overrides.ts'
 import { IngestError } from '../ingest/failure.ts'
 
-/** What the options of a command and its override file say, undefined when they say nothing; throws an IngestError. */
+/**
+ * Overrides from the options of a command and its override file, undefined without any; throws an
+ * IngestError.
+ */
 export async function overridesGiven(
   values: OverrideValues & { override?: string },
 ): Promise<IngestOverrides | undefined> {

@@ -10,7 +10,7 @@ const shownRows = 5
 const cellWidth = 22
 const tableWidth = 118
 
-/** The first records of a version as a small table of text; fields that find no room are named below. */
+/** The first records of a version as a text table; fields that do not fit are listed below it. */
 export async function previewOf({ file, fields }: NewVersion, io: Io): Promise<string> {
   const database = await openDatabase({ threads: 1 })
   const connection = await database.connect()

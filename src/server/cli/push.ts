@@ -3,7 +3,7 @@ import { baseOf } from '../ingest/merge.ts'
 import { openStore } from '../store/open-store.ts'
 import { exit, type Io, say } from './io.ts'
 
-/** `d4c push DATASET …`: makes or ends the key by which records are pushed to a dataset; returns an exit code. */
+/** `d4c push DATASET …`: creates or revokes the push key of a dataset; returns an exit code. */
 export async function pushCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

@@ -5,7 +5,7 @@ import { exit, type Io, say } from './io.ts'
 
 const kinds = ['anonymous', 'user', 'portal'] as const
 
-/** `d4c quota …`: sets and tells the calls that callers have on the whole portal; returns an exit code. */
+/** `d4c quota …`: sets and prints the portal-wide quotas; returns an exit code. */
 export async function quotaCommand(args: string[], io: Io): Promise<number> {
   const { values } = parseArgs({
     args,

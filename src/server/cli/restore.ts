@@ -4,7 +4,7 @@ import { restore } from '../store/backup/restore.ts'
 import { filesProgress, storage } from './backup.ts'
 import { exit, type Io } from './io.ts'
 
-/** `d4c restore BACKUP`: puts a backup into a data folder; returns an exit code. */
+/** `d4c restore BACKUP`: restores a backup into a data folder; returns an exit code. */
 export async function restoreCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

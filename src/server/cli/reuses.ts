@@ -4,7 +4,7 @@ import { exit, type Io, say } from './io.ts'
 
 const decisions = { accept: 'accepted', reject: 'rejected' } as const
 
-/** `d4c reuses …`: lists what visitors have made of datasets and decides what is shown; returns an exit code. */
+/** `d4c reuses …`: lists submitted reuses and publishes or rejects them; returns an exit code. */
 export async function reusesCommand(args: string[], io: Io): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
   const [verb, id, ...rest] = positionals
@@ -38,5 +38,5 @@ export async function reusesCommand(args: string[], io: Io): Promise<number> {
   }
 }
 
-/** A stranger's text without what would steer a terminal. */
+/** Untrusted text without control characters, which could control a terminal. */
 export const printable = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')

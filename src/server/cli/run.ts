@@ -41,7 +41,10 @@ const commands: Readonly<Record<string, (args: string[], io: Io) => Promise<numb
   check: checkCommand,
 }
 
-/** Runs a command line without the program's name and returns its exit code; failures are told in one sentence. */
+/**
+ * Runs a command line, without the program's name, and returns its exit code; failures are printed in one
+ * sentence.
+ */
 export async function run([command, ...args]: string[], io: Io): Promise<number> {
   if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
     io.out(say(io, 'command.help'))
@@ -63,7 +66,7 @@ export async function run([command, ...args]: string[], io: Io): Promise<number>
   }
 }
 
-/** The help of one command: a text of its own, else its lines of the whole. */
+/** The help of one command: its own text, else its lines of the general help. */
 function helpOf(command: string, io: Io): string {
   const key = `command.help.${command}`
   if (Object.hasOwn(io.sentences, key)) return io.sentences[key as IngestKey]

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { openStore } from '../store/open-store.ts'
 import { exit, type Io, say } from './io.ts'
 
-/** `d4c snapshot DATASET …`: keeps the records of a dataset as they are now; returns an exit code. */
+/** `d4c snapshot DATASET …`: saves the current records of a dataset; returns an exit code. */
 export async function snapshotCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

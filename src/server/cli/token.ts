@@ -3,7 +3,7 @@ import { isOrigin } from '../../core/people/addresses.ts'
 import { openStore } from '../store/open-store.ts'
 import { exit, type Io, nobody, say } from './io.ts'
 
-/** `d4c token USER …`: makes, lists and ends API keys; returns an exit code. */
+/** `d4c token USER …`: creates, lists and revokes API keys; returns an exit code. */
 export async function tokenCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

@@ -8,7 +8,9 @@ import type { UserPatch } from '../store/people-store.ts'
 import type { Store } from '../store/store.ts'
 import { exit, type Io, nobody, say } from './io.ts'
 
-/** `d4c user NAME …`: makes, changes, lists and deletes users, so that an operator can always get back in. */
+/**
+ * `d4c user NAME …`: creates, changes, lists and deletes users, so that an operator can always regain access.
+ */
 export async function userCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -49,7 +51,7 @@ export async function userCommand(args: string[], io: Io): Promise<number> {
   }
 }
 
-/** What `--permission` says: names, `all` or `none`. */
+/** Values of `--permission`: names, `all` or `none`. */
 function readPermissions(permissionNames: readonly string[]): {
   permissions: Permission[]
   unknown?: string
@@ -60,7 +62,7 @@ function readPermissions(permissionNames: readonly string[]): {
   return { permissions: names.filter(isPermission), ...(unknown !== undefined && { unknown }) }
 }
 
-/** The first line of what comes in: arguments are seen by every process of a machine. */
+/** The first line of standard input: arguments are visible to every process of a machine. */
 const readPassword = async (io: Io): Promise<string> => ((await io.input?.()) ?? '').split(/\r?\n/)[0] ?? ''
 
 async function saveUser(

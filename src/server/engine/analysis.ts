@@ -13,7 +13,7 @@ import { join, list, raw, type Sql, sql } from './sql.ts'
 import { wallClock } from './wall-clock.ts'
 import { toSql } from './where.ts'
 
-/** Rows of an analysis at most. */
+/** Maximum rows of an analysis. */
 export const bucketLimit = 10_000
 
 /** One key that records are grouped by. */
@@ -22,7 +22,7 @@ export interface Key {
   part: DatePart | null
 }
 
-/** Keys named by `x`; a bare date is cut into the parts that precision and periodic ask for. */
+/** Keys named by `x`; a bare date is split into the parts given by precision and periodic. */
 export function planKeys(request: AnalyzeRequest, relation: Relation): Key[] {
   const keys = request.x.flatMap((name): Key[] => {
     const field = findField(relation.fields, name)
@@ -57,7 +57,7 @@ function partsOf(precision: string | null, periodic: string | null): DatePart[] 
       if (finest === 'week') return ['year', 'week']
       return precisions.slice(0, precisions.indexOf(finest as (typeof precisions)[number]) + 1)
     case 'month':
-      // Days of the year are asked for by name: without a precision it is the month.
+      // // The day of the year must be requested by name: without a precision the default is the month.
       return precision !== null && finest === 'day' ? ['yearday'] : ['month']
     case 'week':
     case 'weekday':
@@ -89,7 +89,7 @@ export function analysisStatement(
   return sql`${groupsSql(scope, condition, keys, request.series)}${ordered} LIMIT ${BigInt(limit)}`
 }
 
-/** One number: how many combinations of keys there are. */
+/** One number: the count of key combinations. */
 export const groupCountStatement = (scope: Scope, condition: Condition, keys: readonly Key[]): Sql =>
   sql`SELECT count(*) FROM (${groupsSql(scope, condition, keys, [])})`
 
@@ -113,7 +113,7 @@ function groupsSql(scope: Scope, condition: Condition, keys: readonly Key[], ser
   )
   const outputs = [...keyNames, ...aggregates]
   const several = keys.flatMap(({ field }, index) => (hasSeveral(field) ? [raw(`k${index}`)] : []))
-  // One list at a time: lists that are unnested side by side are paired, not combined.
+  // // Unnested one at a time: lists unnested in the same SELECT are paired, not combined.
   const single = several.reduce(
     (from, name) => sql`SELECT * REPLACE (unnest(${name}) AS ${name}) FROM (${from})`,
     rows,
@@ -124,7 +124,7 @@ function groupsSql(scope: Scope, condition: Condition, keys: readonly Key[], ser
   return sql`SELECT ${outputs.length > 0 ? list(outputs) : raw('count(*)')} FROM (${single})${having}${grouped}`
 }
 
-/** SQL: the key of a row; a list where its field has several values. */
+/** SQL: the key of a row; a list for a multivalued field. */
 function keySql({ field, part }: Key, scope: Scope): Sql {
   const value = raw(column(field.name))
   if (part !== null) {
@@ -166,12 +166,12 @@ export function aggregateSql({ func, subsets }: Pick<Series, 'func' | 'subsets'>
     case 'SUMSQUARES':
       return sql`sum(${value}::DOUBLE * ${value})`
     case 'QUANTILES':
-      // Fractions must be constants of the text; they are numbers that were checked to lie in 0–100.
+      // // Fractions must be literals in the SQL; they have been checked to be numbers in 0–100.
       return sql`quantile_cont(${value}::DOUBLE, ${raw(`[${subsets.map((subset) => subset / 100).join(', ')}]`)})`
   }
 }
 
-/** SQL: order of groups, by what was asked for and then by their keys, `k0`, `k1` … and `s0`, `s1` …. */
+/** SQL: ORDER BY of groups: the requested sort, then their keys, `k0`, `k1` … and `s0`, `s1` …. */
 export function orderOf(sort: readonly SortKey[], keys: readonly Key[], series: readonly Series[]): Sql {
   const order: Sql[] = []
   for (const { name, minus } of sort) {

@@ -4,10 +4,12 @@ import { boundsOf, readGeoJson } from '../../core/place/place.ts'
 import { fold, searchTextOf } from '../../core/query/fold.ts'
 import type { StoredDataset } from '../store/types.ts'
 
-/** Parts of a multivalued meta; no meta contains this character. */
+/** Separates the values of a multivalued meta; no meta contains this character. */
 const separator = '\u001f'
 
-/** Metas that the catalog can be searched by, whatever its datasets use. Others join as texts. */
+/**
+ * Metas that every catalog can be searched by, whatever its datasets use. Others are added as text fields.
+ */
 const knownFields: readonly Field[] = [
   text('datasetid'),
   text('title'),
@@ -40,7 +42,7 @@ const knownFields: readonly Field[] = [
   ].map((name): Field => ({ name, label: name, type: 'double', annotations: [] })),
 ]
 
-/** Metas whose words free text finds. */
+/** Metas included in full-text search. */
 const searchable = ['datasetid', 'title', 'description', 'theme', 'keyword', 'publisher']
 
 function text(name: string, several = false): Field {
@@ -50,19 +52,19 @@ function text(name: string, several = false): Field {
 
 type MetaValues = ReadonlyMap<string, readonly (string | number)[]>
 
-/** What the catalog says of one dataset. */
+/** The catalog entry of one dataset. */
 export interface CatalogRow<Listed extends StoredDataset = StoredDataset> {
   dataset: Listed
-  /** Folded, to sort by. */
+  /** Folded, for sorting. */
   title: string
   metas: MetaValues
-  /** Words that free text finds. */
+  /** Words for full-text search. */
   words: string
 }
 
 const rows = new WeakMap<StoredDataset, CatalogRow<StoredDataset>>()
 
-/** The row of a dataset; the same object always has the same one. */
+/** The row of a dataset, cached per object. */
 export function catalogRow<Listed extends StoredDataset>(dataset: Listed): CatalogRow<Listed> {
   const known = rows.get(dataset)
   if (known) return known as CatalogRow<Listed>
@@ -80,14 +82,17 @@ export function catalogRow<Listed extends StoredDataset>(dataset: Listed): Catal
   return row
 }
 
-/** Metas of a dataset by the names of the query language: basic ones bare, the others also as `template.name`. */
+/**
+ * Metas of a dataset by their names in the query language: basic ones bare, the others also as
+ * `template.name`.
+ */
 function metasOf(dataset: StoredDataset): MetaValues {
   const values = new Map<string, (string | number)[]>()
   const put = (name: string, value: unknown) => {
     const members = (Array.isArray(value) ? value : [value]).filter(
       (member) => typeof member === 'string' || typeof member === 'number',
     )
-    // No table can hold half a letter, nor a column whose name has one or a NUL.
+    // // A column cannot hold a lone surrogate, nor can its name contain one or a NUL.
     if (members.length === 0 || values.has(name) || !name.isWellFormed() || name.includes('\0')) return
     values.set(
       name,
@@ -111,7 +116,7 @@ function metasOf(dataset: StoredDataset): MetaValues {
   return values
 }
 
-/** The fields of a catalog of these rows: those that every catalog has, then what else is written of its datasets. */
+/** The fields of a catalog of these rows: the fixed ones, then the other metas in use. */
 export function catalogFields(rows: readonly CatalogRow[]): Field[] {
   const several = new Map<string, boolean>()
   for (const { metas } of rows)

@@ -9,22 +9,22 @@ import { list, raw, type Sql, sql } from './sql.ts'
 
 export interface OpenCatalog<Listed extends StoredDataset> {
   relation: Relation
-  /** Datasets by `_row`: by title. */
+  /** Datasets by `_row`, sorted by title. */
   datasets: readonly Listed[]
 }
 
 interface BuiltCatalog<Listed extends StoredDataset> extends OpenCatalog<Listed> {
-  /** Where each row lies. */
+  /** The `_row` of each row. */
   positions: ReadonlyMap<CatalogRow<Listed>, number>
 }
 
-/** Catalogs kept ready: callers of different rights see different ones. */
+/** Catalogs cached at once: callers of different rights see different ones. */
 const catalogLimit = 8
 
-/** Several catalogs may share one database, so their tables are numbered in the whole process. */
+/** Several catalogs may share one database, so table numbers are unique per process. */
 let tables = 0
 
-/** The catalog as tables of the engine, one for each state that it is seen in. */
+/** The catalog as tables of the engine, one per state that callers see it in. */
 export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
   private readonly engine: Engine
   private readonly tables = new LRUCache<string, Promise<BuiltCatalog<Listed>>>({
@@ -40,7 +40,7 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
     this.engine = engine
   }
 
-  /** The table of a state; `load` is asked only when that one has not been read yet. */
+  /** The table of a state; `load` is called only on a cache miss. */
   open(state: string, load: () => Promise<Listed[]>): Promise<OpenCatalog<Listed>> {
     const known = this.tables.get(state)
     if (known) return known
@@ -61,7 +61,7 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
     const placed = rows.map((row, place) => ({ row, place }))
     const base = this.latest
     if (base && JSON.stringify(base.relation.fields) === JSON.stringify(fields))
-      // The table of the base may have been dropped a moment ago.
+      // // The base table may have been dropped a moment ago.
       await create(changedRows(placed, base)).catch(() => create(statedRows(placed, fields)))
     else await create(statedRows(placed, fields))
     const built = {
@@ -83,7 +83,7 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
     return built
   }
 
-  /** Questions asked just before may still read the table used longest ago, so it goes one renewal later. */
+  /** Running queries may still read the least recently used table, so it is dropped one renewal later. */
   private retire(table: Promise<BuiltCatalog<Listed>>): void {
     const dropped = this.previous
     this.previous = table
@@ -99,7 +99,7 @@ interface PlacedRow {
   place: number
 }
 
-/** SELECT of rows that are written into the statement. */
+/** SELECT of literal rows. */
 function statedRows(placed: readonly PlacedRow[], fields: readonly Field[]): Sql {
   const staged = fields.flatMap(stagingColumns)
   const columns = ['_row', '_id', '_text', '_numbers', ...staged.map(({ name }) => name)]
@@ -112,7 +112,7 @@ function statedRows(placed: readonly PlacedRow[], fields: readonly Field[]): Sql
   return sql`SELECT ${list(cells)} FROM (SELECT unnest(from_json(${JSON.stringify(values)}, '[["VARCHAR"]]')) AS cells)`
 }
 
-/** The same of rows that another catalog of the same fields has for the most part. */
+/** SELECT of rows that are mostly copied from another catalog with the same fields. */
 function changedRows(
   placed: readonly PlacedRow[],
   { positions, relation }: Pick<BuiltCatalog<StoredDataset>, 'positions' | 'relation'>,

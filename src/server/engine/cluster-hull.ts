@@ -3,13 +3,13 @@ import { hullOf, type Place } from './geometry/hull.ts'
 import { mercatorSize } from './layout.ts'
 import type { Cell, Packed } from './merge-cells.ts'
 
-/** Coordinates of the records at packed positions. */
+/** Coordinates of records by packed position. */
 export type Corners = ReadonlyMap<Packed, readonly Place[]>
 
 const size = BigInt(mercatorSize)
 const unpack = (at: Packed): Place => [Number(at / size), Number(at % size)]
 
-/** Degrees of a place in mercator units. */
+/** Longitude and latitude in degrees of a place in mercator units. */
 function degrees(x: number, y: number): Place {
   const angle = Math.PI * (1 - (2 * y) / mercatorSize)
   return [(x / mercatorSize) * 360 - 180, (Math.atan(Math.sinh(angle)) * 180) / Math.PI]
@@ -20,7 +20,7 @@ const middle = (at: Packed): Place => {
   return degrees(x + 0.5, y + 0.5)
 }
 
-/** Positions of which the hull of some cells is made. */
+/** Positions on the hull of some cells. */
 export function hullPositions(cells: readonly Cell[]): Packed[] {
   const positions = new Map(cells.flatMap(({ corners }) => corners).map((at) => [middle(at).join(), at]))
   const hull = hullOf([...positions.values()].map(middle))
@@ -30,8 +30,9 @@ export function hullPositions(cells: readonly Cell[]): Packed[] {
 }
 
 /**
- * The hull of some cells, which finds the records at its corners when it is sent back as a filter. Where their exact
- * coordinates are not known, a polygon has room for all that the integers leave open.
+ * The hull of some cells; used as a filter, it matches the records at its corners. Where exact coordinates
+ * are not
+ * known, the polygon covers the rounding of the integers.
  */
 export function hullAround(cells: readonly Cell[], corners: Corners | null): Geometry {
   const positions = hullPositions(cells)
@@ -39,7 +40,7 @@ export function hullAround(cells: readonly Cell[], corners: Corners | null): Geo
   return positions.length > 2 ? hullOf(positions.flatMap(outline)) : hullOf(positions.map(middle))
 }
 
-/** Mercator units, of 4 cm, that an outline keeps from what it surrounds. */
+/** Mercator units, of 4 cm, between an outline and what it surrounds. */
 const margin = 0.01
 
 /** The corners of the square that a position may stand for. */

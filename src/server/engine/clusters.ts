@@ -20,15 +20,16 @@ import { join, list, raw, type Sql, sql } from './sql.ts'
 import { toNumber } from './values.ts'
 import { part, pointDigest, toSql } from './where.ts'
 
-/** Clusters of an answer at most. */
+/** Maximum clusters of an answer. */
 const clusterLimit = 10_000
 
-/** Grid cells read at most; a finer grid than that is coarsened. */
+/** Maximum grid cells read; a finer grid is coarsened. */
 const cellLimit = 40_000
 
 /**
- * Most rows of which hulls have exact corners and centres exact longitudes; of more, both are right to a few centimetres,
- * since a column of degrees takes twice the time of one of integers.
+ * Maximum rows with exact hull corners and centre longitudes; above it both are accurate to a few
+ * centimetres,
+ * since reading a column of degrees takes twice the time of one of integers.
  */
 const exactLimit = 3_000_000
 
@@ -39,15 +40,16 @@ export interface ClusterQuestion {
   condition: Condition
   field: Field
   zoom: number
-  /** Pixels within which places are one cluster. */
+  /** Pixels within which places are merged. */
   distance: number
   series: readonly MergeableSeries[]
   hulls: boolean
 }
 
 /**
- * Clusters of the records that pass. Every record counts in one of them: where there would be too many, the grid
- * gets coarser until there are not.
+ * Clusters of the records that pass. Every record is counted in one of them: the grid is coarsened until
+ * their number
+ * is within the limit.
  */
 export async function findClusters(
   engine: Engine,
@@ -58,7 +60,7 @@ export async function findClusters(
   for (let bits = cellBits(zoom, distance); ; bits += 1) {
     const rows = await engine.rows(cellsStatement(question, bits), options)
     if (rows.length > cellLimit) continue
-    // Cells wider than the radius would never meet.
+    // // Cells wider than the radius would never be merged.
     const reach = Math.max(distance, 2 ** (bits + 8 + zoom - worldBits))
     const merged = mergeCells(rows.map(cellOf), zoom, distance === 0 ? 0 : reach)
     if (merged.length > clusterLimit) continue
@@ -77,7 +79,8 @@ export async function findClusters(
 }
 
 /**
- * Bits by which positions are cut to the cell of a grid that is anchored to the world: the largest cell of
+ * Bits by which positions are shifted to the cell of a grid that is anchored to the world: the largest cell
+ * of
  * 2^n pixels that is no wider than half the merge radius.
  */
 function cellBits(zoom: number, distance: number): number {
@@ -86,7 +89,7 @@ function cellBits(zoom: number, distance: number): number {
 }
 
 /**
- * One row per grid cell: count, mean position, where one of the records lies in the file, the records farthest west,
+ * One row per grid cell: count, mean position, the file position of one record, the records farthest west,
  * east, north and south as packed mercator integers, series.
  */
 function cellsStatement({ relation, condition, field, series }: ClusterQuestion, bits: number): Sql {
@@ -144,7 +147,10 @@ function cellOf(row: Row): Cell {
   }
 }
 
-/** The coordinates of clusters that are one place, by where they lie in the file: sent back, they find their records. */
+/**
+ * Exact coordinates of clusters whose records share one position, by file position: used as a filter, they
+ * match these records.
+ */
 async function singlePlaces(
   engine: Engine,
   { relation, field }: ClusterQuestion,
@@ -164,7 +170,7 @@ async function singlePlaces(
   )
 }
 
-/** Coordinates of the records that stand at the corners of hulls. */
+/** Coordinates of the records at the corners of hulls. */
 async function exactCorners(
   engine: Engine,
   { relation, condition, field }: ClusterQuestion,

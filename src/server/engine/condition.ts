@@ -6,11 +6,11 @@ import type { Grid } from './geometry/ring-cells.ts'
 /** A word folded for search. */
 export interface Word {
   text: string
-  /** Longer words that begin with it count too. */
+  /** Whether longer words that begin with it match too. */
   prefix: boolean
 }
 
-/** Words next to one another, in this order. */
+/** Adjacent words in this order. */
 export type Run = readonly Word[]
 
 export interface Bound<T> {
@@ -26,16 +26,16 @@ export interface Span {
   south: number
 }
 
-/** What a row must fulfil: every name resolved, every value of the type of its field. */
+/** What a row must fulfil: every name resolved, every value converted to the type of its field. */
 export type Condition =
   | { type: 'all' }
   | { type: 'none' }
   | { type: 'and' | 'or'; parts: readonly Condition[] }
   | { type: 'not'; part: Condition }
-  /** Free text over the whole row. */
+  /** Full-text search over all fields of a row. */
   | { type: 'words'; run: Run }
   | { type: 'fieldWords'; field: Field; run: Run }
-  /** Case and accents count only if `exact`. */
+  /** Case and accents matter only if `exact`. */
   | { type: 'textEquals'; field: Field; text: string; exact: boolean }
   | { type: 'startsWith'; field: Field; text: string }
   | { type: 'textRange'; field: Field; from: Bound<string> | null; to: Bound<string> | null }
@@ -49,15 +49,15 @@ export type Condition =
   | { type: 'box'; field: Field; box: Box }
   /** The bounding box of a shape lies within a box that does not cross the antimeridian. */
   | { type: 'extentWithin'; field: Field; box: Box }
-  /** The place of a row, of a shape its centroid, by its stored integers. */
+  /** The stored integer position of a row, for a shape its centroid. */
   | { type: 'mercator'; field: Field; span: Span }
   | { type: 'polygon'; field: Field; ring: Ring }
-  /** A point lies within the box of a grid, in one of some cells of it. */
+  /** A point lies within the box of a grid, in one of the given cells. */
   | { type: 'cells'; field: Field; box: Box; grid: Grid; cells: readonly bigint[] }
   | { type: 'circle'; field: Field; lat: number; lng: number; metres: number }
   | { type: 'geometryKind'; field: Field; kind: string }
   | { type: 'digest'; field: Field; digest: bigint }
-  /** Rows found beforehand, by `_row`. */
+  /** Rows found in advance, by `_row`. */
   | { type: 'rows'; rows: readonly bigint[] }
 
 export const all: Condition = { type: 'all' }
@@ -99,7 +99,7 @@ export function not(part: Condition): Condition {
   return part.type === 'not' ? part.part : { type: 'not', part }
 }
 
-/** How many single conditions a condition is made of. */
+/** The number of leaf conditions. */
 export function leaves(condition: Condition): number {
   switch (condition.type) {
     case 'and':
@@ -112,7 +112,7 @@ export function leaves(condition: Condition): number {
   }
 }
 
-/** True if a condition reads texts or tests polygons, which costs far more than comparing numbers. */
+/** True if a condition reads texts or tests polygons, which is far slower than comparing numbers. */
 export function isCostly(condition: Condition): boolean {
   switch (condition.type) {
     case 'and':

@@ -7,8 +7,9 @@ import { list, raw, type Sql, sql } from './sql.ts'
 import { whereClause } from './where.ts'
 
 /**
- * Writes columns of the records of a page into a Parquet file that is not there yet: in the order of the page, except
- * that more than a million records without a sort come as they are stored. A column bears the name of its field.
+ * Writes columns of a page of records into a new Parquet file: in the order of the page, except that more
+ * than a
+ * million records without a sort are written in storage order. A column has the name of its field.
  */
 export async function copyRecords(
   reading: Omit<Reading, 'printed'>,

@@ -1,7 +1,7 @@
 import { openDatabase } from './database.ts'
 import { pathLiteral } from './layout.ts'
 
-/** Counts the records of Parquet files by what their ends say; throws where one cannot be read. */
+/** Counts the records of Parquet files by their footers; throws where one cannot be read. */
 export async function createRecordCounter(): Promise<{
   count: (file: string) => Promise<number>
   close: () => void

@@ -8,20 +8,21 @@ import { join, list, raw, type Sql, sql } from './sql.ts'
 import { listItems, toNumber } from './values.ts'
 import { whereClause } from './where.ts'
 
-/** Levels counted by one scan at most; each costs a bit of its grouping number. */
+/** Maximum levels counted by one scan; each takes a bit of its grouping number. */
 const sharedLimit = 30
 
 export interface Counts {
   /** How many records pass. */
   total: number
-  /** Where the first records that pass lie in the version file, in insertion order, as many as asked for. */
+  /** File positions of the first matching records, in insertion order, up to the requested number. */
   first: bigint[]
   groups: FacetGroup[]
 }
 
 /**
- * Counts the records that pass and all facets. What has the same condition shares one scan, which matters most
- * when the condition is a search in texts; the rest runs beside it.
+ * Counts the records that pass and all facets. Levels of the same condition share one scan, which matters
+ * most for
+ * full-text search; the others run in parallel.
  */
 export async function count(
   engine: Engine,
@@ -34,7 +35,7 @@ export async function count(
   const levels = plans.flatMap((plan) => plan.levels)
   const known = passesAll(relation, condition) && first === 0
   const sharing = levels.filter((level) => level.shared).slice(0, sharedLimit)
-  // A level alone, with nothing else to count, needs no grouping sets.
+  // // A single level, with nothing else to count, needs no grouping sets.
   const shared = known && sharing.length === 1 ? [] : sharing
   const [together, ...apart] = await Promise.all([
     shared.length === 0 && known
@@ -74,7 +75,7 @@ export async function count(
   }
 }
 
-/** Rows of (level, path, count, distinct, first rows); level -1 is the count of all that pass. */
+/** Rows of (level, path, count, distinct, first rows); level -1 is the total count. */
 function sharedStatement(
   relation: Relation,
   condition: Condition,

@@ -10,8 +10,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens an in-memory DuckDB without files or a lock of its own. It never loads extensions from outside and
- * thinks in UTC, so that datetimes mean the same on every machine.
+ * Opens an in-memory DuckDB, which has no file and no lock. It never loads external extensions and uses UTC,
+ * so that
+ * datetimes mean the same on every machine.
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<DuckDBInstance> {
   const settings: Record<string, string> = {
@@ -24,7 +25,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<DuckD
   if (options.tempDirectory) settings.temp_directory = options.tempDirectory
   const database = await DuckDBInstance.create(':memory:', settings)
   const connection = await database.connect()
-  // TimeZone belongs to icu, which is not there yet while the settings above are read.
+  // // TimeZone belongs to icu, which is not loaded yet while the settings above are read.
   await connection.run("SET GLOBAL TimeZone = 'UTC'")
   registerSimplify(connection)
   connection.closeSync()

@@ -5,7 +5,7 @@ import { type Field, findField, isNumeric, isTemporal } from '../../core/field.t
 import { column } from './layout.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
-/** SQL: an expression per record as a DOUBLE, NULL where a field is missing or the result is no number. */
+/** SQL: an expression per record as a DOUBLE, NULL where a field is missing or the result is not a number. */
 export function expressionSql(text: string, fields: readonly Field[]): Sql {
   const expression = parseExpression(text, (name) => findField(fields, name) !== undefined)
   if (expression.type === 'field') {
@@ -65,7 +65,7 @@ const guarded =
     sql`CASE WHEN ${allowed(x)} THEN ${raw(name)}(${x}) END`
 const ofFinite = (name: string): Call => guarded(name, (x) => sql`isfinite(${x})`)
 
-/** The database refuses arguments outside a function's domain; there the result is missing instead. */
+/** DuckDB raises an error for arguments outside a function's domain; these calls return NULL instead. */
 const calls: Readonly<Record<Exclude<FunctionName, 'time'>, Call>> = {
   sin: ofFinite('sin'),
   cos: ofFinite('cos'),

@@ -21,30 +21,30 @@ import { list, raw, type Sql, sql } from './sql.ts'
 import { wallClock } from './wall-clock.ts'
 import { toSql, whereClause } from './where.ts'
 
-/** Values listed per level of a facet; refined and excluded ones come on top. */
+/** Values listed per level of a facet, not counting refined and excluded ones. */
 const categoryLimit = 100
 
-/** A level of a facet: what is counted by, and how those counts become paths. */
+/** A level of a facet: its grouping key, and how counts become paths. */
 export interface Level {
   parent: string | null
-  /** What its records fulfil; a scan that levels share may bring others. */
+  /** The condition of its records; a shared scan may read others too. */
   condition: Condition
-  /** True when the records found are counted, so that all such levels can share one scan. */
+  /** True when all matching records are counted, so that such levels can share one scan. */
   shared: boolean
-  /** SQL: what records are grouped by, null for those that are not below the parent. */
+  /** SQL: grouping key of a record, null when it is not below the parent. */
   key: Sql
   /** SQL: rows of (path, count, number of distinct paths) from rows of (value, n). */
   fromCounts: (counts: Sql) => Sql
 }
 
-/** One facet to count: its levels, and by one more statement its excluded values. */
+/** The statements that count one facet: its levels, and its excluded values. */
 export interface FacetPlan {
   field: Field
   sort: FacetSort
   refined: readonly string[]
   excluded: readonly string[]
   levels: readonly Level[]
-  /** One row with the count that each excluded value would bring. */
+  /** One row with the count of each excluded value. */
   excludedStatement: Sql | null
 }
 
@@ -84,7 +84,7 @@ export function planFacets(
   })
 }
 
-/** The counts of a level that shares its scan with no other. */
+/** The counts of a level in a scan of its own. */
 export const levelStatement = (level: Level, relation: Relation): Sql =>
   level.fromCounts(
     sql`SELECT ${level.key} AS value, count(*) AS n FROM ${relation.from} ${whereClause(level.condition)} GROUP BY ALL`,
@@ -97,7 +97,7 @@ function annotatedSort(field: Field): FacetSort {
   return facetSorts.find((sort) => sort === annotated) ?? '-count'
 }
 
-/** The path as the facet lists it: `2014-02` is `2014/02`, `12.0` is `12`. */
+/** The path as the facet lists it: `2014-02` becomes `2014/02`, `12.0` becomes `12`. */
 function canonicalPath(field: Field, path: string): string {
   if (isTemporal(field)) return path.trim().replaceAll('-', '/').replace('T', ' ')
   if (!isNumeric(field)) return path
@@ -105,7 +105,7 @@ function canonicalPath(field: Field, path: string): string {
   return value === null ? path : String(value)
 }
 
-/** SQL: the paths that a level lists; those in use stay listed beyond the limit. */
+/** SQL: the paths that a level lists; refined and excluded ones are listed beyond the limit. */
 function topPaths(counted: Sql, sort: FacetSort, refinedPaths: readonly string[]): Sql {
   const first =
     refinedPaths.length === 0
@@ -161,7 +161,7 @@ function valuePaths(field: Field, parent: string | null, counts: Sql): Sql {
   return sql`SELECT path, sum(n)::BIGINT AS n FROM (SELECT unnest(list_distinct(${paths})) AS path, n FROM ${present}) WHERE path <> '' GROUP BY path`
 }
 
-/** SQL: of each path in a list, the part that ends one level below the parent. */
+/** SQL: each path in a list, cut one level below the parent. */
 function levelPaths(values: Sql, separator: string, parent: string | null): Sql {
   if (parent === null) return sql`list_transform(${values}, lambda step: split_part(step, ${separator}, 1))`
   const stem = parent + separator
@@ -198,7 +198,7 @@ function dateLevel(
   }
 }
 
-/** Puts counted levels together as the group that the API answers. */
+/** Assembles counted levels into the facet group of the API. */
 export function facetGroup(
   plan: FacetPlan,
   levels: readonly Row[][],
@@ -235,7 +235,7 @@ export function facetGroup(
   return group
 }
 
-/** Lists a value that the counts did not bring: below its parent if that is open, else at the first level. */
+/** Adds a value without a count: below its parent if that is expanded, else at the first level. */
 function addMissing(
   field: Field,
   path: string,
@@ -260,7 +260,7 @@ function categoryOf(field: Field, path: string, count: number): Category {
   return { name, path, count, state: 'displayed' }
 }
 
-/** Sorts a level and cuts it at the limit; values in use are never cut. */
+/** Sorts a level and cuts it at the limit; refined and excluded values are never cut. */
 function arrange(listed: Category[], sort: FacetSort): Category[] {
   const compare = comparators[sort.replace('-', '') as 'count' | 'alphanum' | 'num']
   const sign = sort.startsWith('-') ? -1 : 1
@@ -289,7 +289,7 @@ const comparators = {
     const [left, right] = [Number(a.path), Number(b.path)]
     return Number.isNaN(left) || Number.isNaN(right) ? 0 : left - right
   },
-  /** What is no number stands behind the numbers, whichever way they are sorted. */
+  /** Non-numeric values are sorted after numbers, in both directions. */
   wordsLast: (a: Category, b: Category) =>
     Number(Number.isNaN(Number(a.path))) - Number(Number.isNaN(Number(b.path))),
 }

@@ -18,7 +18,7 @@ export function category(field: Field, path: string, zone: string): Condition {
   return { type: 'category', field, path }
 }
 
-/** A number as the field stores it; null for a text that is none. */
+/** A number as the field stores it; null for a text that is not a number. */
 export function numberOf(field: Field, text: string): number | bigint | null {
   const trimmed = text.trim()
   if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(trimmed)) return null
@@ -27,7 +27,7 @@ export function numberOf(field: Field, text: string): number | bigint | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** A ring may reach into a copy of the world beside ours; it then stands for the places there. */
+/** A ring may extend beyond ±180°; those parts are wrapped to the places that they stand for. */
 export function polygonCondition(field: Field, ring: Ring): Condition {
   const lngs = ring.map(([lng]) => lng)
   const west = lngs.reduce((low, lng) => Math.min(low, lng))
@@ -44,7 +44,7 @@ export function polygonCondition(field: Field, ring: Ring): Condition {
   )
 }
 
-/** The words of a phrase; the last one may be the beginning of a longer word. */
+/** The words of a phrase; the last one may be a prefix. */
 export const runOf = (text: string, prefix: boolean): Run => {
   const words = wordsOf(text)
   return words.map((word, index) => ({ text: word, prefix: prefix && index === words.length - 1 }))

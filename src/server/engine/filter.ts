@@ -9,14 +9,14 @@ import { inCell } from './grid-cell.ts'
 import { resolveQuery } from './resolve-query.ts'
 import type { Scope } from './scope.ts'
 
-/** The conditions of a request, kept apart by field where facets must be counted without some of them. */
+/** The conditions of a request, grouped by field, since facets are counted without some of them. */
 export interface Filter {
   base: Condition
   refine: ReadonlyMap<string, Condition>
   exclude: ReadonlyMap<string, Condition>
 }
 
-/** Resolves every name and value of a request, or refuses in a sentence. */
+/** Resolves every name and value of a request, or throws a PublicError. */
 export function planFilter(filters: Filters, scope: Scope): Filter {
   const { fields } = scope.relation
   const isField = (name: string) =>
@@ -60,9 +60,9 @@ export function planFilter(filters: Filters, scope: Scope): Filter {
   return filter
 }
 
-/** Conditions of a request at most. */
+/** Maximum conditions of a request. */
 const conditionLimit = 500
-/** Seconds of two cores that testing them may take. */
+/** Estimated seconds on two cores for testing them. */
 const costLimit = 10
 
 /** Every condition of the request. */
@@ -92,7 +92,7 @@ export function facetField(fields: readonly Field[], name: string): Field {
   return field
 }
 
-/** Levels of a path in a hierarchical facet, from the first to the path itself. */
+/** Levels of a hierarchical path, from the first to the path itself. */
 export function ancestry(field: Field, path: string): string[] {
   if (isTemporal(field)) {
     const steps = path.replaceAll('-', '/').split(/(?<=\d)(?=[/ :])/)
@@ -129,7 +129,7 @@ function geoConditions(filters: Filters, fields: readonly Field[]): Condition[] 
   ]
 }
 
-/** Positions this close are the same point. */
+/** Positions closer than this are the same point. */
 const samePointMetres = 0.1
 
 function digestCondition(

@@ -7,7 +7,9 @@ export function spanOf({ z, x, y }: GridCell): Span {
   return { west: x * width, north: y * width, east: (x + 1) * width - 1, south: (y + 1) * width - 1 }
 }
 
-/** Rows whose place, of a shape its centroid, lies in a cell: every place lies in one cell of a zoom. */
+/**
+ * Rows whose position, for a shape its centroid, lies in a cell: every position lies in one cell of a zoom.
+ */
 export const inCell = (field: Field, cell: GridCell): Condition => ({
   type: 'mercator',
   field,

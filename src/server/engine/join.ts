@@ -11,7 +11,7 @@ import type { Relation } from './relation.ts'
 import { list, raw, type Sql, sql } from './sql.ts'
 import { toSql } from './where.ts'
 
-/** Records of the other dataset in an answer at most; each row has its first one before any has its second. */
+/** Maximum joined records of an answer; each row gets its first one before any gets its second. */
 export const joinedLimit = 20_000
 
 /** Two datasets whose keys are compared as texts. */
@@ -20,11 +20,13 @@ export interface JoinPlan {
   localKey: Field
   remote: Relation
   remoteKey: Field
-  /** Zone in which keys and records are printed. */
+  /** Time zone in which keys and records are printed. */
   zone: string
 }
 
-/** Throws `field.unknown` for a key that is not there for the caller or that is a place, a shape or a file. */
+/**
+ * Throws `field.unknown` for a key that is not visible to the caller, or that is a place, a shape or a file.
+ */
 export const planJoin = (join: Join, local: Relation, remote: Relation, zone: string): JoinPlan => ({
   local,
   localKey: keyField(local, join.localKey, `join.${join.name}.localkey`),
@@ -43,7 +45,7 @@ function keyField(relation: Relation, name: string, parameter: string): Field {
 /** The key of the rows of a join, for sorts and running totals. */
 export const joinKey = ({ localKey }: JoinPlan): Key => ({ field: localKey, part: null })
 
-/** SQL: the text that a record is joined by, NULL when it has none. */
+/** SQL: the text that a record is joined by, NULL without a value. */
 function keyText(field: Field, zone: string): Sql {
   const separator = field.type === 'text' ? valueSeparator(field) : null
   if (separator === null) return sql`nullif(${textValue(field, zone)}, '')`
@@ -51,7 +53,7 @@ function keyText(field: Field, zone: string): Sql {
   return sql`list_filter(${parts}, lambda part: part <> '')[1]`
 }
 
-/** One row per group that the other dataset has a record for: the key as text, then the series. */
+/** One row per group with a matching record in the other dataset: the key as text, then the series. */
 export function joinStatement(
   plan: JoinPlan,
   condition: Condition,
@@ -81,11 +83,11 @@ export function joinedStatement(
   fields: readonly Field[],
 ): Sql {
   const row = raw(identifier(hidden.row))
-  // A colon keeps these names apart from those of fields.
+  // // A colon keeps these names distinct from field names.
   const [key, place] = [raw(identifier('join:key')), raw(identifier('join:place'))]
   const wanted = sql`SELECT unnest(from_json(${JSON.stringify(keys)}, '["VARCHAR"]'))`
   const keyed = sql`SELECT ${keyText(remoteKey, zone)} AS ${key}, ${row} FROM ${remote.from}`
-  // Places are given on keys alone: records that are not shown are never printed.
+  // // Row numbers are assigned on keys alone, so that records that are not returned are never printed.
   const places = sql`SELECT ${key}, ${row}, row_number() OVER (PARTITION BY ${key} ORDER BY ${row}) AS ${place} FROM (${keyed}) WHERE ${key} IN (${wanted}) ORDER BY ${place}, ${row} LIMIT ${BigInt(joinedLimit + 1)}`
   return sql`SELECT ${key}, ${joinedJson(remote, fields, zone)} FROM (${places}) AS places JOIN ${remote.from} AS records USING (${row}) ORDER BY ${place}, ${row}`
 }

@@ -3,26 +3,29 @@ import { type Field, isGeo } from '../../core/field.ts'
 /** World width of the stored Web-Mercator integers: `x` grows east from -180°, `y` south from +85.0511°. */
 export const mercatorSize = 2 ** 30
 
-/** Hidden columns of every version file, beside one or more columns for each field. */
+/** Hidden columns of every version file, next to one or more columns for each field. */
 export const hidden = {
-  /** 0-based order in which the source gave the rows; BIGINT. */
+  /** 0-based insertion order; BIGINT. */
   row: '_row',
   /** Stable 64-bit digest of the record's values; UBIGINT. */
   id: '_id',
   /**
-   * Words of the texts, normalised by `searchText`, a line for each field; VARCHAR. Numbers stand apart, so that many
-   * records share a text and the file keeps each once.
+   * Words of the texts, normalised by `searchText`, one line per field; VARCHAR. Numbers are in a column of
+   * their own,
+   * so that many records share a text, which the file's dictionary stores once.
    */
   text: '_text',
   /** Words of the numbers and dates, in the same form; VARCHAR. */
   numbers: '_numbers',
 } as const
 
-/** Columns that a delta has beside them. */
+/** Additional columns of a delta. */
 export const inDelta = {
-  /** Where the record lies in the version: in the base the place of the one that it replaces, else behind it; BIGINT. */
+  /**
+   * Position of the record in the version: that of the base record it replaces, else after the base; BIGINT.
+   */
   place: '_place',
-  /** Number of the last batch of pushed records that it came with; BIGINT. */
+  /** Number of the latest batch of pushed records that contained it; BIGINT. */
   fold: '_fold',
 } as const
 
@@ -32,13 +35,13 @@ export type GeoPart = 'lat' | 'lng' | 'x' | 'y' | 'xmin' | 'ymin' | 'xmax' | 'ym
 /** Physical column of a field; a colon cannot occur in a field name, so parts never collide with fields. */
 export const columnName = (field: string, part?: GeoPart): string => (part ? `${field}:${part}` : field)
 
-/** Quotes an identifier that the schema has known. */
+/** Quotes an identifier that the schema contains. */
 export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Quoted physical column, optionally of a geographic part. */
 export const column = (field: string, part?: GeoPart): string => identifier(columnName(field, part))
 
-/** A path of ours as SQL text; table functions take no bound values. */
+/** A server-side path as an SQL literal; table functions take no bound values. */
 export const pathLiteral = (path: string): string => `'${path.replaceAll("'", "''")}'`
 
 const sqlTypes = {
@@ -56,7 +59,7 @@ export interface Column {
 }
 
 /**
- * Columns that a reader of a source must deliver for a field, in a staging relation.
+ * Columns that a source reader must deliver for a field, in a staging relation.
  * Datetimes are UTC wall-clock TIMESTAMPs; a shape is compact GeoJSON text, its box in degrees,
  * `lat`/`lng` its centroid, `kind` its GeoJSON type, `digest` a signed 64-bit hash of the geometry.
  */
@@ -105,7 +108,7 @@ export function storedColumns(field: Field): string[] {
 export const searchText = (text: string): string =>
   `' ' || trim(regexp_replace(strip_accents(lower(${text})), '[^\\p{L}\\p{N}]+', ' ', 'g')) || ' '`
 
-/** The search column that has the words of a field; null for places and shapes, which have none. */
+/** The search column that contains the words of a field; null for places and shapes, which have none. */
 export const searchColumn = ({ type }: Field): typeof hidden.text | typeof hidden.numbers | null =>
   type === 'geo_point_2d' || type === 'geo_shape'
     ? null
@@ -113,22 +116,23 @@ export const searchColumn = ({ type }: Field): typeof hidden.text | typeof hidde
       ? hidden.text
       : hidden.numbers
 
-/** SQL: what stands between the words of two values in a search column. */
+/** SQL: separator between the words of two values in a search column. */
 export const wordSeparator = "' ' || chr(10) || ' '"
 
 /** SQL: the words of several values as a search column holds them; a run of words never spans two values. */
 export const joinedWords = (values: readonly string[]): string =>
   values.length === 0 ? "' '" : `' ' || concat_ws(${wordSeparator}, ${values.join(', ')}) || ' '`
 
-/** SQL: the words that a value adds to the search text of its record, null when it has none. */
+/** SQL: the words that a value adds to the search text of its record, null without words. */
 export function valueWords(type: Field['type'], value: string): string {
   if (type === 'text' || type === 'file') return `nullif(trim(${searchText(value)}), '')`
-  // Numbers and dates need no folding; a whole double is one word. Replacing marks one by one takes half the time.
+  // // Numbers and dates need no folding; a whole double is one word. translate() takes half the time of
+  // nested replace().
   const words = `ltrim(translate(lower(${value}::VARCHAR), '-+.:', '    '))`
   if (type === 'int')
     return `CASE WHEN ${value} < 0 THEN ltrim(${value}::VARCHAR, '-') ELSE ${value}::VARCHAR END`
   if (type === 'date') return `ltrim(replace(lower(${value}::VARCHAR), '-', ' '))`
-  // Formatting a usual instant at once takes a third of the time of replacing its marks.
+  // // Formatting a usual instant with strftime takes a third of the time of replacing its punctuation.
   if (type === 'datetime')
     return `CASE WHEN epoch_us(${value}) % 1000000 = 0 AND ${value} BETWEEN TIMESTAMP '1000-01-01' AND TIMESTAMP '9999-12-31'
         THEN strftime(${value}, '%Y %m %d %H %M %S') ELSE ${words} END`

@@ -2,7 +2,7 @@ import type { Series } from '../../core/parameters/decode-series.ts'
 import type { Cluster, Geometry } from '../../core/record.ts'
 import type { Place } from './geometry/hull.ts'
 
-/** How a series of a cluster is put together from those of its cells. */
+/** How a series of a cluster is combined from those of its cells. */
 const partials = {
   COUNT: 1,
   AVG: 2,
@@ -24,9 +24,9 @@ export interface Cell {
   /** Mean position. */
   lat: number
   lng: number
-  /** Where one of the records lies in the version file. */
+  /** File position of one of the records. */
   at: bigint
-  /** Distinct packed positions of the records farthest out. */
+  /** Distinct packed positions of the outermost records. */
   corners: Packed[]
   /** Partial results of each series. */
   sums: (number | null)[]
@@ -41,7 +41,8 @@ interface Merging {
 }
 
 /**
- * Merges cells, largest first, into the first cluster whose weighted centre lies within the radius. `distance`
+ * Merges cells, largest first, into the first cluster whose weighted centre lies within the radius.
+ * `distance`
  * is in pixels at that zoom.
  */
 export function mergeCells(cells: readonly Cell[], zoom: number, distance: number): Cell[][] {
@@ -95,11 +96,11 @@ const mercator = (lat: number): number => {
   return 0.5 - Math.log(Math.tan(Math.PI / 4 + (clamped * Math.PI) / 360)) / (2 * Math.PI)
 }
 
-/** True if all records of some cells stand at one position. */
+/** True if all records of some cells share one position. */
 export const isSinglePlace = (cells: readonly Cell[]): boolean =>
   new Set(cells.flatMap(({ corners }) => corners)).size === 1
 
-/** A cluster as the API answers it; one whose records all stand at one place has its exact coordinates. */
+/** A cluster as the API returns it; one whose records share one position has its exact coordinates. */
 export function clusterOf(
   cells: readonly Cell[],
   series: readonly MergeableSeries[],

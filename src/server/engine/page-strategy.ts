@@ -2,24 +2,24 @@ import type { Page } from './records.ts'
 
 /** How the records of a list are read. */
 export type PageStrategy =
-  /** Nothing is asked for. */
+  /** No records are requested. */
   | 'none'
   /** One statement sorts and prints. */
   | 'direct'
-  /** A block of records around the page is read and kept. */
+  /** A block of records around the page is read and cached. */
   | 'block'
-  /** The order of the page alone is read, then its records where they lie. */
+  /** First the order of the page is read, then its records by file position. */
   | 'places'
-  /** The order of the list is kept in slices; the records are read where they lie. */
+  /** The order of the list is cached in slices; the records are read by file position. */
   | 'row_order'
   /** A stream of one statement. */
   | 'stream'
   /** Windows of insertion order, printed by the database as whole texts. */
   | 'printed_windows'
-  /** Windows of insertion order, of which the records that pass are counted. */
+  /** Windows of insertion order, in which the matching records are counted. */
   | 'counted_windows'
 
-/** A list of records, as far as the way of reading depends on it. */
+/** The properties of a list of records that its strategy depends on. */
 export interface List {
   /** All records in insertion order. */
   isPlain: boolean
@@ -28,27 +28,27 @@ export interface List {
   rows: number
 }
 
-/** From here on in a filtered or sorted list, who asks for a page probably scrolls. */
+/** From this offset on in a filtered or sorted list, the client probably scrolls. */
 const scrolling = 100
 
-/** Shorter pages of a whole dataset are no table's window. */
+/** Shorter pages of a whole dataset do not come from a scrolling table. */
 const shortPage = 20
 
-/** Longest page of someone who scrolls. */
+/** Maximum page of a scrolling client. */
 const scrolledLimit = 500
 
 /** Records of one block. */
 export const blockSize = 1000
 
-/** Longest page of a large file of which only the order is read first. */
+/** Maximum page of a large file for which the order is read first. */
 const narrowLimit = 100
 
-/** Longest page that is put together row by row. */
+/** Maximum page that is assembled row by row. */
 export const pageLimit = 1000
 
 /**
- * Records read at a time when all are wanted, those of one row group: bounds the memory of a download. Between
- * windows it holds no connection, however slowly its reader reads.
+ * Records per window of a download, those of one row group: bounds its memory. Between windows it holds no
+ * connection, however slowly the client reads.
  */
 export const windowSize = 122_880
 

@@ -30,7 +30,7 @@ export function pointInRing(field: Field, ring: Ring): Sql {
 const edgeTolerance = (from: [number, number], to: [number, number]): number =>
   1e-12 * (Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1]))
 
-/** Joins truth values as a tree of low depth: the database refuses expressions nested too deep. */
+/** Combines boolean expressions as a balanced tree: DuckDB rejects deeply nested expressions. */
 function balanced(parts: readonly Sql[], operator: '<>' | 'OR'): Sql {
   const [only] = parts
   if (!only) return raw('false')

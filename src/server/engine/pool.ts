@@ -6,25 +6,27 @@ interface Waiter {
   wake: () => void
 }
 
-/** Statements of one caller that wait, at most. */
+/** Maximum waiting statements of one caller. */
 const mostWaiting = 250
-/** Of a caller's statements, how fast their time is forgotten, and how much makes a caller heavy. */
+/** Half-life of a caller's statement time. */
 const halfLifeMs = 10_000
 const heavyMs = 1_500
 const mostRemembered = 10_000
 
-/** What a caller has taken of the pool. */
+/** A caller's use of the pool. */
 interface Share {
   running: number
   waiting: number
-  /** Milliseconds of statements, fading, as of `at`. */
+  /** Milliseconds of statements, decayed exponentially, as of `at`. */
   spent: number
   at: number
 }
 
 /**
- * Connections in use and callers who wait for one. A caller has a quarter of them at once, one alone while its statements
- * have been long, and of those who wait the one with the fewest running comes first: nobody holds the others up.
+ * Connections in use and callers waiting for one. A caller gets a quarter of them at once, and only one while
+ * its recent
+ * statements were long; the waiting caller with the fewest running statements comes first. No caller blocks
+ * the others.
  */
 export class Pool {
   private readonly database: DuckDBInstance
@@ -41,7 +43,7 @@ export class Pool {
     this.limit = limit
   }
 
-  /** A connection, when it is the caller's turn. Throws `caller.busy` when too many of its statements wait. */
+  /** Waits for a connection. Throws `caller.busy` when too many statements of the caller wait. */
   async take(signal?: AbortSignal, caller?: string): Promise<DuckDBConnection> {
     signal?.throwIfAborted()
     if (!this.isFree(caller)) await this.turn(signal, caller)
@@ -119,11 +121,13 @@ export class Pool {
     } finally {
       if (share) share.waiting -= 1
     }
-    // Somebody may have come between waking and running.
+    // // Another statement may have taken the connection between waking and running.
     if (!this.isFree(caller)) await this.turn(signal, caller)
   }
 
-  /** Of those who may run, the first of the caller with the fewest statements running. */
+  /**
+   * The next statement: the first of the caller with the fewest running statements, among those that may run.
+   */
   private next(): Waiter | undefined {
     let found: Waiter | undefined
     let fewest = Infinity

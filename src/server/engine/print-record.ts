@@ -51,7 +51,7 @@ export function textValue(field: Field, zone: string): Sql {
   }
 }
 
-/** SQL: a double without the `.0` that marks whole ones. */
+/** SQL: a double without the trailing `.0`. */
 export const plainDouble = (value: Sql): Sql =>
   sql`CASE WHEN ends_with(${value}::VARCHAR, '.0') THEN left(${value}::VARCHAR, -2) ELSE ${value}::VARCHAR END`
 
@@ -125,7 +125,7 @@ export function featureJson(relation: Relation, fields: readonly Field[], zone: 
   return sql`concat('{"type":"Feature","geometry":', ${place}, ',"properties":', ${membersJson(properties, zone)}, '}')`
 }
 
-/** SQL: a record as one CSV line without its end; cells are quoted where RFC 4180 asks for it. */
+/** SQL: a record as one CSV line without its line end; cells are quoted as RFC 4180 requires. */
 export function csvLine(fields: readonly Field[], zone: string, separator: string): Sql {
   const cells = fields.map((field) => {
     const value = textValue(field, zone)
@@ -141,7 +141,7 @@ export function csvLine(fields: readonly Field[], zone: string, separator: strin
     : raw("''")
 }
 
-/** Four plain searches are twice as fast as one pattern. */
+/** Four plain searches are twice as fast as one regular expression. */
 const quoted = (value: Sql, separator: string): Sql =>
   sql`CASE WHEN contains(${value}, '"') OR contains(${value}, ${separator}) OR contains(${value}, chr(10)) OR contains(${value}, chr(13)) THEN '"' || replace(${value}, '"', '""') || '"' ELSE ${value} END`
 

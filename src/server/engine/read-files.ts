@@ -9,23 +9,25 @@ import { raw, type Sql, sql } from './sql.ts'
 import { toNumber } from './values.ts'
 import { whereClause } from './where.ts'
 
-/** Writing a file takes longer than answering a question. */
+/** Writing a file takes longer than answering a query. */
 export const fileTimeoutMs = 600_000
 
-/** Row groups that are written at once, so that every thread has some; each is read by one thread, in its order. */
+/** Row groups written at once, so that every thread has some; each is read by one thread, in order. */
 const groupsAtOnce = 4
 
-/** Most records that are put in order without being asked: sorting more takes memory that no one meant to spend. */
+/**
+ * Maximum records sorted into insertion order without a requested sort: sorting more takes too much memory.
+ */
 const orderedLimit = 1_000_000
 
-/** Records of a dataset from which on sorting all of them takes hundreds of megabytes. */
+/** Records from which on a full sort takes hundreds of megabytes. */
 export const largeSort = 500_000
 
 /** All records that pass, without a sort. */
 const isWhole = ({ sort }: Pick<Reading, 'sort'>, { start, rows }: Page): boolean =>
   sort.length === 0 && start === 0 && rows === null
 
-/** Whether all records without a sort are too many to be put in the order of insertion. */
+/** Whether there are too many records without a sort to restore insertion order. */
 export async function comesAsStored(reading: Omit<Reading, 'printed'>, page: Page): Promise<boolean> {
   const { engine, relation, condition, options } = reading
   if (!isWhole(reading, page) || relation.rows <= orderedLimit) return false
@@ -35,13 +37,15 @@ export async function comesAsStored(reading: Omit<Reading, 'printed'>, page: Pag
   return (toNumber(found ?? 0) ?? 0) > orderedLimit
 }
 
-/** Texts are written as they are: nothing quotes, nothing escapes. */
+/** Texts are written unchanged: no quotes, no escapes. */
 const plainText = "FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER E'\\x01'"
 
 /**
- * Printed records of a page as text files in `folder`, in order, each record followed by `tail` and a line feed. A file
- * is there until the next one is asked for. Records that lie in their order, and more than a million of others, come as they
- * are stored, some row groups at a time: such a download needs the memory and the disk of these.
+ * Printed records of a page as text files in `folder`, in order, each record followed by `tail` and a line
+ * feed. A file
+ * exists until the next one is requested. Records stored in order, and more than a million of others, are
+ * written in storage
+ * order, some row groups at a time, which bounds the memory and disk space of such a download.
  */
 export async function* readFiles(
   reading: Reading,
@@ -92,7 +96,7 @@ export async function* readFiles(
     }
 }
 
-/** Files of the parts that a statement wrote, in the order of the parts; parts without records have none. */
+/** Files that a statement wrote, in the order of their parts; parts without records have none. */
 async function filesOf(place: string): Promise<string[]> {
   const names = await readdir(place, { recursive: true }).catch(() => [])
   const partOf = (name: string) => Number(/^part=(\d+)/.exec(name)?.[1])

@@ -27,7 +27,7 @@ import { whereClause } from './where.ts'
 
 type ShortPage = Page & { rows: number }
 
-/** Records to be printed: which, in what order, how, and by whom. */
+/** Records to print: their relation and condition, sort, format, and caller. */
 export interface Reading {
   engine: Engine
   order: RowOrder
@@ -48,7 +48,7 @@ export async function readPage(reading: Reading, page: ShortPage): Promise<reado
   return strategy === 'block' ? readInBlocks(reading, page) : readBy(strategy, reading, page)
 }
 
-/** Finding ten rows in a file costs what finding a thousand does. */
+/** Finding ten rows in a file costs as much as finding a thousand. */
 async function readInBlocks(reading: Reading, page: ShortPage): Promise<readonly string[]> {
   const key = keyOf(reading)
   const shared = { ...reading, options: { ...reading.options, signal: undefined } }
@@ -85,13 +85,13 @@ const listOf = ({ relation, condition, sort }: Reading): List => ({
   rows: relation.rows,
 })
 
-/** Everything that a printed list depends on. */
+/** Cache key: everything that a printed list depends on. */
 function keyOf({ relation, condition, sort, printed }: Reading): string {
   const parts = [relation.from, whereClause(condition), ...sort, printed]
   return parts.map(({ text, values }) => [text, ...values].join('\u0000')).join('\u0001')
 }
 
-/** Printed records that lie at some places of the version file, in the order of the places. */
+/** Printed records at some file positions, in the order of the positions. */
 export async function readRows(
   { engine, relation, condition, printed, options }: Reading,
   places: readonly bigint[],
@@ -103,9 +103,11 @@ export async function readRows(
 }
 
 /**
- * Printed records in order, batch by batch. Without a sort they are read in windows of insertion order, so that
- * a download of any length needs the memory of two windows. With `between`, a text may hold several records with
- * that between them.
+ * Printed records in order, batch by batch. Without a sort they are read in windows of insertion order, so
+ * that
+ * a download of any length needs the memory of two windows. With `between`, a text may hold several records
+ * with
+ * that separator.
  */
 export async function* readAll(
   reading: Reading,
@@ -135,7 +137,7 @@ export async function* readAll(
   yield* passing(reading, start, rows ?? Infinity)
 }
 
-/** Where a page of all records ends. */
+/** End of a page of all records. */
 export const endOf = ({ start, rows }: Page, relation: Relation): number =>
   Math.min(relation.rows, start + (rows ?? relation.rows))
 
@@ -157,8 +159,8 @@ async function* passing(reading: Reading, skip: number, wanted: number): AsyncGe
 }
 
 /**
- * Windows of a size from start to end, the next one read while the last one is being sent. They end where row groups do,
- * so that none of these is opened twice.
+ * Windows of a size from start to end; the next one is read while the last one is sent. They end at row group
+ * boundaries, so that no row group is opened twice.
  */
 export async function* ahead(
   start: number,
@@ -173,12 +175,12 @@ export async function* ahead(
     for (let from = first; next; from += size) {
       const found: string[] = await next
       next = begin(from)
-      // Its failure is told when its turn comes, or nobody waits for it any more.
+      // // A failure surfaces when the window is awaited; after an early return it is ignored.
       next?.catch(() => {})
       yield found
     }
   } finally {
-    // Whoever leaves finds nothing at work behind.
+    // // Waits for the prefetched window, so that no query outlives the generator.
     await next?.catch(() => {})
   }
 }

@@ -17,7 +17,7 @@ export function recordidSuffix(datasetId: string): string {
 export const encodeRecordid = (datasetId: string, id: bigint): string =>
   id.toString(16).padStart(16, '0') + recordidSuffix(datasetId)
 
-/** The `_id` of a recordid, null when it names no record of this dataset. */
+/** The `_id` of a recordid, null when it belongs to no record of this dataset. */
 export function decodeRecordid(datasetId: string, recordid: string): bigint | null {
   const text = recordid.trim().toLowerCase()
   if (!/^[0-9a-f]{40}$/.test(text) || text.slice(16) !== recordidSuffix(datasetId)) return null

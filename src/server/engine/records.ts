@@ -12,7 +12,7 @@ const row = raw(identifier(hidden.row))
 
 export interface Page {
   start: number
-  /** null = to the end. */
+  /** null = no limit. */
   rows: number | null
 }
 
@@ -23,7 +23,7 @@ export function planSort(keys: readonly SortKey[], relation: Relation, filters: 
       const distance = distanceOf(filters, relation)
       if (distance) return [sql`${distance} ${raw(minus ? 'DESC' : 'ASC')} NULLS LAST`]
     }
-    // All records of a version bear the same instant.
+    // // All records of a version have the same timestamp.
     if (name === 'record_timestamp' && relation.pseudoFields.includes(name)) return []
     const field = findField(relation.fields, name)
     if (!field) {
@@ -56,7 +56,7 @@ export function pageStatement(
   printed: Sql,
 ): Sql {
   if (passesAll(relation, condition) && sort.length === 0) {
-    // Insertion order is a column, so a page deep inside costs what the first one does.
+    // // Insertion order is a column, so a deep page costs as much as the first.
     const from = BigInt(page.start)
     const upTo = page.rows === null ? raw('') : sql` AND ${row} < ${from + BigInt(page.rows)}`
     return sql`SELECT ${printed} FROM ${relation.from} WHERE ${row} >= ${from}${upTo} ORDER BY ${row}`
@@ -65,11 +65,11 @@ export function pageStatement(
   const offset = page.start === 0 ? raw('') : sql` OFFSET ${BigInt(page.start)}`
   const order = list([...sort, row])
   const chosen = sql`SELECT * FROM ${relation.from} ${whereClause(condition)} ORDER BY ${order}${limit}${offset}`
-  // Printed only once the page is known: texts of rows that no page shows cost more than the query.
+  // // Printed only after the page is selected: printing all rows costs more than the query.
   return sql`SELECT ${printed} FROM (${chosen}) AS chosen ORDER BY ${order}`
 }
 
-/** Where the records of a page lie in the version file, in the order of the page. */
+/** File positions of the records of a page, in the order of the page. */
 export function orderStatement(
   relation: Relation,
   condition: Condition,
@@ -80,8 +80,9 @@ export function orderStatement(
 }
 
 /**
- * Place and text of the records at some places of the version file, in any order. All of them pass the condition, which
- * is asked again where it is cheap, since it tells which parts of the file need no look.
+ * Position and text of the records at some file positions, in any order. All of them pass the condition; it
+ * is repeated
+ * where it is cheap, since it prunes row groups.
  */
 export function placesStatement(
   relation: Relation,
@@ -93,7 +94,7 @@ export function placesStatement(
   return sql`SELECT ${relation.place}, ${printed} FROM ${relation.from} WHERE ${relation.place} IN (SELECT unnest(${places}))${narrowed}`
 }
 
-/** One text per record that passes in a stretch of insertion order. */
+/** One text per record that passes in a range of insertion order. */
 export function windowStatement(
   relation: Relation,
   condition: Condition,
@@ -105,7 +106,10 @@ export function windowStatement(
   return sql`SELECT ${printed} FROM ${relation.from} WHERE ${row} >= ${BigInt(from)} AND ${row} < ${BigInt(upTo)}${where} ORDER BY ${row}`
 }
 
-/** As `windowStatement`, with neighbours joined into long texts: handing over many short ones is what costs. */
+/**
+ * As `windowStatement`, with consecutive records joined into long texts: the cost is in transferring many
+ * short ones.
+ */
 export function blocksStatement(
   relation: Relation,
   condition: Condition,
@@ -126,7 +130,7 @@ const blockSize = 500
 export const recordStatement = (relation: Relation, id: bigint, printed: Sql): Sql =>
   sql`SELECT ${printed} FROM ${relation.from} WHERE ${toSql({ type: 'id', id })} LIMIT 1`
 
-/** Fields asked for, in the order of the schema; unknown names are ignored. */
+/** Requested fields, in the order of the schema; unknown names are ignored. */
 export function chosenFields(relation: Relation, names: readonly string[] | null): readonly Field[] {
   if (!names) return relation.fields
   const wanted = new Set(names)

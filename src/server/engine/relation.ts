@@ -4,45 +4,52 @@ import type { Condition } from './condition.ts'
 import { inDelta, pathLiteral } from './layout.ts'
 import { raw, type Sql } from './sql.ts'
 
-/** What a plan reads: rows laid out as layout.ts says, and the fields that they hold. */
+/** What a plan reads: rows in the layout of layout.ts, and their fields. */
 export interface Relation {
-  /** Dataset whose records these are; the catalog has an id of its own. */
+  /** Dataset of these records; the catalog has an id of its own. */
   id: string
   /** FROM clause. */
   from: Sql
-  /** SQL: where a row lies in the version, from 0; each place below `rows` is taken once. */
+  /** SQL: position of a row in the version, from 0; positions are unique and below `rows`. */
   place: Sql
-  /** True if rows lie in the order of `_row`, not along a curve. */
+  /** True if rows are stored in the order of `_row`, not along a space-filling curve. */
   inOrder: boolean
-  /** True if rows lie in several files, so that a scan may not meet them in the order of their places. */
+  /**
+   * True if rows are stored in several files, so that a scan may not return them in the order of their
+   * positions.
+   */
   isLayered?: boolean
   fields: readonly Field[]
-  /** Every `_row` is below it. */
+  /** Upper bound of every `_row`, exclusive. */
   rows: number
-  /** True if every `_row` below `rows` is there; else some are hidden and must be counted. */
+  /** True if every `_row` below `rows` exists; else some are hidden and must be counted. */
   whole: boolean
   /** ISO 8601 instant of the last processing, `record_timestamp` of every row. */
   timestamp: string
-  /** Names that a query may test beside the fields. */
+  /** Names that a query may test besides the fields. */
   pseudoFields: readonly string[]
 }
 
-/** True if a condition passes every row of the version, so that places in its order are known without a look. */
+/**
+ * True if a condition passes every row of the version, so that positions in its order are known without a
+ * scan.
+ */
 export const passesAll = (relation: Relation, condition: Condition): boolean =>
   relation.whole && condition.type === 'all'
 
-/** What tells where the records of a version are. */
+/** The files of a version's records. */
 export type VersionFiles = Pick<Version, 'file'> & { delta?: Delta | null }
 
 /**
- * SQL of a FROM clause with the records of a version. With a delta, the place of each comes first, which costs nothing to
- * read: a union reads its first column even where rows are only counted.
+ * SQL of a FROM clause with the records of a version. With a delta, the position of each comes first, which
+ * costs
+ * nothing: a union reads its first column even where rows are only counted.
  */
 export function versionRows({ file, delta }: VersionFiles): string {
   const base = `read_parquet(${pathLiteral(file)})`
   if (!delta) return base
   const later = `read_parquet([${delta.parts.map((part) => pathLiteral(part.file)).join(', ')}])`
-  // Without a join where nothing is replaced: it costs 15 ms on three million rows.
+  // // Without a join when nothing is replaced: it costs 15 ms on three million rows.
   const visible =
     delta.replaced > 0
       ? `${base} AS base ANTI JOIN (SELECT ${inDelta.place} FROM ${later}) AS later ON base.file_row_number = later.${inDelta.place}`
@@ -50,7 +57,7 @@ export function versionRows({ file, delta }: VersionFiles): string {
   return `(SELECT base.file_row_number AS ${inDelta.place}, base.* FROM ${visible} UNION ALL BY NAME SELECT * EXCLUDE (${inDelta.fold}) FROM ${later})`
 }
 
-/** The same, with the place of each record also where there is no delta. */
+/** As `versionRows`, with the position of each record even without a delta. */
 export const placedRows = (version: VersionFiles): string =>
   version.delta
     ? versionRows(version)

@@ -2,7 +2,7 @@ import type { Condition, Run } from './condition.ts'
 import { column, searchText } from './layout.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
-/** Sort keys that put datasets first whose title has the words sought; none when no words are sought. */
+/** Sort keys that rank datasets first whose title contains the search words; none without search words. */
 export function relevance(condition: Condition): Sql[] {
   const runs = soughtRuns(condition)
   if (runs.length === 0) return []

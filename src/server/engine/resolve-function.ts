@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts'
 
 interface QueryFunction {
   usage: string
-  /** Null when the arguments are not of the kind that `usage` shows. */
+  /** Null when the arguments do not match `usage`. */
   resolve: (args: readonly Argument[], scope: Scope) => Condition | null
 }
 
@@ -92,7 +92,7 @@ const functions: Readonly<Record<string, QueryFunction>> = {
   },
 }
 
-/** Resolves `#name(…)`; `#now` is a value and stands on the right of an operator only. */
+/** Resolves `#name(…)`; `#now` is a value, valid only on the right of an operator. */
 export function resolveFunction(name: string, args: readonly Argument[], scope: Scope): Condition {
   const found = Object.hasOwn(functions, name) ? functions[name] : undefined
   if (!found) {
@@ -104,7 +104,10 @@ export function resolveFunction(name: string, args: readonly Argument[], scope: 
   return condition
 }
 
-/** Compares with an attribute of the signed-in user; nobody is signed in to the data API without single sign-on. */
+/**
+ * Compares with an attribute of the signed-in user; without single sign-on, the data API has no signed-in
+ * user.
+ */
 function attributeOf([name, attribute, ...rest]: readonly Argument[], scope: Scope): Condition | null {
   return fieldOf(name, scope) && attribute && rest.length === 0 ? none : null
 }
@@ -121,7 +124,10 @@ function fieldOf(argument: Argument | undefined, scope: Scope): Field | null {
   return field
 }
 
-/** The geographic field that leads the arguments, else the first of the preferred types, and the rest. */
+/**
+ * The leading geographic field of the arguments, else the first of the preferred types, and the remaining
+ * arguments.
+ */
 function geoTarget(
   args: readonly Argument[],
   scope: Scope,

@@ -38,7 +38,7 @@ export function resolveQuery(query: Query, scope: Scope): Condition {
   }
 }
 
-/** Longer words that begin with a word count as well, and its singular. */
+/** Matches longer words that begin with the word, and its singular. */
 const wordCondition = (text: string): Condition =>
   or([
     { type: 'words', run: [{ text, prefix: true }] },
@@ -127,7 +127,7 @@ function resolvePseudo(name: string, operator: Operator, value: Value, scope: Sc
     const id = decodeRecordid(relation.id, textOf(value))
     return id === null || !(operator === ':' || operator === '=') ? none : { type: 'id', id }
   }
-  // One instant serves all records of a version.
+  // // All records of a version share one instant.
   const stamp: Field = { name, label: name, type: 'datetime', annotations: [] }
   const at = Date.parse(relation.timestamp)
   return holdsAt(compareTime(stamp, operator, stretchesOf(stamp, value, scope)), at) ? all : none
@@ -156,7 +156,7 @@ function compareTime(field: Field, operator: Operator, stretches: readonly Stret
   }
 }
 
-/** What a written time or `#now` covers. */
+/** Periods covered by a written time or `#now`. */
 function stretchesOf(field: Field, value: Value, scope: Scope): Stretch[] {
   if (value.type === 'now') {
     const instant = resolveNow(value.shifts, scope.now, scope.zone)

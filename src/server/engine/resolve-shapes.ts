@@ -13,12 +13,12 @@ import { boxAround, part, toSql } from './where.ts'
 
 type GeoCondition = Extract<Condition, { type: 'polygon' | 'circle' | 'box' }>
 
-/** Polygons with more edges than this are tested here instead of in SQL. */
+/** Polygons with more edges than this are tested in JavaScript instead of SQL. */
 const edgeLimit = 150
 
 /**
  * Replaces what SQL cannot test exactly by the rows that pass: shapes against any area, and points against
- * polygons of many edges. Boxes of the database narrow the candidates, the geometry decides.
+ * polygons of many edges. The database narrows the candidates by bounding boxes, the geometry decides.
  */
 export async function resolveShapes(
   filter: Filter,
@@ -59,7 +59,7 @@ async function resolveOne(
   const { field } = condition
   const around = boxOf(condition)
   const near: Condition = around ? { type: 'box', field, box: around } : not({ type: 'null', field })
-  // A shape whose box lies within the box asked for needs no closer look.
+  // // A shape whose box lies within the requested box needs no exact test.
   const within =
     condition.type === 'box' && condition.box.west <= condition.box.east ? boxWithin(condition) : null
   const cells = condition.type === 'polygon' && around ? cellsWithin(condition, around) : null
@@ -85,7 +85,7 @@ async function resolveOne(
   return or([...(within ? [within] : []), ...(cells ? [cells.inside] : []), { type: 'rows', rows }])
 }
 
-/** Points in cells inside a polygon are in it, those in cells on its edge are looked at one by one. */
+/** Points in cells inside a polygon are in it; those in edge cells are tested one by one. */
 function cellsWithin(
   { field, ring }: Extract<Condition, { type: 'polygon' }>,
   box: Box,

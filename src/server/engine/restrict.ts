@@ -5,7 +5,7 @@ import type { Relation } from './relation.ts'
 import { list, raw, type Sql, sql } from './sql.ts'
 import { toSql, whereClause } from './where.ts'
 
-/** Part of what may be seen: some fields of the rows that pass. */
+/** One part of what a caller may see: some fields of the rows that pass. */
 export interface Grant {
   /** Null = all fields. */
   fields: ReadonlySet<string> | null
@@ -13,10 +13,12 @@ export interface Grant {
 }
 
 /**
- * The relation as someone sees it to whom the grants add up: rows that one of them lets through, fields that one of
- * them shows, and each cell only where a single grant shows both. Whatever is planned upon it can reach nothing else.
- * When a field is hidden, words are those of the visible cells, and ids are told through `salt`, since the id of a
- * record is a digest of all its values.
+ * The relation as a caller with these grants sees it: the union of their rows and fields, each cell only
+ * where a
+ * single grant shows both. Plans built on it cannot reach anything else. When a field is hidden, search words
+ * are those
+ * of the visible cells, and ids are hashed with `salt`, since the id of a record is a digest of all its
+ * values.
  */
 export function restrict(relation: Relation, grants: readonly Grant[], salt: string): Relation {
   const shows = (grant: Grant, field: Field) => grant.fields?.has(field.name) ?? true
@@ -55,7 +57,7 @@ export function restrict(relation: Relation, grants: readonly Grant[], salt: str
   }
 }
 
-/** SQL: one of the search columns of a record with only these fields. */
+/** SQL: one of the search columns of a record, rebuilt from these fields only. */
 function wordsOf(fields: readonly Field[], into: string): Sql {
   const spoken = fields.filter((field) => searchColumn(field) === into)
   return raw(joinedWords(spoken.map(({ name, type }) => valueWords(type, column(name)))))

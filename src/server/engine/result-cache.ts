@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache'
 
-/** Answers by question; equal questions asked at once are worked out once. */
+/** Cache of query results; equal concurrent queries are run once. */
 export class ResultCache {
   private readonly answers: LRUCache<string, string>
   private readonly underway = new Map<string, Shared>()
@@ -9,7 +9,7 @@ export class ResultCache {
     this.answers = answers
   }
 
-  /** The answer kept or being worked out for a key; work stops once every caller has left. */
+  /** The cached or pending result of a key; the query is cancelled once every caller has disconnected. */
   async answer(
     key: string,
     signal: AbortSignal | undefined,

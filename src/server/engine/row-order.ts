@@ -5,12 +5,13 @@ import type { Relation } from './relation.ts'
 import type { Engine, RunOptions } from './run.ts'
 import type { Sql } from './sql.ts'
 
-/** Places of one slice. */
+/** Positions in one slice. */
 const sliceSize = 10_000
 
 /**
- * Which records stand where in a filtered or sorted list, in slices. Who scrolls asks for window after window of
- * the same list; only the first window of a slice costs a sort.
+ * The order of a filtered or sorted list, cached in slices. A scrolling client requests window after window
+ * of the
+ * same list; only the first window of a slice costs a sort.
  */
 export class RowOrder {
   private readonly engine: Engine
@@ -21,7 +22,7 @@ export class RowOrder {
     this.slices = slices
   }
 
-  /** Where the records of a page lie in the version file, in the order of the page. */
+  /** File positions of the records of a page, in the order of the page. */
   async rows(
     relation: Relation,
     condition: Condition,
@@ -41,7 +42,7 @@ export class RowOrder {
 
   private slice(statement: Sql, options: RunOptions): Promise<BigInt64Array> {
     const key = [statement.text, ...statement.values].join('\u0000')
-    // Shared by all who scroll the list, so nobody's leaving stops it.
+    // // Shared by all clients that scroll the list, so a disconnect does not cancel it.
     return this.slices.get(key, () => this.read(statement, { ...options, signal: undefined }))
   }
 

@@ -17,15 +17,15 @@ import { requestScope, requestSeconds } from './request-scope.ts'
 import type { Sql, SqlValue } from './sql.ts'
 
 export interface RunOptions {
-  /** Stops the query when the caller has left. */
+  /** Cancels the query when the client disconnects. */
   signal?: AbortSignal
-  /** Defaults to the engine's limit. */
+  /** Defaults to the engine's timeout. */
   timeoutMs?: number
-  /** For a stream that is read at once, whose reader can hold nobody up: it takes its turn with the other queries. */
+  /** For a stream that is read without pauses: it shares the connections of the other queries. */
   isReadAtOnce?: boolean
-  /** Sorts so much that one such statement runs at a time, whoever asks: others wait for their turn. */
+  /** A sort that needs much memory: only one such statement runs at a time, for all callers. */
   isLargeSort?: boolean
-  /** Named in the sentence when its file cannot be read. */
+  /** Named in the error message when its file cannot be read. */
   dataset?: string
 }
 
@@ -34,14 +34,16 @@ export type Row = readonly DuckDBValue[]
 export interface Engine {
   /** All rows of a statement. Throws `query.timeout`, `records.unavailable` or the signal's reason. */
   rows(statement: Sql, options?: RunOptions): Promise<Row[]>
-  /** Rows in batches, held one batch at a time; leaving the loop stops the query. The time limit is per batch. */
+  /**
+   * Rows in batches, one in memory at a time; leaving the loop cancels the query. The timeout is per batch.
+   */
   stream(statement: Sql, options?: RunOptions): AsyncGenerator<Row[]>
   /** Waits for running queries, then closes the connections. */
   close(): Promise<void>
 }
 
 export interface EngineOptions {
-  /** Queries that run at the same time; the others wait. */
+  /** Concurrent queries; others wait. */
   connections?: number
   timeoutMs?: number
 }
@@ -49,12 +51,12 @@ export interface EngineOptions {
 /** Runs statements on a database that the caller opened and closes. */
 export async function createEngine(database: DuckDBInstance, options: EngineOptions = {}): Promise<Engine> {
   const pool = new Pool(database, options.connections ?? 8)
-  // Streams last as long as their readers take, so they must not keep others from a connection.
+  // // Streams last as long as their clients read, so they have connections of their own.
   const streams = new Pool(database, options.connections ?? 8)
   const largeSorts = new Pool(database, 1)
   const timeoutMs = options.timeoutMs ?? 30_000
   const connection = await pool.take()
-  // Footers of version files never change, so they are read once.
+  // // Footers of version files never change, so they are cached.
   await connection.run('SET GLOBAL parquet_metadata_cache = true')
   pool.give(connection)
 
@@ -112,7 +114,10 @@ interface Run {
   connection: DuckDBConnection
   timedOut: boolean
   seconds: number
-  /** Interrupts the query when this step of it takes too long. Time that a reader takes between steps is free. */
+  /**
+   * Interrupts the query when one step exceeds the timeout. Time between steps, when the reader is busy, does
+   * not count.
+   */
   timed: <T>(step: Promise<T>) => Promise<T>
   end: () => void
 }
@@ -154,13 +159,14 @@ async function begin(pool: Pool, { signal }: RunOptions, limitMs: number): Promi
 }
 
 /**
- * How the database says that a file is gone, cut or scrambled. An `Invalid Error` comes from a library below it that
- * read bytes it cannot make sense of; faults of a statement have kinds of their own.
+ * How DuckDB reports that a file is missing, truncated or corrupt. An `Invalid Error` comes from a
+ * decompression
+ * library that cannot decode the bytes; errors in a statement have other types.
  */
 const unreadable =
   /^(?:IO|Invalid) Error|^(?:Invalid Input|Serialization) Error:.*(?:magic bytes|too small|corrupt|decompress|snappy|zstd|parquet|file)|TProtocolException/i
 
-/** What a failed query means to the caller; failures of our own SQL stay as they are. */
+/** The public error of a failed query; errors in d4c's own SQL are rethrown. */
 function explain(error: unknown, run: Run, { signal, dataset }: RunOptions): unknown {
   if (signal?.aborted) return signal.reason
   if (run.timedOut) return new PublicError('query.timeout', { seconds: run.seconds }, { cause: error })
@@ -170,7 +176,7 @@ function explain(error: unknown, run: Run, { signal, dataset }: RunOptions): unk
   return error
 }
 
-/** Values as the database binds them; a whole number and a list need their type said. */
+/** Values as DuckDB binds them; integers and lists need an explicit type. */
 function bound(values: readonly SqlValue[]): { values?: DuckDBValue[]; types?: DuckDBType[] } {
   if (values.length === 0) return {}
   return {

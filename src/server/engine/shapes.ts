@@ -12,11 +12,11 @@ import { part, whereClause } from './where.ts'
 const hasGeometry = (field: Field, condition: Condition): Sql =>
   whereClause(and([condition, not({ type: 'null', field })]))
 
-/** SQL: what tells one geometry from another. */
+/** SQL: columns that identify a geometry. */
 const digestColumns = (field: Field): Sql =>
   field.type === 'geo_shape' ? part(field, 'digest') : list([part(field, 'x'), part(field, 'y')])
 
-/** One row: records with a geometry, then west, south, east and north of them all. */
+/** One row: count of records with a geometry, then the west, south, east and north of their extent. */
 export function extentStatement(relation: Relation, condition: Condition, field: Field): Sql {
   const edges =
     field.type === 'geo_shape'
@@ -30,12 +30,12 @@ export function extentStatement(relation: Relation, condition: Condition, field:
 export const kindsStatement = (relation: Relation, condition: Condition, field: Field): Sql =>
   sql`SELECT ${part(field, 'kind')}, count(*) FROM ${relation.from} ${hasGeometry(field, condition)} GROUP BY ALL ORDER BY 2 DESC, 1`
 
-/** Names of ours beside those of fields, which have no colon. */
+/** Internal column names; field names cannot contain a colon. */
 const first = raw(identifier('first:'))
 const size = raw(identifier('size:'))
 const n = raw(identifier('n:'))
 
-/** Rows of (geometry, digest, recordid): distinct geometries, the longest way round first. */
+/** Rows of (geometry, digest, recordid): distinct geometries, the longest extent first. */
 export function previewStatement(relation: Relation, condition: Condition, field: Field, rows: number): Sql {
   const row = raw(identifier(hidden.row))
   const outputs = list([geometryJson(field), digestText(field), recordidText(relation)])
@@ -60,8 +60,9 @@ const pointColumns = (field: Field): Sql[] =>
   )
 
 /**
- * Rows of (geometry, digest, count, series…), the most frequent geometry first. Behind them stand the least and
- * the greatest of the count and of each series over all geometries, also over those beyond `rows`.
+ * Rows of (geometry, digest, count, series…), the most frequent geometry first. They are followed by the
+ * minimum and
+ * maximum of the count and of each series over all geometries, including those beyond `rows`.
  */
 export function shapeGroupsStatement(
   relation: Relation,

@@ -7,7 +7,7 @@ import { list, raw, sql } from './sql.ts'
 
 const name = 'd4c_simplify'
 
-/** Teaches a database to draw GeoJSON texts with the detail of a tolerance in degrees. */
+/** Registers a DuckDB function that simplifies GeoJSON texts to a tolerance in degrees. */
 export function registerSimplify(connection: DuckDBConnection): void {
   const drawn = DuckDBScalarFunction.create({
     name,
@@ -26,7 +26,7 @@ export function registerSimplify(connection: DuckDBConnection): void {
   connection.registerScalarFunction(drawn)
 }
 
-/** The same records, their shapes with the detail of a zoom. Filters on shapes are for the relation itself. */
+/** The same records, with shapes simplified for a zoom. Filters on shapes must use the original relation. */
 export function simplified(relation: Relation, zoom: number | null): Relation {
   const shapes = relation.fields.filter(({ type }) => type === 'geo_shape')
   if (zoom === null || shapes.length === 0) return relation
@@ -34,7 +34,7 @@ export function simplified(relation: Relation, zoom: number | null): Relation {
     const shape = raw(column(field.name))
     return sql`${raw(name)}(${shape}, ${toleranceAt(zoom)}) AS ${shape}`
   })
-  // Where a row lies in a file is no column of it, so it must be handed on by name.
+  // // The file position is a virtual column, so it must be selected by name.
   const place = raw(identifier('drawn:place'))
   const from = sql`(SELECT * REPLACE (${list(drawn)}), ${relation.place} AS ${place} FROM ${relation.from})`
   return { ...relation, from, place }

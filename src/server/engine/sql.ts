@@ -1,6 +1,6 @@
 export type SqlValue = string | number | bigint | boolean | null | readonly bigint[]
 
-/** A piece of SQL with its bound values in the order of their marks; a whole one is a statement. */
+/** A fragment of SQL with its bound values in placeholder order; a complete one is a statement. */
 export interface Sql {
   readonly text: string
   readonly values: readonly SqlValue[]
@@ -9,7 +9,7 @@ export interface Sql {
 const isSql = (part: Sql | SqlValue): part is Sql =>
   typeof part === 'object' && part !== null && 'text' in part
 
-/** Writes SQL: pieces are put in place, everything else becomes a bound value. */
+/** Template tag for SQL: fragments are inlined, all other values are bound. */
 export function sql(strings: TemplateStringsArray, ...parts: (Sql | SqlValue)[]): Sql {
   let text = strings[0] ?? ''
   const values: SqlValue[] = []
@@ -26,7 +26,7 @@ export function sql(strings: TemplateStringsArray, ...parts: (Sql | SqlValue)[])
   return { text, values }
 }
 
-/** SQL text of ours: a keyword, a quoted identifier, a fixed expression. Never a text of the caller. */
+/** Trusted SQL text: a keyword, a quoted identifier, a fixed expression. Never user input. */
 export const raw = (text: string): Sql => ({ text, values: [] })
 
 export const join = (parts: readonly Sql[], separator: string): Sql => ({

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds of work after which other requests get their turn. */
+/** Milliseconds of work before the event loop is released. */
 const sliceMs = 10
 
-/** Cuts long work of this process into slices, so that it holds no other request back and ends when its caller leaves. */
+/**
+ * Splits long synchronous work into slices, so that it does not block other requests and stops when the
+ * client disconnects.
+ */
 export class TimeSlices {
   readonly #signal: AbortSignal | undefined
   #began = performance.now()
@@ -12,12 +15,12 @@ export class TimeSlices {
     this.#signal = signal
   }
 
-  /** True after each slice; ask once for each step, and then wait. */
+  /** True when the slice has ended; call once per step, then `wait`. */
   isDue(): boolean {
     return performance.now() - this.#began > sliceMs
   }
 
-  /** Lets others run. Throws the reason of the signal once it has been aborted. */
+  /** Yields to the event loop. Throws the reason of the signal once it has been aborted. */
   async wait(): Promise<void> {
     await setImmediate()
     this.#signal?.throwIfAborted()

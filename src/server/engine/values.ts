@@ -1,6 +1,6 @@
 import { DuckDBListValue, type DuckDBValue } from '@duckdb/node-api'
 
-/** A number of the database as one of the language; null for anything else. */
+/** A DuckDB number as a JavaScript number; null for anything else. */
 export function toNumber(value: DuckDBValue): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   return typeof value === 'bigint' ? Number(value) : null

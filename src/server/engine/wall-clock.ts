@@ -8,20 +8,20 @@ import type { Scope } from './scope.ts'
 import { raw, type Sql, sql } from './sql.ts'
 import { toNumber } from './values.ts'
 
-/** More changes than this cost more to compare with than a look into the database of zones. */
+/** With more changes than this, comparing is slower than DuckDB's zone functions. */
 const changeLimit = 300
 
-/** SQL: what a clock in the zone shows at the values of a date field. */
+/** SQL: the wall-clock time in the zone of the values of a date field. */
 export function wallClock(field: Field, { zone, offsets }: Scope): Sql {
   const value = raw(column(field.name))
   if (field.type !== 'datetime' || zone === 'UTC') return value
   const changes = offsets?.get(field.name)
   if (!changes || changes.length === 0) return inZone(value, zone)
-  // Ten times faster than the zone functions, which look every value up.
+  // // Ten times faster than the zone functions, which look up every value.
   return sql`make_timestamp(epoch_us(${value}) + ${offsetOf(value, changes)})`
 }
 
-/** SQL: microseconds to add, found by halving. */
+/** SQL: microseconds to add, found by binary search. */
 function offsetOf(value: Sql, changes: readonly OffsetChange[]): Sql {
   const [only] = changes
   if (!only || changes.length === 1) return sql`${BigInt(only?.offset ?? 0) * 1000n}`
@@ -30,7 +30,7 @@ function offsetOf(value: Sql, changes: readonly OffsetChange[]): Sql {
   return sql`CASE WHEN ${value} < make_timestamp(${pivot}) THEN ${offsetOf(value, changes.slice(0, half))} ELSE ${offsetOf(value, changes.slice(half))} END`
 }
 
-/** Looks up once which offsets of a zone the values of a version need. */
+/** Looks up and caches the zone offsets that the values of a version need. */
 export class ZoneOffsets {
   private readonly engine: Engine
   private readonly known = new Map<string, Promise<readonly OffsetChange[]>>()
@@ -39,7 +39,7 @@ export class ZoneOffsets {
     this.engine = engine
   }
 
-  /** Offsets by field, for those of the fields that hold instants; none are needed in UTC. */
+  /** Offsets by field, for those fields that hold instants; none are needed in UTC. */
   async of(
     relation: Relation,
     fields: readonly Field[],
@@ -71,7 +71,7 @@ export class ZoneOffsets {
 
   private async lookUp(relation: Relation, field: Field, zone: string, options: RunOptions) {
     const value = raw(column(field.name))
-    // The file's statistics answer this.
+    // // Answered from the file's statistics.
     const [row] = await this.engine.rows(
       sql`SELECT epoch_ms(min(${value})), epoch_ms(max(${value})) FROM ${relation.from}`,
       options,

@@ -10,11 +10,11 @@ const col = (field: Field): Sql => raw(column(field.name))
 export const part = (field: Field, name: Parameters<typeof columnName>[1]): Sql =>
   raw(column(field.name, name))
 
-/** The WHERE clause of a condition; an empty piece when everything passes. */
+/** The WHERE clause of a condition; empty when every row passes. */
 export const whereClause = (condition: Condition): Sql =>
   condition.type === 'all' ? raw('') : sql`WHERE ${toSql(condition)}`
 
-/** SQL truth value of a condition; a missing value is never true, also under a negation. */
+/** SQL truth value of a condition; a missing value is never true, even when negated. */
 export function toSql(condition: Condition): Sql {
   switch (condition.type) {
     case 'all':
@@ -35,7 +35,7 @@ export function toSql(condition: Condition): Sql {
     case 'startsWith':
       return anyPart(condition.field, (value) => sql`starts_with(${value}, ${condition.text})`)
     case 'textRange':
-      // Empty text is missing, also among several values.
+      // // Empty text counts as missing, including in multivalued fields.
       return anyPart(condition.field, (value) =>
         between(
           sql`strip_accents(lower(nullif(${value}, '')))`,
@@ -81,8 +81,9 @@ const runText = (run: Run): string =>
   ` ${run.map((word) => word.text).join(' ')}${run.at(-1)?.prefix ? '' : ' '}`
 
 /**
- * Rows by their place. A page of rows is tested in the scan: a join would read every column of the file first (41 ms
- * against 141 for ten of three million rows by hand).
+ * Rows by position. The rows of a page are tested in the scan: a join would read every column of the file
+ * first (41 ms
+ * against 141 for ten of three million rows).
  */
 const isOneOf = (expression: Sql, numbers: readonly bigint[]): Sql =>
   numbers.length <= 128
@@ -99,7 +100,7 @@ function inCells({ field, grid, cells }: Extract<Condition, { type: 'cells' }>):
   return isOneOf(sql`(${row} * ${BigInt(grid.size)} + ${cell})`, cells)
 }
 
-/** Numbers and dates have no other words than digits, but for the power of ten of a very large number. */
+/** Numbers and dates contain only words of digits, except for the exponent of a very large number. */
 const mayBeNumber = ({ text }: Run[number]): boolean => /^\d[\de]*$/.test(text)
 
 function words(run: Run): Sql {
@@ -109,7 +110,7 @@ function words(run: Run): Sql {
     : text
 }
 
-/** The search column is read first: it is much cheaper than folding a field of every row. */
+/** The search column is tested first: it is much cheaper than folding a field of every row. */
 function fieldWords(field: Field, run: Run): Sql {
   const text = runText(run)
   return sql`(contains(${raw(identifier(hidden.text))}, ${text}) AND contains(${raw(searchText(column(field.name)))}, ${text}))`
@@ -182,11 +183,11 @@ function box(field: Field, { south, west, north, east }: Box): Sql {
   const columns = (from: number, to: number): Sql =>
     sql`(${part(field, 'x')} BETWEEN ${BigInt(mercatorColumn(from))} AND ${BigInt(mercatorColumn(to))} AND ${part(field, 'lng')} BETWEEN ${from} AND ${to})`
   const across = crossing ? sql`(${columns(west, 180)} OR ${columns(-180, east)})` : columns(west, east)
-  // The integers prune row groups, the degrees decide.
+  // // The integers prune row groups, the degrees are exact.
   return sql`(${part(field, 'y')} BETWEEN ${BigInt(top)} AND ${BigInt(bottom)} AND ${part(field, 'lat')} BETWEEN ${south} AND ${north} AND ${across})`
 }
 
-/** An axis that is covered from end to end is not compared. */
+/** An axis that is covered completely is not compared. */
 function mercator(field: Field, { west, north, east, south }: Span): Sql {
   const [x, y] = [part(field, 'x'), part(field, 'y')]
   const across =
@@ -222,7 +223,7 @@ function circle(field: Field, lat: number, lng: number, metres: number): Sql {
   return sql`(${near ? box(field, near) : sql`${part(field, 'lat')} IS NOT NULL`} AND ${metresTo(field, lat, lng)} <= ${metres})`
 }
 
-/** Box that holds a circle, null when it reaches a pole or round the world. */
+/** Bounding box of a circle, null when it reaches a pole or spans the world. */
 export function boxAround(lat: number, lng: number, metres: number): Box | null {
   const angle = metres / earthRadius
   const reach = (angle * 180) / Math.PI + 1e-9

@@ -5,7 +5,7 @@ import type { User } from '../store/people-store.ts'
 import { grants } from './grants.ts'
 import { instant } from './members.ts'
 
-/** Whoever has signed in, as several features answer it. */
+/** The signed-in user, as several features return it. */
 export const account = object({
   username: string(),
   email: nullable(string()),
@@ -22,7 +22,10 @@ export const account = object({
 
 export type Account = InferOutput<typeof account>
 
-/** A user as the account shows it; `permissions` are those of the groups as well. Throws `signin.required` without one. */
+/**
+ * A user as the account shows it; `permissions` include those of the groups. Throws `signin.required` without
+ * a user.
+ */
 export function accountOf(user: User | undefined, permissions: readonly Permission[]): Account {
   if (!user) throw new PublicError('signin.required')
   return {

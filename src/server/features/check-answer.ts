@@ -2,7 +2,7 @@ import { safeParse } from 'valibot'
 import type { ManagementCall } from '../routes/management/call.ts'
 import { unknownMember } from './unknown-member.ts'
 
-/** Throws when an answer is none of its contract, or has members that the contract does not name. */
+/** Throws when an answer does not match its contract, or has members that the contract does not name. */
 export function checkAnswer({ method, path, schemas }: ManagementCall, answer: unknown): void {
   const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
   const result = safeParse(schemas.answer, sent)

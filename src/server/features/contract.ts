@@ -5,54 +5,62 @@ import { bodyOrNothing } from '../routes/management/parameters.ts'
 import { isNoContent } from './members.ts'
 import { readSent } from './read-sent.ts'
 
-/** A schema of a body or of an answer, whichever way it checks. */
+/** A schema of a body or answer, synchronous or asynchronous. */
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
 
-/** What one call of the management API takes and gives. */
+/** Description, parameters, body and answer of one management API call. */
 export interface ContractCall {
-  /** A few words for the API's description. */
+  /** Summary for the API's description. */
   summary: string
-  /** Parameters of the address, and what each says. */
+  /** Query parameters and their descriptions. */
   parameters?: Readonly<Record<string, string>>
-  /** Headers that are needed, and what each says. */
+  /** Required headers and their descriptions. */
   headers?: Readonly<Record<string, string>>
-  /** Of the JSON object that is sent. */
+  /** Schema of the JSON body. */
   body?: Schema
-  /** Whether the body may be left out, as an empty object. */
+  /** Whether the body may be omitted, as an empty object. */
   bodyIsOptional?: true
-  /** A form with files, as multipart/form-data: its members and what each says. Where there is a `body`, either is sent. */
+  /**
+   * A multipart/form-data form with files: its members and their descriptions. With a `body`, either is
+   * accepted.
+   */
   form?: Readonly<Record<string, string>>
-  /** The media type of bytes that are sent as they are. */
+  /** The media type of a raw body. */
   bytes?: string
   /**
-   * Members that the address may carry in place of the body, as a text or as a list with commas between: not every client
-   * sends a body with a DELETE. The body may then be left out.
+   * Members that may be sent as query parameters instead of the body, as a text or as a comma-separated list:
+   * not every
+   * client sends a body with a DELETE. The body may then be omitted.
    */
   orQuery?: Readonly<Record<string, 'text' | 'list'>>
-  /** Of the JSON object that answers; `noAnswer` for `{}`, `noContent` for nothing at all, `fileAnswer` for a file. */
+  /**
+   * Schema of the JSON answer; `noAnswer` for `{}`, `noContent` for an empty response, `fileAnswer` for a
+   * file.
+   */
   answer: Schema
 }
 
-/** Calls by method and path below `/d4c/api/`, parameters of the path as `:name`, a slash at its end. */
+/** Calls by method and path below `/d4c/api/`, with path parameters as `:name` and a trailing slash. */
 export type Contract = Readonly<Record<`${ManagementCall['method']} ${string}`, ContractCall>>
 
 type Sent<Call extends ContractCall> = Call['body'] extends Schema
   ? InferOutput<Call['body']> | (Call extends { form: object } ? undefined : never)
   : undefined
 
-/** How a call of a contract is answered, and who may make it. */
+/** How a call of a contract is answered, and its permissions. */
 export interface ContractHandler<Call extends ContractCall>
   extends Pick<ManagementCall, 'also' | 'dataset' | 'changes'> {
   allow: Allowed
-  /** How the object is had that the schema reads, where that is not simply the body. */
+  /** Builds the object to validate, where that is not simply the body. */
   read?: (request: ManagementRequest) => Promise<Record<string, unknown>>
-  /** `sent` is the body as its schema gives it; undefined where a form was sent in its place. */
+  /** `sent` is the validated body; undefined when a form was sent instead. */
   answer: (request: ManagementRequest, sent: Sent<Call>) => Promise<Immutable<InferOutput<Call['answer']>>>
 }
 
 /**
- * The rows of the table of calls that a contract describes. A body that its schema refuses is answered with each value that
- * cannot be taken, before anything is done.
+ * The table rows of a contract's calls. A body that its schema rejects is answered with every invalid value,
+ * before
+ * anything is done.
  */
 export function callsOf<Calls extends Contract>(
   contract: Calls,
@@ -86,7 +94,7 @@ export function callsOf<Calls extends Contract>(
   })
 }
 
-/** The object that was sent, as the body or in the address. */
+/** The object sent in the body or as query parameters. */
 async function objectOf(
   request: ManagementRequest,
   { orQuery, bodyIsOptional }: ContractCall,

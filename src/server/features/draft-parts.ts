@@ -3,7 +3,7 @@ import { isObject } from '../../core/is-object.ts'
 import { processor, members as values } from '../management/datasets/managed-dataset.ts'
 import { anyObject } from './members.ts'
 
-/** Parts of a dataset as they are sent; `core/management/draft-patch.ts` reads them and says what is wrong. */
+/** Parts of a dataset as sent; `core/management/draft-patch.ts` parses them and reports errors. */
 export const draftParts = {
   metas: optional(
     pipe(
@@ -69,5 +69,5 @@ export const draftParts = {
   ),
 }
 
-/** Members of a body, whatever was sent. */
+/** Members of a body; none when it is not an object. */
 export const membersOf = (sent: unknown): Record<string, unknown> => (isObject(sent) ? { ...sent } : {})

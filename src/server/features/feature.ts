@@ -6,33 +6,33 @@ import type { DatasetServices } from '../management/datasets/services.ts'
 import type { ManagementCall } from '../routes/management/call.ts'
 import type { Store } from '../store/store.ts'
 
-/** What this server is. */
+/** Version and licence of the server. */
 export interface About {
   version: string
   license: string
 }
 
-/** What the services of features are made of. */
+/** Dependencies of the features' services. */
 export interface FeatureDeps {
   identity: Identity
   store: Store
   now: () => Date
-  /** Tells what callers find, and counts what strangers send. */
+  /** Resolves what callers may see, and counts anonymous calls. */
   accessService: AccessService
   mailer: Mailer
-  /** Where people reach the portal, with a slash at its end. */
+  /** Public URL of the portal, with a trailing slash. */
   publicUrl: () => string
-  /** What datasets are edited and published with. */
+  /** Services for editing and publishing datasets. */
   datasets: DatasetServices
   about: About
-  /** Proxies of our own, whose word on the scheme is believed. */
+  /** Number of trusted proxies, whose forwarded scheme is believed. */
   proxies: number
 }
 
 /** A feature of the server, from its calls to its tables, in one folder; `index.ts` registers it. */
 export interface Feature {
-  /** Its calls of the management API. */
+  /** Its management API calls. */
   calls: (deps: FeatureDeps) => ManagementCall[]
-  /** Its commands by name; each gives an exit code. */
+  /** Its commands by name; each returns an exit code. */
   commands?: Readonly<Record<string, (args: string[], io: Io) => Promise<number>>>
 }

@@ -16,7 +16,7 @@ const count = nullable(number())
 /** Calls allowed in each window. */
 export const quota = object({ limit: number(), unit })
 
-/** What a user or a group is given, in an answer. */
+/** Permissions, quotas and limits of a user or group, in an answer. */
 export const grants = {
   permissions: names,
   quotas: record(string(), quota),
@@ -32,7 +32,7 @@ export const sentPermissions = readBy(names, (value): Permission[] | Refused => 
   return new Refused(() => ({ key: 'permission.unknown', params }))
 })
 
-/** Permissions that are given or taken: as a body, or in the address with commas between. */
+/** Permissions to grant or revoke: in the body, or comma-separated in the query. */
 export const permissionsSent = {
   parameters: { permissions: 'Names with commas between, in place of a body' },
   body: pipe(
@@ -87,10 +87,7 @@ const sentLimits = readBy(
 const notLimit = (member?: string) =>
   new Refused((name) => ({ key: 'value.limit', params: { name } }), member)
 
-/**
- * What a user or a group is to be given: of quotas those that have a limit, without a unit calls of a day; of limits the two
- * there are, where null lifts one.
- */
+/** Permissions, quotas and limits to set: a quota without a unit is per day; null removes a limit. */
 export const sentGrants = {
   permissions: optional(sentPermissions),
   quotas: optional(sentQuotas),

@@ -82,7 +82,7 @@ export const features: readonly Feature[] = [
   users,
 ]
 
-/** What the calls of features take and give, for typed clients. */
+/** The contracts of all features, for typed clients. */
 export type ManagementContract = typeof accessRequestContract &
   typeof accountContract &
   typeof apiKeyContract &

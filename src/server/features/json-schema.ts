@@ -2,13 +2,15 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import { type GenericSchema, getDescription, getExamples } from 'valibot'
 import { isNoAnswer, shapeOf } from './members.ts'
 
-/** A schema of ours as JSON Schema 2020-12, which OpenAPI 3.1 takes; of values as they are sent, before they are read. */
+/**
+ * A schema as JSON Schema 2020-12, which OpenAPI 3.1 uses; describes values as sent, before transformations.
+ */
 export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   if (isNoAnswer(schema)) return { type: 'object', properties: {} }
   const { $schema: _, ...shape } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // What is checked in code beyond the shape is said in sentences.
+    // // Checks in code beyond the shape are described in prose.
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       const described = shapeOf(valibotSchema)
@@ -27,7 +29,7 @@ export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
 
 type Containing = { entries?: Readonly<Record<string, GenericSchema>>; wrapped?: GenericSchema }
 
-/** What is said of a schema: the library leaves out what stands behind a transformation. */
+/** Description and examples of a schema: the library omits those after a transformation. */
 function wordsOf(schema: GenericSchema): Pick<JsonSchema, 'description' | 'examples'> {
   const description = getDescription(schema)
   const examples = getExamples(schema)

@@ -34,7 +34,7 @@ import { isEmail, isName, longestName } from '../../core/people/addresses.ts'
 import { isLanguage, languages } from '../../messages/languages.ts'
 import { type Refusal, type RefusalOf, refuseWith } from './read-sent.ts'
 
-/** A text of so many characters at most, without spaces around it; null and an empty one are null. */
+/** A trimmed text of at most `limit` characters; null and an empty text are null. */
 export const text = (limit = 200) =>
   nullable(
     pipe(
@@ -43,7 +43,7 @@ export const text = (limit = 200) =>
     ),
   )
 
-/** A text that says something; null and an empty one count as missing. */
+/** A non-empty text; null and an empty text count as missing. */
 export const words = (limit = 200) =>
   pipe(
     shortText(limit),
@@ -53,7 +53,7 @@ export const words = (limit = 200) =>
     }),
   )
 
-/** Says that a member is not there. */
+/** The failure of a missing member. */
 export const missing: RefusalOf = (name) => ({ key: 'value.missing', params: { name } })
 
 const shortText = (limit: number) =>
@@ -78,7 +78,7 @@ export const email = pipe(
   ),
 )
 
-/** A name that a user may have. */
+/** A valid user name. */
 export const username = pipe(
   words(1000),
   check(isName, (issue) =>
@@ -86,7 +86,7 @@ export const username = pipe(
   ),
 )
 
-/** A language that mails and pages are written in; null and an empty text are null. */
+/** A language of mails and pages; null and an empty text are null. */
 export const language = pipe(
   text(),
   check(
@@ -101,7 +101,7 @@ export const language = pipe(
 
 export const flag = boolean()
 
-/** A password as it is typed: spaces count. */
+/** A password, not trimmed. */
 export const password = pipe(
   string(),
   check(
@@ -110,17 +110,17 @@ export const password = pipe(
   ),
 )
 
-/** The token of a link that was mailed; without one a token that opens nothing. */
+/** The token of a mailed link; when missing, a token that matches nothing. */
 export const token = pipe(
   optional(text(1000), null),
   transform((value) => value ?? ''),
   description('From the link'),
 )
 
-/** An object whose members mean nothing here. */
+/** An object with arbitrary members. */
 export const anyObject = record(string(), unknown())
 
-/** The same, of so many characters at most as JSON. */
+/** An object with arbitrary members, of at most `limit` characters as JSON. */
 export const storedObject = (limit: number) =>
   readBy(anyObject, (value) =>
     isObject(value) && JSON.stringify(value).length <= limit
@@ -128,7 +128,7 @@ export const storedObject = (limit: number) =>
       : new Refused((name) => ({ key: 'value.object', params: { name, limit } })),
   )
 
-/** One of some names. */
+/** One of the known names. */
 export const choice = <Name extends string>(known: readonly Name[]) =>
   readBy(picklist(known), (value): Name | Refused => {
     if (value !== null && typeof value !== 'string')
@@ -140,7 +140,7 @@ export const choice = <Name extends string>(known: readonly Name[]) =>
     )
   })
 
-/** An object of these members and no others: each one that is not named is refused. */
+/** An object of exactly these members: each unknown one is rejected. */
 export function exactly<Entries extends ObjectEntries>(entries: Entries) {
   const known = Object.keys(entries)
   const unknownMembers = pipe(
@@ -160,7 +160,7 @@ export function exactly<Entries extends ObjectEntries>(entries: Entries) {
   )
   const schema: GenericSchema = intersect([unknownMembers, object(entries)])
   shapes.set(schema, strictObject(entries))
-  // The library does not infer types of an intersection whose members are not known yet.
+  // // The library does not infer types of an intersection with generic members.
   return schema as GenericSchema<InferInput<Exact<Entries>>, InferOutput<Exact<Entries>>>
 }
 
@@ -169,7 +169,7 @@ type Exact<Entries extends ObjectEntries> = StrictObjectSchema<Entries, undefine
 /** ISO 8601. */
 export const instant = pipe(string(), examples(['2026-03-09T06:30:00.000Z']))
 
-/** An answer that says no more than that it was done. */
+/** An empty answer, `{}`. */
 export const noAnswer = custom<void>((value) => value === undefined)
 
 /** An answer of status 204, without a body. */
@@ -190,7 +190,7 @@ export function fileAnswer(...types: string[]) {
 /** The media types of a schema made by `fileAnswer`. */
 export const mediaTypesOf = (schema: object): readonly string[] | undefined => mediaTypes.get(schema)
 
-/** Objects of a list, under the name that the answer gives it. */
+/** A list of objects under the member name of the answer. */
 export const listOf = <Name extends string, Item extends GenericSchema>(name: Name, item: Item) =>
   object({ [name]: array(item) } as { [Key in Name]: ReturnType<typeof array<Item>> })
 
@@ -199,10 +199,10 @@ export const isNoAnswer = (schema: object): boolean => schema === noAnswer
 
 const shapes = new WeakMap<object, GenericSchema>()
 
-/** The shape that a schema made by `decoded` is described by. */
+/** The described shape of a schema made by `decoded`. */
 export const shapeOf = (schema: object): GenericSchema | undefined => shapes.get(schema)
 
-/** What is wrong with a value: one or several sentences, of the value itself or of a member of it. */
+/** Validation errors of a value, or of its members. */
 export class Refused {
   readonly refusals: readonly RefusalOf[]
   readonly member: string | undefined
@@ -213,7 +213,7 @@ export class Refused {
   }
 }
 
-/** A value that code of ours reads; `shape` describes it and gives its type. */
+/** A value parsed by custom code; `shape` describes it and gives its type. */
 export function readBy<Shape extends GenericSchema, Output>(
   shape: Shape,
   read: (value: unknown) => Output | Refused,
@@ -239,7 +239,7 @@ export function readBy<Shape extends GenericSchema, Output>(
   return schema
 }
 
-/** A value that a decoder of ours reads, which throws what `refusal` turns into a sentence of the specification. */
+/** A value parsed by a decoder, whose errors `refusal` maps to failures of the specification. */
 export const decoded = <Shape extends GenericSchema, Output>(
   shape: Shape,
   decode: (value: unknown) => Output,
@@ -254,7 +254,7 @@ export const decoded = <Shape extends GenericSchema, Output>(
     }
   })
 
-/** Texts, each once and none empty; a single one is a list of one. Null for anything else. */
+/** Distinct non-empty texts; a single one becomes a list of one. Null for anything else. */
 export function textsOf(value: unknown): string[] | null {
   const values: unknown[] = Array.isArray(value) ? value : [value]
   if (!values.every((one) => typeof one === 'string')) return null

@@ -2,21 +2,21 @@ import { type BaseIssue, type BaseSchema, getDotPath, type InferOutput, safePars
 import type { FailureKey } from '../../core/errors.ts'
 import { InvalidRequest, type Problem } from '../../core/people/request-problems.ts'
 
-/** What a schema of ours says of a value that it refuses, in the place of a message. */
+/** The failure of an invalid value, in place of the library's message. */
 export type Refusal = Pick<Problem, 'key' | 'params' | 'reason'>
 
-/** The same, where its parameters have the name of the member. */
+/** A refusal whose parameters contain the name of the member. */
 export type RefusalOf = (name: string) => Refusal
 
 const refusals = new WeakMap<BaseIssue<unknown>, RefusalOf>()
 
-/** Gives an issue of a schema the failure that callers are told, which may need the name of the member. */
+/** Attaches a failure to a schema issue; the failure may need the name of the member. */
 export const refuseWith = (issue: BaseIssue<unknown>, refusal: RefusalOf): string => {
   refusals.set(issue, refusal)
   return 'refused'
 }
 
-/** What was sent, as a schema gives it. Throws an InvalidRequest with every value that cannot be taken. */
+/** The validated body. Throws an InvalidRequest with every invalid value. */
 export function readSent<Read extends BaseSchema<unknown, unknown, BaseIssue<unknown>>>(
   schema: Read,
   sent: unknown,
@@ -26,14 +26,14 @@ export function readSent<Read extends BaseSchema<unknown, unknown, BaseIssue<unk
   const problems: Problem[] = []
   for (const issue of result.issues) {
     const field = getDotPath(issue) ?? ''
-    // The library may say several things of one value; ours are each meant.
+    // // The library may report several issues for one value; custom refusals are all reported.
     if (refusals.has(issue) || !problems.some((problem) => problem.field === field))
       problems.push({ field, ...refusalOf(issue, field) })
   }
   throw new InvalidRequest(problems)
 }
 
-/** Issues of the library in the words of our failures. */
+/** The failure of a schema issue of the library. */
 function refusalOf(issue: BaseIssue<unknown>, field: string): Refusal {
   const name = field.split('.').at(-1) ?? field
   const known = refusals.get(issue)

@@ -1,4 +1,4 @@
-/** The place of a member of `sent` that is not in what a schema made of it; null when there is none. */
+/** The path of a member of `sent` that the schema dropped; null when there is none. */
 export function unknownMember(sent: unknown, read: unknown, at = ''): string | null {
   if (typeof sent !== 'object' || sent === null || typeof read !== 'object' || read === null) return null
   for (const [name, value] of Object.entries(sent)) {

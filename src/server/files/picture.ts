@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Most pixels that a picture may have; beyond it is not worth the memory. */
+/** Maximum pixels of a picture, which bounds memory. */
 export const pixelLimit = 60_000_000
 
-/** Formats that are read: none of them is text that could refer to something. */
+/** Accepted formats: none of them is text, which could contain references. */
 const formats = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff'])
 
-/** What is known of a picture; width and height are those before it is turned by its orientation. */
+/** Properties of a picture; width and height are those before EXIF orientation. */
 export interface Picture {
   format: string
   width: number
@@ -17,7 +17,7 @@ export interface Picture {
 const opened = (source: string | Uint8Array): Sharp =>
   sharp(source, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
 
-/** The traits of a picture, null for a file that is none or is too large. */
+/** The properties of a picture, null for a file that is not a picture or is too large. */
 export async function pictureOf(source: string | Uint8Array): Promise<Picture | null> {
   const found = await opened(source)
     .metadata()
@@ -27,7 +27,7 @@ export async function pictureOf(source: string | Uint8Array): Promise<Picture | 
   return { format: format.toUpperCase(), width, height, exif_orientation: orientation }
 }
 
-/** Colours of the upper and the lower half of a picture; null where its pixels cannot be read. */
+/** Average colours of the upper and the lower half of a picture; null when it cannot be decoded. */
 export async function colorsOf(source: string | Uint8Array): Promise<string[] | null> {
   try {
     const halves = opened(source).autoOrient().resize(1, 2, { fit: 'fill' }).toColourspace('srgb')
@@ -46,7 +46,9 @@ export interface Thumbnail {
   contentType: 'image/png' | 'image/jpeg'
 }
 
-/** A picture that fits into size × size pixels, upright, with nothing of the file but its pixels; null for no picture. */
+/**
+ * A thumbnail within size × size pixels, upright and without metadata; null when the source is not a picture.
+ */
 export async function thumbnail(source: string | Uint8Array, size: number): Promise<Thumbnail | null> {
   if (!(await pictureOf(source))) return null
   const small = opened(source).autoOrient().resize(size, size, { fit: 'inside', withoutEnlargement: true })

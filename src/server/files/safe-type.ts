@@ -1,6 +1,6 @@
 import { getMimeType } from 'hono/utils/mime'
 
-/** Pictures that hold nothing a browser could run. */
+/** Picture types without active content. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
 
 /** Types that browsers show as text and never run. */
@@ -10,7 +10,7 @@ const texts = new Set(['text/plain', 'text/csv', 'text/markdown'])
 const plain =
   /^(image|audio|video|font)\/(?!svg)|^application\/(pdf|zip|gzip|json|geo\+json|vnd\.[\w.+-]+|msword|octet-stream|x-7z-compressed)$|^text\/calendar$/
 
-/** Types of files that publishers have and the table of the web framework lacks. */
+/** Media types that the web framework's table lacks. */
 const more: Readonly<Record<string, string>> = {
   md: 'text/markdown',
   geojson: 'application/geo+json',
@@ -29,7 +29,7 @@ const more: Readonly<Record<string, string>> = {
   odp: 'application/vnd.oasis.opendocument.presentation',
 }
 
-/** The type of a file by the ending of its name; `application/octet-stream` where nothing is known. */
+/** The media type by file extension; `application/octet-stream` when unknown. */
 export function mimetypeOf(filename: string): string {
   const ending = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
   const known = Object.hasOwn(more, ending) ? more[ending] : getMimeType(filename)
@@ -37,8 +37,10 @@ export function mimetypeOf(filename: string): string {
 }
 
 /**
- * How a file that somebody made may be sent: the type to declare, and whether browsers may show it in place. What
- * could run (HTML, SVG, XML, scripts) is saved, and except for SVG, which pages place as pictures, has no type.
+ * How an untrusted file is sent: its declared type, and whether browsers may display it inline. Active
+ * content
+ * (HTML, SVG, XML, scripts) is downloaded, and, except for SVG, which pages use as pictures, without its
+ * type.
  */
 export function safeType(mimetype: string): { contentType: string; inline: boolean } {
   if (pictures.has(mimetype)) return { contentType: mimetype, inline: true }

@@ -3,10 +3,13 @@ import pLimit from 'p-limit'
 import { PublicError } from '../../core/errors.ts'
 import { type Thumbnail, thumbnail } from './picture.ts'
 
-/** Callers that may wait for their turn; more would only hoard memory. */
+/** Maximum waiting callers, which bounds memory. */
 const waitingLimit = 200
 
-/** Makes thumbnails, two at a time since each may hold all pixels of its picture, and keeps those asked for last. */
+/**
+ * Makes thumbnails, two at a time since each may decode a whole picture into memory; cached by least recent
+ * use.
+ */
 export class Thumbnails {
   readonly #cache: LRUCache<string, Thumbnail>
   readonly #limit = pLimit(2)
@@ -15,7 +18,10 @@ export class Thumbnails {
     this.#cache = cache
   }
 
-  /** The thumbnail under a key, null for a file that is no picture. Throws when too many wait or the caller has left. */
+  /**
+   * The thumbnail under a key, null for a file that is not a picture. Throws when the queue is full or the
+   * client disconnects.
+   */
   async get(key: string, file: string, size: number, signal: AbortSignal): Promise<Thumbnail | null> {
     const known = this.#cache.get(key)
     if (known) return known

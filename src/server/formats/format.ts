@@ -8,44 +8,48 @@ import type { Frame } from './text.ts'
 
 export type Piece = string | Uint8Array
 
-/** A download under way: what a format is told, and what it may ask for. */
+/** The input of an export format: dataset, request, and access to the records. */
 export interface Source {
   dataset: StoredDataset
   relation: Relation
-  /** Fields to be shown, in the order of the schema. */
+  /** Requested fields, in the order of the schema. */
   fields: readonly Field[]
   /** Zone in which datetimes are printed. */
   zone: string
   request: DownloadRequest
-  /** Members that records have beside their fields, each written as `,"name":value`. */
+  /** Members of records besides their fields, each written as `,"name":value`. */
   more: readonly Sql[]
   /** Sentences for notes inside a file. */
   notes: Catalogue<'api/notes'>
   /**
-   * Records as the database prints them, in order, batch by batch and at most `limit`. With `between`, a text may
-   * hold several records with that between them.
+   * Printed records, in order, batch by batch and at most `limit`. With `between`, a text may hold several
+   * records
+   * with that separator.
    */
   records(printed: Sql, between: string | null, limit?: number): AsyncGenerator<readonly string[]>
-  /** A whole file of records with what stands around them; `between` ends with a line feed. */
+  /** A file of records inside a frame; `between` ends with a line feed. */
   file(printed: Sql, frame: Frame): AsyncGenerator<Piece>
   /** Writes columns of the records, in order, into a Parquet file. */
   copy(columns: Sql, file: string): Promise<void>
-  /** An empty folder; who asks for it removes it. */
+  /** An empty temporary folder; the caller removes it. */
   folder(): Promise<string>
-  /** Headers of the answer; a format adds to them before its first piece. */
+  /** Response headers; a format adds to them before its first piece. */
   headers: Headers
 }
 
 /** Writes a file format of `core/export-formats.ts`. */
 export interface Format {
-  /** Pieces of the file; a failure before the first one can still be told. Leaving the loop stops the query. */
+  /**
+   * Pieces of the file; a failure before the first one can still set the status. Leaving the loop cancels the
+   * query.
+   */
   write(source: Source): AsyncGenerator<Piece>
 }
 
-/** Says in the answer what a file had to leave out or to shorten. */
+/** Header of an answer in which the file omits or shortens something. */
 export const truncatedHeader = 'D4C-Export-Truncated'
 
-/** Waits for the first batch, so that a query that fails does so before the first piece. */
+/** Waits for the first batch, so that a failing query throws before the first piece. */
 export async function primed<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await batches.next()
   return (async function* () {

@@ -15,7 +15,7 @@ import { parquet } from './parquet/parquet.ts'
 import { shp } from './shp/shp.ts'
 import { xlsx } from './xlsx/xlsx.ts'
 
-/** What writes each format. */
+/** The writer of each format. */
 const writers: Readonly<Record<ExportFormatName, Format>> = {
   csv,
   xlsx,
@@ -31,7 +31,7 @@ const writers: Readonly<Record<ExportFormatName, Format>> = {
 
 const isName = (name: string): name is ExportFormatName => Object.hasOwn(exportFormats, name)
 
-/** The format of a name, be it an older one; undefined for a name of none. */
+/** The format of a name or an alias; undefined for an unknown name. */
 export function exportFormatOf(name: string): (ExportFormat & Format) | undefined {
   const present = Object.hasOwn(formerExportFormats, name) ? (formerExportFormats[name] ?? name) : name
   return isName(present) ? { ...exportFormats[present], ...writers[present] } : undefined

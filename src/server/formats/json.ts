@@ -6,10 +6,10 @@ interface ExactJson {
   rawJSON(text: string): unknown
 }
 
-/** The language's own JSON, whose newest members the library types do not know yet. */
+/** The built-in JSON, whose newest members the TypeScript library lacks. */
 const exact = JSON as unknown as ExactJson
 
-/** Reads JSON; an integer beyond 2^53 stays an object that prints with all its digits. */
+/** Parses JSON; an integer beyond 2^53 becomes an object that prints with all its digits. */
 export function parseJson<T>(text: string): T {
   if (!/\d{16}/.test(text)) return JSON.parse(text)
   return exact.parse(text, (_, value, { source }) =>

@@ -3,10 +3,10 @@ import { PublicError } from '../../core/errors.ts'
 import { mapPositions } from '../../core/positions.ts'
 import type { Geometry, Position } from '../../core/record.ts'
 
-/** A projected or geographic system that geometries can be given in. */
+/** A projected or geographic coordinate system for exports. */
 export interface Projection {
   code: number
-  /** Well-known text, as a .prj file has it. */
+  /** Well-known text, as in a .prj file. */
   wkt: string
   /** From longitude and latitude. */
   forward: (position: Position) => Position
@@ -17,7 +17,7 @@ const wgs84 =
 const rgf93 =
   'GEOGCS["GCS_RGF_1993",DATUM["D_RGF_1993",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'
 
-/** Degrees: the system in which places are kept. */
+/** WGS 84 degrees: the stored coordinate system. */
 export const degrees: Projection = { code: 4326, wkt: wgs84, forward: (position) => position }
 
 interface Conic {
@@ -45,7 +45,7 @@ const mercator: Projection = {
   forward: forward('EPSG:3857'),
 }
 
-/** The nine conic zones of France, each named after the latitude of its middle. */
+/** The nine conic zones of France, each named after its central latitude. */
 const conics = [42, 43, 44, 45, 46, 47, 48, 49, 50].map((latitude) =>
   lambert(3900 + latitude, {
     name: `RGF_1993_CC${latitude}`,
@@ -86,7 +86,9 @@ export function projectionOf(epsg: string | null): Projection | null {
   return found === degrees ? null : found
 }
 
-/** A geometry in another system; null when a part of it has no place there, as the poles in Mercator's. */
+/**
+ * A geometry in another projection; null when a part of it cannot be projected, as the poles in Mercator's.
+ */
 export function project(geometry: Geometry, projection: Projection): Geometry | null {
   let placed = true
   const one = (position: Position): Position => {

@@ -7,7 +7,7 @@ import type { Source } from './format.ts'
 import { geometryChange } from './json/geometry-change.ts'
 import { parseJson } from './json.ts'
 
-/** A record as the database printed it; integers beyond 2^53 are objects that print with all their digits. */
+/** A record as printed by the database; integers beyond 2^53 are objects that print with all their digits. */
 export interface PrintedRecord {
   recordid: string
   fields: Record<string, unknown>
@@ -15,7 +15,7 @@ export interface PrintedRecord {
   record_timestamp: string
 }
 
-/** Records of a download as objects, with other fields than those shown if the format needs some. */
+/** Records of a download as objects, optionally with other fields than those requested. */
 export async function* printedRecords(
   source: Source,
   fields: readonly Field[] = source.fields,
@@ -33,7 +33,7 @@ export async function* printedRecords(
     yield parseJson<PrintedRecord[]>(`[${texts.join(',')}]`)
 }
 
-/** The geographic field that a format shows. Throws `format.not_geographic`. */
+/** The geographic field to export. Throws `format.not_geographic`. */
 export function requireGeometry({ relation, dataset, request }: Source): Field {
   const field = geometryField(relation.fields)
   if (!field) throw new PublicError('format.not_geographic', { format: request.format, dataset: dataset.id })
@@ -45,13 +45,13 @@ interface TitledRecords {
   fields: readonly Field[]
 }
 
-/** The field that names a record: the one chosen for maps, else the first text. */
+/** The field that labels a record: the one chosen for maps, else the first text field. */
 export function titleField({ dataset, fields }: TitledRecords): Field | undefined {
   const chosen = dataset.extraMetas.visualization?.map_tooltip_title
   return fields.find((field) => field.name === chosen) ?? fields.find((field) => field.type === 'text')
 }
 
-/** A value as a CSV cell has it, '' for none. */
+/** A value as text of a CSV cell, '' for none. */
 export function valueText(value: unknown, field: Field): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value

@@ -9,7 +9,7 @@ interface Printed {
   geometry?: Geometry | null
 }
 
-/** Gives the shapes of printed records or features the detail of a zoom; null when there is nothing to do. */
+/** Simplifies the shapes of printed records or features for a zoom; null when there is nothing to do. */
 export function shapeSimplifier(
   fields: readonly Field[],
   zoom: number | null,

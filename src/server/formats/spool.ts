@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Piece, Source } from './format.ts'
 import type { Frame } from './text.ts'
 
-/** For what must be written down before it is sent: work in a folder of its own, gone afterwards. */
+/** Runs a writer that needs a temporary folder, which is removed afterwards. */
 export async function* spooled(
   source: Pick<Source, 'folder'>,
   work: (folder: string) => AsyncGenerator<Piece>,
@@ -21,7 +21,10 @@ export async function* fileBytes(path: string, atOnce = 262_144): AsyncGenerator
   for await (const chunk of createReadStream(path, { highWaterMark: atOnce })) yield chunk
 }
 
-/** Bytes of files whose records each end with `between`, as one file in a frame; the first piece waits for the first file. */
+/**
+ * Bytes of files whose records each end with `between`, as one file in a frame; the first piece waits for the
+ * first file.
+ */
 export async function* framed(
   files: AsyncIterable<string>,
   { open, between, end = '', close }: Frame,
@@ -33,7 +36,7 @@ export async function* framed(
     for await (const chunk of fileBytes(file, 1 << 20)) {
       if (lead !== '') yield lead
       lead = ''
-      // What follows the last record is the end, not another record.
+      // // The last record is followed by the frame's end instead of a separator.
       const bytes: Uint8Array = chunk.length < tail ? Buffer.concat([held, chunk]) : chunk
       if (bytes === chunk && held.length > 0) yield held
       const cut = Math.max(0, bytes.length - tail)

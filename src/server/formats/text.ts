@@ -1,4 +1,4 @@
-/** What stands around the records of a file. */
+/** Text before, between and after the records of a file. */
 export interface Frame {
   open: string
   between: string
@@ -23,7 +23,7 @@ export async function* joined(
   yield empty ? open + close : end + close
 }
 
-/** Each text changed. */
+/** Applies a change to each text. */
 export async function* changed(
   batches: AsyncIterable<readonly string[]>,
   change: (text: string) => string,
@@ -31,10 +31,10 @@ export async function* changed(
   for await (const batch of batches) yield batch.map(change)
 }
 
-/** Characters that are turned into something else at a time. */
+/** Characters converted at a time. */
 const sliceSize = 131_072
 
-/** The same texts in shorter batches, so that what is made of them stays small. */
+/** The same texts in shorter batches, which bounds the memory of a conversion. */
 export async function* sliced(batches: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
   for await (const batch of batches) {
     let from = 0

@@ -8,12 +8,13 @@ export interface ZipEntry {
   pieces: AsyncIterable<Piece>
 }
 
-/** Records compress well at little effort. */
+/** Records compress well at the lowest level. */
 const compressionLevel = 1
 
 /**
- * The bytes of a zip archive. Each entry is asked for once the one before it is written, so that entries may depend
- * on what went into those before; no entry is held whole.
+ * The bytes of a zip archive. Each entry is requested after the previous one has been written, so that an
+ * entry may
+ * depend on earlier ones; entries are streamed.
  */
 export async function* zip(entries: AsyncIterable<ZipEntry>, modified: Date): AsyncGenerator<Uint8Array> {
   const file = new ZipFile()
@@ -30,7 +31,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>, modified: Date): As
     file.end()
   })()
   filling.catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))
-  // Of a failed entry the archive is told twice, and once is enough.
+  // // The archive emits the error of a failed entry too; this one is a duplicate.
   file.on('error', () => {})
   try {
     yield* output
@@ -44,7 +45,7 @@ async function* buffers(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
   for await (const piece of pieces) yield Buffer.from(piece)
 }
 
-/** An entry that is known whole. */
+/** An entry of a known text. */
 export const entry = (name: string, text: string): ZipEntry => ({
   name,
   pieces: (async function* () {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const assetBase = '/d4c/portal/'
 
-/** Address of an asset with the hash of its content, so that it may be cached for ever. */
+/** URL of an asset with the hash of its content, so that it can be cached forever. */
 export function hashedAssets(read: (name: string) => string | null): (name: string) => string {
   return (name) => {
     const content = read(name)
@@ -16,7 +16,7 @@ export function hashedAssets(read: (name: string) => string | null): (name: stri
 
 /**
  * Text of a portal asset: the style sheet is the shared tokens and the portal's own rules; scripts are built.
- * Read again when a file has changed.
+ * Read again when a file changes.
  */
 export function assetReader(folders: {
   portal: string
@@ -24,7 +24,7 @@ export function assetReader(folders: {
   dist: string
 }): (name: string) => string | null {
   const styles = join(folders.portal, 'styles')
-  // Their numbers are the order of the cascade.
+  // // Their numeric prefixes give the order of the cascade.
   const sheets = readdirSync(styles).sort()
   const sources: Record<string, string[]> = {
     'portal.css': [folders.tokens, ...sheets.map((sheet) => join(styles, sheet))],

@@ -1,26 +1,29 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Hosts besides ours that pages of the portal may use over https, as `tiles.example.org` or `*.example.org`. */
+/** External hosts that portal pages may use over https, as `tiles.example.org` or `*.example.org`. */
 export interface OutsideHosts {
-  /** Whose pictures and answers may be fetched: base maps, place search, what embeds ask. */
+  /** Hosts for images and fetch: base maps, place search, embedded content. */
   content: readonly string[]
-  /** Whose pages may be shown in frames. */
+  /** Hosts of pages that may be embedded in frames. */
   frames: readonly string[]
 }
 
 export const noOutside: OutsideHosts = { content: [], frames: [] }
 
-/** The policy of every page of ours: nothing inline, and nothing from outside but what the administrator names. */
+/**
+ * The content security policy of portal pages: nothing inline, and external hosts only as the administrator
+ * lists.
+ */
 export function pagePolicy({ content, frames }: OutsideHosts): string {
   const also = (hosts: readonly string[]) => hosts.map((host) => ` https://${host}`).join('')
   const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'${also(content)}; img-src 'self' data: blob:${also(content)}; font-src 'self'; worker-src 'self' blob:`
   return frames.length > 0 ? `${policy}; frame-src${also(frames)}` : policy
 }
 
-/** Framing is allowed on embed pages alone; everywhere else nobody may put us into a frame. */
+/** Only embed pages may be framed by other sites. */
 export const isEmbed = (path: string): boolean => path.startsWith('/explore/embed/')
 
-/** A demo page by itself is served as a host page would be: with the content policy and no more. */
+/** A standalone demo page gets the content policy only, as on a customer's page. */
 const isPlainDemo = (path: string): boolean => path.startsWith('/demo/') && path.endsWith('.html')
 
 /** Content policy of a path. */
@@ -29,7 +32,7 @@ const policyFor = (path: string, policy: string): string =>
     ? policy
     : `${policy}; form-action 'self'; base-uri 'none'; frame-ancestors ${isEmbed(path) ? '*' : "'none'"}`
 
-/** Security headers for every answer; `isSecure` where people reach the portal by https, which browsers then remember. */
+/** Security headers for every response; `isSecure` adds HSTS for a portal served over https. */
 export function securityHeaders(outside: OutsideHosts, isSecure: boolean): MiddlewareHandler {
   const policy = pagePolicy(outside)
   return async (context, next) => {

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 
-/** Methods of which the runtime makes no Request, so that no route can answer them. */
+/** Methods for which the runtime creates no Request, so that no route can answer them. */
 const closedMethods: readonly (string | undefined)[] = ['TRACE', 'TRACK', 'CONNECT']
 
-/** An HTTP server that answers 405 to methods which no route may see. */
+/** An HTTP server that answers 405 to methods that no route can see. */
 export function createHttpServer(options: ServerOptions, listener: RequestListener): Server {
   return createServer(options, (request, response) => {
     if (!closedMethods.includes(request.method)) return listener(request, response)

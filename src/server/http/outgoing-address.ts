@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 type Network = readonly [address: string, prefix: number]
 
-/** IPv4 networks that are not the public Internet, by the registries of IANA. */
+/** IPv4 networks that are not public, by the registries of IANA. */
 const closed4: readonly Network[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,10 @@ const closed4: readonly Network[] = [
   ['240.0.0.0', 4],
 ]
 
-/** Inside of 2000::/3, which alone is public: protocol assignments with Teredo, examples, 6to4. */
+/**
+ * Non-public parts of 2000::/3, the only public IPv6 range: protocol assignments with Teredo, documentation,
+ * 6to4.
+ */
 const closed6: readonly Network[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,7 +41,7 @@ function listOf(networks: readonly Network[], family: 'ipv4' | 'ipv6'): BlockLis
 const private4 = listOf(closed4, 'ipv4')
 const private6 = listOf(closed6, 'ipv6')
 const global6 = listOf([['2000::', 3]], 'ipv6')
-/** IPv6 forms of IPv4 addresses: mapped, and NAT64, by which networks without IPv4 reach the rest. */
+/** IPv6 forms of IPv4 addresses: mapped, and NAT64. */
 const carriers = listOf(
   [
     ['::ffff:0:0', 96],
@@ -47,7 +50,7 @@ const carriers = listOf(
   'ipv6',
 )
 
-/** Networks as `10.0.0.0/8` or one address; undefined for a text that is neither. */
+/** A network as `10.0.0.0/8` or a single address; undefined for any other text. */
 export function parseNetwork(text: string): Network | undefined {
   const [address = '', prefix, ...rest] = text.split('/')
   const family = isIP(address)
@@ -57,7 +60,7 @@ export function parseNetwork(text: string): Network | undefined {
   return family && rest.length === 0 && whole && length <= bits ? [address, length] : undefined
 }
 
-/** The networks that are allowed although they are not public; texts that are no network are left out. */
+/** The networks that are allowed although they are not public; invalid texts are ignored. */
 export function allowedNetworks(texts: readonly string[]): BlockList {
   const list = new BlockList()
   for (const text of texts) {
@@ -67,7 +70,7 @@ export function allowedNetworks(texts: readonly string[]): BlockList {
   return list
 }
 
-/** Whether the server may connect to an address: to public ones, and to those of an allowed network. */
+/** Whether the server may connect to an address: a public one, or one of an allowed network. */
 export function mayReach(address: string, allowed: BlockList): boolean {
   const [plain = ''] = address.split('%')
   const family = isIP(plain)
@@ -80,7 +83,7 @@ export function mayReach(address: string, allowed: BlockList): boolean {
 
 /** The IPv4 address in the last 32 bits of an IPv6 address. */
 function lastFour(address: string): string {
-  // The parser of URLs prints every spelling in one way: groups in hexadecimal, `::` for the zeros.
+  // // The URL parser normalises every spelling: groups in hexadecimal, `::` for the zeros.
   const groups = new URL(`http://[${address}]/`).hostname.slice(1, -1).split(':')
   return groups
     .slice(-2)

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { type BlockList, isIP, type LookupFunction } from 'node:net'
 import { allowedNetworks, mayReach } from './outgoing-address.ts'
 
-/** Why a request was not made or not answered. */
+/** Why a request was not sent or got no response. */
 export type OutgoingReason =
   | 'scheme'
   | 'port'
@@ -16,7 +16,7 @@ export type OutgoingReason =
   | 'silent'
   | 'connection'
 
-/** A request that failed before there was an answer; `shown` names the address without secrets. */
+/** A request that failed before a response; `shown` is the URL without secrets. */
 export class OutgoingError extends Error {
   readonly reason: OutgoingReason
   readonly shown: string
@@ -34,33 +34,35 @@ export class OutgoingError extends Error {
 export interface OutgoingSettings {
   /** Networks that are allowed although they are not public, as `10.0.0.0/8`. */
   allow: readonly string[]
-  /** Milliseconds without a byte after which a server is given up. */
+  /** Idle timeout in milliseconds. */
   silenceMs?: number
-  /** Finds the addresses of a host; the system's by default. */
+  /** Resolves a host; the system's resolver by default. */
   lookup?: Resolve
 }
 
-/** Finds all addresses of a host. */
+/** Resolves all addresses of a host. */
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
 
 export interface OutgoingAnswer {
   response: IncomingMessage
-  /** Where the answer came from, after redirects. */
+  /** Final URL, after redirects. */
   url: URL
 }
 
 const mostRedirects = 5
 const usualSilenceMs = 60_000
 
-/** An address as it may be written into reports and logs: what may be secret in it is left out. */
+/** A URL for reports and logs, without parts that may be secret. */
 export function shownAddress(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}${url.search ? '?…' : ''}`
 }
 
 /**
- * Makes a GET request and follows its redirects. Only public addresses and allowed ones are connected to, which is
- * checked on the very addresses that the socket is given. Credentials in the URL go to its own origin alone. Throws an
- * OutgoingError, or the reason of an aborted signal.
+ * Sends a GET request and follows redirects. Only public and allowed addresses are connected to; the check
+ * applies
+ * to the resolved addresses passed to the socket, which prevents DNS rebinding. Credentials in the URL are
+ * sent to its own
+ * origin only. Throws an OutgoingError, or the reason of an aborted signal.
  */
 export async function get(
   url: URL,
@@ -84,7 +86,7 @@ export async function get(
   }
 }
 
-/** The address without user, password and fragment. */
+/** The URL without user, password and fragment. */
 function bare(url: URL): URL {
   const copy = new URL(url)
   copy.username = ''
@@ -114,7 +116,7 @@ function target({ statusCode, headers }: IncomingMessage, at: URL): URL | undefi
   return bare(new URL(headers.location, at))
 }
 
-/** Ports of 1024 and above on which something else than the web listens, by the Fetch standard. */
+/** Ports of 1024 and above that are blocked by the Fetch standard. */
 const otherPorts = [1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6679, 6697, 10_080]
 
 const isWebPort = (port: number): boolean =>
@@ -125,7 +127,7 @@ function check(url: URL, allowed: BlockList): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new OutgoingError('scheme', shown, url.protocol.slice(0, -1))
   if (url.port && !isWebPort(Number(url.port))) throw new OutgoingError('port', shown, url.port)
-  // A host that is an address is never looked up.
+  // // A literal address is never resolved, so it is checked here.
   const host = hostOf(url)
   if (isIP(host) && !mayReach(host, allowed)) throw new OutgoingError('private', shown, host)
 }
@@ -142,7 +144,7 @@ function once(
   const shown = shownAddress(url)
   const options: RequestOptions = {
     headers,
-    // A connection of its own: a kept one was checked under other rules.
+    // // No connection reuse: a pooled one was checked under other rules.
     agent: false,
     lookup: guarded(shown, allowed, lookup ?? resolveBySystem),
     signal,
@@ -161,7 +163,7 @@ const resolveBySystem: Resolve = (host) =>
     systemLookup(host, { all: true }, (error, found) => (error ? failed(error) : done(found)))
   })
 
-/** A lookup that gives the socket nothing but addresses that may be reached. */
+/** A DNS lookup that returns only addresses that may be connected to. */
 function guarded(shown: string, allowed: BlockList, resolve: Resolve): LookupFunction {
   return (host, { all }, callback) => {
     resolve(host).then(

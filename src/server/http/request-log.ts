@@ -4,7 +4,8 @@ import type { Log } from './log.ts'
 const slowAfter = 1000
 
 /**
- * Logs requests that failed or were slow: the path alone, for a query may hold a key, and how records were read where a
+ * Logs failed and slow requests: only the path, since a query may contain a key, and how records were read
+ * where a
  * handler has set `strategy`.
  */
 export function requestLog(log: Log): MiddlewareHandler {
@@ -14,7 +15,7 @@ export function requestLog(log: Log): MiddlewareHandler {
     const milliseconds = Math.round(performance.now() - start)
     const { status } = context.res
     const strategy: string | undefined = context.get('strategy')
-    // Whoever has left, as a chart that asks anew does, is told nothing and has failed at nothing.
+    // // A client that disconnected, as a chart that sends a new request, is not a failure.
     if (context.req.raw.signal.aborted) return
     if (context.req.path === '/readyz' || (status < 500 && milliseconds < slowAfter)) return
     log(status < 500 ? 'slow answer' : 'failed answer', {

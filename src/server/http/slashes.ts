@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Pages have one address, with a slash at its end; the query stays. */
+/** Redirects pages to the URL with a trailing slash; the query is kept. */
 export const slashes: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url)
   if (/^\/(explore|demo|docs|publish)(\/[^.]*)?[^/]$/.test(pathname) && !/\.\w+$/.test(pathname))

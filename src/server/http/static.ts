@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A path as it is meant; null for one that is not percent-encoded well. */
+/** A percent-decoded path; null when it is malformed. */
 function decoded(path: string): string | null {
   try {
     return normalize(decodeURIComponent(path))
@@ -42,8 +42,8 @@ function load(file: string): Asset {
 }
 
 /**
- * Serves the files of a folder below a path. Names with a content hash are cached for ever, others are asked
- * again with an ETag. A sibling `.br` or `.gz` of a file is sent to whoever accepts it.
+ * Serves the files of a folder below a path. Names with a content hash are cached forever, others are
+ * revalidated with an ETag. A sibling `.br` or `.gz` of a file is sent to clients that accept it.
  */
 export function staticFiles(folder: string, options: { under: string; immutable?: RegExp }): Handler {
   const cache = new Map<string, Asset>()

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** Bytes of a body that are there with its head, or right after: they are let go of, and the connection stays. */
+/**
+ * Bytes of an unread body that may have arrived with the headers: they are discarded, and the connection
+ * stays open.
+ */
 const readAhead = 16_384
 
 const lengthOf = (context: Context): number =>
@@ -10,8 +13,9 @@ const lengthOf = (context: Context): number =>
     : Number.POSITIVE_INFINITY
 
 /**
- * Says that the connection ends where a request was answered before its body was read to the end: the server closes it then,
- * and who believes in a kept one loses the next request.
+ * Sets `Connection: close` when a request was answered before its body was read: the server closes the
+ * connection then,
+ * and a client that reuses it would lose the next request.
  */
 export const unreadBody: MiddlewareHandler = async (context, next) => {
   await next()

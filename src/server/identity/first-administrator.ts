@@ -5,13 +5,14 @@ import { hashPassword } from './password.ts'
 
 export interface FirstAdministrator {
   user: string
-  /** The one that was asked for; none makes a random one. */
+  /** The configured password; without it a random one is generated. */
   password?: string
 }
 
 /**
- * Makes the first administrator where nobody can sign in yet. Returns the password that was made up, which is kept
- * nowhere, or null when there was nothing to make up.
+ * Creates the first administrator when nobody can sign in yet. Returns the generated password, which is not
+ * stored,
+ * or null when none was generated.
  */
 export async function firstAdministrator(
   { people, audit }: PeopleStores,

@@ -11,7 +11,7 @@ import { knownDevice, rememberDevice } from './known-devices.ts'
 import { checkPassword } from './password.ts'
 import { type Attempt, Throttle } from './throttle.ts'
 
-/** The part of the store that knows people. */
+/** The stores of users, groups and sessions. */
 export interface PeopleStores {
   readonly access: AccessStore
   readonly people: PeopleStore
@@ -21,7 +21,7 @@ export interface PeopleStores {
   readonly portal: PortalStore
 }
 
-/** Signs people in and out, and tells whose a session or a key is. */
+/** Signs users in and out, and resolves sessions and keys to users. */
 export class Identity {
   readonly stores: PeopleStores
   readonly #throttle: Throttle
@@ -32,9 +32,10 @@ export class Identity {
   }
 
   /**
-   * Begins a session for a name, or an address, and its password; `before` is the token of a session that ends with it,
-   * `device` the cookie by which the device is known. Throws `signin.failed`, the same whether there is such a user or not,
-   * and `signin.locked` after too many tries.
+   * Starts a session for a name or an e-mail address and its password; `before` is the token of a session to
+   * end,
+   * `device` the cookie of a known device. Throws `signin.failed`, identical for unknown users,
+   * and `signin.locked` after too many attempts.
    */
   async signIn(
     name: string,
@@ -51,7 +52,8 @@ export class Identity {
     this.#countAttempt(attempt)
     const right = await checkPassword(password, user ? await people.password(user.id) : null)
     if (!user || !right) {
-      // Noted of nobody as well, which takes as long; what was typed as a name may be a password.
+      // // Logged for unknown users too, so that the time is the same; the typed name may be a password and
+      // is not logged.
       await audit.note({ user: null, key: null }, 'user.signin.failed', { type: 'user', id: user?.id ?? '' })
       throw new PublicError('signin.failed')
     }
@@ -62,24 +64,24 @@ export class Identity {
     return actor
   }
 
-  /** Throws `signin.locked` unless there may be an attempt now. */
+  /** Throws `signin.locked` unless an attempt is allowed now. */
   #countAttempt(attempt: Attempt): void {
     const wait = this.#throttle.take(attempt)
     if (wait > 0) throw new PublicError('signin.locked', { seconds: Math.ceil(wait / 1000) })
   }
 
-  /** The cookie of a device on which a user has just been let in. */
+  /** The cookie of a device after a successful sign-in. */
   async rememberDevice(cookie: string, userId: string): Promise<string> {
     return rememberDevice(cookie, userId, await this.stores.access.secret())
   }
 
-  /** Begins a session of a user who has just been let in. */
+  /** Starts a session after a successful sign-in. */
   async begin(userId: string): Promise<Actor> {
     const session = await this.stores.sessions.begin(userId)
     return { caller: await this.stores.access.callerOf(userId, null), by: 'session', session }
   }
 
-  /** Whether the password of a user who has signed in is this one; wrong ones are counted apart from tries to sign in. */
+  /** Checks the password of a signed-in user; failures are counted separately from sign-in attempts. */
   async confirm(userId: string, password: string, network: string): Promise<void> {
     const attempt = { account: userId, network, device: 'session' }
     this.#countAttempt(attempt)
@@ -88,13 +90,13 @@ export class Identity {
     this.#throttle.succeeded(attempt)
   }
 
-  /** The anti-forgery token of a session: no other site can read the cookie that it is echoed from. */
+  /** The CSRF token of a session: no other site can read the cookie that it is echoed from. */
   async forgeryToken(session: string): Promise<string> {
     const secret = await this.stores.access.secret()
     return createHmac('sha256', secret).update(`forgery ${session}`).digest('base64url')
   }
 
-  /** Whether a token is that of a session. */
+  /** Whether a CSRF token belongs to a session. */
   async isForgeryToken(session: string, token: string): Promise<boolean> {
     const [expected, found] = [Buffer.from(await this.forgeryToken(session)), Buffer.from(token)]
     return expected.length === found.length && timingSafeEqual(expected, found)

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Accounts that one device may be known by: people share machines. */
+/** Maximum accounts per known device: people share machines. */
 const mostAccounts = 5
 const separator = '~'
 
@@ -8,8 +8,9 @@ const signature = (secret: string, account: string, identifier: string): string 
   createHmac('sha256', secret).update(`device ${identifier} ${account}`).digest('base64url')
 
 /**
- * The identifier of a device on which somebody has signed in to an account, from what its cookie says; undefined where nobody
- * has. It opens nothing: it sets the device's attempts to sign in apart from those of others.
+ * The identifier of a device on which somebody has signed in to an account, from its cookie; undefined for an
+ * unknown
+ * device. It grants no access: it only separates the device's sign-in attempts from those of others.
  */
 export function knownDevice(cookie: string, account: string, secret: string): string | undefined {
   for (const token of cookie.split(separator).slice(0, mostAccounts)) {
@@ -20,7 +21,7 @@ export function knownDevice(cookie: string, account: string, secret: string): st
   return undefined
 }
 
-/** The cookie of a device on which somebody has just signed in to an account; the oldest accounts are forgotten. */
+/** The cookie of a device after a sign-in to an account; the oldest accounts are dropped. */
 export function rememberDevice(cookie: string, account: string, secret: string): string {
   if (knownDevice(cookie, account, secret) !== undefined) return cookie
   const identifier = randomBytes(12).toString('base64url')

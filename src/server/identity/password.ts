@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 
 /** Argon2id with the least memory that OWASP's cheat sheet recommends: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
-/** Digests are made two at a time: each takes its memory and a core. */
+/** Two hashes at a time: each takes its memory and a core. */
 const limit = pLimit(2)
 
 const digest = (password: string, nonce: Uint8Array, { memory, passes, parallelism, tagLength }: Cost) =>
@@ -21,7 +21,7 @@ type Cost = { memory: number; passes: number; parallelism: number; tagLength: nu
 
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** A password as it is kept: a PHC string of Argon2id with a salt of its own. */
+/** A password as stored: a PHC string of Argon2id with a random salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await digest(password, salt, cost)
@@ -31,10 +31,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Of nobody; it is checked where there is no such user, so that the answer takes as long. */
+/** A dummy hash, checked for unknown users, so that the response takes as long. */
 let nobody: Promise<string> | undefined
 
-/** Whether a password is the one kept; takes as long where none is kept. */
+/** Whether a password matches its stored hash; takes as long without one. */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'))
   const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(stored ?? (await nobody)) ?? []

@@ -1,30 +1,34 @@
 interface Attempts {
   count: number
-  /** Milliseconds since 1970 of the last one. */
+  /** Milliseconds since 1970 of the last attempt. */
   at: number
 }
 
-/** Who tries to sign in. */
+/** A sign-in attempt. */
 export interface Attempt {
-  /** The account, or the name where there is no such account. */
+  /** The account, or the typed name when there is no such account. */
   account: string
   network: string
-  /** A device on which somebody has signed in to this account before, by its own identifier. */
+  /** Identifier of a device on which somebody has signed in to this account before. */
   device?: string
 }
 
-/** Attempts of one network or one device at one account, and of all networks at one account, before each has to wait. */
+/**
+ * Attempts of one network or one device at one account, and of all networks at one account, before delays
+ * start.
+ */
 const freeAttempts = { pair: 5, device: 5, account: 50, network: 100 } as const
 const firstWaitMs = 30_000
 const longestWaitMs = 15 * 60_000
-/** After so long without an attempt all is forgotten. */
+/** Milliseconds without an attempt after which the counts are dropped. */
 const memoryMs = 60 * 60_000
 const mostRemembered = 50_000
 
 /**
- * Makes guessing passwords slow: past the free attempts waits double. An attempt counts before its password is looked at, so
- * that parallel ones count as well, and is given back when the password was right. A known device is counted by itself:
- * whoever guesses elsewhere, or in the same network, does not keep the owner out.
+ * Slows down password guessing: beyond the free attempts, delays double. An attempt is counted before its
+ * password is
+ * checked, so that parallel ones count, and given back on success. A known device is counted separately:
+ * guessing from elsewhere, or from the same network, does not lock the owner out.
  */
 export class Throttle {
   readonly #attempts = new Map<string, Attempts>()
@@ -34,7 +38,7 @@ export class Throttle {
     this.#now = now
   }
 
-  /** Counts an attempt and answers 0, or answers the milliseconds until there may be one. */
+  /** Counts an attempt and returns 0, or returns the milliseconds to wait. */
   take(attempt: Attempt): number {
     const limits = limitsOf(attempt)
     const wait = Math.max(...limits.map(([key, free]) => this.#waitOf(key, free)))
@@ -52,7 +56,10 @@ export class Throttle {
     return 0
   }
 
-  /** After the right password: forgets the attempts of this network or device at the account, and this one everywhere else. */
+  /**
+   * After a success: drops the attempts of this network or device at the account, and gives this attempt back
+   * elsewhere.
+   */
   succeeded(attempt: Attempt): void {
     const [networkLimit, ...others] = limitsOf(attempt)
     if (networkLimit) this.#attempts.delete(networkLimit[0])

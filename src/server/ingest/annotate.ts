@@ -7,21 +7,22 @@ import { listsOf, type Parted } from './lists.ts'
 import { prepareRejects, rejectTable } from './rejects.ts'
 import { aggregatedByColumn, count, literal } from './sql.ts'
 
-/** A text with at most this many different values, each of them short, invites counting. */
+/** A text field with at most this many distinct short values is made a facet. */
 const facetCategories = 500
 const facetLength = 60
 const sortableLength = 120
 const shownDecimals = 4
-/** With fewer different days, that they all begin a month says nothing. */
+/** With fewer distinct days, it means nothing that all of them start a month. */
 const leastDays = 3
 
-/** An annotation and why it is proposed. */
+/** An annotation and its reason. */
 interface Proposal extends Annotation {
   why: Finding
 }
 
 /**
- * Proposes annotations from all values of the staged table; those a field has already stay. The reasons go into
+ * Suggests annotations from all values of the staged table; existing annotations are kept. The reasons are
+ * added to
  * the reports of the columns, of which every field has one afterwards.
  */
 export async function annotate(
@@ -64,7 +65,10 @@ export async function annotate(
   })
 }
 
-/** Takes the values of fields that are left out of the report and of what was set aside; nobody is to see them. */
+/**
+ * Removes the values of omitted fields from the report and from the rejected values, since they must not be
+ * shown.
+ */
 async function hideOmitted(
   connection: DuckDBConnection,
   reports: readonly ColumnReport[],
@@ -79,7 +83,7 @@ async function hideOmitted(
   }
 }
 
-/** SQL of what must be known of all values of a field. */
+/** SQL: statistics of all values of a field. */
 function questions(field: Field, name: string, parted: Parted | undefined): string[] {
   switch (field.type) {
     case 'text':
@@ -100,7 +104,9 @@ function questions(field: Field, name: string, parted: Parted | undefined): stri
   }
 }
 
-/** The length that 95 % of texts keep within, of a histogram: the quantile itself would hold the length of each. */
+/**
+ * The 95 % quantile of text lengths, from a histogram: the exact quantile would hold every length in memory.
+ */
 function mostlyWithin(histogram: readonly Json[]): number {
   let texts = 0
   const lengths = histogram
@@ -119,7 +125,7 @@ function mostlyWithin(histogram: readonly Json[]): number {
   return low + (high - low) * (at - Math.floor(at))
 }
 
-/** SQL: how many decimals a number has, one more than are shown for all that have more. */
+/** SQL: decimals of a number, capped at one more than are displayed. */
 const decimals = (name: string): string =>
   `CASE WHEN ${name} = trunc(${name}) THEN 0 WHEN ${name} <> round(${name}, ${shownDecimals}) THEN ${shownDecimals + 1} ${range(
     1,
@@ -134,7 +140,10 @@ const range = (from: number, to: number): number[] =>
 const dayPrecisions = ['year', 'month', 'day'] as const
 const instantPrecisions = ['hour', 'minute'] as const
 
-/** SQL: whether a day or an instant lies at the beginning of its year, month, hour, …; counting is faster than truncating. */
+/**
+ * SQL: whether a day or an instant is the start of its year, month, hour, …; comparing parts is faster than
+ * truncating.
+ */
 const begins: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', (name: string) => string>> = {
   year: (name) => `dayofyear(${name}) = 1`,
   month: (name) => `day(${name}) = 1`,
@@ -143,7 +152,7 @@ const begins: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', (nam
   minute: (name) => `epoch_us(${name}) % 60000000 = 0`,
 }
 
-/** SQL: the place of the coarsest precision that loses nothing of any value, null without values. */
+/** SQL: index of the coarsest precision that is lossless for all values, null without values. */
 const coarseness = (name: string, precisions: readonly (keyof typeof begins)[]): string =>
   `CASE ${precisions
     .map((precision, place) => `WHEN bool_and(${begins[precision](name)}) THEN ${place}`)
@@ -164,7 +173,7 @@ function proposals(field: Field, values: number, answers: number[], parted: Part
   ]
 }
 
-/** Cross tables read this one unguarded, so no date goes without. */
+/** Cross tables require a precision, so every date field gets one. */
 function precisionOf({ type }: Field, different: number, place: number): Proposal {
   const [precisions, usual] =
     type === 'date' ? [dayPrecisions, 'day' as const] : [instantPrecisions, 'minute' as const]

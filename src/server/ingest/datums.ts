@@ -1,7 +1,8 @@
 /**
- * Shifts from older datums to WGS 84 (metres, arc seconds as position vectors, parts per million), for whole
- * countries good to some metres. Definitions often leave them out, name a grid that is not here, or turn their
- * rotations round; a name holds for the spellings of ESRI and of EPSG.
+ * Shifts from older datums to WGS 84 (metres, arc seconds as position vectors, parts per million), accurate
+ * to a few
+ * metres for whole countries. Definitions often omit them, name a grid that is not available, or invert their
+ * rotations; a pattern matches the spellings of ESRI and of EPSG.
  */
 const shifts: readonly [name: RegExp, shift: readonly number[]][] = [
   [/belge_1972/i, [-106.8686, 52.2978, -103.7239, 0.3366, -0.457, 1.8422, -1.2747]],
@@ -22,7 +23,7 @@ const shifts: readonly [name: RegExp, shift: readonly number[]][] = [
   [/rt_?1990|rikets_koordinatsystem_1990/i, [414.1, 41.3, 603.1, -0.855, 2.141, -7.023, 0]],
 ]
 
-/** The shift of a datum of that name, seven numbers; undefined where none is known. */
+/** The seven parameters of a datum shift by name; undefined when unknown. */
 export function shiftOf(datum: string): readonly number[] | undefined {
   const found = shifts.find(([name]) => name.test(datum.replaceAll(/[ -]/g, '_')))?.[1]
   return found && [...found, 0, 0, 0, 0].slice(0, 7)

@@ -2,7 +2,7 @@ import { en } from '../../messages/en/ingest.ts'
 import type { IngestKey } from '../../messages/ingest.ts'
 import { fill } from '../../messages/message.ts'
 
-/** A source that cannot become a dataset, in a sentence that names it and the reason. */
+/** A source that cannot become a dataset, with a message that names it and the reason. */
 export class IngestError extends Error {
   readonly key: IngestKey
   readonly params: Readonly<Record<string, string | number>>
@@ -14,7 +14,7 @@ export class IngestError extends Error {
     this.params = params
   }
 
-  /** The sentence in another language. */
+  /** The message in a language. */
   sentence(sentences: Readonly<Record<IngestKey, string>>): string {
     return fill(sentences[this.key], this.params)
   }

@@ -3,7 +3,7 @@ import type { Source } from './formats/format.ts'
 
 type Sentence = ConstructorParameters<typeof IngestError>[0]
 
-/** Beginnings of files of other programs, and the sentence that says how to go on. */
+/** Magic bytes of unsupported files, and the message with a workaround. */
 const signatures: readonly [start: string | RegExp, key: Sentence, kind?: string][] = [
   ['%PDF', 'file.pdf'],
   ['\u0000\u0001\u0000\u0000Standard Jet DB', 'file.access'],
@@ -34,7 +34,7 @@ const signatures: readonly [start: string | RegExp, key: Sentence, kind?: string
   ['\u0000\u0000\u0027\u000a', 'file.shp'],
 ]
 
-/** Tables of dBASE begin with their version and the day of their last change. */
+/** dBASE tables start with their version and the date of their last change. */
 const isDbase = ([version = 0, , month = 0, day = 0, ...rest]: Uint8Array): boolean =>
   [0x03, 0x30, 0x83, 0x8b, 0xf5].includes(version) &&
   month > 0 &&
@@ -43,16 +43,16 @@ const isDbase = ([version = 0, , month = 0, day = 0, ...rest]: Uint8Array): bool
   day < 32 &&
   rest.length > 28
 
-/** Words by which a page says that it is a table saved by a spreadsheet application or a report. */
+/** Marks of a page that is a table saved by a spreadsheet application or a report. */
 const saved = /urn:schemas-microsoft-com|progid|\.sheet"|<table/
 
-/** Throws an IngestError, in a sentence that says how to go on, for files that hold no table we can read. */
+/** Throws an IngestError, with a workaround, for files without a readable table. */
 export function refuseForeign({ name, head, bytes }: Source): void {
   if (bytes === 0) throw new IngestError('file.empty', { file: name })
   const start = Buffer.from(head).toString('latin1')
   if (start.startsWith('PAR1')) return
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) {
-    // Office wraps a workbook with a password into the container of its old formats.
+    // // Office wraps a password-protected workbook into a container of its old formats.
     const locked = start.includes('E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e')
     throw new IngestError(locked ? 'file.locked' : 'file.xls', { file: name })
   }
@@ -67,7 +67,9 @@ export function refuseForeign({ name, head, bytes }: Source): void {
   if (!wide && controls * 200 > head.length) throw new IngestError('file.binary', { file: name })
 }
 
-/** Web pages, which spreadsheet applications and reports save tables as, and the XML of Excel 2003. */
+/**
+ * Rejects web pages, as which spreadsheet applications and reports save tables, and the XML of Excel 2003.
+ */
 function refuseMarkup(file: string, start: string): void {
   const text = start
     .replace(/^\u00ef\u00bb\u00bf/, '')
@@ -84,7 +86,7 @@ function refuseMarkup(file: string, start: string): void {
   }
 }
 
-/** The office documents that are ZIP files and no spreadsheet; throws an IngestError for one. */
+/** Throws an IngestError for office documents that are ZIP files but not spreadsheets. */
 export function refuseDocuments({ name, entries = [] }: Source): void {
   const has = (path: RegExp) => entries.some((entry) => path.test(entry.name))
   if (has(/^word\/document\.xml$/i)) throw new IngestError('file.document', { file: name, kind: 'Word' })

@@ -2,17 +2,21 @@ import { asGeometry, parseGeometry } from '../../core/ingest/geometry.ts'
 import type { Geometry } from '../../core/record.ts'
 import { inWgs84, type Projection, projectionOfCode } from './projection.ts'
 
-/** Gives the geometry of a text in degrees; a number is the code of a system that there is not, null is for no geometry. */
+/**
+ * Reads a text as a geometry in degrees; a number is the code of an unknown coordinate system, null means no
+ * geometry.
+ */
 export type GeometryReader = (text: string) => Geometry | number | null
 
 const extended = /^\s*SRID\s*=\s*(\d{1,6})\s*;\s*/i
 const hexadecimal = /^\s*(?:\\x|0x)?((?:[\da-f]{2}){21,})\s*$/i
-/** The bit of the type of a well-known binary by which the code of its system follows. */
+/** The EWKB type flag after which the code of the coordinate system follows. */
 const withSystem = 0x20000000
 
 /**
- * A reader of GeoJSON, WKT, EWKT, and of WKB and EWKB in hexadecimal digits. A text without a system of its own is in
- * the one that is given. `onSystem` hears of the systems that places are brought from.
+ * A reader of GeoJSON, WKT, EWKT, and of WKB and EWKB in hexadecimal digits. A text without a coordinate
+ * system of its own
+ * is in the given one. `onSystem` is called with the systems that are reprojected.
  */
 export async function geometryReader(
   given?: Projection,
@@ -33,7 +37,7 @@ export async function geometryReader(
   }
 }
 
-/** The code of the system that an extended well-known binary names. */
+/** The coordinate system code in EWKB. */
 function codeOf(digits: string): number | undefined {
   const head = Buffer.from(digits.slice(0, 18), 'hex')
   const isLittle = head[0] === 1
@@ -43,7 +47,7 @@ function codeOf(digits: string): number | undefined {
 }
 
 async function binaryReader(): Promise<(digits: string) => Geometry | null> {
-  // OpenLayers takes some time to load, which few sources need.
+  // // OpenLayers is slow to load, and few sources need it.
   const [{ default: WKB }, { default: GeoJSON }] = await Promise.all([
     import('ol/format/WKB.js'),
     import('ol/format/GeoJSON.js'),

@@ -22,26 +22,26 @@ import type { Typed } from './typing/typed.ts'
 import { stageRecords, writeVersion } from './version.ts'
 
 export interface IngestRequest {
-  /** A file or folder, or what `parts` are called together. */
+  /** A file or folder, or the display name of `parts`. */
   file: string
-  /** Several files of the same columns, which are read one after the other as one. */
+  /** Several files of the same columns, which are concatenated. */
   parts?: readonly NamedFile[]
   overrides?: IngestOverrides
-  /** How columns are named; those of a dataset that exists keep their names. */
+  /** How columns are named; those of an existing dataset keep their names. */
   naming?: Naming
-  /** The version that the records are added to; none makes a version of its own. */
+  /** The version that the records are merged into; without it a new version is built from scratch. */
   base?: Base
-  /** Other datasets that the processors may join, by id. */
+  /** Other datasets that processors may join, by id. */
   datasets?: Readonly<Record<string, Joinable>>
-  /** A step on the typed records: SQL of one relation with `_row` from that of another. */
+  /** A transformation of the typed records: SQL of a relation with `_row` from that of another. */
   transform?: (sql: string) => string
   onProgress?: (progress: JobProgress) => void
 }
 
-/** Up to here a source is kept in tables while it is read. */
+/** Bytes up to which a source is held in tables while it is read. */
 const smallBytes = 8 * 2 ** 20
 
-/** Reads a file and builds a verified version file in the place's directory, with a report of what was done. */
+/** Reads a file and builds a verified version file in the workplace's directory, with a report. */
 export async function ingest(workplace: Workplace, request: IngestRequest): Promise<NewVersion> {
   const { connection, signal } = workplace
   const { overrides = {}, base, onProgress = () => {} } = request
@@ -117,7 +117,10 @@ export async function ingest(workplace: Workplace, request: IngestRequest): Prom
   }
 }
 
-/** Types what was loaded and names its fields; with a base, `only` says which fields take their type from there. */
+/**
+ * Types the loaded columns and names the fields; with a base, `only` selects the fields that take their type
+ * from it.
+ */
 export async function stage(
   place: Workplace,
   { file, overrides = {}, naming, base, transform }: IngestRequest,
@@ -148,7 +151,7 @@ export async function stage(
   return { typed, staged: await stageRelation(place.connection, relation, place.signal, naming) }
 }
 
-/** Overrides that keep as texts what processors are to read as such, unless a publisher says otherwise. */
+/** Overrides that keep columns as text for processors that expect text, unless the publisher set a type. */
 function withTexts({ fields = {}, processors = [] }: IngestOverrides): Record<string, FieldOverride> {
   const finalFields = textFieldsOf(processors).filter((name) => !fields[name]?.type && !fields[name]?.reading)
   return {
@@ -157,17 +160,17 @@ function withTexts({ fields = {}, processors = [] }: IngestOverrides): Record<st
   }
 }
 
-/** Fields whose type processors do not have a hand in. */
+/** Fields whose type is not affected by processors. */
 function untouchedBy({ processors = [] }: IngestOverrides): (field: Field) => boolean {
   const touched = namesIn(processors)
   return ({ name }) => !touched.has(name)
 }
 
-/** Applies what a publisher says about labels and annotations. */
+/** Applies a publisher's labels and annotations. */
 export const describe = (fields: readonly Field[], { fields: overridden = {} }: IngestOverrides): Field[] =>
   fields.map((field) => described(field, overridden[field.name]))
 
-/** The same for the fields that processors made of those of the source; also what is left out, and the order. */
+/** As `describe`, for the fields after the processors; also applies omissions and the order. */
 export function arrange(
   fields: readonly Field[],
   source: readonly Field[],

@@ -3,25 +3,25 @@ import type { Field } from '../../core/field.ts'
 import { column } from '../engine/layout.ts'
 import { aggregatedByColumn, count, literal, rowsOf } from './sql.ts'
 
-/** What the values of a text are parted by: several of them in one cell, or the levels of one. */
+/** The separator in the values of a text: of several values in one cell, or of hierarchy levels. */
 export interface Parted {
   name: 'multivalued' | 'hierarchical'
   separator: string
-  /** Different parts, or different first levels. */
+  /** Distinct parts, or distinct first levels. */
   different: number
 }
 
-/** Longer ones first, since a cell that has one has the shorter one as well. */
+/** Longer ones first, since a cell with one also contains the shorter one. */
 const listSeparators = [' | ', '; ', '|', ';']
 const levelSeparators = [' > ', ' / ', '/', '>']
 
-/** Parts are short and come again; so many of the cells must have more than one. */
+/** Maximum characters of a part; minimum share of cells with several parts. */
 const longestPart = 60
 const mostParts = 500
 const leastLists = 0.05
 const leastLevels = 0.9
 
-/** The text fields of the staged table whose cells hold several values or levels, by name. */
+/** The text fields of the staged table whose cells contain several values or levels, by name. */
 export async function listsOf(
   connection: DuckDBConnection,
   fields: readonly Field[],
@@ -55,7 +55,7 @@ export async function listsOf(
   return found
 }
 
-/** Cells are lists when their parts are short and come again more often than the cells themselves. */
+/** Cells are lists when their parts are short and repeat more often than the cells themselves. */
 async function lists(connection: DuckDBConnection, name: string, separator: string): Promise<Parted | null> {
   const [row = {}] = await rowsOf(
     connection,
@@ -67,7 +67,7 @@ async function lists(connection: DuckDBConnection, name: string, separator: stri
   return good ? { name: 'multivalued', separator, different: parts } : null
 }
 
-/** Cells are levels when few first ones hold many whole ones; addresses of the web and days only look alike. */
+/** Cells are hierarchies when few first levels contain many values; URLs and dates only look alike. */
 async function levels(connection: DuckDBConnection, name: string, separator: string): Promise<Parted | null> {
   const [row = {}] = await rowsOf(
     connection,

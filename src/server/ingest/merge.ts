@@ -9,16 +9,16 @@ import { IngestError } from './failure.ts'
 import { setAside } from './rejects.ts'
 import { count, rowsOf } from './sql.ts'
 
-/** Append keeps all records there are; upsert replaces those whose key comes again. */
+/** Append keeps all existing records; upsert replaces those with the same key. */
 export type MergeMode = 'append' | 'upsert'
 
-/** The version that new records are added to; its schema holds for them too. */
+/** The version that new records are merged into; its schema applies to them. */
 export interface Base extends Pick<Version, 'file' | 'delta' | 'rows' | 'fields'> {
   dataset: string
-  /** Its id. */
+  /** Version id. */
   version: string
   mode: MergeMode
-  /** Fields that tell records apart; none for append. */
+  /** Key fields; none for append. */
   key: readonly string[]
 }
 
@@ -26,12 +26,12 @@ export interface Merged {
   /** SQL of a relation with `_row` and the staging columns of the fields. */
   sql: string
   fields: Field[]
-  /** Records of the source. */
+  /** Number of records of the source. */
   added: number
   findings: Finding[]
 }
 
-/** What a merge starts from; throws an IngestError for a dataset without records and for a key that is none. */
+/** The base of a merge; throws an IngestError for a dataset without records and for an invalid key. */
 export function baseOf(
   dataset: string,
   file: string,
@@ -53,7 +53,7 @@ export function baseOf(
 
 const names = (fields: readonly Field[]): string => fields.map(({ name }) => name).join(', ')
 
-/** Overrides that ask for the types of the base, for those of the fields that are given. */
+/** Overrides with the types of the base, for the given fields. */
 export function asInBase(
   { fields }: Base,
   overrides: Readonly<Record<string, FieldOverride>> = {},
@@ -66,7 +66,10 @@ export function asInBase(
   }
 }
 
-/** Fields of the base that a source has with another type; decimals for whole numbers do, as far as they are whole. */
+/**
+ * Fields of the base that have another type in a source; decimals are accepted for integers if they are
+ * whole.
+ */
 export const otherTypes = ({ fields }: Base, found: readonly Field[]): Field[] =>
   fields.filter((field) =>
     found.some(({ name, type }) => name === field.name && type !== field.type && !narrows(type, field)),
@@ -96,10 +99,10 @@ export const compared = (field: Field): string[] =>
     .filter((name) => field.type !== 'geo_shape' || name === columnName(field.name, 'digest'))
     .map(identifier)
 
-/** SQL: whether a decimal number is a whole one that loses nothing. */
+/** SQL: whether a decimal is an integer without loss. */
 const whole = (value: string): string => `(${value} = trunc(${value}) AND abs(${value}) <= 9007199254740991)`
 
-/** Adds typed records to those of the base, all of it in the database, which spills what it cannot hold. */
+/** Merges typed records into those of the base, entirely in DuckDB, which spills to disk. */
 export async function merge(
   connection: DuckDBConnection,
   file: string,
@@ -156,7 +159,7 @@ async function upsert(
     await connection.run(`DELETE FROM fresh WHERE ${empty}`)
   }
   const all = await count(connection, 'FROM fresh')
-  // The last record of a key counts, in the place of the first one there was.
+  // // The last record of a key wins, at the position of the first one.
   await connection.run(`CREATE OR REPLACE TEMP TABLE latest AS SELECT * FROM fresh WHERE _row IN (
     SELECT max(_row) FROM fresh GROUP BY ${columns.join(', ')})`)
   await connection.run('DROP TABLE fresh')

@@ -17,38 +17,40 @@ import { openSource } from './source.ts'
 import { count, rowsOf } from './sql.ts'
 import { stageRecords } from './version.ts'
 
-/** What of a source is shown before anything is built of it; plain values, which another process can be handed. */
+/** A preview of a source; structured-clonable, since it is sent to another process. */
 export interface PreviewRequest
   extends Pick<IngestRequest, 'file' | 'parts' | 'overrides' | 'naming' | 'datasets'> {
-  /** Records that are shown. */
+  /** Maximum records shown. */
   records: number
-  /** Shows the records before and after each processor as well. */
+  /** Also return the records before and after each processor. */
   steps: boolean
 }
 
 export interface SourcePreview {
   format: string
   fields: Field[]
-  /** Fields that are left out. */
+  /** Omitted fields. */
   omitted: Field[]
   records: Record<string, Json>[]
-  /** Null if only the beginning was read, by which types were judged too. */
+  /** Null if only the start of the file was read, which types were detected from too. */
   rows: number | null
   findings: Finding[]
   columns: ColumnReport[]
   rejected: number
-  /** The first values that were set aside. */
+  /** The first rejected values. */
   rejects: Reject[]
-  /** Why the processors cannot be run; the records are those before them. */
+  /** Why the processors cannot run; the records are those before them. */
   refused: Finding | null
-  /** The records before the first processor; null where the steps were not asked for. */
+  /** The records before the first processor; null unless steps were requested. */
   before: Shown | null
   steps: StepShown[]
 }
 
 const shownRejects = 20
 
-/** Reads a source, of a long one with a record a line the beginning, as an import would, and shows its first records. */
+/**
+ * Reads a source as an import would, of a long line-based one only the start, and returns its first records.
+ */
 export async function previewSource(place: Workplace, request: PreviewRequest): Promise<SourcePreview> {
   const { file, parts, overrides = {}, naming, datasets = {} } = request
   const opened = await openSource(place, file, overrides, parts)
@@ -71,7 +73,7 @@ export async function previewSource(place: Workplace, request: PreviewRequest): 
     return { ...records, findings: [] }
   })
   const known = [...processed.fields, ...pictured.fields]
-  // What later steps would have made is not there to be arranged.
+  // // Fields of the steps that were not run cannot be arranged.
   const applicable = refused ? within(overrides, known) : overrides
   const arranged = arrange(processed.fields, pictured.fields, applicable)
   await stageRecords(place, processed.sql, arranged)
@@ -120,7 +122,7 @@ function within(
   return { ...overrides, fields: Object.fromEntries(fields) }
 }
 
-/** The first records that are staged, their values as the data API writes them. */
+/** The first staged records, with values as the data API prints them. */
 async function firstRecords(
   { connection }: Workplace,
   fields: readonly Field[],

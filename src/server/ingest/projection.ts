@@ -8,21 +8,21 @@ import { IngestError } from './failure.ts'
 /** The coordinate system of a source. */
 export interface Projection {
   name: string
-  /** Whether its authority writes the northing or latitude before the easting or longitude. */
+  /** Whether its authority puts northing or latitude before easting or longitude. */
   northFirst: boolean
-  /** Whether the shift of its datum to WGS 84 is unknown, which puts places some hundred metres off. */
+  /** Whether its datum shift to WGS 84 is unknown, which displaces places by some hundred metres. */
   unshifted: boolean
-  /** Whether its coordinates are longitude and latitude of WGS 84 already. */
+  /** Whether its coordinates are already longitude and latitude of WGS 84. */
   isDegrees: boolean
-  /** Longitude and latitude of an easting and a northing, in this order; not finite where there is no such place. */
+  /** Longitude and latitude from easting and northing; not finite outside the projection. */
   toDegrees: (position: Position) => Position
-  /** Where it is used, in degrees, as far as its authority says. */
+  /** Area of use in degrees, if its authority gives one. */
   area?: { north: number; west: number; south: number; east: number }
 }
 
 const same = (position: Position): Position => position
 
-/** Longitude and latitude, as GeoJSON has them. */
+/** Longitude and latitude, as in GeoJSON. */
 export const degrees: Projection = {
   name: 'WGS 84',
   northFirst: false,
@@ -31,15 +31,15 @@ export const degrees: Projection = {
   toDegrees: same,
 }
 
-/** The index has a text for each code: some hundred bytes of eight megabytes. */
+/** The index has a text per code: some hundred bytes each, eight megabytes in total. */
 const require = createRequire(import.meta.url)
 
-/** Codes of ESRI for what EPSG knows as well. */
+/** ESRI codes of systems that EPSG defines too. */
 const aliases: Readonly<Record<number, number>> = { 102100: 3857, 102113: 3857, 104199: 4326 }
 
 const known = new Map<number, Projection | null>()
 
-/** The system of an EPSG code, null for one that there is not. */
+/** The system of an EPSG code, null for an unknown one. */
 export function projectionOfCode(code: number): Projection | null {
   const found = known.get(code)
   if (found !== undefined) return found
@@ -61,7 +61,7 @@ function fromIndex(code: number): Projection | null {
   const bounded = [north, west, south, east].every((side) => typeof side === 'number')
   const area = bounded ? { area: { north, west, south, east } as NonNullable<Projection['area']> } : {}
   const text = entry.proj4 ?? ''
-  // The index leaves the axes out where the northing comes first.
+  // // The index omits the axes where the northing comes first.
   const northFirst = entry.wkt?.includes('AXIS[') === false
   if (/^\+proj=longlat\b.*(\+datum=WGS84|\+ellps=GRS80)/.test(text) && !/towgs84=(?!0,0,0)/.test(text)) {
     return { ...degrees, name, northFirst, ...area }
@@ -89,7 +89,7 @@ function converter(definition: string): Projection['toDegrees'] | null {
 
 const degree = Math.PI / 180
 
-/** The system of a well-known text, as a .prj file has it; null for one that is not understood. */
+/** The system of a WKT, as in a .prj file; null when it is not understood. */
 export function projectionOfWkt(text: string): Projection | null {
   const wkt = text.replaceAll(/\s*\n\s*/g, '').trim()
   const name = wkt.match(/^\w+\[\s*"([^"]*)"/)?.[1]
@@ -118,7 +118,7 @@ export function projectionOfWkt(text: string): Projection | null {
   return { name, northFirst: false, unshifted, isDegrees: false, toDegrees: scaled }
 }
 
-/** Degrees in the unit of the angles of a WKT. */
+/** Degrees per angular unit of a WKT. */
 function angularUnit(wkt: string): number {
   const angular = wkt.match(
     /PRIMEM\[[^\]]*\]\s*(?:,\s*AUTHORITY\[[^\]]*\]\s*\])?,\s*UNIT\["[^"]*",\s*([\d.eE+-]+)/i,
@@ -130,7 +130,7 @@ function angularUnit(wkt: string): number {
 const angles =
   /(PARAMETER\["(?:central_meridian|latitude_of_origin|standard_parallel_\d|longitude_of_center|latitude_of_center|azimuth)",\s*)([\d.eE+-]+)/gi
 
-/** The WKT with its angles in degrees, since proj4 takes grads for degrees. */
+/** The WKT with its angles in degrees, since proj4 reads grads as degrees. */
 function inDegrees(wkt: string, unit: number): string {
   const paris = wkt.replace(/PRIMEM\["Paris",\s*[\d.]+/i, 'PRIMEM["Paris",2.33722916666667')
   if (unit === 1) return paris
@@ -139,15 +139,15 @@ function inDegrees(wkt: string, unit: number): string {
     .replace(/(PRIMEM\[[^\]]*\],\s*UNIT\[)"[^"]*",\s*[\d.eE+-]+/i, `$1"Degree",${degree}`)
 }
 
-/** The EPSG code in `2154`, `EPSG:2154`, an URN or an address of a definition; null when there is none. */
+/** The EPSG code in `2154`, `EPSG:2154`, a URN or a URL of a definition; null without one. */
 function epsgCode(text: string): number | null {
   const code = text.match(/^\s*(?:.*\bepsg\b.*[:#/])?(\d{4,6})\s*$/i)?.[1]
   return code === undefined ? null : Number(code)
 }
 
 /**
- * The system that a file names by a code, an URN or an address; null for one that there is not. Only URNs and
- * addresses of definitions keep the order of axes of the authority.
+ * The system named by a code, a URN or a URL; null for an unknown one. Only URNs and
+ * URLs keep the authority's axis order.
  */
 export function projectionOfName(name: string): Projection | null {
   if (/\bCRS:?84\b/i.test(name)) return degrees
@@ -156,14 +156,17 @@ export function projectionOfName(name: string): Projection | null {
   return found && { ...found, northFirst: found.northFirst && /^\s*urn:|\/def\/crs\//i.test(name) }
 }
 
-/** The system that a publisher says a source is in, eastings first. Throws an IngestError for one that there is not. */
+/** The system configured by a publisher, eastings first. Throws an IngestError for an unknown one. */
 export function projectionNamed(file: string, named: string): Projection {
   const found = projectionOfName(named) ?? projectionOfWkt(named)
   if (!found) throw new IngestError('projection.unknown', { file, projection: named.slice(0, 100) })
   return { ...found, northFirst: false }
 }
 
-/** A geometry in degrees; one with a position that has no place stays as it was, and is refused as not on the globe. */
+/**
+ * A geometry in degrees; one with a position outside the projection is returned unchanged, and later rejected
+ * as not on the globe.
+ */
 export function inWgs84(geometry: Geometry, { isDegrees, toDegrees }: Projection): Geometry {
   if (isDegrees) return geometry
   let placed = true

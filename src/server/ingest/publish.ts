@@ -22,32 +22,33 @@ import { inDirectory, inPlace } from './workplace.ts'
 export interface PublishRequest extends Omit<IngestRequest, 'base' | 'datasets'> {
   /** Lower-case letters, digits, `-` and `_`. */
   id: string
-  /** Without one, a new dataset is called by its id. */
+  /** Without one, a new dataset has its id as title. */
   title?: string
   metas?: Partial<StoredDataset['metas']>
   extraMetas?: StoredDataset['extraMetas']
   interopMetas?: StoredDataset['interopMetas']
-  /** Shows the dataset at once; true by default. */
+  /** Publishes the dataset immediately; true by default. */
   publish?: boolean
-  /** What becomes of the records there are: replaced by default. */
+  /** What happens to the existing records: replaced by default. */
   mode?: 'replace' | MergeMode
-  /** Fields that tell records apart, for upsert; those annotated `id` by default. */
+  /** Key fields for upsert; those annotated `id` by default. */
   key?: readonly string[]
-  /** Told of what was built before any of it is kept; its files go away afterwards. */
+  /** Called with the built version before it is stored; its files are removed afterwards. */
   onBuilt?: (made: NewVersion) => Promise<void>
-  /** What the processors may join, which is for the rights of the caller to say; nothing by default. */
+  /** Datasets that processors may join, by the rights of the caller; none by default. */
   mayJoin?: Datasets
   signal?: AbortSignal
-  /** What the reading of the file may take. */
+  /** Resource limits for reading the file. */
   limits?: IsolationLimits
-  /** Jobs that may run on these data at the same time. */
+  /** Maximum concurrent jobs on this data folder. */
   atOnce?: number
   /**
-   * A DuckDB to work in. With one, or with a transform, the file is read in this process, which takes a quarter of a
-   * second less and is for files of our own only; else in a process of its own.
+   * A DuckDB to work in. With one, or with a transform, the file is read in this process, which saves a
+   * quarter of a
+   * second and is for trusted files only; otherwise in a process of its own.
    */
   database?: DuckDBInstance
-  /** The same with a DuckDB of its own. */
+  /** As `database`, with a new DuckDB. */
   inProcess?: boolean
 }
 
@@ -58,15 +59,16 @@ export interface Published {
   report: IngestReport
 }
 
-/** Throws an IngestError unless a text can be the id of a dataset. */
+/** Throws an IngestError unless a text is a valid dataset id. */
 export function checkDatasetId(id: string): void {
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(id)) throw new IngestError('dataset.id', { id })
 }
 
 /**
- * Imports a file as the next version of a dataset, which is made when it is new. Runs as a job; imports of one
- * dataset take turns. Until everything is built and verified the earlier version answers; overrides given once are
- * repeated by later imports that give none.
+ * Imports a file as the next version of a dataset, which is created if new. Runs as a job; imports of one
+ * dataset are queued. The previous version stays published until the new one is built and verified; overrides
+ * are
+ * remembered for later imports that give none.
  */
 export async function publishFile(store: Store, request: PublishRequest): Promise<Published> {
   const { id, signal, atOnce, onProgress } = request
@@ -113,7 +115,7 @@ async function publish(store: Store, request: PublishRequest, job: RunningJob): 
   })
 }
 
-/** Reads a file as `publishFile` does, below a directory, and keeps nothing: see `onBuilt`. */
+/** Reads a file as `publishFile` does, below a directory, and stores nothing: see `onBuilt`. */
 export function tryFile(
   parent: string,
   request: Omit<BuildRequest, 'base'> & Pick<PublishRequest, 'onBuilt' | 'signal'>,
@@ -128,7 +130,7 @@ export function tryFile(
 
 type BuildRequest = IngestRequest & Pick<PublishRequest, 'limits' | 'database' | 'inProcess'>
 
-/** Builds a version of a file that stays the same meanwhile. */
+/** Builds a version of a file that must not change meanwhile. */
 async function build(
   directory: string,
   request: BuildRequest,
@@ -158,7 +160,7 @@ async function build(
     return made
   } catch (error) {
     job.signal.throwIfAborted()
-    // A file that was changed under our hands is the reason of whatever went wrong with it.
+    // // If the file was changed meanwhile, that is the cause of any failure.
     await unchanged()
     const lack = lackIn(error)
     if (lack === undefined && error instanceof IngestError) throw error
@@ -186,7 +188,7 @@ const sendable = ({ file, parts, overrides, naming, base, datasets }: BuildReque
   datasets,
 })
 
-/** Adds how many seconds are left, once there is something to judge by. */
+/** Adds an estimate of the remaining seconds, once there is enough progress. */
 function timed(report: (progress: JobProgress) => void): (progress: JobProgress) => void {
   const start = performance.now()
   return (progress) => {

@@ -2,27 +2,31 @@ import { type Field, isAnnotated } from '../../core/field.ts'
 import { columnName, identifier, stagingColumns } from '../engine/layout.ts'
 
 const bits = '18446744073709551615'
-/** Multiplier modulo 2^64 of the generator of Knuth's MMIX; being odd, it loses nothing of what was mixed before. */
+/** Multiplier modulo 2^64 of Knuth's MMIX generator; being odd, it is invertible and loses nothing. */
 const factor = '6364136223846793005'
-/** Whole numbers below it are exact as doubles. */
+/** Integers below it are exact as doubles. */
 const exact = '9007199254740992'
 /**
- * What is left of a double beside its floor is counted in so many parts: a prime, since halves and quarters in parts of
- * two would differ in their highest bits alone, which the next column could undo.
+ * The fractional part of a double is counted in so many parts: a prime, since halves and quarters in parts of
+ * two would differ in their highest bits only, which the next column could undo.
  */
 const parts = '999999999999989'
 
 /**
- * SQL: a 64-bit digest of the `id` fields of a record, or of all its fields; UBIGINT, the same for the same values
- * whatever file they come from. Texts go through MD5 together; numbers and dates, as integers, through multiplications
- * modulo 2^64, which take a fifth of the time of writing them as texts first.
+ * SQL: a 64-bit digest of the `id` fields of a record, or of all its fields; UBIGINT, the same for the same
+ * values
+ * in any file. Texts are hashed together by MD5; numbers and dates, as integers, by multiplications
+ * modulo 2^64, which takes a fifth of the time of converting them to text.
  */
 export const recordDigest = (fields: readonly Field[]): string => digestOf(fields)
 
-/** From so many fields on, the parts of decimal numbers are worked out in one list, for the sake of DuckDB's planner. */
+/**
+ * From so many fields on, the parts of decimals are computed in one list, which keeps DuckDB's planning
+ * short.
+ */
 const manyFields = 200
 
-/** SQL: a relation with a column `_digest` beside its own, which are those of the fields. */
+/** SQL: a relation with an additional column `_digest`; its other columns are those of the fields. */
 export function withDigest(fields: readonly Field[], sql: string): string {
   const doubles = digested(fields).filter(({ type }) => type === 'DOUBLE')
   if (fields.length < manyFields || doubles.length === 0)
@@ -33,7 +37,7 @@ export function withDigest(fields: readonly Field[], sql: string): string {
   return `SELECT * EXCLUDE (_doubles), ${digestOf(fields, places)} AS _digest FROM (SELECT *, ${list} AS _doubles FROM (${sql}))`
 }
 
-/** The columns that are digested. */
+/** The columns included in the digest. */
 function digested(fields: readonly Field[]) {
   const keys = fields.filter((field) => isAnnotated(field, 'id'))
   return (keys.length > 0 ? keys : fields).flatMap((field) =>
@@ -43,7 +47,7 @@ function digested(fields: readonly Field[]) {
   )
 }
 
-/** `doubles` has the places of columns in the list `_doubles`. */
+/** `doubles` maps columns to their index in the list `_doubles`. */
 function digestOf(fields: readonly Field[], doubles: ReadonlyMap<string, number> = new Map()): string {
   const columns = digested(fields)
   const texts = columns.filter(({ type }) => type === 'VARCHAR').map(({ name }) => identifier(name))
@@ -62,9 +66,11 @@ function digestOf(fields: readonly Field[], doubles: ReadonlyMap<string, number>
   return `${mixed(words)}::UBIGINT`
 }
 
-/** Words that are mixed one into another: the deeper an expression, the longer DuckDB plans. */
+/** Maximum nested words: the deeper an expression, the longer DuckDB plans. */
 const mostWords = 10
-/** From so many words on, lists say the same in an expression that DuckDB plans in a tenth of the time, and runs slower. */
+/**
+ * From so many words on, the list form is used, which DuckDB plans in a tenth of the time, but runs slower.
+ */
 const manyWords = 200
 
 function mixed(words: readonly string[]): string {
@@ -80,7 +86,7 @@ const grouped = <T>(words: readonly T[]): T[][] =>
     words.slice(part * mostWords, (part + 1) * mostWords),
   )
 
-/** The same number: lists of ten words in lists of ten, each reduced to one. */
+/** The same number by lists: groups of ten words, each reduced to one. */
 function mixedInLists(words: readonly string[]): string {
   let lists: readonly string[] = words.map((word) => `${word}::HUGEINT`)
   let depth = 0
@@ -97,7 +103,7 @@ function reduced(list: string, depth: number): string {
   return `list_reduce(${inner}, lambda mix, word: ${step('mix', 'word')}, 0::HUGEINT)`
 }
 
-/** SQL: integers that stand for a value of a column. */
+/** SQL: integers that represent a value of a column. */
 function integers(value: string, type: string): string[] {
   const or = (integer: string) => `coalesce(${integer}, -${exact})`
   if (type === 'TIMESTAMP') return [or(`epoch_us(${value})`)]

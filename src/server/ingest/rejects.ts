@@ -8,20 +8,22 @@ import { IngestError } from './failure.ts'
 import type { Workplace } from './formats/format.ts'
 import { literal, rowsOf } from './sql.ts'
 
-/** Rejected values that a report shows; the reject file has them all. */
+/** Rejected values in a report; the reject file contains all. */
 const shownRejects = 1000
 
-/** Columns of the table of rejects: `row` counts records from 1, `reason` is a finding as JSON. */
+/** Table of rejected values: `row` counts records from 1, `reason` is a finding as JSON. */
 export const rejectTable = 'rejects'
 
-/** Makes the table of rejects of a connection, where there is none yet. */
+/** Creates the table of rejects of a connection if it does not exist. */
 export async function prepareRejects(connection: DuckDBConnection): Promise<void> {
   await connection.run(
     `CREATE TEMP TABLE IF NOT EXISTS ${rejectTable} ("row" BIGINT, "column" VARCHAR, value VARCHAR, reason VARCHAR)`,
   )
 }
 
-/** Sets aside what SQL of two columns gives, the 1-based record and the raw value; tells how many they are. */
+/**
+ * Stores rejected values from SQL of two columns, the 1-based record and the raw value; returns their number.
+ */
 export async function setAside(
   connection: DuckDBConnection,
   column: string,
@@ -35,14 +37,14 @@ export async function setAside(
   return done.rowsChanged
 }
 
-/** The place of the last value that was set aside so far. */
+/** The position of the last rejected value so far. */
 export async function rejectsSoFar(connection: DuckDBConnection): Promise<number> {
   await prepareRejects(connection)
   const [row = {}] = await rowsOf(connection, `SELECT coalesce(max(rowid), -1) AS last FROM ${rejectTable}`)
   return Number(row.last)
 }
 
-/** Counts the rows of what was set aside since then on from those of the files before. */
+/** Renumbers the rows of values rejected since then, after those of the previous files. */
 export async function shiftRejects(connection: DuckDBConnection, last: number, rows: number): Promise<void> {
   await prepareRejects(connection)
   await connection.run(`UPDATE ${rejectTable} SET "row" = "row" + ${rows} WHERE rowid > ${last}`)

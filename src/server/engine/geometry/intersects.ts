@@ -1,14 +1,14 @@
 import type { Geometry } from '../../../core/record.ts'
 import { type Place, RingIndex } from './ring-index.ts'
 
-/** A geometry taken apart: its single places, its lines, and its areas as rings of which the first is the outer. */
+/** A geometry split into points, lines, and areas as rings of which the first is the outer one. */
 interface Parts {
   places: Place[]
   lines: (readonly Place[])[]
   areas: (readonly (readonly Place[])[])[]
 }
 
-/** True if a geometry has a point in common with the area of a closed ring; edges belong to both. */
+/** True if a geometry intersects the area of a closed ring, edges included. */
 export function intersectsRing(geometry: Geometry, ring: IndexedRing): boolean {
   const { places, lines, areas } = partsOf(geometry)
   return (
@@ -64,7 +64,7 @@ function collect(geometry: Geometry, parts: Parts): void {
   }
 }
 
-/** A closed ring made ready for many tests. */
+/** A closed ring with an index for many tests. */
 export interface IndexedRing {
   first: Place
   edges: RingIndex
@@ -75,7 +75,7 @@ export const indexRing = (ring: readonly Place[]): IndexedRing => ({
   edges: new RingIndex(ring),
 })
 
-/** True if a line enters the area of a ring or meets its edge. */
+/** True if a line enters the area of a ring or touches its edge. */
 function touches(line: readonly Place[], ring: IndexedRing): boolean {
   const first = line[0]
   if (first && isInRing(first, ring)) return true
@@ -87,12 +87,12 @@ function touches(line: readonly Place[], ring: IndexedRing): boolean {
   })
 }
 
-/** Even-odd over the rings of an area, their edges included. */
+/** Even-odd rule over the rings of an area, edges included. */
 const isInArea = (place: Place, rings: readonly (readonly Place[])[]): boolean =>
   rings.some((ring) => isOnEdge(place, edgesOf(ring))) ||
   rings.filter((ring) => crossings(place, edgesOf(ring)) % 2 === 1).length % 2 === 1
 
-/** Even-odd, edges included. */
+/** Even-odd rule, edges included. */
 export function isInRing(place: Place, ring: IndexedRing): boolean {
   const edges = ring.edges.at(place[1])
   return crossings(place, edges) % 2 === 1 || isOnEdge(place, edges)
@@ -119,7 +119,7 @@ const isOnEdge = (place: Place, edges: Edges): boolean =>
 
 const origin: Place = [0, 0]
 
-/** Rounding errors of degrees stay below this. */
+/** Degrees; rounding errors stay below this. */
 const tolerance = 1e-12
 
 function isOnSegment(place: Place, from: Place, to: Place): boolean {
@@ -147,7 +147,7 @@ function haversine(lat: number, lng: number, [toLng, toLat]: Place): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
-/** Nearest place of a segment in the plane that touches the globe at the place sought from. */
+/** Nearest point of a segment in the plane tangent to the globe at the reference point. */
 function nearestOnSegment(lat: number, lng: number, from: Place = origin, to: Place = origin): Place {
   const scale = Math.cos((lat * Math.PI) / 180)
   const [dx, dy] = [(to[0] - from[0]) * scale, to[1] - from[1]]

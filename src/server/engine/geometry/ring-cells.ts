@@ -3,9 +3,11 @@ import type { Place } from './ring-index.ts'
 
 const size = 256
 
-/** A grid over the box of a ring: places of a cell inside need no closer look, those of a cell on its edge do. */
+/**
+ * A grid over the box of a ring: points in cells inside are in the ring, those in edge cells must be tested.
+ */
 export interface RingCells extends Grid {
-  /** Numbers of cells, row by row from south-west. */
+  /** Cell numbers, row by row from south-west. */
   inside: readonly bigint[]
   edge: readonly bigint[]
 }
@@ -16,7 +18,7 @@ export interface Grid {
   /** Degrees of one cell. */
   height: number
   width: number
-  /** Cells in each direction. */
+  /** Number of cells in each direction. */
   size: number
 }
 
@@ -41,7 +43,7 @@ export function cellsOfRing(ring: readonly Place[]): RingCells {
   }
   return { south, west, height, width, size, inside, edge }
 
-  /** Marks the cells that an edge may pass, with the next ones where rounding could decide. */
+  /** Marks the cells that an edge passes, with their neighbours where rounding could decide. */
   function markEdge(from: Place, to: Place): void {
     const [low, high] = from[1] <= to[1] ? [from, to] : [to, from]
     const isLevel = low[1] === high[1]
@@ -63,7 +65,7 @@ export function cellsOfRing(ring: readonly Place[]): RingCells {
   }
 }
 
-/** Longitude of an edge at a latitude, at its nearer end beyond them. */
+/** Longitude of an edge at a latitude, clamped to the edge's ends. */
 function lngAt(low: Place, high: Place, lat: number): number {
   if (lat <= low[1]) return low[0]
   if (lat >= high[1]) return high[0]

@@ -2,11 +2,14 @@ export type Place = readonly [lng: number, lat: number, ...rest: number[]]
 
 type Edge = readonly [from: Place, to: Place]
 
-/** Edges that a strip of latitude holds on average. */
+/** Average edges per strip of latitude. */
 const edgesPerStrip = 4
 const mostStrips = 4096
 
-/** The edges of a closed ring by strips of latitude: a place is tested against those of its own strip. */
+/**
+ * The edges of a closed ring, indexed by strips of latitude: a point is tested against those of its own
+ * strip.
+ */
 export class RingIndex {
   readonly #south: number
   readonly #height: number
@@ -27,12 +30,12 @@ export class RingIndex {
     })
   }
 
-  /** The edges that a latitude may meet, none of them twice. */
+  /** The edges that may cross a latitude, without duplicates. */
   at(lat: number): readonly Edge[] {
     return this.#strips[this.#stripOf(lat)] ?? []
   }
 
-  /** Whether an edge that reaches into a range of latitude passes a test; one may be tested several times. */
+  /** Whether an edge in a range of latitude passes a test; one edge may be tested several times. */
   some(south: number, north: number, test: (from: Place, to: Place) => boolean): boolean {
     const last = this.#stripOf(north)
     for (let strip = this.#stripOf(south); strip <= last; strip += 1)
@@ -40,7 +43,7 @@ export class RingIndex {
     return false
   }
 
-  /** Latitudes beyond the ring fall to the strip nearest to them. */
+  /** Latitudes outside the ring map to the nearest strip. */
   #stripOf(lat: number): number {
     const strip = Math.floor((lat - this.#south) / this.#height)
     return Math.min(Math.max(strip, 0), this.#strips.length - 1)

@@ -3,7 +3,7 @@ import type { Geometry, Position } from '../../../core/record.ts'
 /** Size of a pixel in degrees at a zoom of a map. */
 export const toleranceAt = (zoom: number): number => 360 / (256 * 2 ** zoom)
 
-/** A geometry with the detail that shows at a tolerance in degrees; what would vanish becomes a point. */
+/** A geometry with the detail visible at a tolerance in degrees; parts that would vanish become a point. */
 export function simplify(geometry: Geometry, tolerance: number): Geometry {
   switch (geometry.type) {
     case 'Point':
@@ -38,14 +38,14 @@ export function simplify(geometry: Geometry, tolerance: number): Geometry {
   }
 }
 
-/** Null when the outer ring collapses; holes that do are dropped. */
+/** Null when the outer ring collapses; collapsed holes are dropped. */
 function simplifyRings(rings: readonly Position[][], tolerance: number): Position[][] | null {
   const [outer, ...holes] = rings.map((ring) => simplifyRing(ring, tolerance))
   if (!outer || outer.length < 4 || isSmall(outer, tolerance)) return null
   return [outer, ...holes.filter((hole) => hole.length >= 4 && !isSmall(hole, tolerance))]
 }
 
-/** A ring is cut at its farthest place, so that its start is no fixed point of the whole. */
+/** A ring is split at its farthest vertex, so that its start is not fixed. */
 function simplifyRing(ring: readonly Position[], tolerance: number): Position[] {
   const first = ring[0]
   if (!first || ring.length < 5) return [...ring]
@@ -60,12 +60,14 @@ function simplifyRing(ring: readonly Position[], tolerance: number): Position[] 
   return [...there, ...back.slice(1)]
 }
 
-/** So many looks at each place of a line are enough for nature, which needs about as many as the line's length has bits. */
+/** Visits per vertex that natural lines need: about log2 of their length. */
 const looksAtEach = 40
 
 /**
- * Douglas-Peucker, without recursion: coastlines are long. On a line made to be slow, as a saw of many thousand teeth,
- * it would look at each place from each other one: when that shows, spans are cut in the middle, and keep a little more.
+ * Douglas-Peucker, without recursion, since coastlines are long. Adversarial lines, as a saw of many thousand
+ * teeth,
+ * would take quadratic time: beyond the limit, spans are split in the middle, which keeps a few more
+ * vertices.
  */
 export function simplifyLine(line: readonly Position[], tolerance: number): Position[] {
   if (line.length < 3) return [...line]
@@ -118,7 +120,7 @@ function isSmall(line: readonly Position[], tolerance: number): boolean {
   return (width ?? 0) < tolerance && (height ?? 0) < tolerance
 }
 
-/** Mean of some places; of a ring the last one must be left out, as it repeats the first. */
+/** Mean of some places; for a ring the last one must be left out, as it repeats the first. */
 function centroid(places: readonly Position[]): Geometry {
   const sum = places.reduce(([lng, lat], place) => [lng + place[0], lat + place[1]], [0, 0])
   return { type: 'Point', coordinates: [(sum[0] ?? 0) / places.length, (sum[1] ?? 0) / places.length] }

@@ -10,14 +10,14 @@ import type { AccessRequestService } from './service.ts'
 
 const manages = { allow: 'manage_users' } as const
 
-/** A decision in the language that is sent with it, else in that of who decides. */
+/** A decision in the language sent with it, else in that of the decider. */
 const decisionOf = (
   { c }: ManagementRequest,
   accepted: boolean,
   { reason, language }: { reason: string | null; language: string | null },
 ) => ({ accepted, reason, language: language ?? languageOf(c) })
 
-/** Requests of visitors for access, in both versions of the API. */
+/** Calls for visitors' access requests, in both versions of the API. */
 export const accessRequestCalls = (
   requests: AccessRequestService,
   deps: Pick<FeatureDeps, 'store' | 'accessService' | 'proxies'>,

@@ -38,7 +38,7 @@ const resolvedRequest = object({ ...request, mail: invitationOutcome })
 /** A request for access as the management API shows it. */
 export type ManagedAccessRequest = InferOutput<typeof managedRequest>
 
-/** A request that is decided on, with what became of the mail. */
+/** A decided request, with the outcome of the mail. */
 export type ResolvedAccessRequest = InferOutput<typeof resolvedRequest>
 
 const newRequest = object({
@@ -57,7 +57,7 @@ const newRequest = object({
   ),
 })
 
-/** What a visitor sends who asks for access. */
+/** The body of an access request. */
 export type NewAccessRequest = InferOutput<typeof newRequest>
 
 const decision = {

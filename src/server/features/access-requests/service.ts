@@ -8,7 +8,7 @@ import type { AccessRequest } from '../../store/people-store.ts'
 import type { FeatureDeps } from '../feature.ts'
 import type { ManagedAccessRequest, NewAccessRequest, ResolvedAccessRequest } from './contract.ts'
 
-/** Requests that may wait for a decision; strangers fill no disk. */
+/** Maximum pending requests, so that anonymous visitors cannot fill the disk. */
 const mostPending = 2000
 
 const shownRequest = (request: AccessRequest): ManagedAccessRequest => ({
@@ -30,11 +30,11 @@ type AccessRequestDeps = PeopleDeps & Pick<FeatureDeps, 'accessService'>
 interface Decision {
   accepted: boolean
   reason: string | null
-  /** What the mail speaks. */
+  /** Language of the mail. */
   language: string
 }
 
-/** Requests of visitors for access, and what is decided. */
+/** Access requests of visitors, and decisions on them. */
 export class AccessRequestService {
   readonly #deps: AccessRequestDeps
 
@@ -43,8 +43,9 @@ export class AccessRequestService {
   }
 
   /**
-   * Notes that a visitor asks for access. Nothing tells whether the name or the address is known, not even the time, since
-   * all of it happens later: somebody who has asked before, or who is a user already, waits in the list once at most.
+   * Stores an access request. Neither the response nor its time reveals whether the name or address is known,
+   * since
+   * all work is deferred; a repeated request, or one of an existing user, is listed at most once.
    */
   submit({ username, email, first_name, last_name, message }: NewAccessRequest): void {
     const { people } = this.#deps.stores
@@ -76,7 +77,7 @@ export class AccessRequestService {
     return (await this.#deps.stores.people.requests()).map(shownRequest)
   }
 
-  /** The id of a pending request by its id, or by the name that is asked for. */
+  /** The id of a pending request, from its id or the requested user name. */
   async idOf(name: string): Promise<string> {
     const requests = await this.#deps.stores.people.requests()
     if (requests.some(({ id }) => id === name)) return name
@@ -87,7 +88,8 @@ export class AccessRequestService {
   }
 
   /**
-   * Decides on a request and tells the one who asked: accepted ones are invited and choose their password themselves.
+   * Decides on a request and mails the applicant; accepted ones are invited and choose their password
+   * themselves.
    * Throws `request.unknown` and `request.resolved`.
    */
   async decide(by: By, id: string, { accepted, reason, language }: Decision): Promise<ResolvedAccessRequest> {

@@ -26,19 +26,19 @@ export interface AccountDeps extends PeopleDeps {
   proxies: number
 }
 
-/** Links for a new password that one address is sent. */
+/** Password reset links sent to one address. */
 const resetQuota: Quota = { limit: 5, unit: 'hour' }
 
-/** Whether something may be done once more under a name. */
+/** Whether a name has quota left; counts one use. */
 const mayTake = ({ counters }: AccessService, name: string, quota: Quota): boolean =>
   counters.take([{ name, quota, persistent: false, fleeting: true }]).exhausted === null
 
 const reads = { allow: 'signed_in' } as const
 const changes = { allow: 'signed_in', read: bodyOfSignedIn } as const
 
-/** What whoever has signed in does with the own account, and how a forgotten password is replaced. */
+/** Calls of signed-in users on their own account, and the password reset. */
 export function accountCalls(deps: AccountDeps) {
-  /** Counts what is sent before it is looked at: it makes mails go out. */
+  /** Counts against the quota before the body is read, since the call sends mails. */
   const counted = (read: (request: ManagementRequest) => Promise<Record<string, unknown>>) => ({
     read: async (request: ManagementRequest) => {
       const sent = await read(request)
@@ -68,7 +68,7 @@ export function accountCalls(deps: AccountDeps) {
     },
     'PUT account/datasets_index_filters/': {
       ...reads,
-      // Filters that are missing are refused as any that are no object.
+      // // Missing filters are rejected like any value that is not an object.
       read: async ({ body }) => ({ datasets_index_filters: null, ...(await body()) }),
       answer: async (request, { datasets_index_filters: filters }) => {
         await saveFilters(deps, ownerOf(request), filters)

@@ -33,7 +33,6 @@ const changedDetails = object({
   language: optional(pipe(language, description('en or fr'))),
 })
 
-/** What is to be changed of names and language. */
 export type ChangedDetails = InferOutput<typeof changedDetails>
 
 const changedPassword = object({
@@ -47,12 +46,12 @@ const changedPassword = object({
   new_password: password,
 })
 
-/** A password, and what it is to be. */
+/** The old and the new password. */
 export type ChangedPassword = InferOutput<typeof changedPassword>
 
 const newPassword = object({ token, password })
 
-/** A password that a link lets choose. */
+/** A new password with a reset link's token. */
 export type NewPassword = InferOutput<typeof newPassword>
 
 const newEmail = object({
@@ -78,7 +77,7 @@ const quotaStatus = object({
   limits: grants.limits,
 })
 
-/** How many calls somebody has, how many are left, and the limits of what somebody makes. */
+/** Calls used, calls left, and limits on what a user creates. */
 export type QuotaStatus = InferOutput<typeof quotaStatus>
 
 const filters = { datasets_index_filters: { q: 'trees', published: true } }

@@ -4,7 +4,7 @@ import { limitsOfUser } from '../../management/datasets/limits.ts'
 import type { AccountOwner, PeopleDeps } from '../../management/people/deps.ts'
 import type { QuotaStatus } from './contract.ts'
 
-/** How many calls somebody has, how many are left, and the limits of what somebody makes; nothing is set without limit. */
+/** Calls used, calls left, and limits on what a user creates; unset limits are absent. */
 export async function quotaStatus(
   { stores }: PeopleDeps,
   accessService: AccessService,

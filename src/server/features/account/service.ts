@@ -24,7 +24,10 @@ export async function changeDetails(
   await stores.audit.note(account.author, 'account.details', { type: 'user', id: account.user })
 }
 
-/** Changes the password for who knows the old one, ends all sessions, and begins a new one whose token it returns. */
+/**
+ * Changes the password after checking the old one, ends all sessions, and starts a new one whose token it
+ * returns.
+ */
 export async function changePassword(
   deps: PeopleDeps,
   account: AccountOwner,
@@ -38,7 +41,7 @@ export async function changePassword(
   return deps.stores.sessions.begin(account.user)
 }
 
-/** Whatever was open with the old password ends: sessions, and links that were mailed. */
+/** Sets a password; sessions and mailed links that depend on the old one are revoked. */
 async function setPassword(deps: PeopleDeps, user: User, password: string, language: string): Promise<void> {
   const { people, sessions } = deps.stores
   await people.updateUser(user.id, { password: await hashPassword(password) })
@@ -56,8 +59,9 @@ async function setPassword(deps: PeopleDeps, user: User, password: string, langu
 }
 
 /**
- * Mails a link to choose a new password to the user of a name or an address. All of it happens later, so that neither
- * the answer nor its time tells whether there is such a user; `take` tells whether that address may be written to again.
+ * Mails a password reset link to the user of a name or an address. All work is deferred, so that neither the
+ * response
+ * nor its time reveals whether the user exists; `take` checks the address's quota.
  */
 export function askReset(
   deps: PeopleDeps,
@@ -80,7 +84,7 @@ export function askReset(
   })
 }
 
-/** Sets the password of who has the link. Throws `link.unknown`. */
+/** Sets the password of the user of a reset link. Throws `link.unknown`. */
 export async function confirmReset(
   deps: PeopleDeps,
   { token, password }: NewPassword,
@@ -97,8 +101,9 @@ export async function confirmReset(
 }
 
 /**
- * Mails a link to a new address, which takes effect once it is opened, and a notice to the old one. The answer does not
- * tell whether somebody has the new address.
+ * Mails a confirmation link to a new address, and a notice to the old one. The response does not reveal
+ * whether the
+ * address is in use.
  */
 export async function requestEmailChange(
   deps: PeopleDeps,
@@ -128,7 +133,7 @@ export async function requestEmailChange(
   })
 }
 
-/** Makes an address that was confirmed the user's. Throws `link.unknown`. */
+/** Sets the confirmed address of a user. Throws `link.unknown`. */
 export async function confirmEmail(deps: PeopleDeps, token: string): Promise<void> {
   const { people, sessions, audit } = deps.stores
   const ticket = await sessions.ticket(token, 'email')
@@ -139,12 +144,12 @@ export async function confirmEmail(deps: PeopleDeps, token: string): Promise<voi
     if (owner && owner.id !== user.id) throw new PublicError('link.unknown')
     await inside.updateUser(user.id, { email: ticket.email })
   })
-  // A link for a new password that went to the old address opens nothing any more.
+  // // Password reset links sent to the old address become invalid.
   await sessions.withdrawAll(user.id)
   await audit.note({ user: user.id, key: null }, 'account.email', { type: 'user', id: user.id })
 }
 
-/** Keeps the filters of the user's list of datasets. */
+/** Saves the filters of the user's list of datasets. */
 export async function saveFilters(
   { stores: { people } }: PeopleDeps,
   { user }: AccountOwner,
@@ -156,7 +161,7 @@ export async function saveFilters(
   })
 }
 
-/** Remembers that an introduction was seen, so that it is shown once. */
+/** Records that an introduction was seen, so that it is shown once. */
 export async function saveOnboarding(
   { stores: { people } }: PeopleDeps,
   { user }: AccountOwner,

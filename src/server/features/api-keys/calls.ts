@@ -6,7 +6,7 @@ import type { ApiKeyService } from './service.ts'
 const reads = { allow: 'signed_in' } as const
 const changes = { allow: 'signed_in', read: bodyOfSignedIn } as const
 
-/** Keys by which programs act as their holder. */
+/** API keys, by which programs act as their holder. */
 export const apiKeyCalls = (keys: ApiKeyService) =>
   callsOf(apiKeyContract, {
     'GET account/apikeys/': {

@@ -28,7 +28,6 @@ const changedKey = object({
   origins: optional(origins),
 })
 
-/** What is to be said of a key. */
 export type KeyChanges = InferOutput<typeof changedKey>
 
 const accountKey = object({

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts'
 import { apiKeyCalls } from './calls.ts'
 import { ApiKeyService } from './service.ts'
 
-/** Keys by which programs act as their holder. */
+/** API keys, by which programs act as their holder. */
 export const apiKeys: Feature = {
   calls: ({ store }) => apiKeyCalls(new ApiKeyService(store)),
 }

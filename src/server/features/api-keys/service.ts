@@ -4,7 +4,7 @@ import type { AccountOwner } from '../../management/people/deps.ts'
 import type { KeySummary } from '../../store/access-store.ts'
 import type { AccountKey, KeyChanges } from './contract.ts'
 
-/** Keys that one person has at the same time. */
+/** Maximum active keys of one user. */
 const mostKeys = 100
 
 const shownKey = ({ id, label, origins, createdAt }: KeySummary): AccountKey => ({
@@ -14,7 +14,6 @@ const shownKey = ({ id, label, origins, createdAt }: KeySummary): AccountKey => 
   created_at: createdAt,
 })
 
-/** Keys by which programs act as their holder. */
 export class ApiKeyService {
   readonly #access: PeopleStores['access']
   readonly #audit: PeopleStores['audit']
@@ -24,7 +23,7 @@ export class ApiKeyService {
     this.#audit = audit
   }
 
-  /** The keys of a user that are good, oldest first. */
+  /** Active keys of a user, oldest first. */
   async list({ user }: AccountOwner): Promise<AccountKey[]> {
     return (await this.#access.keys(user)).map(shownKey)
   }
@@ -34,7 +33,7 @@ export class ApiKeyService {
     return (await this.list(owner)).find((key) => key.id === id) ?? unknown(id)
   }
 
-  /** Makes a key; this answer alone shows it. Throws `apikeys.many`. */
+  /** Creates a key; only this response contains it. Throws `apikeys.many`. */
   async generate(owner: AccountOwner, { label, origins = [] }: KeyChanges): Promise<AccountKey> {
     if ((await this.#access.keys(owner.user)).length >= mostKeys)
       throw new PublicError('apikeys.many', { limit: mostKeys })
@@ -44,7 +43,7 @@ export class ApiKeyService {
     return { ...(await this.one(owner, id)), apikey: key }
   }
 
-  /** Changes the label and the sites of a key. Throws `apikey.unknown`. */
+  /** Changes the label and the allowed origins of a key. Throws `apikey.unknown`. */
   async change(owner: AccountOwner, id: string, { label, origins }: KeyChanges): Promise<AccountKey> {
     const patch = { ...(label !== undefined && { label: label ?? '' }), ...(origins && { origins }) }
     if (!(await this.#access.updateKey(owner.user, id, patch))) unknown(id)
@@ -52,7 +51,7 @@ export class ApiKeyService {
     return this.one(owner, id)
   }
 
-  /** Ends a key at once. Throws `apikey.unknown`. */
+  /** Revokes a key immediately. Throws `apikey.unknown`. */
   async revoke(owner: AccountOwner, id: string): Promise<void> {
     if (!(await this.#access.revokeKey(owner.user, id))) unknown(id)
     await this.#audit.note(owner.author, 'apikey.revoke', { type: 'apikey', id })

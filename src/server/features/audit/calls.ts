@@ -10,7 +10,7 @@ import type { AuditService } from './service.ts'
 
 const mostEntries = 1000
 
-/** Who changed what: pages of it, and all of it as a file. */
+/** The audit log: pages of it, and all of it as a file. */
 export const auditCalls = (audit: AuditService) =>
   callsOf(auditContract, {
     'GET management/v2/audit/': {
@@ -40,7 +40,7 @@ export const auditCalls = (audit: AuditService) =>
 
 const isExportFormat = (format: string): format is ExportFormat => Object.hasOwn(exportTypes, format)
 
-/** `object` is a type and an id as `dataset:trees`. */
+/** `object` is a type and an id, as `dataset:trees`. */
 function filterOf({ query }: ManagementRequest): Omit<AuditFilter, 'limit'> {
   const [user, action, object, before] = [query('user'), query('action'), query('object'), query('before')]
   const colon = object?.indexOf(':') ?? -1

@@ -37,7 +37,7 @@ const auditEntry = pipe(
   ]),
 )
 
-/** An entry of the log of changes as the management API shows it. */
+/** An entry of the audit log as the management API shows it. */
 export type ManagedAuditEntry = InferOutput<typeof auditEntry>
 
 const filter = {

@@ -1,6 +1,6 @@
 import type { ManagedAuditEntry } from './contract.ts'
 
-/** Forms of the log as a file, and their media types. */
+/** Media types of the audit log's export formats. */
 export const exportTypes = {
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson',
@@ -8,10 +8,10 @@ export const exportTypes = {
 
 export type ExportFormat = keyof typeof exportTypes
 
-/** Entries of the log as a file, in UTF-8. */
+/** Audit log entries as a file, in UTF-8. */
 export async function* exportEntries(entries: AsyncIterable<ManagedAuditEntry>, format: ExportFormat) {
   const encoder = new TextEncoder()
-  // Without the mark, spreadsheets read UTF-8 as something else.
+  // // Without the byte order mark, spreadsheets do not detect UTF-8.
   if (format === 'csv') yield encoder.encode(`\uFEFF${columns.join(',')}\r\n`)
   for await (const entry of entries)
     yield encoder.encode(format === 'csv' ? csvRow(entry) : `${JSON.stringify(entry)}\n`)
@@ -22,7 +22,7 @@ const columns = ['id', 'at', 'user', 'key_id', 'action', 'object_type', 'object_
 const csvRow = (entry: ManagedAuditEntry): string =>
   `${columns.map((name) => cell(entry[name])).join(',')}\r\n`
 
-/** A value that no spreadsheet takes for a formula. */
+/** A CSV cell, escaped so that no spreadsheet evaluates it as a formula. */
 function cell(value: unknown): string {
   if (value === null) return ''
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\0', '')

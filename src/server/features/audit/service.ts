@@ -14,7 +14,7 @@ const shownEntry = ({ id, at, author, action, object, detail }: AuditEntry): Man
   detail,
 })
 
-/** The log of changes, as it is read. */
+/** Read access to the audit log. */
 export class AuditService {
   readonly #store: AuditStore
 

@@ -27,10 +27,10 @@ import type { NewDataset, Publication, SavedDataset } from './sent.ts'
 
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
 const publishes = { allow: 'publish_dataset', dataset: 'id' } as const
-/** Who publishes, deletes or secures a dataset sees where it stands. */
+/** Users who publish, delete or secure a dataset may read its state. */
 const reads = { ...edits, also: ['publish_dataset', 'delete_dataset', 'edit_dataset_security'] } as const
 
-/** The life of datasets. */
+/** Calls for datasets: the list, drafts, publication, history. */
 export function datasetCalls(services: DatasetServices) {
   const shown = ({ actor }: ManagementRequest, opened: Opened) =>
     presentDataset(services, opened, actor.caller)
@@ -122,7 +122,7 @@ export function datasetCalls(services: DatasetServices) {
       answer: async (request, sent) => {
         const id = request.param('id')
         const { caller } = request.actor
-        // A copy holds all there is of a dataset.
+        // // A copy contains all records and settings of a dataset.
         if (!mayOnDataset(caller, 'edit_dataset', await services.store.access.rulesOf(id)))
           throw new PublicError('permission.missing', { permission: 'edit_dataset' })
         return shown(request, await copyDataset(services, id, sent, caller, request.author))

@@ -65,7 +65,7 @@ const managedVersion = object({
   ),
 })
 
-/** A version of the records that is kept. */
+/** A stored version of the records. */
 export type ManagedVersion = InferOutput<typeof managedVersion>
 
 const recordsErrors = object({
@@ -91,7 +91,7 @@ const change = object({
   published_at: pipe(nullable(instant), description('When it was published last; null where it never was')),
 })
 
-/** One saved state of a dataset. */
+/** One saved revision of a dataset. */
 export type DatasetChange = Immutable<InferOutput<typeof change>>
 
 const memberChange = object({
@@ -102,7 +102,7 @@ const memberChange = object({
 
 const changeWithMembers = object({ ...change.entries, changes: array(memberChange) })
 
-/** A saved state with what it changed of the one before it. */
+/** A saved revision with its changes against the previous one. */
 export type DatasetChangeMembers = Immutable<InferOutput<typeof changeWithMembers>>
 
 const fieldChange = object({
@@ -157,7 +157,7 @@ const foundDiff = variant('state', [
   diff,
 ])
 
-/** The same, where the records of the newest state are there. */
+/** The diff when the records of the latest revision are built. */
 export type FoundDiff = Immutable<InferOutput<typeof foundDiff>>
 
 const use = {
@@ -173,7 +173,7 @@ const monitoring = object({
   totals: object(use),
 })
 
-/** How a dataset was used, day by day in UTC. */
+/** Daily usage of a dataset in UTC. */
 export type Monitoring = Immutable<InferOutput<typeof monitoring>>
 
 const job = object({ job_id: string() })

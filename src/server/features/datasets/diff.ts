@@ -13,7 +13,10 @@ import type { DatasetServices } from '../../management/datasets/services.ts'
 import type { StoredDataset, Version } from '../../store/types.ts'
 import type { DatasetDiff, FoundDiff } from './contract.ts'
 
-/** What a publish of the newest state would change, once its records are built. Throws `dataset.unknown`. */
+/**
+ * Changes that publishing the latest revision would make, once its records are built. Throws
+ * `dataset.unknown`.
+ */
 export async function diffOf(services: DatasetServices, id: string, signal: AbortSignal): Promise<FoundDiff> {
   const { store } = services
   const opened = await openDraft(services, id)
@@ -33,7 +36,7 @@ export async function diffOf(services: DatasetServices, id: string, signal: Abor
   }
 }
 
-/** Memory of a comparison; what does not fit goes to the disk. */
+/** Memory limit of a comparison, beyond which it spills to disk. */
 const memoryLimit = '1GB'
 
 async function diffRows(
@@ -80,7 +83,7 @@ const isId = (field: Field): boolean => isAnnotated(field, 'id')
 /** SQL: a digest of the values of a record. */
 const digest = (fields: readonly Field[]): string => `hash(${fields.flatMap(compared).join(', ')})`
 
-/** Records are told apart by a key; of those that share one only the values all together count. */
+/** Records are matched by a key; those that share one are compared as a group. */
 function keyed(before: Version, after: Version, key: readonly Field[], both: readonly Field[]): string {
   const columns = key.flatMap(compared)
   const side = (version: Version) =>
@@ -92,7 +95,7 @@ function keyed(before: Version, after: Version, key: readonly Field[], both: rea
     FROM ${side(before)} AS was FULL JOIN ${side(after)} AS now ON ${same}`
 }
 
-/** Records are told apart by all their values. */
+/** Records are matched by all their values. */
 function counted(before: Version, after: Version, both: readonly Field[]): string {
   const side = (version: Version, sign: string) =>
     `SELECT ${digest(both)} AS _values, ${sign}1 AS _n FROM ${versionRows(version)} AS records`
@@ -100,7 +103,7 @@ function counted(before: Version, after: Version, both: readonly Field[]): strin
     FROM (SELECT sum(_n) AS _more FROM (${side(after, '')} UNION ALL ${side(before, '-')}) GROUP BY _values)`
 }
 
-/** Who will see how much of a version. */
+/** Which callers will see which part of a version. */
 async function audienceOf(
   { store, engine, now }: DatasetServices,
   { dataset, draft }: Opened,

@@ -5,7 +5,7 @@ import type { ManagedReport } from '../../management/datasets/ingest-answers.ts'
 import type { DatasetServices } from '../../management/datasets/services.ts'
 import type { DatasetChange, DatasetChangeMembers, ManagedVersion } from './contract.ts'
 
-/** Kept versions of a dataset, newest first. Throws `dataset.unknown`. */
+/** Stored versions of a dataset, newest first. Throws `dataset.unknown`. */
 export async function versionsOf(services: DatasetServices, id: string): Promise<ManagedVersion[]> {
   const { dataset } = await openDraft(services, id)
   const changes = await services.store.drafts.changes(id)
@@ -19,7 +19,7 @@ export async function versionsOf(services: DatasetServices, id: string): Promise
   }))
 }
 
-/** Saved states of a dataset, newest first. Throws `dataset.unknown`. */
+/** Saved revisions of a dataset, newest first. Throws `dataset.unknown`. */
 export async function changesOf(services: DatasetServices, id: string): Promise<DatasetChange[]> {
   const { dataset, draft } = await openDraft(services, id)
   const published = await publishedAt(services, id)
@@ -29,14 +29,17 @@ export async function changesOf(services: DatasetServices, id: string): Promise<
     user: change.user,
     parts: change.parts,
     is_published: dataset.published && draft.published?.id === change.id,
-    // What the command line imports is published as it comes.
+    // // Imports of the command line are published immediately.
     published_at: published.get(change.id) ?? (change.user === null ? change.at : null),
   }))
 }
 
 const readPublishes = 500
 
-/** When states were published last, by the log of changes; that of an earlier id of the dataset stays with it. */
+/**
+ * When revisions were last published, from the audit log; entries of an earlier id of the dataset are
+ * included.
+ */
 async function publishedAt({ store }: DatasetServices, id: string): Promise<Map<string, string>> {
   const entries = await store.audit.entries({
     action: 'dataset.publish',
@@ -46,7 +49,7 @@ async function publishedAt({ store }: DatasetServices, id: string): Promise<Map<
   return new Map(entries.reverse().map(({ at, detail }) => [String(detail.change), at]))
 }
 
-/** What a saved state changed of the one before it. Throws `dataset.unknown` and `change.unknown`. */
+/** Changes of a saved revision against the previous one. Throws `dataset.unknown` and `change.unknown`. */
 export async function changeOf(
   services: DatasetServices,
   id: string,
@@ -64,7 +67,7 @@ export async function changeOf(
   return { ...change, changes: diffStates(before?.state ?? null, found.state) }
 }
 
-/** How records came about: of a version, else of those that were built of the newest state, else of those that are shown. */
+/** The build report: of a version, else of the latest revision, else of the published version. */
 export async function reportOf(
   { store, ...services }: DatasetServices,
   id: string,

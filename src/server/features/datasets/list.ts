@@ -13,12 +13,12 @@ const sortKeys = ['title', 'modified', 'records_count', 'dataset_id', 'publisher
 type SortKey = (typeof sortKeys)[number]
 
 export interface ListRequest {
-  /** Words that title, identifier, publisher and themes contain, each of them. */
+  /** Words that must all occur in title, identifier, publisher or themes. */
   search: string
   /** published, unpublished, modified, or a state. */
   state: string | null
   publisher: string | null
-  /** Those that the caller has made or changed last. */
+  /** Only those that the caller created or changed last. */
   mine: boolean
   sort: SortKey
   descending: boolean
@@ -26,24 +26,24 @@ export interface ListRequest {
   rows: number
 }
 
-/** An order as the address has it, `-modified` without one. Throws `parameter.choice`. */
+/** The sort order of a query parameter, `-modified` by default. Throws `parameter.choice`. */
 export function sortOf(sent: string | undefined): Pick<ListRequest, 'sort' | 'descending'> {
   const name = (sent ?? '').replace(/^-/, '') || 'modified'
   const sort = sortKeys.find((key) => key === name)
   if (!sort)
     throw new PublicError('parameter.choice', { parameter: 'sort', value: name, known: sortKeys.join(', ') })
-  // Newest first is what a list of work begins with.
+  // // The default of the list is newest first.
   return { sort, descending: sent === undefined || sent === '' ? true : sent.startsWith('-') }
 }
 
 const filterStates = ['published', 'unpublished', 'modified'] as const
 
 interface Line extends DatasetLine {
-  /** What searches look into. */
+  /** Text that searches match. */
   words: string
 }
 
-/** Lines of all datasets as long as nobody writes; they are the same for everybody. */
+/** Lines of all datasets, cached until the next write; they are the same for all callers. */
 const known = new WeakMap<DatasetServices['store'], { revision: number; lines: Promise<Line[]> }>()
 
 function linesOf({ store }: DatasetServices): Promise<Line[]> {
@@ -61,7 +61,7 @@ function linesOf({ store }: DatasetServices): Promise<Line[]> {
   return lines
 }
 
-/** Datasets that somebody may edit, publish, delete or browse. Throws InvalidRequest for a state that is none. */
+/** Datasets that a user may edit, publish, delete or browse. Throws InvalidRequest for an unknown state. */
 export async function listDatasets(
   services: DatasetServices,
   caller: Caller,

@@ -7,7 +7,8 @@ import type { Monitoring } from './contract.ts'
 const usualDays = 30
 
 /**
- * How a dataset was used from a day to another, both with it; the last 30 days without them. Throws `dataset.unknown`,
+ * Usage of a dataset in a range of days, both ends included; the last 30 days by default. Throws
+ * `dataset.unknown`,
  * `parameter.day` and `parameter.days`.
  */
 export async function monitoring(

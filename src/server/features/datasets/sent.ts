@@ -21,10 +21,10 @@ import { processor } from '../../management/datasets/managed-dataset.ts'
 import { draftParts, membersOf } from '../draft-parts.ts'
 import { readBy } from '../members.ts'
 
-/** A text that says something, else null. */
+/** A non-empty text, else null. */
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** A dataset to be made; what its parts say is looked at when it is. */
+/** A new dataset; its parts are validated when it is created. */
 export const newDataset = readBy(
   pipe(
     object({
@@ -48,7 +48,7 @@ export type NewDataset = InferOutput<typeof newDataset>
 
 const conflictModes = ['merge', 'overwrite'] as const
 
-/** What is to be saved of a dataset. */
+/** The parts of a dataset to save. */
 export const savedDataset = readBy(
   pipe(
     object({
@@ -80,7 +80,7 @@ export const savedDataset = readBy(
 
 export type SavedDataset = InferOutput<typeof savedDataset>
 
-/** Which state is published. */
+/** Which revision is published. */
 export const publication = readBy(
   pipe(
     object({
@@ -96,7 +96,7 @@ export const publication = readBy(
 
 export type Publication = InferOutput<typeof publication>
 
-/** What a copy is called. */
+/** The title and identifier of a copy. */
 export const copy = readBy(
   pipe(
     object({
@@ -114,7 +114,7 @@ export const copy = readBy(
   },
 )
 
-/** A text that must be there. Throws `value.missing`. */
+/** A required text. Throws `value.missing`. */
 function required(sent: unknown, name: string): string {
   const value = membersOf(sent)[name]
   if (typeof value === 'string') return value
@@ -132,7 +132,7 @@ export const newIdentifier = readBy(
 
 const isProcessor = (value: unknown): value is Processor => isObject(value) && typeof value.name === 'string'
 
-/** A field that is called otherwise in a list of processors. Throws `value.missing`. */
+/** A renamed field in a list of processors. Throws `value.missing`. */
 export const renamedField = readBy(
   pipe(
     object({
@@ -156,7 +156,7 @@ export const renamedField = readBy(
   },
 )
 
-/** A processor whose arguments are proposed. Throws `processor.unknown_name`. */
+/** A processor whose arguments are to be suggested. Throws `processor.unknown_name`. */
 export const guessedProcessor = readBy(
   pipe(
     object({

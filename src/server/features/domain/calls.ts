@@ -5,7 +5,7 @@ import type { DomainService } from './service.ts'
 const manages = { allow: 'manage_domain' } as const
 const reads = { allow: 'signed_in' } as const
 
-/** The portal as a whole. */
+/** Settings of the portal. */
 export const domainCalls = (domain: DomainService) =>
   callsOf(domainContract, {
     'GET management/1.0/domain/': {

@@ -35,7 +35,7 @@ const titles = object(
   >,
 )
 
-/** What a portal holds. */
+/** Counts of what a portal contains. */
 export type DomainCounts = InferOutput<typeof counts>
 
 const managedDomain = object({
@@ -67,7 +67,7 @@ const sentQuota = optional(
   nullable(object({ limit: optional(nullable(number())), unit: optional(picklist(quotaUnits)) })),
 )
 
-/** Quotas by name; those that are not sent stay as they are. */
+/** Quotas by name; omitted ones stay unchanged. */
 const sentQuotas = readBy(
   pipe(
     object({ portal: sentQuota, user: sentQuota, anonymous: sentQuota }),
@@ -120,7 +120,6 @@ const changedDomain = exactly({
   quotas: optional(sentQuotas),
 })
 
-/** What is to be changed of the portal. */
 export type DomainChanges = InferOutput<typeof changedDomain>
 
 const domainSecurity = object({
@@ -128,7 +127,7 @@ const domainSecurity = object({
   default_dataset_access_policy: picklist(accessPolicies),
 })
 
-/** Who may see the portal at all, and what new datasets begin with. */
+/** Access to the portal, and the default security of new datasets. */
 export type DomainSecurity = InferOutput<typeof domainSecurity>
 
 const changedSecurity = exactly({

@@ -10,12 +10,12 @@ import type { DomainChanges, DomainCounts, DomainSecurity, ManagedDomain } from 
 export interface DomainDeps {
   store: Store
   imports: ImportSettings
-  /** Where people reach the portal, with a slash at its end. */
+  /** Public URL of the portal, with a trailing slash. */
   publicUrl: () => string
   about: About
 }
 
-/** The portal as a whole, as those see and change it who manage it. */
+/** Settings of the portal for its administrators. */
 export class DomainService {
   readonly #deps: DomainDeps
 
@@ -48,7 +48,7 @@ export class DomainService {
     }
   }
 
-  /** Changes the members that are sent; quotas that are null are lifted. */
+  /** Changes the members sent; null removes a quota. */
   async update(sent: DomainChanges, caller: Caller, author: Author): Promise<ManagedDomain> {
     const { quotas, access_requests: accessRequests, ...rest } = sent
     const { portal, access } = this.#deps.store
@@ -63,7 +63,7 @@ export class DomainService {
     return { access_policy: access, default_dataset_access_policy: newDatasets }
   }
 
-  /** Changes what is sent, from the next request on. */
+  /** Changes the members sent, effective from the next request. */
   async setSecurity(sent: Partial<DomainSecurity>, author: Author): Promise<DomainSecurity> {
     const { access_policy: access, default_dataset_access_policy: newDatasets } = sent
     await this.#deps.store.portal.save({ ...(access && { access }), ...(newDatasets && { newDatasets }) })
@@ -71,7 +71,7 @@ export class DomainService {
     return this.security()
   }
 
-  /** Pages of the portal that other pages may lead to. */
+  /** Pages of the portal that links may target. */
   pages() {
     return (
       [
@@ -88,7 +88,7 @@ export class DomainService {
     }))
   }
 
-  /** What runs here, under which licence, and how much it holds; nothing about it is limited. */
+  /** Version and licence of the software, and counts of the portal; there are no licence limits. */
   async license() {
     return { product: 'd4c', ...this.#deps.about, limits: {}, usage: await this.#counts() }
   }

@@ -4,7 +4,7 @@ import type { FeedbackService } from './service.ts'
 
 const moderates = { allow: 'moderate', dataset: 'id' } as const
 
-/** What visitors wrote about datasets. */
+/** Feedback of visitors on datasets. */
 export const feedbackCalls = (feedback: FeedbackService) =>
   callsOf(feedbackContract, {
     'GET management/1.0/datasets/:id/feedback/': {

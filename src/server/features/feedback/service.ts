@@ -4,7 +4,6 @@ import type { Feedback } from '../../store/resource-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { ManagedFeedback } from './contract.ts'
 
-/** What visitors wrote about datasets. */
 export class FeedbackService {
   readonly #store: Store
 

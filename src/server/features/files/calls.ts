@@ -13,7 +13,7 @@ const uploader = { allow: 'edit_dataset', also: ['create_dataset'] } as const
 
 /** Files of datasets, and files that were uploaded for one. */
 export function fileCalls(files: FileService, uploads: UploadService, services: DatasetServices) {
-  /** Adds the files of a form, or the one that an address names. */
+  /** Adds the files of a form, or the one at a URL. */
   const add = async (
     { c, param, author, signal }: ManagementRequest,
     kind: FileKind,

@@ -34,7 +34,7 @@ const uploadedFile = object({
   created_at: instant,
 })
 
-/** A file that was uploaded for something to come, as whoever uploaded it sees it. */
+/** An upload that is not yet part of a dataset, as its owner sees it. */
 export type UploadedFileView = InferOutput<typeof uploadedFile>
 
 const files = { file: 'One or several' }
@@ -47,7 +47,7 @@ const fileByAddress = pipe(
   examples([{ url: 'https://port-alder.example/trees/method.pdf', title: 'How trees are counted' }]),
 )
 
-/** A file that is added by its address. */
+/** A file that is added by its URL. */
 export type FileByAddress = InferOutput<typeof fileByAddress>
 
 const added = {

@@ -7,14 +7,14 @@ import type { Author } from '../../store/audit-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { ManagedFile } from './contract.ts'
 
-/** What a file is beside the records: something to read with them, or the same data in another form. */
+/** Purpose of a file next to the records: documentation, or the same data in another format. */
 export type FileKind = 'attachment' | 'export'
 
-/** Files that one dataset has of a kind. */
+/** Maximum files of a kind per dataset. */
 const mostFiles = 100
 const folders = { attachment: 'attachments', export: 'alternative_exports' } as const
 
-/** Attachments and alternative exports of datasets; visitors see them at once. */
+/** Attachments and alternative exports of datasets; changes are visible immediately. */
 export class FileService {
   readonly #store: Store
 
@@ -37,7 +37,10 @@ export class FileService {
       }))
   }
 
-  /** Puts uploaded files beside a dataset, each under an id made of its name; one of the same name is replaced. */
+  /**
+   * Adds uploaded files to a dataset, each under an id derived from its name; one of the same name is
+   * replaced.
+   */
   async add(
     id: string,
     kind: FileKind,

@@ -22,7 +22,7 @@ const shown = ({ id, filename, bytes, createdAt }: SourceFile): UploadedFileView
   created_at: createdAt,
 })
 
-/** Files that people upload and then give to a dataset; nobody else knows them, and they go after a day. */
+/** Temporary uploads, visible only to their owner and deleted after a day. */
 export class UploadService {
   readonly #services: DatasetServices
   readonly #publicUrl: () => string
@@ -36,7 +36,9 @@ export class UploadService {
     return user === null ? [] : (await this.#services.store.sourceFiles.uploadsOf(user)).map(shown)
   }
 
-  /** Keeps files that were sent; those of the first stand beside the list of all. Throws `value.missing`. */
+  /**
+   * Stores uploaded files; the answer repeats the first one next to the list of all. Throws `value.missing`.
+   */
   async add(
     files: readonly UploadedFile[],
     author: Author,
@@ -48,7 +50,7 @@ export class UploadService {
     return { ...first, files: added }
   }
 
-  /** A file of somebody, with its path. Throws `file.unknown`. */
+  /** An upload of a user, with its path. Throws `file.unknown`. */
   async find(id: string, { user }: Author): Promise<SourceFile & { file: string; filename: string }> {
     const found = await this.#services.store.sourceFiles.find(id)
     const isOwner =
@@ -64,8 +66,9 @@ export class UploadService {
   }
 
   /**
-   * Hands over the file at an address: an upload of who asks, or what a web address sends now, which only public networks
-   * are asked for. Throws `file.unknown` and an IngestError for what cannot be had.
+   * Passes the file at a URL to `use`: an upload of the user, or a download from the web, restricted to
+   * public networks.
+   * Throws `file.unknown`, and an IngestError when the download fails.
    */
   async withFile<T>(
     url: string,

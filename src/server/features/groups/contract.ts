@@ -35,10 +35,8 @@ const changedGroup = object({
   users: optional(pipe(list, description('All users in it'))),
 })
 
-/** A group to be made. */
 export type NewGroup = InferOutput<typeof newGroup>
 
-/** What is to be changed of a group. */
 export type GroupChanges = InferOutput<typeof changedGroup>
 
 const permissionsOfGroup = { ...permissionsSent, answer: managedGroup } as const

@@ -27,7 +27,7 @@ const shownGroup = (group: Group): ManagedGroup => ({
   created_at: group.createdAt,
 })
 
-/** Groups of users, as they are managed. */
+/** Management of user groups. */
 export class GroupService {
   readonly #people: PeopleStores['people']
   readonly #audit: PeopleStores['audit']
@@ -47,7 +47,7 @@ export class GroupService {
     return shownGroup(await groupOf(this.#people, id))
   }
 
-  /** Creates a group; its name is `group_id` or made of its title. */
+  /** Creates a group; its name is `group_id` or derived from its title. */
   async create(by: By, { group_id, ...grants }: NewGroup): Promise<ManagedGroup> {
     const id = group_id ?? nameOf(grants.title ?? '')
     if (id === '') refuse('value.missing', { name: 'group_id' })
@@ -59,7 +59,7 @@ export class GroupService {
     return this.one(id)
   }
 
-  /** Changes the members that are sent of a group. */
+  /** Changes the members sent. */
   async change(by: By, id: string, { users, ...grants }: GroupChanges): Promise<ManagedGroup> {
     await changing(this.#people, async (inside) => {
       const group = await groupOf(inside, id)
@@ -83,7 +83,7 @@ export class GroupService {
     return this.one(id)
   }
 
-  /** Deletes a group with the rules made for it; its members stay. */
+  /** Deletes a group and the rulesets made for it; its users are not deleted. */
   async delete(by: By, id: string): Promise<void> {
     await changing(this.#people, async (inside) => {
       checkGroup(by, await groupOf(inside, id))
@@ -92,7 +92,7 @@ export class GroupService {
     await this.#audit.note(by.author, 'group.delete', { type: 'group', id })
   }
 
-  /** Gives a group permissions, or takes them away. */
+  /** Grants permissions to a group, or revokes them. */
   async changePermissions(
     by: By,
     id: string,
@@ -115,7 +115,7 @@ export class GroupService {
     return this.one(id)
   }
 
-  /** Puts users into a group, or takes them out of it. */
+  /** Adds users to a group, or removes them. */
   async changeUsers(
     by: By,
     id: string,
@@ -135,12 +135,12 @@ export class GroupService {
   }
 }
 
-/** Throws what is wrong with the name of a group. */
+/** Throws an InvalidRequest for the name of a group. */
 function refuse(key: FailureKey, params: Problem['params']): never {
   throw new InvalidRequest([{ field: 'group_id', key, params }])
 }
 
-/** A name made of a title: `Équipe de l’eau` becomes `equipe-de-l-eau`. */
+/** A name derived from a title: `Équipe de l’eau` becomes `equipe-de-l-eau`. */
 const nameOf = (title: string): string =>
   title
     .normalize('NFD')

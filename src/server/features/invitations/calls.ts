@@ -8,7 +8,7 @@ import type { InvitationService } from './service.ts'
 
 const manages = { allow: 'manage_users' } as const
 
-/** Who is invited, and how they come in. */
+/** Invitations: sending, listing, withdrawing and accepting them. */
 export const invitationCalls = (
   invitations: InvitationService,
   { identity, store, proxies }: Pick<FeatureDeps, 'identity' | 'store' | 'proxies'>,

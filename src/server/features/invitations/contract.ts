@@ -31,10 +31,10 @@ import {
   username,
 } from '../members.ts'
 
-/** Addresses that are invited at once. */
+/** Maximum addresses per call. */
 const mostAtOnce = 200
 
-/** Each address once. One that is none refuses the whole. */
+/** Addresses without duplicates; one invalid address rejects the whole list. */
 const emails = readBy(
   pipe(
     union([array(string()), string()]),
@@ -71,7 +71,7 @@ const newInvitations = pipe(
   ]),
 )
 
-/** Whom to invite, and what they are given. */
+/** Addresses to invite, and the grants of the new users. */
 export type NewInvitations = InferOutput<typeof newInvitations>
 
 export type { InvitationOutcome }
@@ -85,7 +85,7 @@ const managedInvitation = object({
   expires_at: instant,
 })
 
-/** Somebody who has been invited and has not come yet. */
+/** A pending invitation. */
 export type ManagedInvitation = InferOutput<typeof managedInvitation>
 
 const newAccount = pipe(
@@ -109,7 +109,7 @@ const newAccount = pipe(
   ]),
 )
 
-/** The account that somebody who was invited makes. */
+/** The account that an invited person creates. */
 export type NewAccount = InferOutput<typeof newAccount>
 
 const readInvitation = object({
@@ -118,7 +118,7 @@ const readInvitation = object({
   expires_at: instant,
 })
 
-/** An invitation as whoever has its link sees it. */
+/** An invitation as the holder of its link sees it. */
 export type ReadInvitation = InferOutput<typeof readInvitation>
 
 export const invitationContract = {

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts'
 import { invitationCalls } from './calls.ts'
 import { InvitationService } from './service.ts'
 
-/** Invitations by mail, from their sending to the account that is made of one. */
+/** Invitations by mail, from sending to the new account. */
 export const invitations: Feature = {
   calls: (deps) => invitationCalls(new InvitationService({ ...deps, stores: deps.store }), deps),
 }

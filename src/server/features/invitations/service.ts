@@ -10,7 +10,7 @@ import { sendInvitation } from '../../management/people/send-invitation.ts'
 import type { InvitationGift, OpenTicket } from '../../store/session-store.ts'
 import type { ManagedInvitation, NewAccount, NewInvitations } from './contract.ts'
 
-/** Invitations, as they are sent, withdrawn and accepted. */
+/** Sends, withdraws and accepts invitations. */
 export class InvitationService {
   readonly #deps: PeopleDeps
 
@@ -18,7 +18,7 @@ export class InvitationService {
     this.#deps = deps
   }
 
-  /** Invites people by mail, with what they get; who is a user already is told as known. */
+  /** Invites people by mail, with their grants; addresses of existing users are returned as known. */
   async send(
     by: By,
     { emails, permissions, group_ids: groupIds, language }: NewInvitations,
@@ -43,7 +43,7 @@ export class InvitationService {
     return outcomes
   }
 
-  /** Invitations that nobody has answered yet. */
+  /** Pending invitations. */
   async list(): Promise<ManagedInvitation[]> {
     const tickets = await this.#deps.stores.sessions.tickets('invitation')
     return tickets.map((ticket) => ({
@@ -56,7 +56,7 @@ export class InvitationService {
     }))
   }
 
-  /** Ends an invitation. Throws `invitation.unknown`. */
+  /** Withdraws an invitation. Throws `invitation.unknown`. */
   async withdraw(by: By, email: string): Promise<void> {
     const { sessions, audit } = this.#deps.stores
     if (!(await sessions.withdraw('invitation', email)))
@@ -64,13 +64,13 @@ export class InvitationService {
     await audit.note(by.author, 'user.uninvite', { type: 'invitation', id: email })
   }
 
-  /** What a link of an invitation says. Throws `link.unknown`. */
+  /** The invitation of a link. Throws `link.unknown`. */
   async one(token: string) {
     const { email, given, expiresAt } = await this.#open(token)
     return { email, username: given?.username ?? null, expires_at: expiresAt }
   }
 
-  /** Makes the user who was invited and returns the name. Throws `link.unknown`. */
+  /** Creates the invited user and returns the name. Throws `link.unknown`. */
   async accept({ token, username, password, ...names }: NewAccount): Promise<string> {
     const { people, audit } = this.#deps.stores
     const ticket = await this.#open(token)
@@ -81,7 +81,7 @@ export class InvitationService {
     const digest = await hashPassword(password)
     const given = await this.#stillGiven(ticket)
     await people.atomically(async (inside, sessions) => {
-      // It may have been used, or taken back, while the password was digested.
+      // // The link may have been used or withdrawn while the password was hashed.
       if (!(await sessions.use(token))) throw new PublicError('link.unknown')
       const named = await inside.userNamed(username)
       const made =
@@ -94,7 +94,7 @@ export class InvitationService {
           lastName: names.last_name,
           language: names.language,
         }))
-      // Whoever has used the link at the same moment has the address.
+      // // A concurrent request with the same link has created the user.
       if (!made) throw new PublicError('link.unknown')
       for (const groupId of given.groupIds) await inside.saveMembers(groupId, { join: [username] })
     })
@@ -113,7 +113,7 @@ export class InvitationService {
     return ticket
   }
 
-  /** What an invitation gives now: nothing that who invited may no longer give. */
+  /** Grants of an invitation, without those that the inviter may no longer give. */
   async #stillGiven({ createdBy, given }: OpenTicket): Promise<InvitationGift> {
     if (!given || createdBy === null) return given ?? { permissions: [], groupIds: [] }
     const { access, people } = this.#deps.stores

@@ -18,7 +18,7 @@ const memoryUse = object({
   caches: array(cache),
 })
 
-/** The memory of the server as the management API shows it. */
+/** Memory use of the server as the management API shows it. */
 export type MemoryUse = InferOutput<typeof memoryUse>
 
 export const memoryContract = {

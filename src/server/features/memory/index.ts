@@ -2,7 +2,7 @@ import { callsOf } from '../contract.ts'
 import type { Feature } from '../feature.ts'
 import { memoryContract } from './contract.ts'
 
-/** How much memory the server takes, and for what. */
+/** Memory use of the server, by purpose. */
 export const memory: Feature = {
   calls: ({ datasets: { caches } }) =>
     callsOf(memoryContract, {

@@ -7,10 +7,10 @@ import { messageContract } from './contract.ts'
 import type { MessageService } from './service.ts'
 
 const mostMessages = 200
-/** Bytes of a report. */
+/** Maximum bytes of a report. */
 const reportLimit = 16_000
 
-/** How people reach those who manage the portal, what they have sent, and what went wrong in their browsers. */
+/** Messages to administrators, and errors reported by browsers. */
 export const messageCalls = (
   messages: MessageService,
   deps: Pick<FeatureDeps, 'accessService' | 'proxies'>,
@@ -22,7 +22,7 @@ export const messageCalls = (
     },
     'POST slack_feedback/': {
       allow: 'anyone',
-      // What cannot be taken counts as well.
+      // // Invalid reports count against the quota too.
       read: async (request) => {
         const sent = await jsonOf(request)
         countSubmission(request.c, deps)

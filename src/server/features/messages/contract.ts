@@ -28,7 +28,7 @@ const supportRequest = object({
   message,
 })
 
-/** What somebody who has signed in asks those who manage the portal. */
+/** A support request of a signed-in user. */
 export type SupportRequest = InferOutput<typeof supportRequest>
 
 const managedMessage = object({
@@ -43,10 +43,10 @@ const managedMessage = object({
   archived_at: nullable(instant),
 })
 
-/** A message to those who manage the portal, as the management API shows it. */
+/** A message to administrators, as the management API shows it. */
 export type ManagedMessage = InferOutput<typeof managedMessage>
 
-/** A text that may be missing. */
+/** An optional text. */
 const reported = (limit: number, what: string) =>
   pipe(
     optional(text(limit), null),
@@ -66,7 +66,7 @@ const clientError = object({
   last_at: instant,
 })
 
-/** Exceptions of one message, as the management API shows them. */
+/** Exceptions grouped by message, as the management API shows them. */
 export type ManagedClientError = InferOutput<typeof clientError>
 
 export const messageContract = {

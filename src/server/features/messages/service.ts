@@ -16,12 +16,12 @@ export interface MessageDeps extends PeopleDeps {
   store: { messages: MessageStore }
 }
 
-/** Requests for support of one person. */
+/** Support requests of one user. */
 const personQuota: Quota = { limit: 5, unit: 'hour' }
-/** Messages of all visitors together: nobody fills the mailboxes of the administrators. */
+/** Messages of all anonymous visitors together, so that they cannot flood the administrators' mailboxes. */
 const visitorsQuota: Quota = { limit: 30, unit: 'hour' }
 
-/** Messages to those who manage the portal, and errors that happened in browsers of visitors. */
+/** Messages to administrators, and errors reported by visitors' browsers. */
 export class MessageService {
   readonly #deps: MessageDeps
 
@@ -30,7 +30,8 @@ export class MessageService {
   }
 
   /**
-   * Stores the message of somebody and mails it later to those who manage the portal; `recipients` counts who has an
+   * Stores a user's message and mails it to the administrators in the background; `recipients` counts those
+   * with an
    * address. Throws `quota.support`.
    */
   async sendSupport(
@@ -49,7 +50,7 @@ export class MessageService {
     )
   }
 
-  /** Stores the message of a visitor and mails it later. Throws `quota.support`. */
+  /** Stores a visitor's message and mails it in the background. Throws `quota.support`. */
   async sendVisitor(message: string): Promise<void> {
     this.#count('visitors’ messages', visitorsQuota)
     await this.#send({ kind: 'visitor', subject: '', message, user: null, name: '', email: null }, {})
@@ -60,7 +61,7 @@ export class MessageService {
     return (await this.#deps.store.messages.list(archived, limit, before)).map(managedMessage)
   }
 
-  /** Puts a message into the archive or takes it out. Throws `message.unknown`. */
+  /** Archives a message or restores it. Throws `message.unknown`. */
   async archive(id: string, archived: boolean, author: Author): Promise<ManagedMessage> {
     const row = await this.#deps.store.messages.archive(id, archived)
     if (!row) throw new PublicError('message.unknown', { message: id })
@@ -73,7 +74,7 @@ export class MessageService {
     await this.#deps.store.messages.addError({ ...report, url: withoutQuery(report.url) })
   }
 
-  /** Exceptions of pages by message, the latest first. */
+  /** Exceptions grouped by message, the latest first. */
   async errors(): Promise<ManagedClientError[]> {
     return this.#deps.store.messages.errors()
   }
@@ -108,7 +109,7 @@ export class MessageService {
   }
 }
 
-/** An address without what stands behind its path: queries carry filters, keys and tokens of mails. */
+/** A URL without query and fragment: they may carry filters, keys and tokens of mails. */
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, '')
 
 const managedMessage = ({ user_id, kind, ...row }: MessageRow): ManagedMessage => ({

@@ -6,7 +6,7 @@ import { type MetadataService, metasIn, templatesIn } from './service.ts'
 
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
 
-/** What is written about datasets, name by name. */
+/** Metadata of datasets. */
 export const metadataCalls = (metadata: MetadataService) =>
   callsOf(metadataContract, {
     'GET management/v2/datasets/:id/metadata/': {

@@ -29,7 +29,7 @@ const managedMeta = pipe(
   examples([{ template: 'default', name: 'keyword', type: 'list', value: ['trees', 'parks'] }]),
 )
 
-/** A value that publishers have written under a name of a template. */
+/** The value of a template's meta. */
 export type ManagedMeta = InferOutput<typeof managedMeta>
 
 const template = object({
@@ -84,7 +84,7 @@ export const metadataContract = {
   'POST management/1.0/metadata_templates/': {
     summary: 'List templates of metadata, in a language',
     parameters: language,
-    // What is no text is left out, as a language that is not there.
+    // // A value that is not a text is omitted, like a missing language.
     body: pipe(
       object({ lang: fallback(optional(pipe(string(), description(language.lang))), undefined) }),
       examples([{ lang: 'fr' }]),

@@ -15,7 +15,7 @@ import type { Author } from '../../store/audit-store.ts'
 import type { StoredDataset } from '../../store/types.ts'
 import type { ManagedMeta } from './contract.ts'
 
-/** Values offered while somebody writes. */
+/** Maximum autocomplete suggestions. */
 const mostSuggestions = 20
 
 interface Template {
@@ -47,11 +47,11 @@ const pathOf = (kind: TemplateKind, template: string, name: string): string =>
 
 const labelsIn = (language: string) => catalogue('api/metadata', languageOf([language]))
 
-/** Templates with what they are called in a language. */
+/** Templates with labels in a language. */
 export const templatesIn = (language: string) =>
   all.map(({ kind, name, metas }) => templateObject(kind, name, metas, labelsIn(language)))
 
-/** Every meta that may be set, with what it is called in a language. */
+/** Every editable meta, with labels in a language. */
 export const metasIn = (language: string) =>
   all.flatMap(({ kind, name: template, metas }) =>
     metas
@@ -81,7 +81,7 @@ function valueIn(written: Written, { kind, name: template }: Template, name: str
   return (typeof values === 'object' && values !== null ? member(values, name) : undefined) ?? null
 }
 
-/** What is written about a dataset, name by name; changes are part of its draft. */
+/** Metadata of a dataset; changes are part of its draft. */
 export class MetadataService {
   readonly #services: DatasetServices
 
@@ -108,7 +108,10 @@ export class MetadataService {
     return found
   }
 
-  /** Writes a value, null for nothing; one that was not sent is refused. Throws `template.unknown`, `meta.unknown` and an InvalidRequest. */
+  /**
+   * Sets a value, null for none; undefined is rejected. Throws `template.unknown`, `meta.unknown` and an
+   * InvalidRequest.
+   */
   async set(id: string, template: string, name: string, value: unknown, author: Author) {
     const { kind } = find(template, name)
     if (value === undefined) throw new PublicError('value.missing', { name: 'value' })
@@ -122,7 +125,7 @@ export class MetadataService {
     return this.one(id, template, name)
   }
 
-  /** Values that other datasets have under a name and that contain a text, the most frequent first. */
+  /** Values of other datasets under the same name that contain a text, the most frequent first. */
   async suggest(template: string, name: string, query: string): Promise<string[]> {
     const found = find(template, name)
     const counts = new Map<string, number>()

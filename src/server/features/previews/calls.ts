@@ -24,9 +24,9 @@ const shown = ({ fields, omitted, ...found }: SourcePreview) => ({
   ...found,
 })
 
-/** Previews of sources and datasets, and what there is to make them of. */
+/** Previews of sources and datasets, and the available formats and processors. */
 export function previewCalls(services: DatasetServices) {
-  /** Shows what is sent, on top of the newest state of a dataset where there is one. */
+  /** Previews the parts sent, applied to the latest revision of a dataset if there is one. */
   const preview = async (
     { actor: { caller }, author, signal }: ManagementRequest,
     { datasetId, patch, steps }: PreviewRequest,

@@ -21,7 +21,7 @@ import { draftParts, membersOf } from '../draft-parts.ts'
 import { flag, listOf, readBy } from '../members.ts'
 import { processorForm } from './processor-form.ts'
 
-/** What a preview is asked of: a dataset, or one that is to be made, with what is changed for the preview alone. */
+/** The dataset to preview, null for a new one, with changes that apply to the preview only. */
 export interface PreviewRequest {
   datasetId: string | null
   patch: Record<string, unknown>
@@ -32,7 +32,7 @@ function readRequest(sent: unknown): PreviewRequest {
   const { steps, dataset_id, resource_uid, ...parts } = membersOf(sent)
   return {
     datasetId: typeof dataset_id === 'string' ? dataset_id : null,
-    // One source may be named by itself.
+    // // A single source may be given by its id.
     patch: typeof resource_uid === 'string' ? { ...parts, resources: [resource_uid] } : parts,
     steps: steps === true,
   }
@@ -85,10 +85,10 @@ const step = object({
   findings: array(finding),
 })
 
-/** Records as they are at one place of a list of processors. */
+/** Records at one step of a list of processors. */
 export type RecordsThere = Immutable<InferOutput<typeof recordsThere>>
 
-/** Records as a processor makes them. */
+/** Records after a processor. */
 export type ProcessorStep = Immutable<InferOutput<typeof step>>
 
 const preview = object({
@@ -111,10 +111,10 @@ const preview = object({
   steps: pipe(array(step), description('Those before the one that is refused')),
 })
 
-/** Records as they would be, with the reasons why, and what each processor makes of them. */
+/** Preview records with findings, and the result of each processor. */
 export type StepsPreview = Immutable<InferOutput<typeof preview>>
 
-/** Records as they would be, with the reasons why. */
+/** Preview records with findings. */
 export type DatasetPreview = Omit<StepsPreview, 'before' | 'steps'>
 
 const shown = {

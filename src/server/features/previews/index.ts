@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 import { previewCalls } from './calls.ts'
 
-/** Previews of sources and datasets, and what there is to make them of. */
+/** Previews of sources and datasets, and the available formats and processors. */
 export const previews: Feature = { calls: ({ datasets }) => previewCalls(datasets) }

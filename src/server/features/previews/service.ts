@@ -15,9 +15,9 @@ import { bringSources, readSources } from '../../management/datasets/sources.ts'
 import type { Author } from '../../store/audit-store.ts'
 
 export interface PreviewOptions {
-  /** A dataset whose newest state is shown; without one, of a dataset that is to be made. */
+  /** A dataset whose latest revision is previewed; null for a new dataset. */
   datasetId: string | null
-  /** What is changed of it for the preview alone. */
+  /** Changes that apply to the preview only. */
   patch: Record<string, unknown>
   records: number
   /** Shows the records before and after each processor as well. */
@@ -25,12 +25,13 @@ export interface PreviewOptions {
 }
 
 const mostRecords = 1000
-/** A preview that takes longer is none. */
+/** Timeout of a preview in seconds. */
 const mostSeconds = 120
 
 /**
- * Shows the first records of a state, as an import would make them, with the reasons. Reads the beginning of long files,
- * in a process of its own. Throws an IngestError.
+ * Previews the first records of a revision, as an import would produce them, with findings. Reads the start
+ * of long files,
+ * in a worker process. Throws an IngestError.
  */
 export async function previewState(
   services: DatasetServices,
@@ -59,7 +60,7 @@ export async function previewState(
     records: Math.min(Math.max(records, 0), mostRecords),
     steps,
   }
-  // Files are never written again under the same name; a source on this machine may be.
+  // // Stored files are never overwritten; a local source file may be.
   const minute = Math.floor(services.now().getTime() / 60_000)
   const key = JSON.stringify([previewRequest, sizes, minute])
   const text = await cacheOf(services).answer(key, signal, (running) =>
@@ -78,7 +79,7 @@ export async function previewState(
   return JSON.parse(text) as SourcePreview
 }
 
-/** Previews by what they are made of: going back and forth in an editor asks the same again. */
+/** Cache of previews by revision: an editor requests the same one repeatedly. */
 const results = new WeakMap<DatasetServices['caches'], ResultCache>()
 
 function cacheOf({ caches }: DatasetServices): ResultCache {
@@ -89,7 +90,7 @@ function cacheOf({ caches }: DatasetServices): ResultCache {
   return cache
 }
 
-/** The state that a preview is asked of. Throws InvalidRequest and `dataset.unknown`. */
+/** The revision to preview. Throws InvalidRequest and `dataset.unknown`. */
 export async function stateToPreview(
   services: DatasetServices,
   { datasetId, patch }: Pick<PreviewOptions, 'datasetId' | 'patch'>,

@@ -5,7 +5,7 @@ import { createPushKey, pushKeys, renewPushKey, revokePushKey } from './service.
 
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
 
-/** Keys with which records are pushed to a realtime source; each is shown once. */
+/** Push keys of realtime sources; each is shown once. */
 export const pushKeyCalls = (services: DatasetServices) =>
   callsOf(pushKeyContract, {
     'GET management/1.0/datasets/:id/resources/:uid/api_keys/': {

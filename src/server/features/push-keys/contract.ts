@@ -25,7 +25,7 @@ const managedPushKey = object({
   key: pipe(array(string()), description('Fields of the unique key')),
 })
 
-/** A key of pushes as it may be shown: everything but the key. */
+/** A push key without its secret. */
 export type ManagedPushKey = Immutable<InferOutput<typeof managedPushKey>>
 
 const newPushKey = object({
@@ -33,10 +33,10 @@ const newPushKey = object({
   push_key: pipe(string(), description('The key itself, which no other call answers')),
 })
 
-/** A key when it is made. */
+/** A push key with its secret, when it is created. */
 export type NewPushKey = Immutable<InferOutput<typeof newPushKey>>
 
-/** What is sent is looked at together with the fields of the dataset. */
+/** The value is parsed later, together with the fields of the dataset. */
 const unread = (value: unknown): unknown => value
 
 const keySettings = object({
@@ -47,7 +47,7 @@ const keySettings = object({
   ),
 })
 
-/** What a key of pushes is made with. */
+/** Settings of a new push key. */
 export type KeySettings = InferOutput<typeof keySettings>
 
 export const pushKeyContract = {

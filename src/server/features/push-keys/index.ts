@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 import { pushKeyCalls } from './calls.ts'
 
-/** Keys with which records are pushed. */
+/** Push keys of realtime sources. */
 export const pushKeys: Feature = { calls: ({ datasets }) => pushKeyCalls(datasets) }

@@ -7,7 +7,7 @@ import type { Author } from '../../store/audit-store.ts'
 import type { PushSettings } from '../../store/push-store.ts'
 import type { KeySettings, ManagedPushKey, NewPushKey } from './contract.ts'
 
-/** The keys of a realtime source: the one there is, or none. Throws `resource.unknown` for any other source. */
+/** The push keys of a realtime source: one or none. Throws `resource.unknown` for any other source. */
 export async function pushKeys(
   services: DatasetServices,
   id: string,
@@ -19,7 +19,10 @@ export async function pushKeys(
   return [{ key_id: found.id, created_at: found.createdAt, mode: found.mode, key: found.key }]
 }
 
-/** Makes the one key of a dataset, told this once; an earlier one opens nothing any more. Throws InvalidRequest. */
+/**
+ * Creates the push key of a dataset, shown only in this answer; the previous one is revoked. Throws
+ * InvalidRequest.
+ */
 export async function createPushKey(
   services: DatasetServices,
   id: string,
@@ -40,7 +43,7 @@ export async function createPushKey(
   return make(services, id, uid, settings, author)
 }
 
-/** Makes another key in the place of one. Throws `apikey.unknown` unless it is the one there is. */
+/** Replaces a push key. Throws `apikey.unknown` unless it is the current one. */
 export async function renewPushKey(
   services: DatasetServices,
   id: string,
@@ -52,7 +55,7 @@ export async function renewPushKey(
   return make(services, id, uid, { mode, key }, author)
 }
 
-/** Ends a key; what was pushed with it stays. Throws `apikey.unknown`. */
+/** Revokes a push key; pushed records stay. Throws `apikey.unknown`. */
 export async function revokePushKey(
   services: DatasetServices,
   id: string,
@@ -94,7 +97,7 @@ async function known(
   return found
 }
 
-/** The fields of a dataset whose source takes pushed records. */
+/** The fields of a dataset with a realtime source. */
 async function checkRealtime(services: DatasetServices, id: string, uid: string): Promise<string[]> {
   const { dataset, draft } = await openDraft(services, id)
   const file = await services.store.sourceFiles.find(resourceOf(draft, uid).file_id)

@@ -8,7 +8,7 @@ import { verifyService } from './verify-service.ts'
 
 const creates = { allow: 'create_dataset' } as const
 
-/** Datasets of other portals, and whether a service lets somebody in. */
+/** Datasets of other portals, and verification of credentials. */
 export function remoteDatasetCalls(services: DatasetServices) {
   const create =
     (verified: boolean) =>

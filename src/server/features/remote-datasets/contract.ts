@@ -41,7 +41,7 @@ const service = pipe(
   ]),
 )
 
-/** An address with who asks it. */
+/** A URL with credentials. */
 export type RemoteService = InferOutput<typeof service>
 
 const verified = object({
@@ -49,7 +49,7 @@ const verified = object({
   status: pipe(number(), description('HTTP status of its answer')),
 })
 
-/** What an address said to a name and a password. */
+/** Result of checking a user name and password at a URL. */
 export type VerifiedService = InferOutput<typeof verified>
 
 export const remoteDatasetContract = {

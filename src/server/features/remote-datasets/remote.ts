@@ -17,11 +17,11 @@ import type { DatasetServices } from '../../management/datasets/services.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { RemoteDataset } from './contract.ts'
 
-/** A description of a dataset is no longer, nor slower. */
+/** Limits for fetching the description of a dataset. */
 const descriptionLimits = { bytes: 5_000_000, seconds: 30 }
 
 interface RemoteRequest {
-  /** Of the portal, with a slash at its end. */
+  /** URL of the portal, with a trailing slash. */
   portal: URL
   id: string
   newId: string | null
@@ -30,9 +30,12 @@ interface RemoteRequest {
 }
 
 /**
- * Makes a dataset, unpublished, of one of another portal that speaks the same data API: its records are fetched as CSV,
- * its metas and fields are described as there. Unverified, the other portal is not asked before its records are needed.
- * Throws an InvalidRequest, `remote.unknown`, `remote.unreadable`, and an IngestError for a portal that cannot be reached.
+ * Creates an unpublished dataset from one of another portal with the same data API: records are fetched as
+ * CSV, metas
+ * and fields are copied. Without verification, the other portal is not contacted until its records are
+ * needed.
+ * Throws an InvalidRequest, `remote.unknown`, `remote.unreadable`, and an IngestError when the portal is
+ * unreachable.
  */
 export async function createRemote(
   services: DatasetServices,
@@ -63,7 +66,7 @@ export async function createRemote(
     return await made(described)
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error
-    // What the other portal says and ours does not take is left out.
+    // // Members of the remote description that this portal rejects are omitted.
     return made(without(described, error))
   }
 }
@@ -87,7 +90,7 @@ function callOf({ portal, key }: RemoteRequest, path: string, parameters: Record
 const recordsOf = (remoteRequest: RemoteRequest): string =>
   callOf(remoteRequest, 'records/1.0/download/', { dataset: remoteRequest.id, format: 'csv' }).href
 
-/** What the other portal says of the dataset. */
+/** Fetches the description of the dataset from the other portal. */
 function askPortal(
   { store, imports }: DatasetServices,
   remoteRequest: RemoteRequest,
@@ -135,7 +138,7 @@ function fieldsOf(fields: unknown): Record<string, FieldOverride> {
     overrides[field.name] = {
       ...(typeof label === 'string' && label !== '' && { label }),
       ...(typeof description === 'string' && description !== '' && { description }),
-      // The files of another portal are none of ours.
+      // // Files of another portal are not copied.
       ...(typeof type === 'string' && type !== 'file' && { type: type as FieldOverride['type'] & string }),
       annotations: annotationsOf(field.annotations),
     }
@@ -143,7 +146,7 @@ function fieldsOf(fields: unknown): Record<string, FieldOverride> {
   return overrides
 }
 
-/** A list, as our portals answer it, or an object of arguments by name, as others do. */
+/** A list, as d4c portals return it, or an object of arguments by name, as others do. */
 function annotationsOf(sent: unknown): NonNullable<FieldOverride['annotations']> {
   const entries = Array.isArray(sent)
     ? sent.filter(isObject).map(({ name, args }) => [name, args] as const)
@@ -157,7 +160,7 @@ function annotationsOf(sent: unknown): NonNullable<FieldOverride['annotations']>
   })
 }
 
-/** What is left of a description without the members that are refused. */
+/** A description without its rejected members. */
 function without<T extends Record<string, Record<string, unknown>>>(
   described: T,
   { problems }: InvalidRequest,

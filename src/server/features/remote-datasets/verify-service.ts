@@ -7,8 +7,9 @@ import type { RemoteService, VerifiedService } from './contract.ts'
 const patienceMs = 20_000
 
 /**
- * Asks an address whether it answers to `username` and `password`; only public networks are asked, and nothing of the
- * answer is read. Throws an IngestError for an address that does not answer at all.
+ * Checks whether a URL accepts `username` and `password`; restricted to public networks, and the response
+ * body is not
+ * read. Throws an IngestError when the server does not respond.
  */
 export async function verifyService(
   { imports }: Pick<DatasetServices, 'imports'>,

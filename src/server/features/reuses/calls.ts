@@ -4,7 +4,7 @@ import type { ReuseService } from './service.ts'
 
 const moderates = { allow: 'moderate' } as const
 
-/** What visitors made with datasets. */
+/** Reuses of datasets submitted by visitors. */
 export const reuseCalls = (reuses: ReuseService) =>
   callsOf(reuseContract, {
     'GET management/1.0/reuses/': {

@@ -56,7 +56,6 @@ const reuseChanges = object({
   url: optional(pipe(webAddress, description('Its address on the web'))),
 })
 
-/** What is to be changed of a reuse. */
 export type ReuseChanges = InferOutput<typeof reuseChanges>
 
 export const reuseContract = {

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts'
 import { reuseCalls } from './calls.ts'
 import { ReuseService } from './service.ts'
 
-/** What visitors made with datasets. */
+/** Reuses of datasets submitted by visitors. */
 export const reuses: Feature = {
   calls: ({ store }) => reuseCalls(new ReuseService(store)),
 }

@@ -5,7 +5,7 @@ import type { Reuse } from '../../store/resource-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { ManagedReuse, ReuseChanges } from './contract.ts'
 
-/** What visitors made with datasets. */
+/** Reuses of datasets submitted by visitors. */
 export class ReuseService {
   readonly #store: Store
 

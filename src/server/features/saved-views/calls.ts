@@ -35,7 +35,7 @@ const mapLine = (view: SavedView): SavedMapLine => ({
 })
 const mapOf = (view: SavedView, own = true): SavedMap => ({ ...mapLine(view), values: view.value, own })
 
-/** A map under the names of the store. */
+/** The map in the members of the store. */
 const newOf = ({ title, values, shared }: InferOutput<typeof newMap>): SavedViewPart => ({
   title,
   value: values,
@@ -47,7 +47,7 @@ const changeOf = ({ title, values, shared }: InferOutput<typeof changedMap>): Pa
   ...(shared !== undefined && { shared }),
 })
 
-/** Charts and maps that whoever has signed in keeps for themselves, or shares. */
+/** Private or shared charts and maps of signed-in users. */
 export const savedViewCalls = (charts: SavedViewService, maps: SavedViewService) =>
   callsOf(savedViewContract, {
     'GET management/1.0/charts/': {

@@ -14,7 +14,7 @@ import {
 import type { Contract } from '../contract.ts'
 import { anyObject, flag, instant, listOf, noAnswer, storedObject, words } from '../members.ts'
 
-/** Characters of a chart or a map as JSON. */
+/** Maximum characters of a chart or a map as JSON. */
 const longestValue = 100_000
 
 const title = pipe(words(), description('What it is called'))
@@ -58,7 +58,6 @@ const mapExample = {
 /** A map to be saved. */
 export const newMap = object({ title, values: map, shared: optional(shared, false) })
 
-/** What is to be changed of a map. */
 export const changedMap = object({ title: optional(title), values: optional(map), shared: optional(shared) })
 
 export const savedViewContract = {

@@ -1,10 +1,10 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { SavedView, SavedViewKind, SavedViewPart, SavedViewStore } from './store.ts'
 
-/** What one person keeps of a kind. */
+/** Maximum charts, or maps, per user. */
 const most = 100
 
-/** Charts and maps that people keep for themselves, or share; administrators do not see them either. */
+/** Private or shared charts and maps of users; private ones are hidden from administrators too. */
 export class SavedViewService {
   readonly #store: SavedViewStore
   readonly #kind: SavedViewKind
@@ -18,7 +18,7 @@ export class SavedViewService {
     return this.#store.list(user, this.#kind)
   }
 
-  /** One of the user's, or one that is shared. Throws `chart.unknown` or `map.unknown`. */
+  /** One of the user's own, or a shared one. Throws `chart.unknown` or `map.unknown`. */
   async one(user: string | null, id: string): Promise<SavedView> {
     return (await this.#store.visible(user, this.#kind, id)) ?? this.#unknown(id)
   }
@@ -36,7 +36,7 @@ export class SavedViewService {
     return (await this.#store.update(user, this.#kind, id, patch)) ?? this.#unknown(id)
   }
 
-  /** Ends the sharing of what somebody else shares. Throws `chart.unknown` or `map.unknown`. */
+  /** Revokes the sharing of another user's chart or map. Throws `chart.unknown` or `map.unknown`. */
   async endSharing(id: string): Promise<void> {
     if (!(await this.#store.endSharing(this.#kind, id))) this.#unknown(id)
   }

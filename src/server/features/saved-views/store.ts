@@ -4,23 +4,23 @@ import type { SavedViewRow, Tables } from '../../store/tables.ts'
 
 export type SavedViewKind = 'chart' | 'map'
 
-/** A chart or a map that somebody keeps. */
+/** A saved chart or map. */
 export interface SavedView {
   id: string
   /** User whom it belongs to. */
   owner: string
   title: string
   value: Record<string, unknown>
-  /** Anybody may open it. */
+  /** Visible to everybody. */
   shared: boolean
   createdAt: string
   modifiedAt: string
 }
 
-/** What can be written of it. */
+/** The writable members. */
 export type SavedViewPart = Pick<SavedView, 'title' | 'value' | 'shared'>
 
-/** Charts and maps that people keep; those of others are not there for anybody, unless they are shared. */
+/** Saved charts and maps; visible to their owner, and to everybody if shared. */
 export class SavedViewStore {
   readonly #db: Kysely<Tables>
 
@@ -51,7 +51,7 @@ export class SavedViewStore {
     return row && fromRow(row)
   }
 
-  /** One of a user, or one that is shared; without a user one that is shared. */
+  /** One of the user's own, or a shared one; without a user only a shared one. */
   async visible(user: string | null, kind: SavedViewKind, id: string): Promise<SavedView | undefined> {
     const row = await this.#db
       .selectFrom('saved_views')
@@ -63,7 +63,7 @@ export class SavedViewStore {
     return row && fromRow(row)
   }
 
-  /** Keeps another one; undefined when there are `limit` already. */
+  /** Adds one; undefined when there are `limit` already. */
   async add(
     user: string,
     kind: SavedViewKind,
@@ -95,7 +95,7 @@ export class SavedViewStore {
     })
   }
 
-  /** Changes what is given; undefined when the user has no such thing. */
+  /** Changes the given members; undefined when the user owns none of that id. */
   async update(
     user: string,
     kind: SavedViewKind,
@@ -129,7 +129,7 @@ export class SavedViewStore {
     return done.numUpdatedRows > 0n
   }
 
-  /** False when the user has no such thing. */
+  /** False when the user owns none of that id. */
   async remove(user: string, kind: SavedViewKind, id: string): Promise<boolean> {
     const done = await this.#db
       .deleteFrom('saved_views')

@@ -5,7 +5,7 @@ import type { ScheduleService } from './service.ts'
 
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
 
-/** When datasets are refreshed. */
+/** Refresh schedules of datasets. */
 export const scheduleCalls = (schedules: ScheduleService) =>
   callsOf(scheduleContract, {
     'GET management/v2/datasets/:id/schedules/': {

@@ -33,7 +33,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 
 const shownRuns = 3
 
-/** `d4c schedule DATASET …`: sets when a dataset is refreshed, lists it or ends it; returns an exit code. */
+/** `d4c schedule DATASET …`: sets, lists or removes refresh schedules of a dataset; returns an exit code. */
 export async function scheduleCommand(args: string[], io: Io): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [id, ...rest] = positionals
@@ -83,7 +83,7 @@ function conflictIn({ every, daily, weekly, monthly, at, zone, remove, uid }: Va
   return undefined
 }
 
-/** The schedule that options say; throws a ScheduleError. */
+/** The schedule given by options; throws a ScheduleError. */
 function scheduleOf({ every, daily, weekly, monthly, at = '00:00', zone: place = 'UTC' }: Values) {
   if (every !== undefined) return { type: 'interval', minutes: parseInterval(every) } satisfies Schedule
   const zone = parseZone(place)
@@ -122,7 +122,7 @@ async function list(store: Store, id: string | undefined, io: Io): Promise<numbe
   return exit.ok
 }
 
-/** A schedule in words, with how it went and when it comes next. */
+/** A schedule in words, with its last result and next run. */
 function lineOf(stored: StoredSchedule, now: Date, io: Io): string {
   const { uid, datasetId, schedule, running } = stored
   const words = describeSchedule(schedule, io.sentences)

@@ -4,10 +4,12 @@ import type { Store } from '../../store/store.ts'
 import { fetchOf } from './refresh.ts'
 import type { StoredSchedule } from './store.ts'
 
-/** More of them would ask one source all the time. */
+/** Maximum schedules per dataset: more would query one source continuously. */
 const mostSchedules = 10
 
-/** Adds a schedule to a dataset; throws an IngestError for one that does not come from an address, or has many. */
+/**
+ * Adds a schedule to a dataset; throws an IngestError when its source is not a URL, or when it has too many.
+ */
 export async function createSchedule(
   store: Store,
   datasetId: string,

@@ -3,7 +3,7 @@ import { scheduleCalls } from './calls.ts'
 import { scheduleCommand } from './command.ts'
 import { ScheduleService } from './service.ts'
 
-/** Datasets that are refreshed by themselves. */
+/** Scheduled refreshes of datasets. */
 export const schedules: Feature = {
   calls: ({ store, now }) => scheduleCalls(new ScheduleService(store, now)),
   commands: { schedule: scheduleCommand },

@@ -8,8 +8,9 @@ import type { Store } from '../../store/store.ts'
 import type { NewVersion, Version } from '../../store/types.ts'
 
 /**
- * Asks the sources of a dataset for what is new and publishes it as the last import from there was, with all that is
- * remembered of it; a dataset that is not shown stays so. Tells whether there was something new. Throws an IngestError.
+ * Checks the sources of a dataset for changes and publishes them with the options of the last import; an
+ * unpublished
+ * dataset stays unpublished. Returns whether there was a change. Throws an IngestError.
  */
 export async function refresh(
   store: Store,
@@ -38,7 +39,7 @@ export async function refresh(
   return published ? 'imported' : 'unchanged'
 }
 
-/** What a dataset was fetched from; throws an IngestError when it does not come from an address. */
+/** The URLs that a dataset is fetched from; throws an IngestError when there are none. */
 export async function fetchOf(store: Store, datasetId: string): Promise<StoredFetch> {
   const last = await store.sources.lastFetch(datasetId)
   if (!last) throw new IngestError('schedule.source', { dataset: datasetId })
@@ -46,8 +47,10 @@ export async function fetchOf(store: Store, datasetId: string): Promise<StoredFe
 }
 
 /**
- * Throws an IngestError when what came lacks fields of the version there is, has others in their place or no records:
- * nobody is there to see that pages which show them would break. More fields, and a text that became more, are welcome.
+ * Throws an IngestError when the new records lack fields of the current version, change their types, or are
+ * empty:
+ * nobody is watching a scheduled run, and pages that show the fields would break. New fields, and widening to
+ * text, are allowed.
  */
 function checkStill(
   dataset: string,
@@ -63,7 +66,7 @@ function checkStill(
     const now = found.get(field.name)
     if (!now || now.type === field.type || field.type === 'text') continue
     if (isNumeric(now) && isNumeric(field)) continue
-    // Without a value nothing tells the type.
+    // // An empty column has no detectable type.
     if (report.columns.some((column) => column.field === field.name && column.values === 0)) continue
     throw new IngestError('schedule.type-changed', {
       dataset,

@@ -10,16 +10,16 @@ export interface RunnerOptions {
   imports: ImportSettings
   now: () => Date
   signal: AbortSignal
-  /** Told of every run that failed, and of failures that are ours. */
+  /** Called with every failed run, and with internal failures. */
   report: (error: unknown, datasetId: string) => void
 }
 
-/** How often a server looks for what is due. */
+/** Milliseconds between two polls for due schedules. */
 export const lookMs = 5000
-/** How often it tells that it still runs what it has taken. */
+/** Milliseconds between two renewals of the lease of a running schedule. */
 const renewMs = 30_000
 
-/** Runs the schedules of a store that are due, each in one process only; datasets side by side. */
+/** Runs the due schedules of a store, each in one process only; datasets run in parallel. */
 export class ScheduleRunner {
   readonly #options: RunnerOptions
   readonly #running = new Map<string, { done: Promise<void>; renewed: number }>()
@@ -29,7 +29,7 @@ export class ScheduleRunner {
     this.#options = options
   }
 
-  /** Begins what is due and does not wait for it, unless that is being done. */
+  /** Starts due runs without waiting for them; does nothing while a poll is running. */
   look(): Promise<void> {
     this.#looking ??= this.#begin().finally(() => {
       this.#looking = undefined
@@ -37,7 +37,7 @@ export class ScheduleRunner {
     return this.#looking
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no run is active. */
   async idle(): Promise<void> {
     await this.#looking?.catch(() => {})
     while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ done }) => done))
@@ -62,7 +62,7 @@ export class ScheduleRunner {
     const { store, signal, report } = this.#options
     try {
       const end = await this.#refreshed(due)
-      // A run that this server's stop has ended is no failure of its source: it is due again.
+      // // A run aborted by the server's shutdown is not a failure of its source: it stays due.
       if (signal.aborted && end.result === 'failed') await store.schedules.release(due.uid)
       else await store.schedules.settle(due.uid, end)
     } catch (error) {
@@ -88,7 +88,7 @@ export class ScheduleRunner {
     }
   }
 
-  /** The times of a schedule as they are now: they may have been set anew while it ran. */
+  /** The current times of a schedule: they may have been changed while it ran. */
   async #times({ uid, datasetId, schedule, createdAt }: StoredSchedule) {
     const { store, now } = this.#options
     const current = (await store.schedules.list(now(), datasetId)).find((one) => one.uid === uid)

@@ -10,10 +10,10 @@ import type { ManagedSchedule } from './contract.ts'
 import { createSchedule } from './create.ts'
 import type { StoredSchedule } from './store.ts'
 
-/** Runs that are told in advance. */
+/** Number of upcoming runs listed. */
 const shownRuns = 5
 
-/** When datasets are refreshed, as publishers set it. */
+/** Refresh schedules of datasets, for publishers. */
 export class ScheduleService {
   readonly #store: Store
   readonly #now: () => Date
@@ -36,7 +36,7 @@ export class ScheduleService {
     return found
   }
 
-  /** Throws an IngestError for a dataset that comes from no address, or has many. */
+  /** Throws an IngestError for a dataset whose source is not a URL, or with too many schedules. */
   async create(id: string, schedule: Schedule, sentences: IngestSentences, author: Author) {
     await this.#check(id)
     const made = await createSchedule(this.#store, id, schedule, this.#now())
@@ -52,7 +52,7 @@ export class ScheduleService {
     return this.one(id, uid, sentences)
   }
 
-  /** Asks for a run before its time; what runs already goes on. Throws `schedule.unknown`. */
+  /** Requests an immediate run; an active run continues. Throws `schedule.unknown`. */
   async run(id: string, uid: string, sentences: IngestSentences, author: Author): Promise<ManagedSchedule> {
     const { running } = await this.one(id, uid, sentences)
     if (!running) await this.#store.schedules.hasten(id, uid, this.#now())

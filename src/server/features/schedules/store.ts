@@ -5,40 +5,40 @@ import type { Schedule } from '../../../core/schedule/schedule.ts'
 import { isGone, newId, owner } from '../../store/files.ts'
 import type { ScheduleRow, Tables } from '../../store/tables.ts'
 
-/** How a run ended: records came, all was as before, or neither. */
+/** Result of a run: new records, no change, or failure. */
 export type RunResult = 'imported' | 'unchanged' | 'failed'
 
-/** When a dataset is refreshed, and how that went the last time. */
+/** A schedule and the result of its last run. */
 export interface StoredSchedule {
   uid: string
   datasetId: string
   schedule: Schedule
   /** ISO 8601, as all instants here. Intervals are counted from it. */
   createdAt: string
-  /** When it is due, be it by its schedule or to be tried again. */
+  /** Next run, by the schedule or as a retry. */
   nextAt: string
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number
   /** Null before the first run. */
   last: { at: string; result: RunResult; failure: Finding | null; error: string | null } | null
   running: boolean
 }
 
-/** How a run ended, and when the next one is due. */
+/** The result of a run, and when the next one is due. */
 export interface RunEnd {
   at: Date
   result: RunResult
-  /** Why it failed, to be told in any language. */
+  /** The reason of a failure, translatable. */
   failure?: Finding
   error?: string
   failures: number
   next: Date
 }
 
-/** A process that holds a run tells so more often than this, or is taken for dead. */
+/** Lease of a run in milliseconds: a process that does not renew it in time is considered dead. */
 const silenceMs = 120_000
 
-/** When datasets are refreshed, and which process does it. */
+/** Stores schedules, and which process runs them. */
 export class ScheduleStore {
   readonly #db: Kysely<Tables>
 
@@ -66,7 +66,7 @@ export class ScheduleStore {
     return scheduleFromRow(row, now)
   }
 
-  /** Sets other times, counted from now; false when there is no such schedule. */
+  /** Changes the times, counted from now; false when there is no such schedule. */
   async update(datasetId: string, uid: string, schedule: Schedule, now: Date): Promise<boolean> {
     const done = await this.#db
       .updateTable('schedules')
@@ -81,7 +81,7 @@ export class ScheduleStore {
     return done.numUpdatedRows > 0n
   }
 
-  /** Makes a run due now; nothing for one that has begun, or is due already. */
+  /** Makes a run due now; does nothing for one that is running or already due. */
   async hasten(datasetId: string, uid: string, now: Date): Promise<void> {
     await this.#db
       .updateTable('schedules')
@@ -92,7 +92,7 @@ export class ScheduleStore {
       .execute()
   }
 
-  /** False when there is no such schedule. A run that has begun goes on. */
+  /** False when there is no such schedule. An active run continues. */
   async remove(datasetId: string, uid: string): Promise<boolean> {
     const done = await this.#db
       .deleteFrom('schedules')
@@ -102,7 +102,7 @@ export class ScheduleStore {
     return done.numDeletedRows > 0n
   }
 
-  /** The schedules of a dataset, or of all, in the order they were made. */
+  /** The schedules of a dataset, or of all, in the order of creation. */
   async list(now: Date, datasetId?: string): Promise<StoredSchedule[]> {
     let query = this.#db.selectFrom('schedules').selectAll()
     if (datasetId !== undefined) query = query.where('dataset_id', '=', datasetId)
@@ -110,10 +110,10 @@ export class ScheduleStore {
     return rows.map((row) => scheduleFromRow(row, now))
   }
 
-  /** Takes what is due for this process, so that no other one runs it; each must be settled. */
+  /** Claims due runs for this process, so that no other one runs them; each must be settled or released. */
   async claimDue(now: Date): Promise<StoredSchedule[]> {
     const due = this.#due(this.#db, now)
-    // Looking disturbs no other process, and mostly finds nothing.
+    // // A read takes no lock, and mostly finds nothing.
     if ((await due.execute()).every((row) => isClaimed(row, now))) return []
     return this.#db.transaction().execute(async (transaction) => {
       const rows = (await this.#due(transaction, now).execute()).filter((row) => !isClaimed(row, now))
@@ -133,7 +133,7 @@ export class ScheduleStore {
       .orderBy('uid')
   }
 
-  /** Tells that this process still runs what it has taken. */
+  /** Renews the lease of a run. */
   async renew(uid: string, now: Date): Promise<void> {
     await this.#db
       .updateTable('schedules')
@@ -143,7 +143,10 @@ export class ScheduleStore {
       .execute()
   }
 
-  /** Keeps how a run ended and lets go of it; nothing when it has been taken by others or removed meanwhile. */
+  /**
+   * Stores the result of a run and releases it; does nothing when another process has claimed it or it was
+   * removed.
+   */
   async settle(uid: string, { at, result, failure, error, failures, next }: RunEnd): Promise<void> {
     await this.#db
       .updateTable('schedules')
@@ -162,7 +165,7 @@ export class ScheduleStore {
       .execute()
   }
 
-  /** Lets go of a run that was not brought to its end, so that it is due as before. */
+  /** Releases an unfinished run, so that it is due as before. */
   async release(uid: string): Promise<void> {
     await this.#db
       .updateTable('schedules')

@@ -9,7 +9,7 @@ import { subjectsFor } from './subjects.ts'
 const everybody: Subject = { type: 'default', id: '' }
 const guarded = { allow: 'edit_dataset_security', dataset: 'id' } as const
 
-/** Who may see what of a dataset, in both management APIs. */
+/** Rulesets of datasets, in both management APIs. */
 export function securityCalls(security: SecurityService, deps: PreviewDeps) {
   const idOf = ({ param }: ManagementRequest) => param('id')
   const userOf = ({ param }: ManagementRequest): Subject => ({ type: 'user', id: param('name') })

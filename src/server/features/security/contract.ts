@@ -94,10 +94,9 @@ const rulesetExample: InferOutput<typeof changedRuleset> = {
   api_calls_quota: { limit: 1000, unit: 'day' },
 }
 
-/** What is to be changed of a ruleset. */
 export type RulesetChanges = InferOutput<typeof changedRuleset>
 
-/** The name of a user or a group; whoever it names is looked for, so that an empty one is of nobody. */
+/** The name of a user or a group; it is resolved later, so an empty name matches nobody. */
 const subjectName = (what: string) =>
   optional(
     pipe(
@@ -113,7 +112,7 @@ const groupChanges = object({ group: subjectName('group'), ...changedRuleset.ent
 const userRuleset = object({ user: string(), ...managedRuleset.entries })
 const groupRuleset = object({ group: string(), ...managedRuleset.entries })
 
-/** A user as a rule names them. */
+/** A user in a ruleset. */
 const userSummary = object({
   username: string(),
   first_name: nullable(string()),
@@ -126,7 +125,7 @@ const policy = object({
   api_calls_quota: pipe(nullable(quota), description('Calls of all callers together')),
 })
 
-/** Who finds a dataset at all, and how often all of them together may ask. */
+/** Visibility of a dataset, and the quota of all callers together. */
 export type ManagedPolicy = InferOutput<typeof policy>
 
 const changedPolicy = object({
@@ -134,7 +133,6 @@ const changedPolicy = object({
   api_calls_quota: optional(pipe(sentQuota, description('Calls of all callers together'))),
 })
 
-/** What is to be changed of who finds a dataset. */
 export type PolicyChanges = InferOutput<typeof changedPolicy>
 
 const security = object({
@@ -144,14 +142,14 @@ const security = object({
   groups: array(groupRuleset),
 })
 
-/** Everything that decides who may see what of a dataset. */
+/** All access settings of a dataset. */
 export type DatasetSecurity = Immutable<InferOutput<typeof security>>
 
 const isObjects = (value: unknown): boolean => Array.isArray(value) && value.every(isObject)
 
 const changedSecurity = object({
   ...changedPolicy.entries,
-  // What is no object is left out.
+  // // A value that is not an object is ignored.
   default: optional(
     pipe(
       readBy(changedRuleset, (value) => (isObject(value) ? value : undefined)),
@@ -172,7 +170,7 @@ const changedSecurity = object({
   ),
 })
 
-/** What is to be changed of the security of a dataset; a list replaces the one there is. */
+/** Changed access settings of a dataset; a list replaces the current one. */
 export type SecurityChanges = InferOutput<typeof changedSecurity>
 
 const mostRows = 50
@@ -192,7 +190,7 @@ const previewRequest = object({
   rows: optional(pipe(rows, description('First records that are answered; none without it')), 0),
 })
 
-/** A rule that is tried, or somebody who looks. */
+/** A ruleset to try, or a caller to impersonate. */
 export type PreviewRequest = InferOutput<typeof previewRequest>
 
 const rulesPreview = object({
@@ -212,7 +210,7 @@ const rulesPreview = object({
   ),
 })
 
-/** What rules would leave of a dataset, or what somebody sees of it. */
+/** The part of a dataset that rules leave visible. */
 export type RulesPreview = Immutable<InferOutput<typeof rulesPreview>>
 
 const subject = object({
@@ -224,7 +222,7 @@ const subject = object({
   ),
 })
 
-/** Whom a rule can be made for. */
+/** A user or group that a ruleset can be made for. */
 export type NamedSubject = InferOutput<typeof subject>
 
 const expand = (type: string) => ({ expand: `${type}: answers the whole ${type} in the place of its name` })

@@ -33,9 +33,11 @@ const nothing: RulesPreview = {
 }
 
 /**
- * What a ruleset that is not kept yet would leave of a dataset; with `user`, `group` or `everybody`, what they see by
- * the rules there are. Throws an InvalidRequest for fields and filters, `ruleset.empty` for a dataset without records, `user.unknown` and
- * `group.unknown`.
+ * What an unsaved ruleset would leave visible of a dataset; with `user`, `group` or `everybody`, what they
+ * see by
+ * the saved rules. Throws an InvalidRequest for fields and filters, `ruleset.empty` for a dataset without
+ * records,
+ * `user.unknown` and `group.unknown`.
  */
 export async function previewRules(
   { store, engine, now }: PreviewDeps,
@@ -88,7 +90,10 @@ async function show(
   }
 }
 
-/** The first version whose fields a filter fits. Throws an InvalidRequest that says why it does not fit the first. */
+/**
+ * The first version whose fields a filter fits. Throws an InvalidRequest with the problem for the first
+ * version.
+ */
 function fitting(
   versions: readonly [Version, ...Version[]],
   filter: string | null,
@@ -102,7 +107,7 @@ function fitting(
   return found ?? first
 }
 
-/** Why a filter cannot be asked of a version; null when it can. */
+/** Why a filter does not fit a version; null when it does. */
 export function refusalOf(filter: string, version: Version, now: () => Date): PublicError | null {
   try {
     const relation = fileRelation(version, version.datasetId)
@@ -114,7 +119,7 @@ export function refusalOf(filter: string, version: Version, now: () => Date): Pu
   }
 }
 
-/** Whom the dataset is looked at as; undefined where a ruleset is tried. */
+/** The caller to impersonate; undefined when a ruleset is tried. */
 async function viewerOf(
   { people, access }: Pick<Store, 'people' | 'access'>,
   { everybody, user, group: name }: PreviewRequest,

@@ -11,7 +11,7 @@ export const toManaged = (ruleset: Ruleset): ManagedRuleset => ({
   api_calls_quota: ruleset.apiCallsQuota,
 })
 
-/** A ruleset with what was sent of it. */
+/** A ruleset merged with the members sent. */
 export const changed = (sent: RulesetChanges, before: Ruleset = openRuleset): Ruleset => ({
   permissions: sent.permissions ?? before.permissions,
   visibleFields: sent.visible_fields === undefined ? before.visibleFields : sent.visible_fields,
@@ -20,7 +20,7 @@ export const changed = (sent: RulesetChanges, before: Ruleset = openRuleset): Ru
   apiCallsQuota: sent.api_calls_quota === undefined ? before.apiCallsQuota : sent.api_calls_quota,
 })
 
-/** A field that was sent and that no version has. */
+/** Problems for fields that no version has. */
 export function fieldProblems({ visible_fields }: RulesetChanges, versions: readonly Version[]): Problem[] {
   const known = [...new Set(versions.flatMap(({ fields }) => fields.map(({ name }) => name)))]
   const unknown = visible_fields?.find((name) => !known.includes(name))

@@ -25,7 +25,7 @@ import { versionsFor } from './versions.ts'
 
 type Named = 'user' | 'group'
 
-/** A rule with the user or the group that it is for. */
+/** A rule with the name of its user or group. */
 type NamedRule = ManagedRuleset & { name: string }
 
 export const asUser = ({ name, ...ruleset }: NamedRule) => ({ user: name, ...ruleset })
@@ -33,10 +33,10 @@ export const asGroup = ({ name, ...ruleset }: NamedRule) => ({ group: name, ...r
 
 const isSame = (a: Subject, b: Subject): boolean => a.type === b.type && a.id === b.id
 
-/** What a new rule gives: to find and read the dataset. */
+/** Initial permissions of a new rule: to find and read the dataset. */
 const fresh: Ruleset = { ...openRuleset, permissions: [exploreDataset] }
 
-/** Who may see what of datasets, as publishers set it; what they change holds from the next request on. */
+/** Access rules of datasets, for publishers; changes take effect with the next request. */
 export class SecurityService {
   readonly #store: Store
   readonly #now: () => number
@@ -87,20 +87,21 @@ export class SecurityService {
       .map(({ subject, ruleset }) => ({ name: subject.id, ...toManaged(ruleset) }))
   }
 
-  /** A user as a rule names them. */
+  /** A user in a ruleset. */
   async user(name: string) {
     const user = await this.#store.people.user(name)
     return { username: name, first_name: user?.firstName ?? null, last_name: user?.lastName ?? null }
   }
 
-  /** A group as a rule names it. */
+  /** A group in a ruleset. */
   async group(name: string) {
     return { group_id: name, title: (await this.#store.people.group(name))?.title ?? null }
   }
 
   /**
-   * Makes or changes the ruleset of a subject; what is not sent stays as it is. Throws an InvalidRequest, `user.unknown`
-   * and `group.unknown`, and `permission.beyond` for what the giver may not do.
+   * Creates or changes the ruleset of a subject; members not sent stay unchanged. Throws an InvalidRequest,
+   * `user.unknown`
+   * and `group.unknown`, and `permission.beyond` for permissions that the giver lacks.
    */
   async setRuleset(
     id: string,
@@ -114,8 +115,9 @@ export class SecurityService {
   }
 
   /**
-   * Takes all of a `DatasetSecurity` that is sent: a list of users or groups replaces the one there is. Nothing is
-   * changed when anything cannot be taken.
+   * Applies all members of a `DatasetSecurity`: a list of users or groups replaces the current one. Nothing
+   * is
+   * changed when any of it is invalid.
    */
   async replace(id: string, sent: SecurityChanges, giver: Caller): Promise<DatasetSecurity> {
     const dataset = await this.#dataset(id)
@@ -150,7 +152,7 @@ export class SecurityService {
     return this.security(id)
   }
 
-  /** The ruleset that is asked for, once it is known that it can be given. */
+  /** The validated ruleset. */
   async #checked(
     dataset: StoredDataset,
     subject: Subject,
@@ -175,7 +177,7 @@ export class SecurityService {
     return ruleset
   }
 
-  /** What somebody may do with a dataset; whoever sets its rules may let others read it. */
+  /** Permissions of a caller on a dataset; an editor of its rules may always grant reading. */
   async #permissionsOn(id: string, caller: Caller): Promise<Set<string>> {
     const rules = (await this.#store.access.rulesOf(id))?.rules ?? []
     const granted = rules
@@ -190,7 +192,7 @@ export class SecurityService {
     await this.#note(author, id, { ...who, ruleset: ruleset && toManaged(ruleset) })
   }
 
-  /** Takes the ruleset of a subject away; throws `ruleset.unknown` when there is none. */
+  /** Removes the ruleset of a subject; throws `ruleset.unknown` when there is none. */
   async removeRuleset(id: string, subject: Subject, author: Author): Promise<void> {
     await this.#dataset(id)
     if (!(await this.#granted(id, subject)))

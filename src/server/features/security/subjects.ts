@@ -4,7 +4,7 @@ import type { NamedSubject } from './contract.ts'
 
 const mostSubjects = 20
 
-/** Users and groups whose name contains a text, groups first; their addresses are told to nobody. */
+/** Users and groups whose name contains a text, groups first; without e-mail addresses. */
 export async function subjectsFor(store: Store, id: string, query: string): Promise<NamedSubject[]> {
   if (!(await store.dataset(id))) throw new PublicError('dataset.unknown', { dataset: id })
   const { people } = store

@@ -2,8 +2,9 @@ import type { Store } from '../../store/store.ts'
 import type { StoredDataset, Version } from '../../store/types.ts'
 
 /**
- * The records that rules are made for: those that visitors see, and those of the newest state where they are built.
- * So rules can stand before a dataset is published.
+ * The versions that rules apply to: the published one, and that of the latest revision if its records are
+ * built.
+ * So rules can be set before a dataset is published.
  */
 export async function versionsFor(store: Store, { id, version }: StoredDataset): Promise<Version[]> {
   const draft = await store.drafts.draft(id)

@@ -8,10 +8,10 @@ import { callsOf } from '../contract.ts'
 import type { FeatureDeps } from '../feature.ts'
 import { sessionContract } from './contract.ts'
 
-/** Characters of a name or an address that are looked at. */
+/** Characters of a name or an address that are compared. */
 const longestName = 300
 
-/** A form of another site can send no JSON, so nobody is signed in without knowing. */
+/** Requires JSON, which a form of another site cannot send: prevents login CSRF. */
 async function credentialsSent(request: ManagementRequest) {
   const { username, password } = await jsonOf(request)
   if (typeof username !== 'string' || username.trim() === '')
@@ -22,7 +22,7 @@ async function credentialsSent(request: ManagementRequest) {
   return { username: username.trim(), password }
 }
 
-/** Signing in and out, and who has. */
+/** Signing in and out, and the current session. */
 export const sessionCalls = ({ identity, proxies }: Pick<FeatureDeps, 'identity' | 'proxies'>) =>
   callsOf(sessionContract, {
     'POST account/login/': {
@@ -42,7 +42,7 @@ export const sessionCalls = ({ identity, proxies }: Pick<FeatureDeps, 'identity'
     'POST account/logout/': {
       allow: 'anyone',
       answer: async ({ c, actor }) => {
-        // A form of another site comes without the cookie, and its answer must not take the cookie away.
+        // // A cross-site form is sent without the cookie, and the answer must not delete the cookie.
         if (credentialsOf(c, [], proxies).session === null) return
         if (actor.session !== null) await identity.stores.sessions.end(actor.session)
         await setSession(c, null, identity, proxies)

@@ -4,7 +4,7 @@ import type { SnapshotService } from './service.ts'
 
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
 
-/** Versions that are kept for good. */
+/** Permanent versions of a dataset. */
 export const snapshotCalls = (snapshots: SnapshotService) =>
   callsOf(snapshotContract, {
     'GET management/1.0/datasets/:id/snapshots/': {

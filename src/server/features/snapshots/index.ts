@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts'
 import { snapshotCalls } from './calls.ts'
 import { SnapshotService } from './service.ts'
 
-/** Versions of the records that publishers keep for good. */
+/** Permanent versions of a dataset. */
 export const snapshots: Feature = {
   calls: ({ store }) => {
     const stateNow = async (id: string) =>

@@ -4,7 +4,7 @@ import type { Author } from '../../store/audit-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { ManagedSnapshot } from './contract.ts'
 
-/** Versions that publishers keep for good: each lives as long as its snapshot. */
+/** Permanent versions: each is stored as long as its snapshot. */
 export class SnapshotService {
   readonly #store: Store
   readonly #stateOf: (id: string) => Promise<DatasetState>
@@ -32,7 +32,7 @@ export class SnapshotService {
   }
 
   /**
-   * Keeps the records as they are now. Throws `snapshot.empty` for a dataset that is not published and `snapshot.busy`
+   * Saves the current records. Throws `snapshot.empty` for an unpublished dataset and `snapshot.busy`
    * while it is neither idle nor at a limit.
    */
   async save(id: string, description: string, author: Author): Promise<ManagedSnapshot> {

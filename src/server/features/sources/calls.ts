@@ -25,7 +25,7 @@ const creates = { allow: 'create_dataset' } as const
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
 const publishes = { allow: 'publish_dataset', dataset: 'id' } as const
 
-/** Sources of datasets: brought before there is one, or straight to it. */
+/** Sources of datasets: uploaded before there is a dataset, or added to one. */
 export function sourceCalls(services: DatasetServices) {
   const files = ({ c, author }: ManagementRequest) =>
     withUpload(c, services, async (sent) => {
@@ -43,7 +43,7 @@ export function sourceCalls(services: DatasetServices) {
     return { upload_id: param('upload') }
   }
   const finish = ({ param, author }: ManagementRequest) => finishUpload(services, param('upload'), author)
-  /** Gives sources to the dataset of the address, once it is known to be there. */
+  /** Adds sources to the dataset of the path, after checking that it exists. */
   const add = async (request: ManagementRequest, bring: () => Promise<readonly SourceFile[]>) => {
     await openDraft(services, request.param('id'))
     return addSources(services, request, await bring())

@@ -22,12 +22,12 @@ const addedSources = object({
   resources: pipe(array(managedResource), description('All that were taken; the first stands for itself')),
 })
 
-/** Sources as they were taken. */
+/** Added sources. */
 export type AddedSources = Immutable<InferOutput<typeof addedSources>>
 
 const datasetWithSources = object({ ...addedSources.entries, dataset: managedDataset })
 
-/** Sources that were taken, and the dataset that they were given to. */
+/** Added sources, with their dataset. */
 export type DatasetWithSources = Immutable<InferOutput<typeof datasetWithSources>>
 
 const partialUpload = object({
@@ -37,7 +37,7 @@ const partialUpload = object({
   offset: pipe(number(), description('Bytes that are there; the next piece begins with this one')),
 })
 
-/** An upload that comes in pieces. */
+/** A resumable upload. */
 export type PartialUpload = InferOutput<typeof partialUpload>
 
 const upload = { summary: 'Upload files, as multipart/form-data', form: { file: 'One or several' } } as const

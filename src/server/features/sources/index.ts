@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 import { sourceCalls } from './calls.ts'
 
-/** Where the records of datasets come from. */
+/** Sources of the records of datasets. */
 export const sources: Feature = { calls: ({ datasets }) => sourceCalls(datasets) }

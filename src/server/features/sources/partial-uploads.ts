@@ -15,10 +15,10 @@ import { places } from '../../store/files.ts'
 import type { SourceFile } from '../../store/source-file-store.ts'
 import type { PartialUpload } from './contract.ts'
 
-/** How long an upload that nobody goes on with is kept. */
+/** Milliseconds after which an inactive upload is deleted. */
 const retentionMs = 24 * 60 * 60 * 1000
 
-/** What is noted beside the bytes that are there so far. */
+/** Metadata file next to the partial upload. */
 interface Begun {
   owner: string
   filename: string
@@ -26,13 +26,13 @@ interface Begun {
   begun: string
 }
 
-/** Uploads that are being written: bytes of two requests must not mingle. */
+/** Uploads being written: concurrent requests must not interleave their bytes. */
 const writing = new Set<string>()
 
 const folderOf = ({ store }: DatasetServices): string => places(store.dataDirectory).uploads
 const isId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id)
 
-/** Begins an upload that comes in pieces. Throws `upload.too_large` before a byte is sent. */
+/** Starts a resumable upload. Throws `upload.too_large` before a byte is sent. */
 export async function beginUpload(
   services: DatasetServices,
   { filename, bytes }: { filename: string; bytes: number },
@@ -49,7 +49,7 @@ export async function beginUpload(
   return { upload_id: id, filename, bytes, offset: 0 }
 }
 
-/** How far an upload is. Throws `upload.unknown`, for that of somebody else as well. */
+/** The current offset of an upload. Throws `upload.unknown`, also for that of another user. */
 export async function uploadOf(
   services: DatasetServices,
   id: string,
@@ -60,8 +60,9 @@ export async function uploadOf(
 }
 
 /**
- * Adds bytes to an upload; those that came before a connection broke off are kept. Throws `upload.unknown`,
- * `upload.offset` unless they follow those that are there, and an IngestError when they break off.
+ * Appends bytes to an upload; those received before a disconnect are kept. Throws `upload.unknown`,
+ * `upload.offset`
+ * unless they continue at the current offset, and an IngestError on a disconnect.
  */
 export async function addToUpload(
   services: DatasetServices,
@@ -84,7 +85,10 @@ export async function addToUpload(
   return uploadOf(services, id, author)
 }
 
-/** Makes a source of an upload that is whole. Throws `upload.unknown`, and `upload.offset` while bytes are missing. */
+/**
+ * Turns a complete upload into a source. Throws `upload.unknown`, and `upload.offset` while bytes are
+ * missing.
+ */
 export async function finishUpload(
   services: DatasetServices,
   id: string,
@@ -97,7 +101,7 @@ export async function finishUpload(
   return added
 }
 
-/** Gives an upload up. Throws `upload.unknown`. */
+/** Cancels an upload. Throws `upload.unknown`. */
 export async function cancelUpload(services: DatasetServices, id: string, author: Author): Promise<void> {
   await find(services, id, author)
   await forget(services, id)
@@ -112,7 +116,7 @@ async function read(
 ): Promise<(Begun & { offset: number }) | undefined> {
   try {
     const { size } = await stat(partOf(services, id))
-    // Nobody else writes there.
+    // // Only this module writes there.
     const begun = JSON.parse(await readFile(noteOf(services, id), 'utf8')) as Begun
     return { ...begun, offset: size }
   } catch {
@@ -135,7 +139,7 @@ async function forget(services: DatasetServices, id: string): Promise<void> {
   await rm(noteOf(services, id), { force: true })
 }
 
-/** Removes uploads of yesterday, and the oldest of somebody who has begun more than may be kept. */
+/** Deletes expired uploads, and the oldest of an owner with too many. */
 async function keepFew(services: DatasetServices, owner: string): Promise<void> {
   const ids = (await readdir(folderOf(services))).flatMap((name) =>
     name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : [],
@@ -152,7 +156,7 @@ async function keepFew(services: DatasetServices, owner: string): Promise<void> 
   }
 }
 
-/** Lets so many bytes through; more of them are refused. */
+/** A transform that fails beyond a number of bytes. */
 function within(most: number): Transform {
   let left = most
   return new Transform({

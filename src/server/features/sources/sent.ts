@@ -18,14 +18,14 @@ import { plain } from '../../ingest/sources/file-name.ts'
 import { membersOf } from '../draft-parts.ts'
 import { readBy } from '../members.ts'
 
-/** A text of the body, as it was sent. Throws `value.missing`. */
+/** A required text, not trimmed. Throws `value.missing`. */
 function required(sent: unknown, name: string): string {
   const value = membersOf(sent)[name]
   if (typeof value === 'string' && value.trim() !== '') return value
   throw new PublicError('value.missing', { name })
 }
 
-/** An address that is brought as a source. Throws `value.missing`. */
+/** A source by URL. Throws `value.missing`. */
 export const newUrl = readBy(
   pipe(
     object({ url: pipe(string(), description('The address')) }),
@@ -34,7 +34,7 @@ export const newUrl = readBy(
   (sent) => ({ url: required(sent, 'url') }),
 )
 
-/** A text that is brought as a source. Throws `value.missing`. */
+/** A source of pasted text. Throws `value.missing`. */
 export const newText = readBy(
   pipe(
     object({ text: pipe(string(), description('What was pasted')) }),
@@ -45,7 +45,7 @@ export const newText = readBy(
 
 const sample = record(string(), unknown())
 
-/** Records that show what those will be like that are pushed. Throws `value.missing`. */
+/** Sample records of a realtime source. Throws `value.missing`. */
 export const newRealtime = readBy(
   pipe(
     object({
@@ -64,7 +64,7 @@ export const newRealtime = readBy(
   },
 )
 
-/** A file that comes in pieces. Throws `value.missing` and `value.invalid`. */
+/** A resumable upload to start. Throws `value.missing` and `value.invalid`. */
 export const newUpload = readBy(
   pipe(
     object({

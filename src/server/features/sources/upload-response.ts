@@ -10,7 +10,7 @@ import type { AddedSources, DatasetWithSources } from './contract.ts'
 
 type Sender = Pick<ManagementRequest, 'param' | 'actor' | 'author'>
 
-/** Sources as they were taken; the first one stands for itself as well. */
+/** The answer for added sources; the first one is repeated at the top level. */
 export const addedSources = (added: readonly SourceFile[]): AddedSources => {
   const resources = added.map((file) => presentResource(file))
   const [first] = resources
@@ -18,7 +18,7 @@ export const addedSources = (added: readonly SourceFile[]): AddedSources => {
   return { ...first, resources }
 }
 
-/** Gives sources to the dataset of the address. */
+/** Adds sources to the dataset of the path. */
 export async function addSources(
   services: DatasetServices,
   { param, actor, author }: Sender,
@@ -31,7 +31,7 @@ export async function addSources(
   return { ...addedSources(added), dataset: await presentDataset(services, opened, actor.caller) }
 }
 
-/** Gives a source of the dataset of the address another content. */
+/** Replaces the content of a source of the dataset. */
 export async function replaceSource(
   services: DatasetServices,
   { param, actor, author }: Sender,

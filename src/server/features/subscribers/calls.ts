@@ -6,7 +6,7 @@ import { notify, subscribersOf } from './service.ts'
 
 const edits = { allow: 'edit_dataset', dataset: 'id' } as const
 
-/** Who wants to hear of a dataset. */
+/** Subscribers of a dataset. */
 export const subscriberCalls = (deps: SubscriptionDeps) =>
   callsOf(subscriberContract, {
     'GET management/1.0/datasets/:id/subscribers/': {

@@ -19,7 +19,7 @@ const managedSubscriber = object({
   email: optional(pipe(nullable(string()), description('Only for callers who manage users'))),
 })
 
-/** Somebody who wants to hear of a dataset, as its publishers see them. */
+/** A subscriber, as the dataset's publishers see them. */
 export type ManagedSubscriber = InferOutput<typeof managedSubscriber>
 
 const notice = object({
@@ -27,7 +27,7 @@ const notice = object({
   message: pipe(words(10_000), description('Plain text')),
 })
 
-/** What subscribers are written. */
+/** A mail to subscribers. */
 export type Notice = InferOutput<typeof notice>
 
 export const subscriberContract = {

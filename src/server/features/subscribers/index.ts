@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { subscriberCalls } from './calls.ts'
 
-/** People who want to hear of a dataset, and mails to them. */
+/** Subscribers of datasets, and mails to them. */
 export const subscribers: Feature = {
   calls: ({ identity, store, accessService, mailer, publicUrl }) =>
     subscriberCalls({ identity, stores: store, store, accessService, mailer, publicUrl }),

@@ -7,10 +7,10 @@ import { datasetPage, screenPage, sendMail } from '../../management/people/send-
 import type { Subscriber } from '../../store/subscription-store.ts'
 import type { ManagedSubscriber, Notice } from './contract.ts'
 
-/** What the subscribers of a dataset are written. */
+/** Mails to the subscribers of one dataset. */
 const often: Quota = { limit: 3, unit: 'day' }
 
-/** Who wants to hear of a dataset; addresses are told to who manages users alone. */
+/** Subscribers of a dataset; e-mail addresses are included only for callers who manage users. */
 export async function subscribersOf(
   deps: SubscriptionDeps,
   { permissions }: Caller,
@@ -27,8 +27,9 @@ export async function subscribersOf(
 }
 
 /**
- * Writes `subject` and `message` to each subscriber who still finds the dataset and has an address, later; tells how many
- * that are. Throws `dataset.unknown`, and `quota.notice` after some a day.
+ * Mails `subject` and `message` in the background to each subscriber with access to the dataset and an
+ * address; returns
+ * their number. Throws `dataset.unknown`, and `quota.notice` beyond the daily quota.
  */
 export async function notify(
   deps: SubscriptionDeps,

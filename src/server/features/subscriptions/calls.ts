@@ -6,7 +6,7 @@ import { notificationsOf, setNotification, subscribe, subscriptionsOf } from './
 
 const signedIn = { allow: 'signed_in' } as const
 
-/** What whoever has signed in wants to hear of. */
+/** Subscriptions of the signed-in user. */
 export const subscriptionCalls = (deps: SubscriptionDeps) =>
   callsOf(subscriptionContract, {
     'GET account/subscriptions/datasets/': {

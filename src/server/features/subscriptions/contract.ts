@@ -5,7 +5,7 @@ import { instant, listOf } from '../members.ts'
 
 const accountSubscription = object({ dataset_id: string(), title: string(), subscribed_at: instant })
 
-/** A dataset that somebody wants to hear of. */
+/** A dataset that a user has subscribed to. */
 export type AccountSubscription = InferOutput<typeof accountSubscription>
 
 const accountNotification = object({
@@ -13,7 +13,7 @@ const accountNotification = object({
   subscribed: boolean(),
 })
 
-/** A kind of mails, and whether somebody wants them. */
+/** A kind of mail, and whether a user receives it. */
 export type AccountNotification = InferOutput<typeof accountNotification>
 
 const subscribed = object({ dataset_id: string(), subscribed: boolean() })

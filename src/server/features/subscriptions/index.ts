@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { subscriptionCalls } from './calls.ts'
 
-/** Datasets and mails that people want to hear of. */
+/** Subscriptions of users to datasets and mails. */
 export const subscriptions: Feature = {
   calls: (deps) => subscriptionCalls({ ...deps, stores: deps.store }),
 }

@@ -4,7 +4,7 @@ import type { AccountOwner, PeopleDeps, SubscriptionDeps } from '../../managemen
 import { userOf } from '../../management/people/rights.ts'
 import type { AccountNotification, AccountSubscription } from './contract.ts'
 
-/** Datasets that somebody has subscribed to and still finds. */
+/** Datasets that a user has subscribed to and may still see. */
 export async function subscriptionsOf(
   { stores, store, accessService }: SubscriptionDeps,
   { user, caller }: AccountOwner,
@@ -17,7 +17,7 @@ export async function subscriptionsOf(
   return found
 }
 
-/** Subscribes somebody to a dataset that the caller finds. Throws `dataset.unknown`. */
+/** Subscribes a user to a dataset that is visible to the caller. Throws `dataset.unknown`. */
 export async function subscribe(
   { stores, accessService }: SubscriptionDeps,
   { user, caller }: AccountOwner,
@@ -28,7 +28,7 @@ export async function subscribe(
   await stores.subscriptions.subscribe(user, datasetId)
 }
 
-/** What somebody may have mails of, by their permissions. */
+/** Kinds of mail that a user may receive, by permissions. */
 export async function notificationsOf(
   { stores }: PeopleDeps,
   { user, caller }: AccountOwner,
@@ -39,7 +39,7 @@ export async function notificationsOf(
     .map((name) => ({ name, subscribed: preferences.notifications?.includes(name) ?? false }))
 }
 
-/** Asks for mails of a kind, or for none any more. Throws `notification.unknown`. */
+/** Turns a kind of mail on or off. Throws `notification.unknown`. */
 export async function setNotification(
   { stores: { people } }: PeopleDeps,
   { user, caller }: AccountOwner,

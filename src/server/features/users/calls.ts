@@ -10,7 +10,7 @@ const manages = { allow: 'manage_users' } as const
 
 const filter = object({ permissions: optional(sentPermissions, []) })
 
-/** Users: who there is, and what each may do. */
+/** Users and their permissions. */
 export const userCalls = (users: UserService) =>
   callsOf(userContract, {
     'GET management/v2/users/': {

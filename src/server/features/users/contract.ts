@@ -41,7 +41,6 @@ const changedUser = object({
   group_ids: optional(pipe(list, description('All groups of the user'))),
 })
 
-/** What is to be changed of a user. */
 export type UserChanges = InferOutput<typeof changedUser>
 
 const permissionsOfUser = { ...permissionsSent, answer: managedUser } as const

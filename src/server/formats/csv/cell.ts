@@ -2,8 +2,8 @@
 export const csvCell = (text: string, separator: string): string =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** What makes a spreadsheet take a text for a formula, or run on into the next cell. */
+/** Prefixes that make a spreadsheet evaluate a formula, and control characters that break a cell. */
 const risky = /^[=+\-@＝＋－＠\p{Cc}]/u
 
-/** A text that no spreadsheet takes for a formula: an apostrophe stands before one that it might. */
+/** A text that no spreadsheet evaluates as a formula: risky ones get a leading apostrophe. */
 export const guarded = (text: string): string => (risky.test(text) ? `'${text}` : text)

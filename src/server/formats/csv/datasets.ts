@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../core/dataset.ts'
 import { csvCell, guarded } from './cell.ts'
 
-/** Metas in the order in which people look for them; others follow by name. */
+/** Metas in order of importance; others follow by name. */
 const first = [
   'title',
   'description',
@@ -13,7 +13,10 @@ const first = [
   'records_count',
 ]
 
-/** A catalog as CSV, a dataset a line; lists are joined by commas. `safe` keeps spreadsheets from taking texts for formulas. */
+/**
+ * A catalog as CSV, one dataset per line; lists are joined by commas. `safe` prevents formulas in
+ * spreadsheets.
+ */
 export function datasetsCsv(datasets: readonly Dataset[], separator: string, safe: boolean): string {
   const known = new Set(datasets.flatMap(({ metas }) => Object.keys(metas)))
   const others = [...known].filter((name) => !first.includes(name)).sort()

@@ -2,12 +2,13 @@ import type { Field } from '../../../core/field.ts'
 import { textValue } from '../../engine/print-record.ts'
 import { join, raw, type Sql, sql } from '../../engine/sql.ts'
 
-/** Types whose texts people may have written; numbers and dates are ours to print. */
+/** Types that may contain user text; numbers and dates are printed by d4c. */
 const written = new Set(['text', 'file', 'geo_shape'])
 
 /**
- * SQL: a record as a line of the spreadsheet profile. Texts that a spreadsheet would take for a formula get an
- * apostrophe, and NUL, which ends a cell in some, is left out.
+ * SQL: a record as a line of the spreadsheet profile. Texts that a spreadsheet would evaluate as a formula
+ * get a leading
+ * apostrophe, and NUL, which ends a cell in some programs, is removed.
  */
 export function guardedLine(fields: readonly Field[], zone: string, separator: string): Sql {
   if (fields.length === 0) return raw("''")

@@ -1,7 +1,7 @@
 import { xmlDeclaration, xmlElement, xmlText } from '../xml.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
-/** How a feed is written. */
+/** The syntax of a feed format. */
 export interface FeedDialect {
   contentType: string
   write: (feed: Feed) => string
@@ -32,8 +32,8 @@ const rss: FeedDialect = {
 const rssItem = (entry: FeedEntry): string =>
   `<item><title>${xmlText(entry.title)}</title>${xmlElement('link', entry.link)}<guid isPermaLink="false">${xmlText(entry.id)}</guid><pubDate>${day(entry.updated)}</pubDate>${entry.author ? xmlElement('dc:creator', entry.author) : ''}${entry.categories.map((name) => xmlElement('category', name)).join('')}${xmlElement('description', entry.content)}${place(entry)}</item>\n`
 
-/** An instant as mail writes it. */
+/** An instant in the date format of mail (RFC 822). */
 const day = (iso: string): string => new Date(iso).toUTCString()
 
-/** Every dialect by the `format` that asks for it. */
+/** The feed formats by the value of `format`. */
 export const feedDialects: Readonly<Record<string, FeedDialect>> = { rss, atom }

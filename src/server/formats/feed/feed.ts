@@ -4,13 +4,13 @@ import { sanitized } from '../../../portal/markup.ts'
 import { presentTexts, titleField, valueText } from '../records.ts'
 import { xmlText } from '../xml.ts'
 
-/** News of a search, whatever dialect they are written in. */
+/** A feed, independent of its format. */
 export interface Feed {
-  /** Address of the feed itself. */
+  /** URL of the feed itself. */
   self: string
   id: string
   title: string
-  /** Page that shows the same. */
+  /** URL of the page with the same content. */
   link: string
   /** ISO 8601 instant. */
   updated: string
@@ -24,13 +24,13 @@ export interface FeedEntry {
   link: string
   updated: string
   author: string | null
-  /** HTML that is safe to show. */
+  /** Sanitised HTML. */
   content: string
   categories: string[]
   place: { lat: number; lng: number } | null
 }
 
-/** Where a feed is asked for: the address it has, and the name of the portal. */
+/** URL of a feed and name of the portal. */
 export interface FeedPlace {
   self: URL
   domain: string
@@ -38,7 +38,7 @@ export interface FeedPlace {
 
 const longAgo = '1970-01-01T00:00:00.000Z'
 
-/** A publisher's date as an instant, the one given for what is no date. */
+/** A publisher's date as an instant, `otherwise` for an invalid date. */
 function instantOf(text: unknown, otherwise: string): string {
   const time = typeof text === 'string' ? Date.parse(text) : Number.NaN
   return Number.isNaN(time) ? otherwise : new Date(time).toISOString()
@@ -49,7 +49,7 @@ const urn = (...parts: string[]): string => `urn:d4c:${parts.map(encodeURICompon
 const datasetPage = (self: URL, id: string): string =>
   `${self.origin}/explore/dataset/${encodeURIComponent(id)}/`
 
-/** The datasets of a search as news. */
+/** The datasets of a search as a feed. */
 export function datasetsFeed({ datasets }: DatasetsAnswer, { self, domain }: FeedPlace): Feed {
   const entries = datasets.map(
     ({ datasetid, metas }): FeedEntry => ({
@@ -81,7 +81,7 @@ export function datasetsFeed({ datasets }: DatasetsAnswer, { self, domain }: Fee
 const listed = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
-/** The records of a search as news; `dataset` is theirs. */
+/** The records of a search as a feed; `dataset` is theirs. */
 export function recordsFeed({ records }: RecordsAnswer, dataset: Dataset, { self, domain }: FeedPlace): Feed {
   const { datasetid, metas } = dataset
   const page = datasetPage(self, datasetid)

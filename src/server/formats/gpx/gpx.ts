@@ -11,8 +11,8 @@ import {
 import { xmlDeclaration, xmlElement } from '../xml.ts'
 
 /**
- * Points as waypoints, lines and the rings of polygons as tracks; records without a place are left out. The format
- * wants all waypoints before the first track, so shapes are read twice.
+ * Points as waypoints, lines and the rings of polygons as tracks; records without a geometry are omitted. GPX
+ * requires all waypoints before the first track, so shapes are read twice.
  */
 export const gpx: Format = {
   write(source) {
@@ -22,7 +22,7 @@ export const gpx: Format = {
   },
 }
 
-/** Written elements of a record: `about` is what describes it. */
+/** Prints the elements of a record; `about` is its printed name and description. */
 type Pass = (geometry: Geometry, about: string) => string
 
 async function* written(source: Source, passes: readonly Pass[]): AsyncGenerator<Piece> {
@@ -38,7 +38,7 @@ async function* written(source: Source, passes: readonly Pass[]): AsyncGenerator
   yield `${lead}</gpx>\n`
 }
 
-/** Name and description of a record: the other fields, one a line. */
+/** Name and description of a record: the other fields, one per line. */
 function descriptions(source: Source): (record: PrintedRecord) => string {
   const title = titleField(source)
   const others = source.fields.filter((field) => field !== title && field.type !== 'geo_shape')
@@ -51,7 +51,7 @@ function descriptions(source: Source): (record: PrintedRecord) => string {
 
 const place = ([lng, lat]: Position): string => `lat="${lat}" lon="${lng}"`
 
-/** Height, which stands before the description. */
+/** Elevation, which must precede the name. */
 const height = (position: Position): string => (position[2] === undefined ? '' : `<ele>${position[2]}</ele>`)
 
 const waypoints: Pass = (geometry, about) =>

@@ -6,8 +6,9 @@ import { joined } from '../text.ts'
 import { contentLine, dayValue, instantValue, textLine } from './lines.ts'
 
 /**
- * An event per record that has a start, from the calendar settings of the dataset. Datetimes are instants; days are
- * whole, and the last day of an event is part of it.
+ * One event per record with a start, by the calendar settings of the dataset. Datetimes are instants; days
+ * are
+ * all-day events, and the last day is included.
  */
 export const ical: Format = {
   write(source) {
@@ -76,7 +77,7 @@ async function* events(source: Source, { start, end, title }: CalendarFields): A
     yield records.map((record) => event(record).join(''))
 }
 
-/** A start or an end; the end of a day is the day after it. */
+/** A start or an end; the end of an all-day event is exclusive, so it is the next day. */
 const timeLine = (name: string, field: Field, value: string, daysLater: number): string =>
   contentLine(
     field.type === 'date'
@@ -84,5 +85,5 @@ const timeLine = (name: string, field: Field, value: string, daysLater: number):
       : `${name}:${instantValue(value)}`,
   )
 
-/** An end before its start would make the whole calendar unreadable for some programs. */
+/** Some programs reject a whole calendar for one end before its start. */
 const isBefore = (end: string, start: string): boolean => Date.parse(end) < Date.parse(start)

@@ -1,6 +1,6 @@
 const fold = 75
 
-/** A content line with its end, folded so that none is longer than 75 bytes. */
+/** A content line with its line end, folded at 75 bytes. */
 export function contentLine(line: string): string {
   let folded = ''
   let room = fold
@@ -16,7 +16,7 @@ export function contentLine(line: string): string {
   return `${folded}\r\n`
 }
 
-/** A property with a text of anyone's. */
+/** A property with an escaped text. */
 export const textLine = (name: string, text: string): string => contentLine(`${name}:${escaped(text)}`)
 
 const escaped = (text: string): string =>

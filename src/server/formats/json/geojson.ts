@@ -4,7 +4,7 @@ import { projectionOf } from '../projection.ts'
 import { changed, joined } from '../text.ts'
 import { geometryChange } from './geometry-change.ts'
 
-/** A feature collection; in another projection than degrees it names that as GeoJSON 2008 does. */
+/** A feature collection; a projection other than WGS 84 is named as in GeoJSON 2008. */
 export const geojson: Format = {
   write(source) {
     const { relation, fields, zone, request } = source

@@ -4,7 +4,9 @@ import { parseJson } from '../json.ts'
 import { type Projection, project } from '../projection.ts'
 import { shapeSimplifier } from '../simplify-record.ts'
 
-/** Changes the geometry of printed records or features; null when it stays as it is. */
+/**
+ * Reprojects or simplifies the geometry of printed records or features; null when there is nothing to change.
+ */
 export function geometryChange(
   fields: readonly Field[],
   { zoom, projection }: { zoom: number | null; projection: Projection | null },

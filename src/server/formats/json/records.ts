@@ -8,7 +8,7 @@ export const json: Format = {
   write: (source) => records(source, { open: '[', between: ',\n', close: ']' }),
 }
 
-/** One record a line. */
+/** One record per line. */
 export const jsonl: Format = {
   write: (source) => records(source, { open: '', between: '\n', end: '\n', close: '' }),
 }

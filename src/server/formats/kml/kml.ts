@@ -11,7 +11,7 @@ import { joined } from '../text.ts'
 import { xmlDeclaration, xmlElement, xmlText } from '../xml.ts'
 import { kmlGeometry } from './geometry.ts'
 
-/** A placemark per record, with its fields as extended data; one without a place has no geometry. */
+/** A placemark per record, with its fields as extended data; a record without a geometry has none. */
 export const kml: Format = {
   write(source) {
     requireGeometry(source)

@@ -1,10 +1,10 @@
 import type { Geometry, Position } from '../../../core/record.ts'
 
-/** The kinds that a shapefile can hold, with the number of each. */
+/** The shape types of a shapefile by kind. */
 export const shapeNumbers = { none: 0, point: 1, line: 3, polygon: 5, points: 8 } as const
 export type ShapeKind = Exclude<keyof typeof shapeNumbers, 'none'>
 
-/** Kind of shapefile that a geometry belongs to; null for a collection, which belongs to none. */
+/** The shapefile kind of a geometry; null for a collection, which has none. */
 export function kindOf(geometry: Geometry): ShapeKind | null {
   switch (geometry.type) {
     case 'Point':
@@ -22,7 +22,10 @@ export function kindOf(geometry: Geometry): ShapeKind | null {
   }
 }
 
-/** The rings or lines of a geometry; rings turn as shapefiles want them: outer ones clockwise, holes against it. */
+/**
+ * The rings or lines of a geometry; rings are wound as shapefiles require: outer ones clockwise, holes
+ * counter-clockwise.
+ */
 export function partsOf(geometry: Geometry): Position[][] {
   switch (geometry.type) {
     case 'Point':

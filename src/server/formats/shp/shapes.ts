@@ -7,15 +7,15 @@ const emptyBox = (): Box => [Infinity, Infinity, -Infinity, -Infinity]
 
 const headerBytes = 100
 
-/** Writes the shapes of one kind: bytes of .shp and .shx record by record, and their headers at the end. */
+/** Writes the shapes of one kind: bytes of .shp and .shx record by record; headers are written last. */
 export class ShapeWriter {
-  /** May be told late: the record of no geometry is the same for all kinds. */
+  /** May be set late: the null record is the same for all kinds. */
   kind: ShapeKind = 'point'
   private readonly box = emptyBox()
   private count = 0
   private bytes = headerBytes
 
-  /** The record of a geometry, or of none, with its line of the index. */
+  /** The record of a geometry, or the null record, with its index entry. */
   record(geometry: Geometry | null): { shape: Buffer; index: Buffer } {
     const content = geometry ? this.content(geometry) : nullShape()
     this.count += 1
@@ -29,7 +29,7 @@ export class ShapeWriter {
     return { shape: Buffer.concat([head, content]), index }
   }
 
-  /** Headers of both files, which tell their lengths and the extent of all shapes. */
+  /** Headers of both files, with their lengths and the extent of all shapes. */
   headers(): { shape: Buffer; index: Buffer } {
     return { shape: this.header(this.bytes), index: this.header(headerBytes + 8 * this.count) }
   }

@@ -7,18 +7,18 @@ export const textLimit = 254
 
 export interface TableColumn {
   field: Field
-  /** At most ten ASCII characters, and no two alike. */
+  /** At most ten ASCII characters, unique. */
   name: string
   type: 'C' | 'N' | 'D'
   length: number
   decimals: number
 }
 
-/** What a table can hold. */
+/** Maximum columns of a DBF table. */
 const columnLimit = 255
 const rowLimit = 65_535
 
-/** Columns for fields, as many of the first ones as a table can hold. */
+/** Columns for the fields, up to the limit. */
 export function tableColumns(fields: readonly Field[]): TableColumn[] {
   const usedNames = new Set<string>()
   let bytes = 1
@@ -58,7 +58,7 @@ function shortName(name: string, usedNames: ReadonlySet<string>): string {
   }
 }
 
-/** Writes rows of a DBF table, and counts what did not fit. */
+/** Writes rows of a DBF table, and counts truncated values. */
 export class TableWriter {
   cutTexts = 0
   lostNumbers = 0
@@ -82,7 +82,7 @@ export class TableWriter {
     return row
   }
 
-  /** The head of the table, which tells how many rows it has. The day is that of its last change. */
+  /** The table header with the number of rows. `modified` is the date of the last change. */
   header(modified: Date): Buffer {
     const header = Buffer.alloc(32 + 32 * this.columns.length + 1)
     header.writeUInt8(3, 0)
@@ -116,13 +116,13 @@ export class TableWriter {
   }
 }
 
-/** A number in fewer characters, null if there is no way. */
+/** A number in fewer characters, null if it does not fit. */
 function shortened(value: unknown, length: number): string | null {
   if (typeof value !== 'number') return null
   const text = value.toExponential()
   return text.length <= length ? text : null
 }
 
-/** A day, or the first one of a month or year, as DBF has it; years beyond four digits have no form. */
+/** A DBF date: a day, or the first of a month or year; years beyond four digits have no form. */
 const dayText = (text: string): string =>
   /^\d{4}(-\d\d){0,2}$/.test(text) ? text.replaceAll('-', '').padEnd(8, '01').slice(0, 8) : ''

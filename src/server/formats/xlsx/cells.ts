@@ -3,7 +3,7 @@ import { column } from '../../engine/layout.ts'
 import { inZone, jsonValue, textValue } from '../../engine/print-record.ts'
 import { join, raw, type Sql, sql } from '../../engine/sql.ts'
 
-/** Value of a cell: a number, also of days or moments, or a text. */
+/** Value of a cell: a number, which may be a date or instant, or a text. */
 export type Cell = number | string | null
 
 /** SQL: a record as a JSON array of cells. */
@@ -13,17 +13,17 @@ export const cellsJson = (fields: readonly Field[], zone: string): Sql =>
     ", ',', ",
   )}${raw(fields.length > 0 ? ', ' : '')}']')`
 
-/** Whole numbers that a sheet, which knows doubles of fifteen digits, shows as they are. */
+/** Largest integer that a sheet, with doubles of fifteen digits, shows exactly. */
 const exact = 999_999_999_999_999n
 
-/** From here on sheets count days alike; before it, Excel knows a day that never was. */
+/** From this date on spreadsheets agree; before it, Excel counts a nonexistent 29 February 1900. */
 const firstDay = "'1900-03-01'"
 const afterLastDay = "'10000-01-01'"
 
 function cellJson(field: Field, zone: string): Sql {
   const value = raw(column(field.name))
   const text = textValue(field, zone)
-  /** Days since the first one of sheets; those that a sheet cannot count are texts. */
+  /** Excel's serial day number; days that it cannot represent are texts. */
   const counted = (days: Sql) =>
     sql`CASE WHEN ${value} >= ${raw(firstDay)} AND ${value} < ${raw(afterLastDay)} THEN ${days}::VARCHAR ELSE '"' || ${text} || '"' END`
   switch (field.type) {

@@ -5,11 +5,11 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Before the rows of a sheet of records: its head stays in sight. */
+/** Start of a sheet of records, with a frozen header row. */
 export const sheetStart = (columns: number): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns > 0 ? `<cols><col min="1" max="${columns}" width="18" customWidth="1"/></cols>` : ''}<sheetData>`
 
-/** Before the rows of a sheet of sentences. */
+/** Start of the sheet of notes. */
 export const notesStart = `${declaration}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="120" customWidth="1"/></cols><sheetData>`
 
 export const sheetEnd = '</sheetData></worksheet>'
@@ -19,7 +19,7 @@ export const sheetPath = (index: number): string => `xl/worksheets/sheet${index 
 const numbered = (names: readonly string[], write: (name: string, number: number) => string): string =>
   names.map((name, index) => write(name, index + 1)).join('')
 
-/** What ties the sheets of a workbook together, as [path, text] of each part. */
+/** The parts that link the sheets of a workbook, as [path, text]. */
 export const workbookParts = (names: readonly string[]): [path: string, text: string][] => [
   [
     'xl/workbook.xml',

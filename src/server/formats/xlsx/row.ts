@@ -3,7 +3,7 @@ import type { Cell } from './cells.ts'
 import { styles } from './styles.ts'
 import { cellLimit, cut, sheetText } from './text.ts'
 
-/** Writes rows of a sheet, and counts the cells that it had to cut. */
+/** Writes rows of a sheet, and counts truncated cells. */
 export class RowWriter {
   cuts = 0
   private readonly columns: { letters: string; style: number }[]
@@ -12,7 +12,7 @@ export class RowWriter {
     this.columns = fields.map((field, index) => ({ letters: columnName(index), style: styleOf(field) }))
   }
 
-  /** A row as XML; cells without a value are left out. */
+  /** A row as XML; empty cells are omitted. */
   row(number: number, cells: readonly Cell[]): string {
     let xml = `<row r="${number}">`
     for (const [index, { letters, style }] of this.columns.entries()) {
@@ -42,7 +42,7 @@ export const textCell = (at: string, text: string, style: number = styles.plain)
 export const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-/** How the numbers of a field look. */
+/** The number format of a field. */
 function styleOf(field: Field): number {
   if (field.type === 'datetime') return styles.moment
   if (field.type !== 'date') return styles.plain

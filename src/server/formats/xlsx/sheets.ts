@@ -1,7 +1,7 @@
-/** Rows that a sheet can hold, its head among them. */
+/** Maximum rows of a sheet, including its header. */
 export const sheetRows = 1_048_576
 
-/** Records dealt out to sheets; what does not fit into one waits for the next. */
+/** Distributes records over sheets; a batch that does not fit continues in the next one. */
 export class Dealer<T> {
   private readonly batches: AsyncIterator<readonly T[]>
   private readonly perSheet: number
@@ -12,12 +12,12 @@ export class Dealer<T> {
     this.perSheet = perSheet
   }
 
-  /** True while records are left for one more sheet. */
+  /** True while records remain for another sheet. */
   get more(): boolean {
     return this.pending.length > 0
   }
 
-  /** Records of the next sheet, each with its place in it from 0 on. */
+  /** Records of the next sheet, each batch with the 0-based row that it starts at. */
   async *deal(): AsyncGenerator<{ from: number; records: readonly T[] }> {
     let from = 0
     for (;;) {

@@ -1,10 +1,13 @@
 /** UTF-16 characters that a cell can hold. */
 export const cellLimit = 32_767
 
-/** Where a text that is too long is cut, so that its mark still fits. */
+/** UTF-16 characters kept of a truncated text, so that its note still fits. */
 const cutAt = 32_700
 
-/** A text as a cell writes it: characters that XML cannot hold are told by their number, as the format has it. */
+/**
+ * A text as a cell writes it: characters that XML cannot contain are written as `_xHHHH_`, as the format
+ * defines.
+ */
 export const sheetText = (text: string): string =>
   special.test(text)
     ? text
@@ -20,5 +23,5 @@ const special = /[&<>_\ufffe\uffff]|[^\P{Cc}\t\n]/u
 const numbered = (char: string): string =>
   `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** As much of a too long text as a cell can hold, with its length at the end. */
+/** A text truncated to the limit of a cell, with its length at the end. */
 export const cut = (text: string): string => `${text.slice(0, cutAt).toWellFormed()} … [${text.length}]`

@@ -9,8 +9,9 @@ import { stylesXml } from './styles.ts'
 import { cellLimit } from './text.ts'
 
 /**
- * A workbook. Numbers, days and moments are such; whole numbers beyond fifteen digits are texts. More records than a
- * sheet can hold go on in further sheets, and what a cell cannot hold is cut, coloured and told in a sheet of notes.
+ * A workbook. Numbers and dates are typed; integers beyond fifteen digits are texts. Records beyond the limit
+ * of a
+ * sheet continue in further sheets; truncated cells are coloured and listed in a sheet of notes.
  */
 export const xlsx: Format = {
   async *write(source) {

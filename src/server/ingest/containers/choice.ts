@@ -3,15 +3,15 @@ import type { ArchiveEntry } from '../formats/format.ts'
 import { dataExtensions } from '../formats/index.ts'
 import { listing, noEntry } from './zip.ts'
 
-/** What systems and archivers leave behind. */
+/** Files left by operating systems and archivers. */
 const litter = /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$|~\$)/i
-/** What explains the data beside it. */
+/** Documentation files next to the data. */
 const explanation = /(^|\/)(read-?me|lisez-?moi|licen[cs]e|licence|copying|notice|changelog|about)[^/]*$/i
 const documentName = /\.(pdf|docx?|odt|rtf|md|html?|png|jpe?g|gif|svg|webp|pptx?|css|js|qmd|lyr|qml|sld)$/i
 
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The entries that hold data, as far as their names tell; in the order of the names. */
+/** The entries that may hold data by their names, sorted by name. */
 export function dataEntries(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
   const candidates = entries.filter(
     ({ name, bytes }) => bytes > 0 && !litter.test(name) && !explanation.test(name),
@@ -23,11 +23,13 @@ export function dataEntries(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
 
 export interface Choice {
   entries: readonly string[]
-  /** What was asked for of the one entry, an archive itself. */
+  /** The requested entry of a nested archive. */
   inside?: string
 }
 
-/** The entries to read: the one that was asked for, or all that hold data. Throws an IngestError when there are none. */
+/**
+ * The entries to read: the requested one, or all that hold data. Throws an IngestError when there are none.
+ */
 export function choose(
   file: string,
   entries: readonly ArchiveEntry[],
@@ -47,6 +49,6 @@ export function choose(
   return { entries: found }
 }
 
-/** The refusal to guess which of several files is meant. */
+/** The error for an ambiguous archive with several files. */
 export const several = (file: string, names: readonly string[]): IngestError =>
   new IngestError('archive.several', { file, count: names.length, entries: listing(names) })

@@ -7,10 +7,10 @@ import { listing } from './zip.ts'
 
 /** A column of one of several files that are to be one table. */
 export interface Column {
-  /** What it is recognised by in the other files: its name without case, accents and signs. */
+  /** Matching key: its name without case, accents and punctuation. */
   key: string
   label: string
-  /** Of a column with a type of its own, as people know it. */
+  /** Label of the type of a typed column. */
   type?: string
   /** Its name in SQL. */
   sql: string
@@ -29,7 +29,7 @@ export async function columnsOf({ connection }: Workplace, loaded: Loaded): Prom
   return columns.map((column, index) => ({ ...column, key: keys[index] ?? column.label }))
 }
 
-/** Types that can stand in one column, by one name. */
+/** A common name for types that can share a column. */
 function kindOf(type: string): string {
   if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$|^(FLOAT|DOUBLE|DECIMAL\([\d,]+\))$/.test(type)) return 'number'
   if (/^TIMESTAMP(_S|_MS|_NS)?$/.test(type)) return 'datetime'
@@ -38,7 +38,9 @@ function kindOf(type: string): string {
 
 const shownColumns = 10
 
-/** How columns differ from those of the first file, in signs that need no language; undefined when they do not. */
+/**
+ * How columns differ from those of the first file, in language-independent signs; undefined when they do not.
+ */
 export function differenceOf(first: readonly Column[], other: readonly Column[]): string | undefined {
   const known = new Map(first.map((column) => [column.key, column]))
   const found = new Map(other.map((column) => [column.key, column]))
@@ -56,7 +58,7 @@ export function differenceOf(first: readonly Column[], other: readonly Column[])
   )
 }
 
-/** What is told of a file whose columns are those of the first one, but in another order or written otherwise. */
+/** Findings for a file with the columns of the first one in another order or spelling. */
 export function matchesOf(
   first: { name: string; columns: readonly Column[] },
   other: { name: string; columns: readonly Column[] },

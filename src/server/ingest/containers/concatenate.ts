@@ -11,9 +11,9 @@ import { dropTable, materializeRows, renameTable } from '../storage.ts'
 import { type Column, columnsOf, differenceOf, matchesOf } from './columns.ts'
 import { listing } from './zip.ts'
 
-/** One of several files that become one dataset, ready to be read. */
+/** One of several files that are concatenated, ready to be read. */
 export interface Part {
-  /** What tells it from the others. */
+  /** Its distinguishing name. */
   name: string
   source: Source
   format: Format
@@ -21,7 +21,7 @@ export interface Part {
   findings: readonly Finding[]
 }
 
-/** What was read from one of them, its columns named as those of the first one are. */
+/** The rows read from one part, with the column names of the first one. */
 interface Read {
   name: string
   loaded: Loaded
@@ -29,15 +29,16 @@ interface Read {
   rows: number
 }
 
-/** The files whose columns are others than those of the first one. */
+/** The files whose columns differ from those of the first one. */
 export interface Differences {
   first: string
   differences: string
 }
 
 /**
- * Reads several files of one format and the same columns as if they were one, in order. Columns are matched by their
- * names, whatever their order, case and accents; `refuse` makes the error for files that have others.
+ * Reads several files of one format and the same columns as one, in order. Columns are matched by name,
+ * ignoring
+ * order, case and accents; `refuse` creates the error for mismatches.
  */
 export function concatenated(parts: readonly Part[], refuse: (found: Differences) => IngestError): Format {
   const { name = 'csv', label = 'CSV', extensions = [] } = parts[0]?.format ?? {}
@@ -74,7 +75,7 @@ export function concatenated(parts: readonly Part[], refuse: (found: Differences
   }
 }
 
-/** Each file gets a directory and a table of its own, since formats name theirs alike. */
+/** Each file gets a directory and a table of its own, since formats use fixed names. */
 async function readPart(
   place: Workplace,
   { name, source, format, options }: Part,
@@ -99,11 +100,11 @@ async function readPart(
   }
 }
 
-/** The files that a part is made of: itself, or those of the archive that it is. */
+/** The files of a part: itself, or the entries of the archive that it is. */
 const partsOf = ({ name, loaded, rows }: Read): SourcePart[] =>
   loaded.parts ? loaded.parts.map((inner) => ({ ...inner, name: `${name}/${inner.name}` })) : [{ name, rows }]
 
-/** What was found in all files once, and what was found in some of them under their names. */
+/** Findings common to all files once, others with their file names. */
 function byFile(parts: readonly Part[], findingsByPart: readonly Finding[][]): Finding[] {
   const texts = findingsByPart.map((findings) => new Set(findings.map((finding) => JSON.stringify(finding))))
   const shared = [...(texts[0] ?? [])].filter((text) => texts.every((others) => others.has(text)))
@@ -167,7 +168,7 @@ async function joined(
   }
 }
 
-/** A column whose files disagree is judged by all of its texts. */
+/** A column whose files disagree on its type is typed from all of its texts. */
 function merge(one: TextColumn, other: TextColumn | undefined): TextColumn {
   if (!other) return one
   const multivalued = one.multivalued ?? other.multivalued

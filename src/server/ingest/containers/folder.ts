@@ -5,7 +5,7 @@ import type { ArchiveEntry } from '../formats/format.ts'
 import type { ArchiveLimits } from './limits.ts'
 import type { Zip } from './zip.ts'
 
-/** The files of a folder, without those of folders in it and without links. */
+/** The files of a folder, without subfolders and symbolic links. */
 export async function filesIn(folder: string): Promise<ArchiveEntry[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
@@ -14,7 +14,10 @@ export async function filesIn(folder: string): Promise<ArchiveEntry[]> {
   )
 }
 
-/** A folder as an archive of its files; undefined when the path is none. Throws an IngestError for too many files. */
+/**
+ * A folder as an archive of its files; undefined when the path is not a folder. Throws an IngestError for too
+ * many files.
+ */
 export async function openFolder(
   path: string,
   { entries: limit }: Pick<ArchiveLimits, 'entries'>,

@@ -5,10 +5,10 @@ import type { Unpacker } from './unpack.ts'
 
 export const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b
 
-/** The name of what a gzip file holds. */
+/** The name of the file inside a gzip file. */
 export const insideName = (name: string): string => name.replace(/\.tgz$/i, '.tar').replace(/\.gz$/i, '')
 
-/** Unpacks a gzip file and tells the path of what was in it; `name` is what people call it. */
+/** Unpacks a gzip file and returns the path of its content; `name` is for messages. */
 export async function gunzip(file: string, name: string, bytes: number, unpacker: Unpacker): Promise<string> {
   const packed = createReadStream(file)
   const unpacked = packed.pipe(createGunzip())

@@ -1,16 +1,16 @@
-/** What unpacking may take before it is stopped; a bomb meets one of them while it is still small. */
+/** Limits of unpacking; an archive bomb exceeds one of them while its output is still small. */
 export interface ArchiveLimits {
-  /** Entries that an archive may list. */
+  /** Maximum entries of an archive. */
   entries: number
-  /** Bytes unpacked in one run, of all archives together. */
+  /** Maximum unpacked bytes of one import, all archives together. */
   totalBytes: number
-  /** Bytes of one entry once unpacked. */
+  /** Maximum unpacked bytes of one entry. */
   entryBytes: number
-  /** Unpacked bytes for each packed one, once `ratioFrom` bytes are out. */
+  /** Maximum compression ratio, applied after `ratioFrom` unpacked bytes. */
   ratio: number
-  /** A small file of blanks packs better than any other and harms nobody. */
+  /** Unpacked bytes below which the ratio is ignored: a small file of blanks compresses extremely well. */
   ratioFrom: number
-  /** Archives round a file: 2 is a ZIP in a ZIP. */
+  /** Maximum archive depth: 2 is a ZIP in a ZIP. */
   nesting: number
 }
 

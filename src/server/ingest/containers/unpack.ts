@@ -6,7 +6,7 @@ import { IngestError } from '../failure.ts'
 import type { Workplace } from '../formats/format.ts'
 import { type ArchiveLimits, archiveLimits } from './limits.ts'
 
-/** Unpacks into one directory under names of its own, and counts all that comes out against the limits. */
+/** Unpacks into one directory under generated names, and enforces the limits on all output. */
 export class Unpacker {
   readonly limits: ArchiveLimits
   readonly #place: Pick<Workplace, 'directory' | 'signal'>
@@ -19,8 +19,8 @@ export class Unpacker {
   }
 
   /**
-   * Writes what a stream gives into a new file and tells its path. `entry` is for sentences; `see` is shown every
-   * piece. Throws an IngestError at the first byte beyond a limit.
+   * Writes a stream into a new file and returns its path. `entry` is for messages; `see` is called with every
+   * chunk. Throws an IngestError at the first byte beyond a limit.
    */
   async write(
     stream: Readable,

@@ -4,9 +4,9 @@ import { IngestError } from '../failure.ts'
 import type { ArchiveEntry } from '../formats/format.ts'
 import type { Unpacker } from './unpack.ts'
 
-/** A ZIP file by its table of contents. */
+/** A ZIP file with its central directory read. */
 export interface Zip {
-  /** In the order of the archive, without directories and links. */
+  /** In archive order, without directories and links. */
   entries: readonly ArchiveEntry[]
   extract(entryName: string): Promise<string>
 }
@@ -16,7 +16,10 @@ export const isZip = (head: Uint8Array): boolean =>
   head[1] === 0x4b &&
   ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6))
 
-/** Reads the contents of a ZIP file; `name` is what people call it. Throws an IngestError for what must not be opened. */
+/**
+ * Reads the central directory of a ZIP file; `name` is for messages. Throws an IngestError for a file that
+ * must not be opened.
+ */
 export async function openZip(file: string, name: string, unpacker: Unpacker): Promise<Zip> {
   const found = new Map<string, Entry>()
   const zip = await opened(file, name)
@@ -52,13 +55,13 @@ export async function openZip(file: string, name: string, unpacker: Unpacker): P
   }
 }
 
-/** The refusal of a name that the archive does not hold. */
+/** The error for a name that is not in the archive. */
 export const noEntry = (file: string, entry: string, known: readonly string[]): IngestError =>
   new IngestError('archive.noentry', { file, entry, entries: listing(known) })
 
 const mostListed = 20
 
-/** Names for a sentence, the first of them when there are many. */
+/** A list of names for a message, abbreviated when there are many. */
 export function listing(names: readonly string[], between = ', '): string {
   const shown = names.slice(0, mostListed).join(between)
   return names.length > mostListed ? `${shown}${between}…` : shown
@@ -94,11 +97,11 @@ async function unpack(zip: ZipFile, entry: Entry, file: string, unpacker: Unpack
   throw new IngestError('archive.damaged', { file, entry: entry.fileName })
 }
 
-/** Unix archives keep the kind of a file in the upper half of its attributes. */
+/** Unix archives store the file type in the upper half of the attributes. */
 const isLink = ({ externalFileAttributes }: Entry) =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
-/** Failures of the library as ours; its messages are English and speak of headers. */
+/** The IngestError of a library error, whose messages are in English and technical. */
 function explained(cause: unknown, file: string, entry?: string): unknown {
   if (cause instanceof IngestError || !(cause instanceof Error) || isOurs(cause)) return cause
   const path = cause.message.match(/^(?:absolute path|invalid relative path): (.*)$/s)?.[1]
@@ -107,5 +110,5 @@ function explained(cause: unknown, file: string, entry?: string): unknown {
   return new IngestError('archive.damaged', { file, entry }, { cause })
 }
 
-/** Stopped, or no room on our disk: nothing that the archive could help. */
+/** Aborted, or the disk is full: not an error of the archive. */
 const isOurs = (cause: Error) => cause.name === 'AbortError' || 'syscall' in cause

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** Reads a file from its start in pieces of the lengths that are asked for. */
+/** Reads a file from its start in chunks of requested lengths. */
 export class ChunkReader {
   readonly #chunks: AsyncIterator<Buffer>
   #held: Buffer = Buffer.alloc(0)
@@ -9,7 +9,7 @@ export class ChunkReader {
     this.#chunks = createReadStream(file, { highWaterMark: 1 << 20 })[Symbol.asyncIterator]()
   }
 
-  /** The next bytes; undefined when the file ends before. */
+  /** The next bytes; undefined at the end of the file. */
   async next(length: number): Promise<Buffer | undefined> {
     while (this.#held.length < length) {
       const { done, value } = await this.#chunks.next()
@@ -21,7 +21,6 @@ export class ChunkReader {
     return piece
   }
 
-  /** Gives the file back. */
   async close(): Promise<void> {
     await this.#chunks.return?.()
   }

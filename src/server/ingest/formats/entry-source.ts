@@ -3,7 +3,7 @@ import type { Source } from './format.ts'
 
 const headBytes = 256 * 1024
 
-/** An entry of an archive, unpacked, as a source of its own. */
+/** An entry of an archive, unpacked, as a source. */
 export async function entrySource(archive: Source, entry: string): Promise<Source> {
   const file = await archive.extract(entry)
   const head = Buffer.alloc(headBytes)

@@ -3,49 +3,49 @@ import type { Finding, SourcePart } from '../../../core/ingest/report.ts'
 import type { ArchiveLimits } from '../containers/limits.ts'
 import type { TextKind } from '../typing/candidates.ts'
 
-/** A file inside an archive, named as the archive names it; `bytes` is what it says it takes unpacked. */
+/** A file inside an archive, with its path in the archive; `bytes` is its declared unpacked size. */
 export interface ArchiveEntry {
   name: string
   bytes: number
 }
 
-/** A file with what its first bytes say. */
+/** A file with its first bytes. */
 export interface Source {
   file: string
-  /** As people know it, for sentences. */
+  /** Display name, for messages. */
   name: string
   bytes: number
   head: Uint8Array
   /** Of a ZIP file, without directories and links. */
   entries?: readonly ArchiveEntry[]
-  /** Unpacks an entry into the workplace and tells its path there, which says nothing of its name. */
+  /** Unpacks an entry into the workplace and returns its path, whose name is generated. */
   extract(entryName: string): Promise<string>
 }
 
-/** How a source is to be read; what is absent is found out. */
+/** How to read a source; absent options are detected. */
 export interface ReadOptions {
   encoding?: string
   separator?: string
   /** 1-based record of the header; 0 when there is none. */
   headerRow?: number
-  /** Members on the way to the records inside an envelope. */
+  /** Path of members to the records inside an envelope. */
   path?: readonly string[]
   /** Name or 1-based number of a spreadsheet's table. */
   sheet?: string
-  /** Name of a file inside an archive; `inner.zip/name` for one inside an archive in there. */
+  /** Path of a file inside an archive; `inner.zip/name` for one in a nested archive. */
   entry?: string
-  /** EPSG code of the coordinates, where the source says none or a wrong one. */
+  /** EPSG code of the coordinates, where the source names none or a wrong one. */
   projection?: string
 }
 
 export interface Workplace {
   connection: DuckDBConnection
-  /** An empty directory for this run. */
+  /** An empty directory for this import. */
   directory: string
   signal?: AbortSignal
-  /** Whether what is read is small enough to be kept in tables. */
+  /** Whether the source is small enough to be held in tables. */
   small?: boolean
-  /** What archives may take, where it differs from the usual. */
+  /** Archive limits that differ from the defaults. */
   archiveLimits?: Partial<ArchiveLimits>
 }
 
@@ -54,30 +54,30 @@ export interface TextColumn {
   name: string
   label: string
   kind: TextKind
-  /** Separator when a cell holds several values. */
+  /** Separator of multivalued cells. */
   multivalued?: string
-  /** What its numbers count, such as a currency. */
+  /** Unit of its numbers, such as a currency. */
   unit?: string
-  /** The geometry of the record itself, which is called by what it turns out to be. */
+  /** The record's own geometry, named by its geometry type. */
   geometry?: boolean
 }
 
-/** What a format makes of a source: texts that must be typed, or columns with types of their own. */
+/** The result of a format: texts to be typed, or typed columns. */
 export type Loaded = {
   findings: Finding[]
-  /** The files that it comes from, where they are several. */
+  /** The files it was read from, when there are several. */
   parts?: SourcePart[]
 } & (
   | { type: 'texts'; table: string; columns: TextColumn[]; commaLikely: boolean }
   | { type: 'typed'; sql: string }
 )
 
-/** One kind of file. `load` throws an IngestError in a sentence that names the file. */
+/** An ingestion format. `load` throws an IngestError that names the file. */
 export interface Format {
   name: string
-  /** As people call it. */
+  /** Display name. */
   label: string
-  /** Of files that may hold it, in lower case and without a dot: they tell data in an archive from what lies beside it. */
+  /** File extensions, in lower case without a dot: they distinguish data in an archive from other files. */
   extensions: readonly string[]
   detect(source: Source): boolean
   load(place: Workplace, source: Source, options: ReadOptions): Promise<Loaded>

@@ -19,11 +19,11 @@ const none = new Set<string>(nullWords)
 export const isNone = (cell: string) => none.has(cell.trim().toLowerCase()) || /^\s*\*+\s*$/.test(cell)
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell.trim() !== ''
 
-/** Names are texts or years; any other number, or a day, is a value. */
+/** Header names are texts or years; any other number, or a date, is a value. */
 export const canName = (cells: readonly string[]): boolean =>
   !cells.some((cell) => (isNumber(cell) && !isYear(cell)) || isDay(cell))
 
-/** Whether cells name the columns of the records that follow; a number or a day among them means that data begin there. */
+/** Whether cells name the columns of the following records; a number or a date among them means data. */
 export function looksLikeHeader(cells: readonly string[], records: readonly (readonly string[])[]): boolean {
   const filled = cells.filter(isFilled)
   const amongYears = (column: number) => records.some((record) => isYear(record[column] ?? ''))
@@ -37,13 +37,13 @@ export function looksLikeHeader(cells: readonly string[], records: readonly (rea
   return different > filled.length / 2
 }
 
-/** Tells the names that are years with the mark of a footnote. */
+/** Finding for names that are years with a footnote mark. */
 export function markedYears(cells: readonly string[]): Finding[] {
   const marked = cells.filter(isMarkedYear)
   return marked.length > 0 ? [{ key: 'csv.header.marked', params: { names: shown(marked) } }] : []
 }
 
-/** Places of the columns in which records have numbers and days and nothing else, at least two of them. */
+/** Indexes of the columns that contain only numbers and dates, at least two. */
 export function valueColumns(records: readonly (readonly string[])[]): number[] {
   const width = Math.max(0, ...records.map(({ length }) => length))
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
@@ -53,7 +53,10 @@ export function valueColumns(records: readonly (readonly string[])[]): number[] 
   })
 }
 
-/** Whether words stand where records have values: in most of their columns, and nowhere a value or a word for none. */
+/**
+ * Whether a row has words over the value columns: in most of them, and a value or a missing-value mark in
+ * none.
+ */
 export function wordsOver(cells: readonly string[], values: readonly number[]): boolean {
   const filled = cells.filter(isFilled)
   const worded = values.filter((column) => isFilled(cells[column]))
@@ -72,7 +75,7 @@ const shown = (cells: readonly string[]): string => {
   return [...filled.slice(0, mostShown), ...(filled.length > mostShown ? ['…'] : [])].join(', ')
 }
 
-/** The first record under the names when it holds units, or names in other words, over columns of values. */
+/** The first record under the header when it contains units, or alternative names, over value columns. */
 export function unitsUnder(
   records: readonly (readonly string[])[],
 ): { texts: readonly string[]; finding: Finding } | undefined {
@@ -83,12 +86,13 @@ export function unitsUnder(
   const over = values.map((column) => texts[column]?.trim() ?? '').filter((text) => text !== '')
   const alone = texts.filter(isFilled).length === over.length
   const different = over.length > 1 && new Set(over).size === over.length
-  // A first record may have words for what is secret, but those are the same, and its key is there.
+  // // A first record may contain words for suppressed values, but those are identical, and its key is
+  // present.
   if (!alone && !different && !over.every((text) => unitOf(text) !== null)) return undefined
   return { texts, finding: { key: 'csv.units', params: { texts: shown(texts) } } }
 }
 
-/** What tells that names of other columns stand amid the records, under a gap; `apart` marks the rows of the gap. */
+/** A finding when a second header occurs among the records after a gap; `apart` marks the rows of the gap. */
 export function secondTable(rows: readonly { cells: readonly string[]; apart: boolean }[]): Finding[] {
   const at = rows.findIndex(({ cells, apart }, index) => {
     if (apart || index < 3 || !rows[index - 1]?.apart) return false

@@ -13,13 +13,13 @@ import { shapefile } from './shapefile/shapefile.ts'
 import { xlsx } from './xlsx/xlsx.ts'
 import { xml } from './xml/xml.ts'
 
-/** Every format we read; the first that recognises a source reads it. */
+/** All ingestion formats; the first that recognises a source reads it. */
 export const formats: readonly Format[] = [parquet, geojson, arcgis, json, kml, gpx, xml, csv]
 
-/** Formats that are a ZIP file as a whole; they look at its entries. */
+/** Formats that are ZIP files themselves, recognised by their entries. */
 export const zippedFormats: readonly Format[] = [xlsx, ods, shapefile, gtfs, kmz]
 
-/** Endings of names that data may have; `gz` is that of one file that is packed. */
+/** Extensions of data files; `gz` is that of a single compressed file. */
 export const dataExtensions: ReadonlySet<string> = new Set([
   ...[...formats, ...zippedFormats].flatMap(({ extensions }) => extensions),
   'gz',

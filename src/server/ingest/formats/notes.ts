@@ -2,10 +2,10 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Finding } from '../../../core/ingest/report.ts'
 import { count, literal, rowsOf } from '../sql.ts'
 
-/** How sources and notes begin, and how long a text is that can hardly be a name. */
+/** Prefixes of sources and notes, and the length beyond which a text is hardly a name. */
 const noteStart =
   /^\s*(sources?\b|notes?\b|fuentes?\b|notas?\b|remarques?\b|quellen?\b|\*+\s*[^*\s]|\(|©|copyright\b|nota bene\b|[_=-]{3,}\s*$)/i
-/** How lines begin that are no record wherever they stand under a table. */
+/** Prefixes of lines under a table that are never records. */
 const surely =
   /^\s*((sources?|notes?|fuentes?|notas?|quellen?|remarques?|champ|lecture|nota bene|fonte|fonti|bron|hinweis|anmerkung(en)?|légende|legend|coverage|last update(d)?|dernière mise à jour|mise à jour)\s*:|\*+\s*[^*\s]|©)/i
 const noteLength = 40
@@ -14,14 +14,15 @@ const mostNotes = 20
 interface LastRow {
   row: number
   text: string
-  /** Cells with something in them. */
+  /** Number of non-empty cells. */
   filled: number
 }
 
 /**
- * Sources and notes under the table `texts` (columns `c0`, `c1`, …); `last` is the row of the last record above them.
- * They fill one cell, their first, unless a comma of theirs cut them. Undefined where there are none, and where other
- * records do so too and nothing else tells them apart.
+ * Sources and notes under the table `texts` (columns `c0`, `c1`, …); `last` is the row of the last record
+ * above them.
+ * They fill only the first cell, unless split at a comma. Undefined without any, and when other records look
+ * the same and nothing else distinguishes them.
  */
 export async function notesUnder(
   connection: DuckDBConnection,
@@ -59,13 +60,13 @@ export async function notesUnder(
   }
 }
 
-/** The rows from the last one up that a test holds of. */
+/** The trailing rows that pass a test. */
 function runOf(ends: readonly LastRow[], isIn: (row: LastRow) => boolean): LastRow[] {
   const until = ends.findIndex((row) => !isIn(row))
   return ends.slice(0, until < 0 ? ends.length : until)
 }
 
-/** Whether rows of one cell are the only ones, and each begins as a note or is longer than a name. */
+/** Whether these are the only rows of one cell, and each begins as a note or is longer than a name. */
 async function areNotes(
   connection: DuckDBConnection,
   notes: readonly LastRow[],
@@ -85,7 +86,7 @@ async function areNotes(
   )
 }
 
-/** How the name of a row begins that adds the others up. */
+/** Prefixes of the name of a total row. */
 const total = String.raw`^\s*(?i:(?:grand |sous-)?total\w*|totaux|ensemble|sum|summe|gesamt|insgesamt|suma|somme|totale)\b`
 
 /** Whether the last record of the table `texts` looks like the sum of the others. */

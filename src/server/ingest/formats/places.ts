@@ -2,19 +2,19 @@ import type { Finding } from '../../../core/ingest/report.ts'
 import type { Geometry, Position } from '../../../core/record.ts'
 import { inWgs84, type Projection } from '../projection.ts'
 
-/** Prints the geometries of a source as GeoJSON texts in degrees, and keeps what is to be told of them. */
+/** Prints the geometries of a source as GeoJSON texts in degrees, and collects findings about them. */
 export class Places {
   #heights = 0
   readonly #systems = new Map<string, Projection>()
 
-  /** A position of the first two of some numbers; a height is counted and left out. */
+  /** A position of the first two numbers; a height is counted and dropped. */
   position(numbers: readonly number[]): Position {
     const [x = Number.NaN, y = Number.NaN, height = 0] = numbers
     if (height !== 0 && Number.isFinite(height)) this.#heights += 1
     return [x, y]
   }
 
-  /** The text of a geometry whose coordinates are in some system. */
+  /** The GeoJSON text of a geometry in some coordinate system. */
   print(geometry: Geometry, projection: Projection): string {
     this.#systems.set(projection.name, projection)
     return JSON.stringify(inWgs84(geometry, projection))
@@ -33,7 +33,7 @@ export class Places {
 
 const multis = { Point: 'MultiPoint', LineString: 'MultiLineString', Polygon: 'MultiPolygon' } as const
 
-/** Several geometries as one: a multiple one when they are of one simple kind; null when there is none. */
+/** Combines geometries: a multi-geometry when they are of one simple kind; null without any. */
 export function united(parts: readonly Geometry[]): Geometry | null {
   const [first] = parts
   if (!first) return null

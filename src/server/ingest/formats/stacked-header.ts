@@ -1,22 +1,23 @@
 import { canName, isNone, valueColumns, wordsOver } from './header.ts'
 
-/** Names of columns in several rows, groups of them above. `from` and `to` are places among the rows looked at. */
+/** A header of several rows, with groups above columns. `from` and `to` are indexes of the examined rows. */
 export interface StackedHeader {
   from: number
   to: number
   labels: string[]
 }
 
-/** Names of groups of groups; deeper ones are data. */
+/** Maximum levels of group names; deeper ones are data. */
 const deepest = 4
-/** What is longer is a title or a note. */
+/** Characters; a longer text is a title or a note. */
 const longestName = 60
 
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell.trim() !== ''
 
 /**
- * The names of a table that stand in several rows, the names of groups above those of their columns, as spreadsheets
- * leave them that merge cells; undefined for a header of one row. `first` is the first row that may be one.
+ * The header of a table in several rows, group names above column names, as exported from spreadsheets with
+ * merged
+ * cells; undefined for a header of one row. `first` is the first row that may belong to it.
  */
 export function stackedHeader(
   rows: readonly (readonly string[])[],
@@ -31,7 +32,7 @@ export function stackedHeader(
   return undefined
 }
 
-/** Whether a row holds words over columns of values. */
+/** Whether a row has words over value columns. */
 function isNames(rows: readonly (readonly string[])[], at: number): boolean {
   const cells = rows[at]
   if (!cells || !isGroupRow(cells)) return false
@@ -47,7 +48,7 @@ function isGroupRow(cells: readonly string[]): boolean {
   )
 }
 
-/** The highest row from which on each names groups of what the rows below name, or repeats their names. */
+/** The highest row from which on each one names groups of the rows below, or repeats their names. */
 function upwards(rows: readonly (readonly string[])[], to: number): StackedHeader | undefined {
   const lowest = rows[to] ?? []
   const width = Math.max(lowest.length, rows[to - 1]?.length ?? 0)
@@ -64,7 +65,7 @@ function upwards(rows: readonly (readonly string[])[], to: number): StackedHeade
   return found
 }
 
-/** A row with each name over all the columns of its group, and whether it names groups. */
+/** A row with each name repeated over the columns of its group, and whether it names groups. */
 function spread(row: readonly string[], below: readonly string[]): { cells: string[]; isGroups: boolean } {
   const cells = below.map((_, column) => row[column]?.trim() ?? '')
   const repeated = cells.some((cell, column) => cell !== '' && cell === cells[column - 1])
@@ -73,7 +74,7 @@ function spread(row: readonly string[], below: readonly string[]): { cells: stri
   for (const [column, name] of below.entries()) {
     const cell = cells[column] ?? ''
     if (cell !== '') {
-      // A name above nothing, or above itself, is that of one column over several rows.
+      // // A name above an empty cell, or above itself, belongs to one column over several rows.
       group = name === '' || name === cell ? '' : cell
       start = column
     } else if (name === '') group = ''

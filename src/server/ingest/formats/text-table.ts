@@ -7,7 +7,7 @@ const chunkRows = 2048
 
 type Described = Omit<TextColumn, 'name'>
 
-/** A table of texts whose columns are found while its rows come; it holds few rows at a time. */
+/** A table of texts whose columns are discovered while rows are added; buffers few rows at a time. */
 export class TextTable {
   readonly name: string
   readonly columns: TextColumn[] = []
@@ -27,12 +27,12 @@ export class TextTable {
     return this.#count
   }
 
-  /** Whether there is nothing to be read of it. */
+  /** Whether the table has no rows or columns. */
   get isEmpty(): boolean {
     return this.#count === 0 || this.columns.length === 0
   }
 
-  /** The place of a column in a row; `describe` is asked when the key is new. */
+  /** The index of a column; `describe` is called for a new key. */
   column(key: string, describe: () => Described): number {
     const found = this.#places.get(key)
     if (found !== undefined) return found
@@ -42,24 +42,24 @@ export class TextTable {
     return place
   }
 
-  /** Says more of a column that turned out to be more. */
+  /** Updates the description of a column. */
   describe(place: number, more: Partial<Described>): void {
     const column = this.columns[place]
     if (column) Object.assign(column, more)
   }
 
-  /** The place of a column that there is already. */
+  /** The index of an existing column. */
   placeOf(key: string): number | undefined {
     return this.#places.get(key)
   }
 
-  /** Adds a row of texts by the places of their columns; what is missing is null. */
+  /** Adds a row of texts by column index; missing cells are null. */
   add(cells: (string | null | undefined)[]): void {
     this.#rows.push(cells)
     this.#count += 1
   }
 
-  /** Hands full chunks to DuckDB; to be called whenever there is time to wait. */
+  /** Writes full chunks to DuckDB; call it regularly from async code. */
   async flush(least = chunkRows): Promise<void> {
     if (this.#rows.length < least || this.columns.length === 0) return
     await this.#makeColumns()
@@ -75,13 +75,13 @@ export class TextTable {
     this.#rows = []
   }
 
-  /** Writes what is left; from now on the table is whole. */
+  /** Flushes the rest; the table is complete afterwards. */
   async finish(): Promise<void> {
     await this.flush(1)
     await this.#makeColumns()
   }
 
-  /** What a format gives back of the whole table. */
+  /** The format's result for the whole table. */
   loaded(findings: Finding[], columns: TextColumn[] = this.columns): Loaded {
     return { type: 'texts', table: this.name, columns, commaLikely: false, findings }
   }

@@ -1,22 +1,22 @@
 import { IngestError } from '../failure.ts'
 import type { IsolationLimits } from './limits.ts'
 
-/** How DuckDB, Node and V8 say that there is no more memory. */
+/** Out-of-memory messages of DuckDB, Node and V8. */
 const memory = /Out of Memory Error|heap out of memory|Array buffer allocation failed|\bENOMEM\b|bad_alloc/i
-/** How they say that nothing can be written any more. */
+/** Messages of a full disk. */
 const disk =
   /No space left|\bENOSPC\b|\bEFBIG\b|File too large|\bEDQUOT\b|Disk quota|max_temp_directory_size/i
 
 /**
- * What somebody said about a lack of memory or disk, in an error or in one behind it: readers take every failure of
- * theirs for damage of the file. Undefined when nobody did.
+ * The message about exhausted memory or disk in an error or its causes: readers report every failure of
+ * theirs as damage of the file. Undefined without one.
  */
 export function lackIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return memory.test(error.message) || disk.test(error.message) ? error.message : lackIn(error.cause)
 }
 
-/** What a failure in words of others means for a file; the words stay where nothing better is known. */
+/** The failure of a file by the message of a library; unknown messages are quoted. */
 export function failureOf(message: string, file: string, { memoryBytes }: IsolationLimits): IngestError {
   const cause = { cause: new Error(message) }
   if (memory.test(message))
@@ -26,7 +26,7 @@ export function failureOf(message: string, file: string, { memoryBytes }: Isolat
   return new IngestError('isolation.failed', { file, reason }, cause)
 }
 
-/** What it means that a process ended without a word; `said` is the end of what it wrote on its error stream. */
+/** The failure of a process that exited without a report; `said` is the end of its stderr. */
 export function endOf(
   { code, signal }: { code: number | null; signal: NodeJS.Signals | null },
   output: string,

@@ -14,24 +14,26 @@ import { watch } from './watch.ts'
 
 export interface IsolationOptions {
   limits: IsolationLimits
-  /** Size of the file. */
+  /** Bytes of the file. */
   sourceBytes: number
   signal?: AbortSignal
   onProgress?: (progress: JobProgress) => void
 }
 
-/** The program of the process, whether this file runs as it is written or compiled. */
+/** The worker program, whether this file runs as TypeScript or compiled. */
 const program = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url))
 
 const usualYieldAfterMs = 10_000
 
-/** Characters of its error stream that are kept, enough for the last words of V8. */
+/** Characters of stderr that are kept, enough for V8's fatal error message. */
 const mostErrorText = 4000
 
 /**
- * `ingest` in a process of its own with limits, so that a hostile file takes nothing but its job with it. Builds in
- * the directory, which the caller makes and clears. Throws an IngestError, or the reason of an aborted signal, once
- * the process is gone.
+ * Runs `ingest` in a process of its own with limits, so that a hostile file can only crash its own job.
+ * Builds in
+ * the directory, which the caller creates and removes. Throws an IngestError, or the reason of an aborted
+ * signal, once
+ * the process has exited.
  */
 export async function ingestApart(
   directory: string,
@@ -40,7 +42,7 @@ export async function ingestApart(
 ): Promise<NewVersion> {
   const report = await runApart(directory, { type: 'ingest', request }, options)
   const version = report.type === 'made' ? report.version : undefined
-  // The process has read what strangers wrote: it names files of its own directory or none.
+  // // The process has read untrusted input: it may only name files of its own directory.
   const named = version
     ? [version.file, version.rejects ?? version.file, ...(version.pictures ?? []).map(({ file }) => file)]
     : ['']
@@ -49,7 +51,7 @@ export async function ingestApart(
   return version
 }
 
-/** `previewSource` in a process of its own, as `ingestApart`. */
+/** Runs `previewSource` in a process of its own, as `ingestApart`. */
 export async function previewApart(
   directory: string,
   request: PreviewRequest,
@@ -62,7 +64,7 @@ export async function previewApart(
 
 type Result = Extract<Report, { type: 'made' | 'previewed' }>
 
-/** Throws `isolation.low` where the disk has no more than what is left for others. */
+/** Throws `isolation.low` when free disk space is down to the reserve. */
 async function checkRoom(directory: string, file: string, least: number): Promise<void> {
   const { bavail, bsize } = await statfs(directory)
   const free = bavail * bsize
@@ -77,7 +79,7 @@ async function runApart(directory: string, work: Work, options: IsolationOptions
   signal?.throwIfAborted()
   const shares = memoryShares(limits)
   const child = takeSpare(shares.scriptMegabytes) ?? start(shares.scriptMegabytes)
-  // Somebody waits for what is short; what is long yields to visitors.
+  // // Short imports are interactive; long ones yield to visitors.
   const yielding =
     work.type === 'ingest' && limits.niceness > 0 && child.pid !== undefined
       ? setTimeout(yieldToOthers, limits.yieldAfterMs ?? usualYieldAfterMs, child.pid, limits.niceness)
@@ -105,7 +107,7 @@ async function runApart(directory: string, work: Work, options: IsolationOptions
       refusal ??= failureOf(error.message, file, limits)
       if (child.pid === undefined) end(null, null)
     })
-    // The channel is read to its end before `close` comes, unlike `exit`.
+    // // Unlike `exit`, `close` comes after the channel has been read to its end.
     child.once('close', (code, by) => end(code, by))
     const end = (code: number | null, by: NodeJS.Signals | null) => {
       unwatch()
@@ -125,11 +127,14 @@ async function runApart(directory: string, work: Work, options: IsolationOptions
   })
 }
 
-/** Keeps a process ready for the next import or preview. Returns how to end that. */
+/** Keeps a warm process for the next import or preview. Returns a function that stops it. */
 export const keepWorkerReady = (limits: IsolationLimits): (() => void) =>
   keepSpare(memoryShares(limits).scriptMegabytes, start)
 
-/** Starts a process in a group of its own, for Ctrl-C is for us, and with none of our secrets. */
+/**
+ * Starts a process in a group of its own, so that Ctrl-C reaches only the server, and without the server's
+ * secrets.
+ */
 function start(scriptMegabytes: number): ChildProcess {
   const { LD_LIBRARY_PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env
   return fork(program, [String(process.pid)], {

@@ -1,31 +1,31 @@
-/** What the reading of one file may take; past one of them the file is refused in a sentence. */
+/** Resource limits for reading one file; beyond them the file is rejected with a message. */
 export interface IsolationLimits {
-  /** Resident memory of the process that reads it. */
+  /** Resident memory of the worker process. */
   memoryBytes: number
   seconds: number
-  /** What lies in its temporary directory; without one, four times the size of the file and eight gigabytes. */
+  /** Size of its temporary directory; by default, four times the size of the file and eight gigabytes. */
   diskBytes?: number
-  /** Bytes that stay free on the disk, for what people change; 200 MB where absent. */
+  /** Bytes of free disk reserved for the store; 200 MB by default. */
   sparedBytes?: number
-  /** How much it yields once it has run for ten seconds, from 0 for not at all to 19 (nice(2)). */
+  /** Niceness after the first ten seconds, from 0 to 19 (nice(2)). */
   niceness: number
-  /** Milliseconds for which it takes what it can; ten seconds where absent. */
+  /** Milliseconds at normal priority; ten seconds by default. */
   yieldAfterMs?: number
 }
 
-/** Two gigabytes of memory and two hours; past its first ten seconds, visitors' requests come first. */
+/** Two gigabytes of memory and two hours; after ten seconds, visitors' requests have priority. */
 export const usualLimits: IsolationLimits = { memoryBytes: 2_000_000_000, seconds: 7200, niceness: 5 }
 
-/** Most bytes that the temporary directory of a source of so many bytes may hold. */
+/** Maximum bytes of the temporary directory for a source of that size. */
 export const diskLimit = ({ diskBytes }: IsolationLimits, sourceBytes: number): number =>
   diskBytes ?? 4 * sourceBytes + 8_000_000_000
 
-/** Bytes that stay free on the disk, for the store of everybody. */
+/** Bytes of free disk reserved for the store. */
 export const sparedBytes = 200_000_000
 
 /**
- * How memory is shared out: the database spills to the disk past its part and scripts fail past theirs, both below
- * the cap, since the runtime, buffers of the database and what is freed late come on top.
+ * Memory split: DuckDB spills to disk beyond its share and JavaScript fails beyond its own; both are below
+ * the cap, since the runtime, DuckDB's buffers and memory that is freed late come on top.
  */
 export const memoryShares = ({
   memoryBytes,

@@ -3,21 +3,21 @@ import type { JobProgress, NewVersion } from '../../store/types.ts'
 import type { IngestRequest } from '../ingest.ts'
 import type { PreviewRequest, SourcePreview } from '../preview.ts'
 
-/** What a request holds but for functions, which cannot leave the process. */
+/** A request without functions, which cannot be sent to another process. */
 export type SendableRequest = Omit<IngestRequest, 'transform' | 'onProgress'>
 
-/** What is to be made of a file. */
+/** The work of a process. */
 export type Work = { type: 'ingest'; request: SendableRequest } | { type: 'preview'; request: PreviewRequest }
 
-/** What the process of an import is told. */
+/** Message to the worker process. */
 export interface Task {
   directory: string
   work: Work
-  /** Memory of the database, as DuckDB writes it. */
+  /** Memory limit in DuckDB's notation. */
   memoryLimit: string
 }
 
-/** What it tells. */
+/** Message from the worker process. */
 export type Report =
   | { type: 'progress'; progress: JobProgress }
   | { type: 'made'; version: NewVersion }

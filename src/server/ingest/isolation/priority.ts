@@ -3,21 +3,22 @@ import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Has a running process yield to all others, whole: also where Linux shares time between sessions before
- * it looks at the processes within one (sched(7), "The autogroup feature"), which makes the niceness of a process with
- * a session of its own count for nothing.
+ * Lowers the priority of a running process and all its threads, also where Linux shares time between sessions
+ * before
+ * processes (sched(7), "The autogroup feature"), in which case the niceness of a process with
+ * a session of its own has no effect.
  */
 export async function yieldToOthers(pid: number, niceness: number): Promise<void> {
   try {
-    // Linux keeps a priority for each thread.
+    // // On Linux, priority is per thread.
     const threads = process.platform === 'linux' ? await readdir(`/proc/${pid}/task`) : [pid]
     for (const thread of threads) setPriority(Number(thread), niceness)
   } catch {
-    // It has ended already, which is told elsewhere.
+    // // The process has exited, which is reported elsewhere.
     return
   }
   if (process.platform !== 'linux') return
-  // The system takes ten of these a second from whoever is not root.
+  // // Linux limits autogroup changes of unprivileged users to ten a second.
   for (let attempt = 0; attempt < 20; attempt++) {
     try {
       await writeFile(`/proc/${pid}/autogroup`, String(niceness))

@@ -1,17 +1,17 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { JobProgress } from '../../store/types.ts'
 
-/** Which part of the whole each step takes, in percent: where it begins and where it ends. */
+/** Range of each step in the total progress, in percent. */
 const steps: Readonly<Record<string, readonly [from: number, to: number]>> = {
   read: [0, 45],
   type: [45, 60],
   write: [60, 99],
 }
 
-/** How often a step is looked at while it lasts. */
+/** Milliseconds between progress reports of a step. */
 const lookMs = 500
 
-/** Percent of the whole when a step is done to so many percent; at its beginning when that is not known. */
+/** Total percentage at a percentage of a step; the start of the step when unknown. */
 export function overall(step: string | undefined, percentage: number): number | undefined {
   const part = steps[step ?? '']
   if (!part) return undefined
@@ -20,8 +20,8 @@ export function overall(step: string | undefined, percentage: number): number | 
 }
 
 /**
- * Runs work that says which step it is at, and tells each as it begins and, while a statement runs, how far the
- * database is; percents never go back.
+ * Runs work that announces its steps, and reports progress at each step and, while a statement runs, DuckDB's
+ * progress; the percentage never decreases.
  */
 export async function withProgress<T>(
   connection: DuckDBConnection,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** A process that waits for work with its modules loaded, which is half of what a small file costs. */
+/** A warm process with its modules loaded, which saves half of the time of a small file. */
 interface Spare {
   scriptMegabytes: number
   child: ChildProcess
@@ -8,7 +8,9 @@ interface Spare {
 
 type Start = (scriptMegabytes: number) => ChildProcess
 
-/** Time for the work that took the last one, before the next is started beside it. */
+/**
+ * Delay before the next process is started, so that it does not slow down the work that took the last one.
+ */
 const refillMs = 500
 
 let refill: { scriptMegabytes: number; start: Start } | null = null
@@ -19,7 +21,7 @@ function make(): void {
   if (!refill || spare) return
   const made = { scriptMegabytes: refill.scriptMegabytes, child: refill.start(refill.scriptMegabytes) }
   spare = made
-  // Nobody's exit waits for it; it ends itself when its parent has gone.
+  // // Does not keep the server alive; it exits by itself when its parent is gone.
   made.child.unref()
   made.child.channel?.unref()
   made.child.stderr?.on('error', () => {})
@@ -31,7 +33,7 @@ function forget(made: Spare): void {
   if (spare === made) spare = null
 }
 
-/** Keeps one process ready from now on. Returns how to end that, with the process. */
+/** Keeps one warm process from now on. Returns a function that stops it. */
 export function keepSpare(scriptMegabytes: number, start: Start): () => void {
   refill = { scriptMegabytes, start }
   make()
@@ -43,7 +45,7 @@ export function keepSpare(scriptMegabytes: number, start: Start): () => void {
   }
 }
 
-/** The process that is ready, if there is one with such limits. */
+/** The warm process, if there is one with such limits. */
 export function takeSpare(scriptMegabytes: number): ChildProcess | undefined {
   if (spare?.scriptMegabytes !== scriptMegabytes || !spare.child.connected) return undefined
   const { child } = spare

@@ -4,7 +4,7 @@ import { IngestError } from '../failure.ts'
 import { megabytes } from './cause.ts'
 import { diskLimit, type IsolationLimits, sparedBytes } from './limits.ts'
 
-/** A file can fill a gigabyte in a second. */
+/** Milliseconds: a file can fill a gigabyte in a second. */
 const memoryLookMs = 40
 const diskLookMs = 400
 
@@ -15,7 +15,10 @@ export interface Watched {
   sourceBytes: number
 }
 
-/** Looks at what a process takes and calls `end` once, with a sentence, when it is too much. Returns how to stop looking. */
+/**
+ * Polls the resource use of a process and calls `end` once, with a failure, beyond a limit. Returns a
+ * function that stops polling.
+ */
 export function watch(
   { pid, directory, file, sourceBytes }: Watched,
   limits: IsolationLimits,
@@ -60,13 +63,13 @@ export function watch(
 
 async function every(milliseconds: number, over: () => boolean, look: () => Promise<void>): Promise<void> {
   while (!over()) {
-    // What cannot be looked at now is looked at the next time.
+    // // A failed reading is skipped until the next poll.
     await look().catch(() => {})
     await new Promise((resume) => setTimeout(resume, milliseconds).unref())
   }
 }
 
-/** Resident memory of a process as Linux tells it. Elsewhere 0: there the shares of database and scripts hold alone. */
+/** Resident memory of a process on Linux. 0 elsewhere: there only the limits of DuckDB and V8 apply. */
 async function residentBytes(pid: number): Promise<number> {
   if (process.platform !== 'linux') return 0
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
@@ -76,7 +79,7 @@ async function residentBytes(pid: number): Promise<number> {
 async function bytesBelow(directory: string): Promise<number> {
   let bytes = 0
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-    // Files come and go while we look.
+    // // Files may disappear meanwhile.
     const about = entry.isFile()
       ? await lstat(join(entry.parentPath, entry.name)).catch(() => undefined)
       : undefined

@@ -10,8 +10,8 @@ import type { Report, Task } from './messages.ts'
 import { withProgress } from './progress.ts'
 
 /**
- * Ends this process when the one that started it has died, be it before we came so far, in a thread of its own, since
- * a hostile file may keep the main one busy for ever.
+ * Exits this process when its parent has died, even before startup, in a thread of its own, since
+ * a hostile file may block the main thread forever.
  */
 const orphanWatch = `setInterval(() => {
   if (process.ppid !== ${Number(process.argv[2])}) process.kill(process.pid, 'SIGKILL')
@@ -31,7 +31,7 @@ function failure(error: unknown): Report {
 }
 
 async function run({ directory, work, memoryLimit }: Task): Promise<void> {
-  // Whatever writes to the usual places writes to the directory that is cleared.
+  // // Libraries that write to the home or temporary directory use the one that is removed.
   process.env.HOME = directory
   process.env.TMPDIR = directory
   const database = await openDatabase({ tempDirectory: directory, memoryLimit })
@@ -48,7 +48,8 @@ async function run({ directory, work, memoryLimit }: Task): Promise<void> {
   await send(report)
 }
 
-// Now, since this process is killed in the end: loading our modules is half of what a small file costs.
+// // Flushed now, since this process is killed at the end: loading modules takes half of the time of a small
+// file.
 flushCompileCache()
 new Worker(orphanWatch, { eval: true, env: {} }).unref()
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -17,9 +17,9 @@ interface Staged {
 
 interface Options {
   overrides: IngestOverrides
-  /** Reports of the columns, which are changed. */
+  /** Reports of the columns, modified in place. */
   reports: ColumnReport[]
-  /** Nothing is unpacked: cells have the names alone. */
+  /** Unpacks nothing: cells contain only the names. */
   namesOnly?: boolean
 }
 
@@ -32,8 +32,9 @@ const batch = 500
 const hasThumbnails = { name: 'has_thumbnails' }
 
 /**
- * Text fields of which at least half of the values name pictures packed beside the table, or of which a publisher says
- * so, hold those pictures from here on. Values without a picture are set aside, row by row.
+ * Text fields become picture fields when at least half of their values name pictures packed with the table,
+ * or the
+ * publisher sets it. Values without a picture are rejected, row by row.
  */
 export async function withPictures(
   place: Workplace,
@@ -118,8 +119,8 @@ async function fill(
 }
 
 /**
- * Keeps which picture each value of a field names in a table of its own; undefined for a field of anything else. A value
- * that is an address names nothing here.
+ * Stores which picture each value of a field names in a table; undefined for a field without names. URLs are
+ * ignored.
  */
 async function namedBy(
   { connection }: Workplace,
@@ -154,13 +155,13 @@ const usedEntries = async ({ connection }: Workplace, fields: number): Promise<s
 const withoutLooking = (entries: readonly string[]): Map<string, { cell: object }> =>
   new Map(entries.map((entry) => [entry, { cell: { filename: lastPart(entry), thumbnail: false } }]))
 
-/** Unpacks the pictures that are named, up to the limits, and looks at each. */
+/** Unpacks the named pictures, up to the limits, and inspects each. */
 async function lookAt(
   { directory, signal }: Workplace,
   { entries, extract }: PackedPictures,
   used: readonly string[],
 ): Promise<Map<string, Looked | Finding>> {
-  // The library of pictures takes 50 ms to load, which other imports need not wait for.
+  // // sharp takes 50 ms to load, so only imports with pictures load it.
   const { look } = await import('./look.ts')
   const sizes = new Map(entries.map(({ name, bytes }) => [name, bytes]))
   const { count: most, bytes: largest, totalBytes } = pictureLimits
@@ -185,7 +186,7 @@ async function lookAt(
 const join = ({ name }: Field, index: number): string =>
   `LEFT JOIN (SELECT value, cell FROM named_${index} JOIN pictures USING (entry)) AS c${index} ON c${index}.value = staged.${identifier(name)}`
 
-/** Sets aside the values of a field without a picture, each kind of reason by itself; tells how many they are. */
+/** Rejects the values of a field without a picture, by reason; returns their number. */
 async function setMissingAside(
   { connection }: Workplace,
   { sql }: Staged,
@@ -207,7 +208,9 @@ async function setMissingAside(
   return set
 }
 
-/** Of these pictures, those that what is staged shows: steps may have left out records, or the whole field. */
+/**
+ * The pictures that staged records still refer to: processors may have removed records, or the whole field.
+ */
 export async function shownOf(
   { connection }: Workplace,
   fields: readonly Field[],

@@ -6,7 +6,7 @@ import type { NewPicture } from '../../store/types.ts'
 import { sha256 } from '../version.ts'
 import { lastPart } from './names.ts'
 
-/** Formats that browsers show and that hold nothing they could run, by what libvips calls them. */
+/** Formats that browsers display and that have no active content, by their names in libvips. */
 const mimetypes: Readonly<Record<string, string>> = {
   PNG: 'image/png',
   JPEG: 'image/jpeg',
@@ -14,7 +14,7 @@ const mimetypes: Readonly<Record<string, string>> = {
   GIF: 'image/gif',
 }
 
-/** A picture and the cell that stands for it. */
+/** A picture and its cell value. */
 export interface Looked {
   picture: NewPicture
   cell: Readonly<Record<string, unknown>>
@@ -33,8 +33,9 @@ async function isSvg(file: string): Promise<boolean> {
 }
 
 /**
- * Looks at an unpacked file and keeps a copy in the directory when it is a picture; else why it is none. What it is
- * called does not matter. A drawing (SVG) can be saved, and has no thumbnail.
+ * Inspects an unpacked file and copies it into the directory when it is a picture; else returns the reason.
+ * The file name
+ * does not matter. An SVG is stored but has no thumbnail.
  */
 export async function look(file: string, entry: string, directory: string): Promise<Looked | Finding> {
   const known = await pictureOf(file)

@@ -1,17 +1,17 @@
 import type { ArchiveEntry } from '../formats/format.ts'
 
-/** Pictures of an archive, beside the table that may name them. */
+/** Pictures of an archive with a table that may name them. */
 export interface PackedPictures {
-  /** What people call the archive. */
+  /** Display name of the archive. */
   archive: string
-  /** The entry that holds the table; undefined where there are several. */
+  /** The entry of the table; undefined when there are several. */
   table: string | undefined
   entries: readonly ArchiveEntry[]
-  /** Unpacks an entry and tells its path, which in a folder is that of the original. */
+  /** Unpacks an entry and returns its path; for a folder, that of the original. */
   extract(entryName: string): Promise<string>
 }
 
-/** What the pictures of one import may take. */
+/** Limits for the pictures of one import. */
 export const pictureLimits = { count: 5_000, bytes: 20 * 2 ** 20, totalBytes: 2 * 2 ** 30 }
 
 const litter = /(^|\/)(__MACOSX\/|\.)/
@@ -19,14 +19,15 @@ const litter = /(^|\/)(__MACOSX\/|\.)/
 export const isPictureName = (name: string): boolean =>
   /\.(png|jpe?g|webp|gif|svg)$/i.test(name) && !litter.test(name)
 
-/** Names are compared without regard to case and to how accents are composed. */
+/** Names are compared case-insensitively and in Unicode normal form C. */
 const plain = (name: string): string => name.normalize('NFC').toLowerCase()
 
 export const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /**
- * What a table may call its pictures: their paths in the archive or from its own folder, and their bare names where no
- * two pictures share one.
+ * How a table may name its pictures: by path in the archive or relative to its own folder, or by file name
+ * where it is
+ * unique.
  */
 export function pictureKeys({ entries, table = '' }: PackedPictures): Map<string, string> {
   const folder = plain(table.slice(0, table.lastIndexOf('/') + 1))
@@ -41,6 +42,6 @@ export function pictureKeys({ entries, table = '' }: PackedPictures): Map<string
   return keys
 }
 
-/** SQL of a cell as such a key: marks of folders in one way, none at its beginning. */
+/** SQL of a cell as such a key: slashes normalised, no leading one. */
 export const keySql = (cell: string): string =>
   String.raw`lower(nfc_normalize(regexp_replace(replace(trim(${cell}), '\', '/'), '^(\.?/)+', '')))`

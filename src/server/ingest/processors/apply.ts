@@ -23,16 +23,17 @@ const compilers: Compilers<ProcessorName> = {
 }
 
 export interface ProcessorOptions {
-  /** What may be joined; without it nothing may. */
+  /** Datasets that may be joined; none without it. */
   datasets?: Datasets
-  /** The present for `#now`, in milliseconds since 1970. */
+  /** The value of `#now`, in milliseconds since 1970. */
   now: number
 }
 
 /**
- * Runs a list of processors over records that are about to be staged: SQL with `_row` and the staging columns of every
- * field. What a processor cannot handle is set aside in the table of rejects. Throws an IngestError for a list that is
- * wrong, in a sentence that names the processor by its number, the parameter and the value.
+ * Runs a list of processors over records before staging: SQL with `_row` and the staging columns of every
+ * field. Values that a processor cannot handle go into the table of rejects. Throws an IngestError for an
+ * invalid list,
+ * which names the processor by its number, the parameter and the value.
  */
 export async function applyProcessors(
   place: Workplace,
@@ -49,7 +50,7 @@ export async function applyProcessors(
   return { ...processed, findings: chain.findings }
 }
 
-/** The steps of a list. Throws an IngestError for the first thing that is wrong with it. */
+/** The steps of a list. Throws an IngestError for the first error. */
 export function checkedSteps(list: unknown): Step[] {
   const { steps, problems } = checkProcessors(list)
   const [problem] = problems
@@ -64,7 +65,7 @@ export async function applyStep(
   options: ProcessorOptions,
 ): Promise<void> {
   const scope = new Scope(chain, { step: number, processor: name }, options)
-  // Arguments were checked against the definition that their type comes from.
+  // // Arguments were checked against the definition that their type comes from.
   const compile = compilers[name] as (args: Step['args'], scope: Scope) => Promise<void> | void
   await compile(args, scope)
 }

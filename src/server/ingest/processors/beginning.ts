@@ -2,19 +2,19 @@ import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Opened } from '../source.ts'
 
-/** What is read of a long file. */
+/** Bytes read from a long file. */
 const enough = 4 * 2 ** 20
 
 const [newline, quote] = [0x0a, 0x22]
 
 /**
- * A file with the first records of a long one that has a record a line, null where the whole is to be read: when it is
- * short, or of a format in which the beginning says nothing.
+ * A file with the first records of a long line-based one, null when the whole must be read: when it is
+ * short, or its format has no records per line.
  */
 export async function beginningOf({ source, format }: Opened, directory: string): Promise<string | null> {
   if (source.bytes <= enough * 1.5 || source.entries) return null
   if (format.name !== 'csv' && !(format.name === 'json' && hasRecordPerLine(source.head))) return null
-  // In UTF-16 half a character may look like the end of a line.
+  // // In UTF-16, half of a character may look like a line end.
   if (source.head.subarray(0, 1000).includes(0) || (source.head[0] ?? 0) >= 0xfe) return null
   const bytes = Buffer.alloc(enough)
   const file = await open(source.file)
@@ -33,7 +33,7 @@ export async function beginningOf({ source, format }: Opened, directory: string)
   return target
 }
 
-/** True if the first line is an object by itself. */
+/** True if the first line is a complete object. */
 function hasRecordPerLine(head: Uint8Array): boolean {
   const end = head.indexOf(newline)
   if (end < 0) return false
@@ -45,7 +45,7 @@ function hasRecordPerLine(head: Uint8Array): boolean {
   }
 }
 
-/** Where the last whole line ends; a line end between quotes is none. */
+/** End of the last complete line; a line end between quotes does not count. */
 function lastLine(bytes: Uint8Array, quoted: boolean): number {
   let [inside, end] = [false, 0]
   for (const [index, byte] of bytes.entries()) {

@@ -16,13 +16,14 @@ import {
   source,
 } from './relation.ts'
 
-/** Takes values that were set aside: SQL of two columns, the 1-based record and the raw value. */
+/** Stores rejected values: SQL of two columns, the 1-based record and the raw value. */
 export type SetAside = (field: string, reason: Finding, sql: string) => Promise<unknown>
 
 /**
- * Records on their way through a list of processors. A processor adds a select round those before it, which computes
- * nothing yet. Where records are left out or ordered, which takes several looks, those whose values took work are
- * written to a file of the workplace first; what is kept in tables is their numbers.
+ * Records between processors. A processor wraps a SELECT around the previous ones, which is lazy. Where
+ * records
+ * are removed or sorted, which needs several passes, records with computed values are materialised in
+ * a file of the workplace first; tables hold only their row numbers.
  */
 export class Chain implements Processed {
   readonly connection: DuckDBConnection
@@ -33,13 +34,13 @@ export class Chain implements Processed {
   #fields: readonly Field[]
   #sql: string
   #asides: Aside[] = []
-  /** A remark on records made that waits for the count of those after. */
+  /** A pending finding that needs the count of the records after the step. */
   #counted: ((rows: number) => Finding) | null = null
-  /** How many records there are, null while that takes a look. */
+  /** Number of records, null while it would need a scan. */
   #rows: number | null = null
   #tables = 0
   #moved = false
-  /** Whether values have been worked out since records were last written down. */
+  /** Whether values were computed since the last materialisation. */
   #worked = false
   #file: string | null = null
 
@@ -60,7 +61,7 @@ export class Chain implements Processed {
     return this.#fields
   }
 
-  /** The same records with these fields. Joins are of tables with `_row` of which each record has one row at most. */
+  /** The same records with these fields. Joins are with tables of `_row` with at most one row per record. */
   project(outputs: readonly Output[], joins: readonly string[] = []): void {
     const firstAside = this.#asides.length
     const asideColumns = this.#asides.map((_, index) => asideColumn(index))
@@ -72,7 +73,9 @@ export class Chain implements Processed {
     }
   }
 
-  /** Keeps the records whose `_row` a statement over them gives; it is run once, since its test may cost more than the rest. */
+  /**
+   * Keeps the records whose `_row` a statement returns; it is run once, since its condition may be expensive.
+   */
   async select(
     build: (from: string) => string,
     findingOf: (before: number, after: number) => Finding,
@@ -86,7 +89,7 @@ export class Chain implements Processed {
     this.#moved = true
   }
 
-  /** Makes other records: SQL over those before, with the columns of these fields. */
+  /** Replaces the records: SQL over the previous ones, with the columns of these fields. */
   async remake(
     build: (from: string) => string,
     fields: readonly Field[],
@@ -100,7 +103,7 @@ export class Chain implements Processed {
     this.#moved = true
   }
 
-  /** Gives records another order: SQL of what they are sorted by. */
+  /** Sorts records by an SQL expression. */
   async arrange(order: string): Promise<void> {
     await this.#write()
     await this.settle()
@@ -109,7 +112,7 @@ export class Chain implements Processed {
   }
 
   async #number(order: string): Promise<void> {
-    // Only numbers are sorted; records are told their places on the way.
+    // // Only row numbers are sorted; records are assigned their new positions.
     const places = await this.table(
       `SELECT ${hidden.row}, row_number() OVER (ORDER BY ${order}) - 1 AS place FROM (${this.#sql})`,
     )
@@ -119,7 +122,7 @@ export class Chain implements Processed {
     this.#sql = `SELECT ${columns.join(', ')} FROM (${this.#sql}) AS records JOIN ${places} AS places ON places.${hidden.row} = records.${hidden.row}`
   }
 
-  /** Writes records down whose values took work, since they are going to be read several times. */
+  /** Materialises records with computed values before they are read several times. */
   async #write(): Promise<void> {
     if (!this.#worked) return
     this.signal?.throwIfAborted()
@@ -131,7 +134,7 @@ export class Chain implements Processed {
     this.#file = file
   }
 
-  /** Keeps the rows of a statement in a table of the connection and tells its name. */
+  /** Stores the result of a statement in a temporary table and returns its name. */
   async table(sql: string): Promise<string> {
     this.signal?.throwIfAborted()
     const name = this.tableName()
@@ -144,7 +147,7 @@ export class Chain implements Processed {
     return `processed_${this.#tables}`
   }
 
-  /** Counts records and what they left behind since the last time; tells how many records there are. */
+  /** Counts records and pending findings since the last call; returns the number of records. */
   async settle(): Promise<number> {
     this.signal?.throwIfAborted()
     if (this.#rows !== null && this.#asides.length === 0) return this.#rows
@@ -177,7 +180,7 @@ export class Chain implements Processed {
     )
   }
 
-  /** Keeps the records as they are now in a table, from which it goes on; tells the name and how many they are. */
+  /** Materialises the current records in a table; returns its name and the number of records. */
   async keep(): Promise<{ table: string; rows: number }> {
     const rows = await this.settle()
     const table = await this.table(this.#sql)
@@ -185,7 +188,7 @@ export class Chain implements Processed {
     return { table, rows }
   }
 
-  /** The records as they are to be staged, numbered from 0 without gaps. */
+  /** The records for staging, numbered from 0 without gaps. */
   async finish(): Promise<Processed> {
     await this.settle()
     if (this.#moved) await this.#number(hidden.row)

@@ -6,7 +6,7 @@ import { inline } from './inline.ts'
 import { structOf } from './relation.ts'
 import { type Made, type Scope, textOf } from './scope.ts'
 
-/** How texts are read where nobody says so: readings that do not contradict one another. */
+/** Default readings of texts by type, which do not contradict each other. */
 const usual: Partial<Record<FieldType, readonly string[]>> = {
   int: ['integer'],
   double: ['decimal', 'decimal-comma'],
@@ -15,7 +15,9 @@ const usual: Partial<Record<FieldType, readonly string[]>> = {
   geo_point_2d: ['lat-lng'],
 }
 
-/** The value of a field as one of another type, read in one of some ways; null where it is of that type already. */
+/**
+ * The value of a field converted to another type with the given readings; null when it has that type already.
+ */
 export function conversion(
   scope: Scope,
   field: Field,
@@ -77,7 +79,7 @@ function read(
   return `CASE ${cases.join(' ')} END`
 }
 
-/** SQL: the text of a field that is to be read, null for words that mean no value. */
+/** SQL: the text of a field to read, null for words that mean a missing value. */
 export const readableText = (field: Field): string => {
   const value = trimmed(column(field.name))
   return `CASE WHEN NOT ${isNullWord(value)} THEN ${value} END`

@@ -4,7 +4,10 @@ import { type VersionFiles, versionRows } from '../../engine/relation.ts'
 import type { StoredDataset, Version } from '../../store/types.ts'
 import type { Datasets, Joinable } from './scope.ts'
 
-/** What the processors of a list join, as far as it may be; plain values, which another process can be handed. */
+/**
+ * The datasets that processors of a list join, if permitted; structured-clonable, since they are sent to
+ * another process.
+ */
 export async function datasetsFor(
   list: readonly Processor[] | undefined,
   may: Datasets | undefined,
@@ -18,13 +21,13 @@ export async function datasetsFor(
   return found
 }
 
-/** All records and fields of a version; for callers who may see everything. */
+/** All records and fields of a version; only for callers with full access. */
 export const wholeVersion = (version: VersionFiles & Pick<Version, 'fields'>): Joinable => ({
   sql: `SELECT * FROM ${versionRows(version)}`,
   fields: version.fields,
 })
 
-/** The records of every dataset, published or not; for the command line, whose caller may see everything. */
+/** The records of every dataset, published or not; for the command line, which has full access. */
 export const versionsOf =
   (store: { dataset(id: string): Promise<StoredDataset | undefined> }): Datasets =>
   async (id) => {

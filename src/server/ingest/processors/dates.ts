@@ -65,7 +65,7 @@ const parts = {
   second: 'second',
 } as const
 
-/** A day is a day in every zone. */
+/** A date is the same in every zone. */
 const wallClock = (field: Field, zone: string): string =>
   field.type === 'date' || zone === 'UTC'
     ? column(field.name)
@@ -74,7 +74,7 @@ const wallClock = (field: Field, zone: string): string =>
 const inUtc = (value: string, zone: string): string =>
   zone === 'UTC' ? value : `timezone('UTC', timezone(${literal(zone)}, ${value}))`
 
-/** True if texts of a format tell their zone. */
+/** True if texts of a format contain their zone. */
 async function isZoned(scope: Scope, format: string): Promise<boolean> {
   try {
     const [row] = await rowsOf(

@@ -10,8 +10,8 @@ import { type Made, type Scope, textOf } from './scope.ts'
 type Place = Extract<Field['type'], 'geo_point_2d' | 'geo_shape'>
 
 /**
- * Values that are made of texts by the language instead of the database. The texts are SQL over the columns of a
- * record; `draw` gives null for what it cannot handle.
+ * Computes values in JavaScript instead of the database. The inputs are SQL over the columns of a
+ * record; `draw` returns null for values it cannot handle.
  */
 export async function drawn(
   scope: Scope,
@@ -42,7 +42,7 @@ export async function drawn(
   }
 }
 
-/** Reads the texts of a field as geometries, which `read` gives in degrees. */
+/** Reads the texts of a field as geometries in degrees, with `read`. */
 export async function readShapes(
   scope: Scope,
   field: Field,

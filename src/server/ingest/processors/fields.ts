@@ -84,7 +84,7 @@ export const fieldCompilers: Compilers<
       scope.change(new Map(), [{ field, value: `(${result})::DOUBLE` }])
       return
     }
-    // 2^53 is the last whole number that arithmetic on doubles knows for sure.
+    // // 2^53 is the limit of exact integers in double arithmetic.
     const value = `CASE WHEN (${result})::DOUBLE = trunc((${result})::DOUBLE) AND abs((${result})::DOUBLE) <= 9007199254740992 THEN (${result})::BIGINT END`
     const aside = scope.aside(field, { key: 'processor.reject.number' }, `(${result})::VARCHAR`)
     scope.change(new Map(), [{ field, value, aside }])
@@ -136,7 +136,10 @@ export const fieldCompilers: Compilers<
 
 const isShape = (reading: string): boolean => reading === 'wkt' || reading === 'geojson'
 
-/** Members, quoted members, places and stars (which the database sees between quotes too); no other words of the database's own path language. */
+/**
+ * Members, quoted members, indexes and wildcards (which DuckDB also accepts between quotes); no other syntax
+ * of DuckDB's path language.
+ */
 const jsonPath = /^\$(?:\.(?:[\p{L}\p{N}_-]+|\*|"[^"\\*]+")|\[(?:\d{1,9}|\*)\])*$/u
 
 async function checkPath(scope: Scope, path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Sql, SqlValue } from '../../engine/sql.ts'
 import { literal } from '../sql.ts'
 
-/** The text of a piece of SQL with its values as literals, for relations that are built of texts. */
+/** The text of an SQL fragment with its values as literals, for relations composed as text. */
 export function inline({ text, values }: Sql): string {
   const pieces = text.split('?')
   if (pieces.length !== values.length + 1)

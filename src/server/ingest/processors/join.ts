@@ -5,8 +5,8 @@ import { type Output, structOf } from './relation.ts'
 import { type Joinable, type Scope, textOf } from './scope.ts'
 
 /**
- * Adds fields of another dataset to the records whose key has the same text as one of its records; of several the
- * first counts. The other fields stay as they are where there is none.
+ * Adds fields of another dataset to the records with the same key text; the first of several matches is used.
+ * Without a match the other fields are null.
  */
 export async function joinDataset(
   { dataset, local_key, remote_key, remote_fields }: ProcessorArgs<'join'>,
@@ -49,7 +49,7 @@ export async function joinDataset(
   scope.chain.project(remaining.map((field) => ({ field, from: field })))
 }
 
-/** A key is a value that has a text of its own. */
+/** A key field must have a text form. */
 function keyField(scope: Scope, parameter: string, field: Field): Field {
   if (!isGeo(field) && field.type !== 'file') return field
   const types = 'text, int, double, date, datetime'
@@ -69,7 +69,7 @@ function remoteField(
   throw scope.fail('processor.remote', parameter, name, { dataset, known })
 }
 
-/** Names of other fields beside those that there are; one that is taken gets `_2`. */
+/** Names of the joined fields; one that is taken gets `_2`. */
 function namesFor(wanted: readonly Field[], fields: readonly Field[]): string[] {
   const usedNames = new Set(fields.map(({ name }) => name))
   return wanted.map(({ name: base }) => {

@@ -6,8 +6,9 @@ import { readableText } from './convert.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * The readings of points that the texts of a field have where nobody says which number is the latitude: what can be no
- * latitude decides, then the name of the field. Pairs in brackets of which neither tells are refused, as imports ask.
+ * The readings of points in a field without a configured axis order: values that cannot be a latitude
+ * decide, then the name of the field. Ambiguous bracketed pairs are rejected, with the question that imports
+ * ask.
  */
 export async function pairReadings(scope: Scope, field: Field): Promise<string[]> {
   const value = readableText(field)

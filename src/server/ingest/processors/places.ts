@@ -13,7 +13,7 @@ import { newField, type Scope, textOf } from './scope.ts'
 
 const offGlobe = { key: 'processor.reject.place' } as const
 
-/** What the processors of `core/processors/places.ts` do. */
+/** Implementation of the processors of `core/processors/places.ts`. */
 export const placeCompilers: Compilers<
   'make_point' | 'read_geometry' | 'reproject' | 'simplify' | 'normalize_coordinates' | 'swap_coordinates'
 > = {
@@ -96,7 +96,7 @@ const onGlobe = (lat: string, lng: string): string =>
 
 const numberPattern = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/g
 
-/** Null for a system that there is not, too. */
+/** Also null for an unknown coordinate system. */
 const geometryOr =
   (read: GeometryReader) =>
   (text: string): Geometry | null => {
@@ -104,7 +104,7 @@ const geometryOr =
     return typeof geometry === 'number' ? null : geometry
   }
 
-/** Two numbers with anything but digits between them, else a geometry. */
+/** Two numbers with any separator, else a geometry. */
 const pairReader =
   (latitudeFirst: boolean, projection: Projection, read: GeometryReader) =>
   (text: string): Geometry | null => {
@@ -118,7 +118,7 @@ const pairReader =
     return geometryOr(read)(text)
   }
 
-/** Positions with so many decimals, in the world of the first one. */
+/** Rounds positions to so many decimals, and unwraps longitudes to follow the first one. */
 function tidy(geometry: Geometry, decimals: number): Geometry {
   let shift: number | null = null
   return mapPositions(geometry, ([lng, lat]) => {

@@ -16,49 +16,49 @@ import { Chain } from './chain.ts'
 import { inline } from './inline.ts'
 import { type Processed, source } from './relation.ts'
 
-/** Records that a preview works on. */
+/** Number of records in a preview. */
 const sampled = 10_000
 const mostShown = 1000
 const shownRejects = 20
 const shownRemoved = 5
 
-/** Records as they are at one place of the list. */
+/** Records at one step of the list. */
 export interface Shown {
   fields: readonly Field[]
-  /** The first ones; values as the data API writes them, missing ones null. */
+  /** The first ones; values as the data API prints them, missing ones null. */
   rows: Record<string, Json>[]
-  /** How many of the sample they are. */
+  /** Their number in the sample. */
   records: number
 }
 
 export interface StepShown extends Shown {
   step: number
   processor: ProcessorName
-  /** What each of `rows` was before; null where that cannot be told. */
+  /** The previous state of each of `rows`; null when unknown. */
   earlier: (Record<string, Json> | null)[]
-  /** Records that have another value than before in a field of the same name, or a value in a new one. */
+  /** Number of records with a changed value in a field of the same name, or a value in a new field. */
   changed: number
-  /** Records that the processor leaves out; `removedRows` are the first of them, as they were. */
+  /** Number of removed records; `removedRows` are the first of them, before the step. */
   removed: number
   removedRows: Record<string, Json>[]
-  /** Values set aside; `rejects` are the first of them. */
+  /** Number of rejected values; `rejects` are the first of them. */
   rejected: number
   rejects: { row: number; field: string; value: string; reason: Finding }[]
   findings: Finding[]
 }
 
 export interface Preview {
-  /** True if only the beginning of the file was read, by which types were judged too. */
+  /** True if only the start of the file was read, which types were detected from too. */
   partial: boolean
   before: Shown
-  /** After each processor; those from the one that was refused on are not there. */
+  /** After each processor, up to the first one that failed. */
   steps: StepShown[]
   refused?: Pick<IngestError, 'key' | 'params'>
 }
 
 /**
- * What a list makes of the first records of a file, step by step. Of a long file with a record a line only the
- * beginning is read. Throws an IngestError for a file that is no data and for a list whose arguments are wrong.
+ * The result of a list on the first records of a file, step by step. Of a long line-based file only the
+ * start is read. Throws an IngestError for an unreadable file and for a list with invalid arguments.
  */
 export async function previewProcessors(
   place: Workplace,
@@ -78,7 +78,9 @@ export async function previewProcessors(
   return { partial: beginning !== null, ...(await previewSteps(place, records, list, n, options)) }
 }
 
-/** The same for records that are typed already: SQL with `_row` from 0 and the staging columns of the fields. */
+/**
+ * As `previewProcessors`, for typed records: SQL with `_row` from 0 and the staging columns of the fields.
+ */
 export async function previewSteps(
   place: Workplace,
   records: Processed,
@@ -159,10 +161,10 @@ interface StepTable {
   fields: readonly Field[]
 }
 
-/** Names that no field has. */
+/** Internal names, which no field can have. */
 const [place, isKnown] = ['record:place', 'record:known'].map(identifier) as [string, string]
 
-/** The first records of a step, as they were before it. */
+/** The first records of a step, before it. */
 async function earlierRows(
   { connection }: Chain,
   before: StepTable,
@@ -170,7 +172,7 @@ async function earlierRows(
   rows: number,
   processor: ProcessorName,
 ): Promise<StepShown['earlier']> {
-  // Records that are made of one are known by its source, all others by their place.
+  // // Records derived from one are identified by its source, all others by their position.
   const [column, from] =
     processor === 'unnest'
       ? [source, `(FROM ${before.table} QUALIFY count(*) OVER (PARTITION BY ${source}) = 1)`]
@@ -182,7 +184,7 @@ async function earlierRows(
   return found.map(({ 'record:known': known, ...row }) => (known ? parsed(row) : null))
 }
 
-/** Records that are not there any more; those that sort or make several of one leave out none. */
+/** Removed records; steps that sort or split records remove none. */
 async function leftOut(
   { connection }: Chain,
   before: StepTable,

@@ -24,7 +24,7 @@ import { checkZone } from './zone.ts'
 
 const sortable: readonly FieldType[] = ['text', 'int', 'double', 'date', 'datetime']
 
-/** What the processors of `core/processors/records.ts` do. */
+/** Implementation of the processors of `core/processors/records.ts`. */
 export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'skip' | 'unnest' | 'join'> = {
   async filter({ query, invert, timezone }, scope) {
     await checkZone(scope, timezone)
@@ -58,7 +58,7 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
   async deduplicate({ fields: names, keep }, scope) {
     const fields = names.map((name) => scope.field('fields', name))
     const keys = fields.map(keyOf)
-    // Records without a key have each one of their own.
+    // // Records without a key form a group each.
     const ownGroup = `CASE WHEN ${keys.map((key) => `${key} IS NULL`).join(' AND ')} THEN ${hidden.row} END`
     const which = keep === 'first' ? 'min' : 'max'
     await scope.chain.select(
@@ -107,7 +107,7 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
     const parts = `list_filter(list_transform(string_split(${column(field.name)}, ${literal(cut)}), lambda part: trim(part)), lambda part: part <> '')`
     await scope.chain.remake(
       (from) =>
-        // A record without a value stays one record.
+        // // A record without a value is kept once.
         `SELECT ${columns.join(', ')} FROM (SELECT *, unnest(${list}) AS ${value}, generate_subscripts(${list}, 1) AS ${place} FROM (SELECT *, CASE WHEN len(${parts}) > 0 THEN ${parts} ELSE [NULL::VARCHAR] END AS ${list} FROM (${from})))`,
       fields,
       findings(scope),
@@ -122,11 +122,14 @@ const findings =
   (before: number, after: number): Finding =>
     scope.remark('processor.told.rows', { before, after })
 
-/** SQL: what two records have in common when they have the same value; null when there is none. */
+/** SQL: a text that is equal for records with the same value; null without a value. */
 const keyOf = (field: Field): string =>
   isGeo(field) || field.type === 'text' || field.type === 'file' ? textOf(field) : column(field.name)
 
-/** The hidden columns of a version that conditions read; words of some of the fields will do for tests of these. */
+/**
+ * The hidden search columns of a version that conditions read; restricted to some fields when only these are
+ * tested.
+ */
 function searchColumns(worded: readonly Field[], fields: readonly Field[]): string[] {
   const words = [hidden.text, hidden.numbers].map((name) => {
     const values = worded
@@ -143,7 +146,7 @@ function searchColumns(worded: readonly Field[], fields: readonly Field[]): stri
   return [...words, ...places]
 }
 
-/** The fields that a condition tests, null when it looks for words anywhere. */
+/** The fields that a condition tests, null for full-text search. */
 function fieldsIn(condition: Condition): Field[] | null {
   switch (condition.type) {
     case 'words':
@@ -160,7 +163,7 @@ function fieldsIn(condition: Condition): Field[] | null {
   }
 }
 
-/** True if a condition needs the geometry of shapes, which SQL does not test. */
+/** True if a condition tests shape geometries, which SQL does not. */
 function testsShapes(condition: Condition): boolean {
   switch (condition.type) {
     case 'and':

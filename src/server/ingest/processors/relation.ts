@@ -8,41 +8,44 @@ export interface Processed {
   fields: readonly Field[]
 }
 
-/** 0-based record of the source that a record comes from; `_row` gives the order and is of one record alone. */
+/** 0-based source record of a record; `_row` is its order, and unique. */
 export const source = identifier('record:source')
 
-/** One field of the records after a processor: as it was under some name, or a value. */
+/** One field after a processor: an existing one, possibly renamed, or a value. */
 export type Output =
   | { field: Field; from: Field }
   | {
       field: Field
-      /** SQL over the columns before; of a point a struct of lat and lng, of a shape one of all its parts. */
+      /** SQL over the previous columns; a point is a struct of lat and lng, a shape one of all its parts. */
       value: string
       aside?: Aside
     }
 
-/** What is told of values that came out null. */
+/** Handling of values that became null. */
 export interface Aside {
-  /** SQL over the columns before: the raw value as text, null where there was nothing to begin with. */
+  /** SQL over the previous columns: the raw value as text, null for a missing one. */
   of: string
-  /** Name of the field that the value stood in. */
+  /** Name of the original field. */
   field: string
   remark: (count: number) => Finding
-  /** Why the values are set aside; without one they are only counted, since nothing is lost. */
+  /** Why the values are rejected; without it they are only counted, since nothing is lost. */
   reason?: Finding
 }
 
 const temporary = (index: number): string => identifier(`value:${index}`)
 export const asideColumn = (index: number): string => identifier(`aside:${index}`)
 
-/** All columns of some fields, with those of the record. */
+/** All columns of some fields, and of the record. */
 export const columnsOf = (fields: readonly Field[]): string[] => [
   ...fields.flatMap((field) => stagingColumns(field).map(({ name }) => identifier(name))),
   hidden.row,
   source,
 ]
 
-/** SQL of records with these outputs for fields; joins are of tables with `_row`. `kept` are columns handed on. */
+/**
+ * SQL of records with these outputs as fields; joins are with tables of `_row`. `kept` are columns passed
+ * through.
+ */
 export function project(
   from: string,
   outputs: readonly Output[],

@@ -10,32 +10,32 @@ import type { Chain } from './chain.ts'
 import { inline } from './inline.ts'
 import type { Aside, Output } from './relation.ts'
 
-/** Records of another dataset, as far as whoever runs the processors may see them. */
+/** Records of another dataset, as far as the caller may see them. */
 export interface Joinable {
   /** SQL of a relation with the columns of a version file. */
   sql: string
   fields: readonly Field[]
 }
 
-/** The dataset of that id, undefined where there is none or it may not be seen. */
+/** The dataset of an id, undefined when it does not exist or is not visible. */
 export type Datasets = (id: string) => Promise<Joinable | undefined> | Joinable | undefined
 
-/** What a processor makes of one value. */
+/** The result of a processor for one value. */
 export interface Made {
   type: FieldType
   value: string
-  /** Why a value that was there came out null; without one none can. */
+  /** Why a non-missing value became null; without it that cannot happen. */
   reason?: Finding
-  /** SQL: the raw value that `reason` is about, where it is not that of the field alone. */
+  /** SQL: the raw value for `reason`, when it is not the field's value alone. */
   of?: string
   annotations?: Field['annotations']
 }
 
-/** One processor at its place in the list. Names are refused in sentences that tell the number and the parameter. */
+/** One processor at its position in the list. Errors name its number and the parameter. */
 export class Scope {
   readonly chain: Chain
   readonly datasets: Datasets | undefined
-  /** The present, in milliseconds since 1970. */
+  /** The value of `#now`, in milliseconds since 1970. */
   readonly now: number
   readonly #at: { step: number; processor: ProcessorName }
 
@@ -65,12 +65,12 @@ export class Scope {
     return new IngestError(key, { ...this.#at, parameter, value: cut, ...params })
   }
 
-  /** What happened here, for the report. */
+  /** Adds a finding to the report. */
   remark(key: ProcessorKey, params: Record<string, string | number>): Finding {
     return { key, params: { ...this.#at, ...params } }
   }
 
-  /** A field by name, of one of some types; those of the parameter's definition where none are given. */
+  /** A field by name, of one of some types; by default those of the parameter's definition. */
   field(
     parameter: string,
     name: string,
@@ -92,7 +92,7 @@ export class Scope {
     return name
   }
 
-  /** Calls something that refuses in a public sentence, and refuses in one that tells where. */
+  /** Calls a function and rethrows its public error with the position in the list. */
   explained<T>(key: ProcessorKey, parameter: string, value: string, work: () => T): T {
     try {
       return work()
@@ -102,7 +102,7 @@ export class Scope {
     }
   }
 
-  /** Values in place of those of a field, or in a field of their own. */
+  /** Replaces the values of a field, or adds them as a field. */
   put(from: Field, to: string | undefined, made: Made, joins: readonly string[] = []): void {
     const aside = made.reason && this.aside(from, made.reason, made.of)
     if (to === undefined || to === from.name) {
@@ -115,7 +115,7 @@ export class Scope {
     this.change(new Map(), [{ field, value: made.value, ...(aside && { aside }) }], joins)
   }
 
-  /** The same fields but for some that change, and others at the end. */
+  /** The same fields with changes, and new ones at the end. */
   change(
     changed: ReadonlyMap<string, Output>,
     added: readonly Output[] = [],
@@ -125,7 +125,9 @@ export class Scope {
     this.chain.project([...outputs, ...added], joins)
   }
 
-  /** Values of a field that cannot be handled are set aside, `of` where the value is not that of the field alone. */
+  /**
+   * Rejects values of a field that cannot be handled; `of` is the raw value when it is not the field's alone.
+   */
   aside(field: Field, reason: Finding, of: string = textOf(field)): Aside {
     return {
       of,

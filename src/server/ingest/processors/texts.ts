@@ -4,7 +4,7 @@ import type { Compilers } from './compilers.ts'
 import type { Output } from './relation.ts'
 import { newField, type Scope } from './scope.ts'
 
-/** Spaces that people cannot tell from the plain one, line ends among them. */
+/** Whitespace that looks like a plain space, including line ends. */
 const blanks =
   '[\\s\\x{00a0}\\x{1680}\\x{2000}-\\x{200b}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}]+'
 
@@ -63,7 +63,7 @@ export const textCompilers: Compilers<'replace' | 'replace_regexp' | 'split' | '
       return {
         field: newField(scope.free('to_names', to), 'text'),
         value,
-        // All groups miss together.
+        // // All groups of a pattern fail together.
         ...(index === 0 && { aside: { of: misses, field: from.name, remark } }),
       }
     })
@@ -108,7 +108,7 @@ async function groupsOf(scope: Scope, pattern: string): Promise<number> {
     const cause = reason.replace(/^.*?Error: /, '').slice(0, 200)
     throw scope.fail('processor.pattern', 'pattern', pattern, { reason: cause })
   }
-  // Escapes, quoted stretches and classes hold no groups; of what is left, `(` opens one unless `?` says otherwise.
+  // // Escapes, quoted parts and classes contain no groups; in the rest, `(` opens one unless `?` follows.
   const bare = pattern
     .replace(/\\Q[\s\S]*?(?:\\E|$)/g, '')
     .replace(/\\[\s\S]/g, '')

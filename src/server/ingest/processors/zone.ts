@@ -1,7 +1,7 @@
 import { literal, rowsOf } from '../sql.ts'
 import type { Scope } from './scope.ts'
 
-/** Refuses what is no zone that the database knows. */
+/** Throws for a time zone that DuckDB does not know. */
 export async function checkZone(scope: Scope, zone: string): Promise<void> {
   const known = await rowsOf(
     scope.chain.connection,

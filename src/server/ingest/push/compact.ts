@@ -11,13 +11,15 @@ import { inDirectory, withConnection } from '../workplace.ts'
 import { columnsOf, keepPart, readParts } from './delta.ts'
 import type { Folding } from './fold.ts'
 
-/** Runs some work while no fold of a dataset runs. */
+/** Runs work while no fold of a dataset runs. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Writes the file and the delta of the current version of a dataset as one file, while folds go on; what they bring
- * meanwhile becomes the delta of the new file, for which alone they wait. Undefined when there is no delta, or when
- * another file has taken the place of the old one.
+ * Writes the file and the delta of the current version of a dataset as one file, while folds continue;
+ * records pushed
+ * meanwhile become the delta of the new file, and folds wait only for that. Undefined without a delta, or
+ * when
+ * another file has replaced the old one.
  */
 export async function compact(folding: Folding, id: string, inTurn: InTurn): Promise<Version | undefined> {
   const { store, database, signal } = folding
@@ -29,7 +31,7 @@ export async function compact(folding: Folding, id: string, inTurn: InTurn): Pro
       withConnection(directory, await database(), signal, ({ connection }) => done(connection))
     const made = await work((connection) => writeBase(connection, directory, version))
     const base = { ...made, report: await reportOf(folding, version) }
-    // Another process may have folded just then.
+    // // Another process may have folded meanwhile.
     for (let tries = 0; tries < 5; tries++) {
       const done = await inTurn(async () => {
         const now = await current(folding, id)
@@ -57,7 +59,7 @@ async function reportOf({ store }: Folding, version: Version): Promise<NewVersio
   return report
 }
 
-/** All records of a version in one verified file, with the ids and words that they have. */
+/** All records of a version in one verified file, with their existing ids and search words. */
 export async function writeBase(
   connection: DuckDBConnection,
   directory: string,
@@ -80,7 +82,10 @@ export async function writeBase(
 
 type WithDelta = Version & { delta: Delta }
 
-/** The records of a later version of the same file that another one lacks, as a delta on the base made of that one; null without any. */
+/**
+ * The records of a later version of the same file that another one lacks, as a delta on the base built from
+ * the latter; null without any.
+ */
 async function writeSince(
   connection: DuckDBConnection,
   parent: string,

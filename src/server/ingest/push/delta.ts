@@ -12,25 +12,26 @@ import { giveIds } from './ids.ts'
 
 /** The version that records are pushed to. */
 export interface Onto extends Pick<Version, 'file' | 'delta' | 'rows' | 'fields'> {
-  /** Fields that tell records apart; none where all are added. */
+  /** Key fields; none where all records are appended. */
   key: readonly string[]
 }
 
 export interface Layered {
-  /** Parts of the delta that stay as they are. */
+  /** Parts of the delta that stay unchanged. */
   unchanged: readonly DeltaPart[]
   part: DeltaPart
   added: number
   replaced: number
 }
 
-/** Up to here the last part of a delta is written anew with what comes, so that a delta has few parts. */
+/** Rows up to which the last part of a delta is rewritten with new records, so that a delta has few parts. */
 const partRows = 10_000
 
 /**
- * Writes the next part of the delta of a version: the records of the table `fresh`, of batches up to a number, and those of
- * parts that do not stay. Undefined where only another base can take them: a record has no key, or several that there
- * are have the same.
+ * Writes the next part of a version's delta: the records of the table `fresh`, of batches up to a number, and
+ * those of
+ * rewritten parts. Undefined when a new base is needed: a record has no key, or several existing
+ * records share one.
  */
 export async function writeDelta(
   connection: DuckDBConnection,
@@ -61,7 +62,9 @@ export async function writeDelta(
 export const readParts = (parts: readonly DeltaPart[], options = ''): string =>
   `read_parquet([${parts.map(({ file }) => pathLiteral(file)).join(', ')}]${options})`
 
-/** Parts that cannot stay: those with a record that an incoming one replaces, and the last one while it is small. */
+/**
+ * Parts to rewrite: those with a record that an incoming one replaces, and the last one while it is small.
+ */
 async function changedParts(
   connection: DuckDBConnection,
   parts: readonly DeltaPart[],
@@ -98,7 +101,7 @@ export async function keepPart(
   return { file, rows, replaced, bytes: (await stat(file)).size, sha256: await sha256(file) }
 }
 
-/** Columns of a delta but for the id of a record, which is found out last, and the number of its batch. */
+/** Columns of a delta without the record id, which is computed last, and the batch number. */
 export const columnsOf = ({ fields }: Pick<Version, 'fields'>): string[] => [
   ...fields.flatMap(storedColumns).map(identifier),
   hidden.text,
@@ -108,8 +111,9 @@ export const columnsOf = ({ fields }: Pick<Version, 'fields'>): string[] => [
 ]
 
 /**
- * Makes the table `incoming`, with the place that each record gets, and returns how many replace one; undefined where
- * keys do not tell.
+ * Creates the table `incoming`, with the position of each record, and returns how many replace one; undefined
+ * when
+ * keys are missing or ambiguous.
  */
 async function placeIncoming(connection: DuckDBConnection, onto: Onto): Promise<number | undefined> {
   const { fields, rows, key } = onto
@@ -126,7 +130,7 @@ async function placeIncoming(connection: DuckDBConnection, onto: Onto): Promise<
   const columns = fields.filter(({ name }) => key.includes(name)).flatMap(compared)
   const empty = columns.map((column) => `${column} IS NULL`).join(' OR ')
   if ((await count(connection, `FROM fresh WHERE ${empty}`)) > 0) return undefined
-  // The last record of a key counts, in the place of the one there was.
+  // // The last record of a key wins, at the existing position.
   await connection.run(
     `CREATE OR REPLACE TEMP TABLE latest AS SELECT * FROM fresh WHERE ${hidden.row} IN (SELECT max(${hidden.row}) FROM fresh GROUP BY ${columns.join(', ')})`,
   )

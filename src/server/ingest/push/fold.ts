@@ -20,20 +20,22 @@ import { loadFresh, stagedLines } from './staged-lines.ts'
 export interface Folding {
   store: Store
   log: PushFile
-  /** A DuckDB to work in, opened when it is needed. */
+  /** A DuckDB to work in, opened on demand. */
   database: () => Promise<DuckDBInstance>
   signal?: AbortSignal
 }
 
-/** How reports name what was pushed. */
+/** Display name of pushed records in reports. */
 const source = 'pushed.jsonl'
 
-/** Characters of records that one fold takes at most. */
+/** Maximum characters of records per fold. */
 const mostCharacters = 64_000_000
 
 /**
- * Brings what was pushed to a dataset into a new version of it, as a job: beside its file where that can be, so that it takes
- * no longer when there is more. Undefined when there is nothing to bring or when another version came in between, after which the next fold finds the records where they are.
+ * Folds pushed records into a new version of a dataset, as a job: as a delta next to its file where possible,
+ * so that the
+ * time does not depend on the size of the dataset. Undefined when nothing is pending, or when another version
+ * was stored meanwhile; the next fold then takes the records.
  */
 export async function fold(folding: Folding, id: string): Promise<Version | undefined> {
   const { store, log, signal } = folding
@@ -60,7 +62,7 @@ interface Ready {
   batches: Batch[]
 }
 
-/** Lets go of what is in a version already, or whose dataset is gone. */
+/** Deletes batches that are already in a version, or whose dataset was deleted. */
 async function settle({ store, log }: Folding, id: string): Promise<void> {
   const dataset = await store.dataset(id)
   if (dataset) log.drop(dataset, await store.pushes.folded(id))
@@ -77,7 +79,7 @@ async function ready({ store, log }: Folding, id: string): Promise<Ready | undef
 
 interface Built {
   made: NewVersion | NewDelta
-  /** Of the version that it makes. */
+  /** Rows of the new version. */
   rows: number
 }
 
@@ -105,7 +107,7 @@ async function build(
   })
 }
 
-/** The records as a delta of a version, undefined where they need another base. */
+/** The records as a delta of a version, undefined where a new base is needed. */
 async function buildSeparate(
   { connection, directory }: Workplace,
   lines: readonly string[],
@@ -134,7 +136,7 @@ async function buildSeparate(
   return { made: { unchanged: parts, part, report }, rows: onto.rows + added }
 }
 
-/** The records with the fields of now, in their order, should the schema have changed since they were pushed. */
+/** The records with the current fields, in order, in case the schema has changed since they were pushed. */
 const recordsOf = (batches: readonly Batch[], fields: readonly Field[]): PushedRecord[] =>
   batches
     .flatMap(({ lines }) => lines.split('\n'))
@@ -143,7 +145,7 @@ const recordsOf = (batches: readonly Batch[], fields: readonly Field[]): PushedR
       return Object.fromEntries(fields.map(({ name }) => [name, record[name] ?? null]))
     })
 
-/** Values were brought into one form when they came, so nothing is left to find out. */
+/** Values were normalised on arrival, so nothing is detected. */
 function readingOf({ type }: Field): FieldOverride {
   switch (type) {
     case 'date':

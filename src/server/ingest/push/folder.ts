@@ -3,35 +3,36 @@ import { type Folding, fold } from './fold.ts'
 import { Mutex } from './mutex.ts'
 
 export interface FolderOptions extends Folding {
-  /** Told of every fold that failed. */
+  /** Called with every failed fold. */
   report: (error: unknown, dataset: string) => void
-  /** Milliseconds, for ever rising. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
 }
 
-/** What waits is looked for as often. */
+/** Milliseconds between polls for pending records. */
 export const lookMs = 50
-/** Before the next try, when one has failed. */
+/** Milliseconds before a retry. */
 const failedMs = 30_000
-/** Records of a delta, from which on it becomes part of its file at once: each of its files costs every reader something. */
+/** Rows of a delta from which on it is compacted at once: each of its files costs every reader time. */
 const mostRows = 100_000
-/** Other deltas become part of their file after a minute, or after a time of which the writing takes about a hundredth. */
+/** Smaller deltas are compacted after a minute, or after about a hundred times the duration of the write. */
 const restMs = 60_000
 const restMsPerRow = 0.2
-/** Deltas are looked for as often. */
+/** Milliseconds between polls for deltas. */
 const lookForDeltasMs = 1000
 
 /**
- * Folds what is pushed, each dataset by itself. The next fold of one waits half as long as the last one took, so that a
- * third of the time is left to others. Deltas that are large or old become part of their file, one after the other.
+ * Folds pushed records, each dataset separately. After a fold, a dataset waits half as long as the fold took,
+ * so that a
+ * third of the time is left to other work. Large or old deltas are compacted into their file, one at a time.
  */
 export class PushFolder {
   readonly #options: FolderOptions
-  /** When a dataset may be folded again. */
+  /** Earliest time of the next fold, by dataset. */
   readonly #due = new Map<string, number>()
   readonly #folding = new Map<string, Promise<void>>()
   readonly #turns = new Mutex()
-  /** Since when there are deltas, by dataset, and of which file. */
+  /** File and age of the deltas, by dataset. */
   readonly #deltas = new Map<string, { file: string; since: number }>()
   #nextLook = Number.NEGATIVE_INFINITY
   #compacting: Promise<void> | undefined
@@ -40,7 +41,7 @@ export class PushFolder {
     this.#options = options
   }
 
-  /** Begins what is due and not being done; resolves when all folds that run have ended. */
+  /** Starts due folds that are not running; resolves when all running folds have ended. */
   async look(): Promise<void> {
     const { log, now, signal } = this.#options
     if (!signal?.aborted) {
@@ -58,7 +59,7 @@ export class PushFolder {
     await Promise.all(this.#folding.values())
   }
 
-  /** Resolves when nothing is being done any more; what is begun goes on unless the signal is aborted. */
+  /** Resolves when no work is running; running work continues unless the signal is aborted. */
   async idle(): Promise<void> {
     await Promise.all([...this.#folding.values(), this.#compacting])
   }

@@ -4,8 +4,9 @@ import { count } from '../sql.ts'
 import { nthId } from '../version.ts'
 
 /**
- * Gives every record of the table `incoming` its id: its digest, or the next free number of it where equal records have
- * it already. `current` is SQL of the records there are, of which those at the places of incoming ones go.
+ * Sets the id of every record of the table `incoming`: its digest, or the next free number after it when
+ * existing equal
+ * records have it. `current` is SQL of the existing records, without those being replaced.
  */
 export async function giveIds(connection: DuckDBConnection, current: string): Promise<void> {
   const usedIn = (ids: string) =>

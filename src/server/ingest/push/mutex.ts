@@ -1,8 +1,8 @@
-/** Runs work of one name after the other, of several names at a time. */
+/** Serialises work by name; different names run in parallel. */
 export class Mutex {
   readonly #last = new Map<string, Promise<unknown>>()
 
-  /** Runs work when all that came before it under this name has ended. */
+  /** Runs work after all earlier work of this name has ended. */
   async take<T>(name: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(name)
     const mine = (async () => {

@@ -12,8 +12,9 @@ import { wordsOf } from '../words.ts'
 type Cells = Record<string, string | number | null>
 
 /**
- * Lines of JSON with the staging columns of records, undefined when a value is not in the form that it was brought into for
- * a field of this type, as when the schema has changed since.
+ * JSON lines with the staging columns of records, undefined when a value does not have the normalised form of
+ * the
+ * field's type, as when the schema has changed since.
  */
 export function stagedLines(
   fields: readonly Field[],
@@ -57,7 +58,7 @@ function cellsOf(field: Field, value: NonNullable<PushedValue>): Cells | undefin
       return isText ? shapeCells(name, value) : undefined
     case 'text':
     case 'file':
-      // Half a letter is taken no more; one that was must not keep what comes behind it waiting.
+      // // Lone surrogates are rejected now; one that was accepted earlier must not block later records.
       return isText ? { [name]: value.toWellFormed() } : undefined
   }
 }
@@ -74,7 +75,10 @@ function shapeCells(name: string, text: string): Cells | undefined {
   }
 }
 
-/** Makes the table `fresh` of staged lines: the columns of a version, ids as if no other records had the same values. */
+/**
+ * Creates the table `fresh` from staged lines: the columns of a version, with ids as if no equal records
+ * existed.
+ */
 export async function loadFresh(
   connection: DuckDBConnection,
   directory: string,
@@ -88,7 +92,7 @@ export async function loadFresh(
   const read = [...columns.filter(({ name }) => !digests.has(name)), { name: hidden.row, type: 'BIGINT' }]
   const types = read.map(({ name, type }) => `${literal(name)}: ${literal(type)}`).join(', ')
   const longest = lines.reduce((most, { length }) => Math.max(most, length), 0)
-  // A character takes three bytes at most.
+  // // A UTF-16 character takes three bytes of UTF-8 at most.
   const room = Math.max(2 ** 24, 3 * longest)
   const source = `read_json(${pathLiteral(file)}, format = 'newline_delimited', columns = {${types}}, maximum_object_size = ${room})`
   const made = fields

@@ -4,9 +4,10 @@ import { materializeRows } from '../../storage.ts'
 import type { TextColumn, Workplace } from '../format.ts'
 
 /**
- * Statistical offices write several dimensions into the first column of a cross table, and name them so:
- * `freq,unit,geo\TIME_PERIOD`, where what stands behind the backslash goes along the other names. Gives each dimension a
- * column of its own when every record has as many of them as there are names.
+ * Statistical offices write several dimensions into the first column of a cross table, named as in
+ * `freq,unit,geo\TIME_PERIOD`, where the part after the backslash names the other columns. Splits them into
+ * one column
+ * per dimension when every record has as many values as there are names.
  */
 export async function splitCrossed(
   place: Workplace,

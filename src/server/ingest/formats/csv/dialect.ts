@@ -15,28 +15,28 @@ import { stackedHeader } from '../stacked-header.ts'
 export interface Dialect {
   separator: string
   header: string[] | null
-  /** Rows that the names fill. */
+  /** Rows of the header. */
   headerRows: number
   /** Characters of the text before the first data record. */
   dataStart: number
-  /** Lines before the header that are no record. */
+  /** Lines before the header that are not records. */
   preamble: number
   columns: number
-  /** What stands under the names and is no record: units, or names in other words. */
+  /** A row below the header that is not a record: units, or alternative names. */
   units: readonly string[] | null
-  /** What the layout has to tell. */
+  /** Findings about the layout. */
   findings: Finding[]
-  /** No separator cuts the lines into the same number of cells, so that this is hardly a table. */
+  /** True when no separator splits the lines into equally many cells: probably not a table. */
   irregular: boolean
 }
 
-/** A file of one column has lines and no separator; this character stands in, since texts do not use it. */
+/** Placeholder separator for a file of one column; does not occur in texts. */
 export const noSeparator = '\u001f'
 
-/** In a file of one column no separator cuts more lines than this share. */
+/** Maximum share of lines that a separator splits in a file of one column. */
 const mostCuts = 0.3
 
-/** A mark at the end of every line cuts off nothing. */
+/** A separator at the end of every line adds no column. */
 const filledColumns = (records: readonly CsvRecord[]) =>
   new Set(records.flatMap(({ cells }) => cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]))))
     .size
@@ -44,19 +44,19 @@ const filledColumns = (records: readonly CsvRecord[]) =>
 const share = (widths: readonly number[], width: number) =>
   widths.filter((other) => other === width).length / Math.max(1, widths.length)
 
-/** The share of records in which a wrong separator tore a pair of quotes apart. */
+/** The share of records in which a wrong separator has split a quoted cell. */
 const tornQuotes = (records: readonly CsvRecord[]) =>
   records.filter(({ torn }) => torn).length / Math.max(1, records.length)
 
-/** Half a pair of quotes behind another separator; a quote behind a digit is of inches or seconds. */
+/** Half of a quoted cell after another separator; a quote after a digit means inches or seconds. */
 const isTorn = (cell: string) => /[,;\t|:^] *"/.test(cell) && (cell.split('"').length - 1) % 2 === 1
 
-/** From the first record of a table on, a separator cuts at least this share into the same number of cells. */
+/** Minimum share of equally split records from the first table record on. */
 const leastRegular = 0.5
-/** Titles and notes counted in, at least this share. */
+/** Minimum share including titles and notes. */
 const leastWhole = 0.35
 
-/** A tab stands for nothing else, and a colon parts hours and notes more often than cells. */
+/** Weights of separators: a tab has no other use, and a colon mostly occurs in times and notes. */
 const likelihood: Readonly<Record<string, number>> = { '\t': 1.25, ':': 0.25, '^': 0.5 }
 
 export const separators = [',', ';', '\t', '|', ':', '^'] as const
@@ -65,11 +65,13 @@ interface CsvRecord {
   cells: string[]
   end: number
   lines: number
-  /** Whether a cell without quotes round it holds half a pair of them. */
+  /** Whether an unquoted cell contains an unpaired quote. */
   torn: boolean
 }
 
-/** The first records of a delimited text; a record cut off by the end of the text is left out unless `whole`. */
+/**
+ * The first records of a delimited text; a record truncated by the end of the text is dropped unless `whole`.
+ */
 export function parseRecords(text: string, separator: string, whole: boolean, limit = 500): CsvRecord[] {
   const records: CsvRecord[] = []
   let cells: string[] = []
@@ -117,7 +119,7 @@ export function parseRecords(text: string, separator: string, whole: boolean, li
 const isBlank = (record: CsvRecord) => record.cells.every((cell) => cell.trim() === '')
 
 /**
- * Finds the layout from the first part of a text with `\n` line ends. A separator is good when it cuts most
+ * Detects the layout from the start of a text with `\n` line ends. A separator is good when it splits most
  * records into the same number of cells, and more than one.
  */
 export function detectDialect(
@@ -192,10 +194,10 @@ export function detectDialect(
   }
 }
 
-/** Rows that are looked at above the one that fills most columns. */
+/** Rows examined above the one with most columns. */
 const rowsAbove = 4
 
-/** The records in which the names stand, or the first of the data, and what they say; `first` is −1 for a text of blank lines. */
+/** The header records, or the first data record; `first` is −1 for a text of blank lines. */
 function headerOf(
   records: readonly CsvRecord[],
   columns: number,
@@ -228,7 +230,7 @@ function headerOf(
   return isShort ? { first: start - 1, last: start - 1, labels: short.map((cell) => cell.trim()) } : one
 }
 
-/** Whether cells name the first columns of records that have many more, as where a group of columns comes again. */
+/** Whether cells name only the first columns of much wider records, as with a repeated group of columns. */
 function isShortHeader(cells: readonly string[], records: readonly (readonly string[])[]): boolean {
   const names = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
   const values = valueColumns(records).filter((column) => column < names.length)

@@ -11,18 +11,18 @@ import { type Decoder, decoderOf, detectSingleByte, encodingName } from './singl
 /** A name that `textDecoder` knows. */
 export type Encoding = string
 
-/** What the bytes of a whole file are. */
+/** The detected encoding of a file. */
 export interface Detected {
   encoding: Encoding
-  /** Whether a byte-order mark says so. */
+  /** Whether a byte-order mark proves it. */
   mark: boolean
-  /** Whether nothing proves it, and letters beyond ASCII stand as in no western language. */
+  /** Whether it is unproven, and the non-ASCII letters fit no western language. */
   doubtful?: boolean
-  /** Lines that are not UTF-8, in a file where others are, and the numbers of the first. */
+  /** Lines that are not UTF-8, in a file that is mostly UTF-8, with the numbers of the first ones. */
   others?: { count: number; numbers: number[] }
 }
 
-/** A decoder of any encoding that is detected or said. */
+/** A decoder of any detected or configured encoding. */
 export const textDecoder = (encoding: string, fatal = false): Decoder =>
   mixedDecoder(encoding) ?? decoderOf(encoding, fatal)
 
@@ -58,7 +58,7 @@ async function isUtf8File(file: string): Promise<boolean> {
   return rest.length === 0
 }
 
-/** Where the last complete UTF-8 character ends; a chunk may cut one in two. */
+/** End of the last complete UTF-8 character; a chunk may split one. */
 function characterEnd(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -69,7 +69,9 @@ function characterEnd(bytes: Uint8Array): number {
   return bytes.length
 }
 
-/** The encoding that a publisher says, when it is known and can be that of the bytes; throws an IngestError otherwise. */
+/**
+ * The encoding configured by a publisher, if it is known and fits the bytes; throws an IngestError otherwise.
+ */
 export function chosenEncoding(chosen: string, detected: Encoding, { name, head }: Source): string {
   const file = name
   let encoding: string
@@ -89,14 +91,18 @@ export function chosenEncoding(chosen: string, detected: Encoding, { name, head 
   return encoding
 }
 
-/** A text with `\n` for every line end; `lone` says that a bare CR is one. */
+/** A text with `\n` for every line end; `lone` treats a bare CR as one. */
 export function unifyLines(text: string, lone: boolean): string {
-  // A CR LF of single bytes inside UTF-16 decodes to this character, which no script uses.
+  // // A single-byte CR LF inside UTF-16 decodes to this unassigned character.
   const lines = text.replaceAll('\u0a0d', '\n').replaceAll('\r\n', '\n')
   return lone ? lines.replaceAll('\r', '\n') : lines
 }
 
-/** Writes a file again as UTF-8 without mark, with unified line ends, without its first `drop` characters and without NULs and marks amid it, which it counts. */
+/**
+ * Rewrites a file as UTF-8 without BOM, with `\n` line ends, without its first `drop` characters, and without
+ * embedded
+ * NULs and BOMs, which it counts.
+ */
 export async function rewrite(
   file: string,
   target: string,

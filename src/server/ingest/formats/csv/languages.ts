@@ -1,6 +1,6 @@
 import { type Decoder, decoderOf } from './single-bytes.ts'
 
-/** Letters beyond A to Z that a language writes. */
+/** Non-ASCII letters of each western language. */
 const western = [
   ...[
     'àâäçéèêëîïôöùûüÿœæ',
@@ -23,11 +23,11 @@ const families: readonly (readonly [encoding: string, alphabets: readonly string
   ['windows-1254', turkish],
 ]
 
-/** Signs that say nothing of a language, but between two letters nobody writes most of them. */
+/** Signs of no particular language, most of which never occur between two letters. */
 const asides =
   /[’‘\u00a0\u00ad]|(?<!\p{L})[“”„«»–—…•·°º§€£©®™×÷²³½¼¾±µ¿¡]|[“”„«»–—…•·°º§€£©®™×÷²³½¼¾±µ¿¡](?!\p{L})/gu
 
-/** The greatest share of the letters beyond ASCII of a text that one language writes, 0 without any. */
+/** The highest share of a text's non-ASCII letters that one language covers, 0 without any. */
 function coverage(text: string, alphabets: readonly string[]): number {
   const counts = new Map<string, number>()
   let letters = 0
@@ -46,7 +46,7 @@ function coverage(text: string, alphabets: readonly string[]): number {
   return Math.max(...shares) / letters
 }
 
-/** What one language must write of the letters to prove an encoding, and may write at most of the others. */
+/** Share of the letters that one language must cover to prove an encoding, and the maximum for the others. */
 const proof = 0.97
 const least = 0.9
 
@@ -54,7 +54,9 @@ const cyrillic = ['windows-1251', 'koi8-r', 'ibm866', 'iso-8859-5'] as const
 const cyrillicWord = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
 const frequent = /[оеаинтсрвл]/g
 
-/** How much a text looks like words of Cyrillic: a capital stands in front, and ten letters make half of them. */
+/**
+ * How much a text resembles Cyrillic words: capitals come first, and ten letters make up half of the text.
+ */
 function cyrillicShare(text: string): number {
   const words = text.match(/[\u0400-\u04ff]{2,}/g) ?? []
   const torn = text.match(/[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]/g) ?? []
@@ -69,8 +71,8 @@ function cyrillicShare(text: string): number {
 const decoded = (decoder: Decoder, bytes: Uint8Array): string => decoder.decode(bytes)
 
 /**
- * The encoding of one byte a character, of other than western Europe, that the lines with letters beyond ASCII prove;
- * undefined where they prove none.
+ * The single-byte encoding, other than western European, that the lines with non-ASCII letters prove;
+ * undefined without proof.
  */
 export function provenSingleByte(bytes: Uint8Array): string | undefined {
   const slavic = cyrillic

@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { type Decoder, decoderOf } from './single-bytes.ts'
 
-/** Lines with letters beyond ASCII of a file that is not UTF-8. */
+/** Lines with non-ASCII letters of a file that is not UTF-8. */
 export interface HighLines {
-  /** How many of them are UTF-8, and how many are not. */
+  /** Number of lines that are valid UTF-8, and that are not. */
   utf8: number
   others: number
-  /** Numbers of the first lines that are not, from 1. */
+  /** Numbers of the first invalid lines, from 1. */
   numbers: number[]
-  /** Those that are not, up to some bytes. */
+  /** Bytes of the invalid lines, up to a limit. */
   sample: Uint8Array
 }
 
@@ -17,14 +17,14 @@ const sampleBytes = 256 * 1024
 const shownNumbers = 20
 const newline = 10
 
-/** A share of lines in UTF-8 below this one may come by chance. */
+/** A smaller share of valid UTF-8 lines may be coincidence. */
 const leastShare = 0.1
 
-/** Whether lines of UTF-8 and of another encoding stand in one file. */
+/** Whether a file contains lines in UTF-8 and in another encoding. */
 export const isMixed = ({ utf8, others }: HighLines): boolean =>
   others > 0 && utf8 > 0 && utf8 >= (utf8 + others) * leastShare
 
-/** Looks at all lines of a file. */
+/** Scans all lines of a file for non-ASCII letters. */
 export async function highLines(file: string): Promise<HighLines> {
   const found = { utf8: 0, others: 0, numbers: [] as number[] }
   const sample: Buffer[] = []
@@ -56,12 +56,14 @@ export async function highLines(file: string): Promise<HighLines> {
   return { ...found, sample: Buffer.concat(sample) }
 }
 
-/** What an encoding of mixed lines is called: that of the lines which are not UTF-8 stands behind. */
+/** The name of a mixed encoding; the part after `+` is that of the lines that are not UTF-8. */
 export const mixedName = (encoding: string): string => `utf-8+${encoding}`
 
 const named = /^utf-8\+(.+)$/
 
-/** A decoder of lines in UTF-8 and in another encoding; undefined for an encoding of another name. */
+/**
+ * A decoder of lines in UTF-8 and in another encoding; undefined when the name is not of a mixed encoding.
+ */
 export function mixedDecoder(name: string): Decoder | undefined {
   const encoding = name.match(named)?.[1]
   if (encoding === undefined) return undefined

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { analyse } from 'chardet'
 
-/** By the names of the statistics, encodings of several bytes a character. */
+/** Multi-byte encodings by the names of the statistics. */
 const encodings: Readonly<Record<string, string>> = {
   Big5: 'big5',
   GB18030: 'gb18030',
@@ -10,11 +10,11 @@ const encodings: Readonly<Record<string, string>> = {
   'EUC-KR': 'euc-kr',
 }
 
-/** Of a hundred: what the statistics must give, and by how much the next one must be behind. */
+/** In percent: minimum confidence, and minimum lead over the second guess. */
 const leastConfidence = 60
 const leastLead = 8
 
-/** The encoding of several bytes a character that the statistics of some lines and all bytes of the file prove. */
+/** The multi-byte encoding that statistics of some lines suggest and all bytes of the file confirm. */
 export async function provenMultiByte(file: string, lines: Uint8Array): Promise<string | undefined> {
   const found = analyse(lines)
     .flatMap(({ name, confidence }) => {
@@ -28,7 +28,7 @@ export async function provenMultiByte(file: string, lines: Uint8Array): Promise<
   return (await isWhole(file, first.encoding)) ? first.encoding : undefined
 }
 
-/** Whether every byte of a file belongs to a character of an encoding. */
+/** Whether all bytes of a file decode in an encoding. */
 async function isWhole(file: string, encoding: string): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   try {

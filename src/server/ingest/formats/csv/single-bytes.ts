@@ -1,24 +1,24 @@
 import { createReadStream } from 'node:fs'
 
-/** Encodings of one byte a character that western files come in. */
+/** Single-byte encodings of western files. */
 export type SingleByte = 'windows-1252' | 'iso-8859-15' | 'macintosh' | 'cp850'
 
-/** The upper half of DOS's code page for western Europe, which the runtime does not know. */
+/** The upper half of code page 850 (DOS, western Europe), which Node does not support. */
 const upper850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
-/** Decodes bytes piece by piece. */
+/** A streaming decoder. */
 export interface Decoder {
   decode(bytes?: Uint8Array, options?: { stream: boolean }): string
 }
 
 const dosNames = /^(cp|ibm|dos-?)?850$/i
 
-/** The name that an encoding is called by here; throws a RangeError for one that is not known. */
+/** The canonical name of an encoding; throws a RangeError for an unknown one. */
 export const encodingName = (name: string): string =>
   dosNames.test(name) ? 'cp850' : new TextDecoder(name).encoding
 
-/** A decoder of any encoding of the web, and of DOS's. */
+/** A decoder of any web encoding, and of code page 850. */
 export function decoderOf(encoding: string, fatal = false): Decoder {
   if (encoding !== 'cp850') return new TextDecoder(encoding, { fatal })
   return {
@@ -32,7 +32,7 @@ export function decoderOf(encoding: string, fatal = false): Decoder {
 const letters = /[ßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿœšž]/
 const smallLetter = (byte = 0) => byte >= 97 && byte <= 122
 
-/** By encoding, which bytes are small letters with an accent. */
+/** By encoding, the bytes of accented lower-case letters. */
 const accented = (['windows-1252', 'macintosh', 'cp850', 'iso-8859-15'] as const).map((encoding) => {
   const decoder = decoderOf(encoding)
   const bytes = Array.from({ length: 256 }, (_, byte) => letters.test(decoder.decode(Uint8Array.of(byte))))
@@ -42,8 +42,9 @@ const accented = (['windows-1252', 'macintosh', 'cp850', 'iso-8859-15'] as const
 const enough = 2000
 
 /**
- * The encoding of a file of single bytes: the one in which most of the bytes that stand between small letters are small
- * letters too. `doubtful` when letters beyond ASCII mostly stand side by side, as in no western language.
+ * The encoding of a single-byte file: the one in which most bytes between lower-case letters are lower-case
+ * letters
+ * too. `doubtful` when non-ASCII letters mostly stand side by side, as in no western language.
  */
 export async function detectSingleByte(file: string): Promise<{ encoding: SingleByte; doubtful: boolean }> {
   const found = accented.map(() => 0)
@@ -70,7 +71,7 @@ function count(
     if (byte < 0x80) continue
     seen.upper += 1
     if (byte < 0xa0) seen.controls += 1
-    // The euro of ISO 8859-15 is a sign in windows-1252 that nobody writes.
+    // // The euro sign of ISO 8859-15 is a currency sign in windows-1252 that is never used.
     if (byte === 0xa4) seen.currency += 1
     const [before = 0, after = 0] = [bytes[at - 1], bytes[at + 1]]
     if (before >= 0x80 || after >= 0x80) seen.adjacent += 1

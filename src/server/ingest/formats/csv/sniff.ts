@@ -6,14 +6,16 @@ import type { Workplace } from '../format.ts'
 import { totalUnder } from '../notes.ts'
 import type { Dialect } from './dialect.ts'
 
-/** So many names that come again are the header. */
+/** Names compared to detect a repeated header. */
 const mostCompared = 200
 
-/** The columns of the table `texts`, when there are so many. */
+/** Names of the first columns of the table `texts`. */
 export const namesOf = (columns: number): string[] =>
   Array.from({ length: columns }, (_, index) => `c${index}`)
 
-/** What a reader of the table `texts` should know: names that stand twice, a header that comes again, a total at the end; and the columns in which there is nothing. */
+/**
+ * Findings about the table `texts`: duplicate names, a repeated header, a total row; and its empty columns.
+ */
 export async function sniffTable(
   place: Workplace,
   { header, columns }: Dialect,
@@ -32,7 +34,7 @@ export async function sniffTable(
     const again = compared.map((name, index) =>
       name === '' ? `c${index} IS NULL` : `trim(c${index}) = ${literal(name)}`,
     )
-    // Few cells contain the first name, so that the others are looked at in few rows.
+    // // Few cells contain the first name, so the others are compared in few rows only.
     const first = compared.findIndex((name) => name !== '')
     const same = `CASE WHEN ${first < 0 ? 'true' : `contains(c${first}, ${literal(compared[first] ?? '')})`} THEN ${again.join(' AND ')} ELSE false END`
     const repeated = await count(connection, `FROM texts WHERE ${same}`)
@@ -50,7 +52,7 @@ export async function sniffTable(
   return { findings, blank }
 }
 
-/** Columns without a name and without a value, such as a separator at the end of each line makes. */
+/** Columns without a name and values, as from a separator at the end of each line. */
 async function blankColumns(
   { connection }: Workplace,
   header: readonly string[],

@@ -14,7 +14,7 @@ import { flattenObjects } from '../json/objects.ts'
 import { Places } from '../places.ts'
 import { splitFeatures } from './split.ts'
 
-/** GeoJSON: properties as columns, the geometry beside them. */
+/** GeoJSON: properties as columns, and the geometry. */
 export const geojson: Format = {
   name: 'geojson',
   label: 'GeoJSON',
@@ -51,7 +51,7 @@ export const geojson: Format = {
       const places = new Places()
       await convertColumn(place, 'texts', geometry.name, (text) => {
         const made = parseGeometry(text)
-        // What cannot be read is left for the report to show.
+        // // An unreadable geometry is kept for the report.
         return made ? places.print(made, projection) : text
       })
       findings.push(...places.findings())
@@ -69,7 +69,9 @@ export const geojson: Format = {
 const broken = ({ name }: Source, cause?: unknown): IngestError =>
   new IngestError('file.broken', { file: name, format: 'GeoJSON' }, { cause })
 
-/** The name of the system that a collection gives; throws an IngestError when it is cut short or no JSON. */
+/**
+ * The coordinate system named by a collection; throws an IngestError when the file is truncated or not JSON.
+ */
 function crsOf(source: Source, around: string | null): unknown {
   if (around === null) throw broken(source)
   try {
@@ -82,7 +84,9 @@ function crsOf(source: Source, around: string | null): unknown {
   }
 }
 
-/** How many features there are, with an id and with a geometry; throws an IngestError for what is no JSON. */
+/**
+ * The number of features, with an id and with a geometry; throws an IngestError for a file that is not JSON.
+ */
 async function lookAt({ connection }: Workplace, source: Source) {
   try {
     const [row = {}] = await rowsOf(
@@ -95,7 +99,7 @@ async function lookAt({ connection }: Workplace, source: Source) {
   }
 }
 
-/** The system that is said or that the file names, eastings first as everywhere in GeoJSON; null where none is. */
+/** The configured or declared coordinate system, eastings first as always in GeoJSON; null without one. */
 function systemOf(source: Source, { projection: chosen }: ReadOptions, named: unknown): Projection | null {
   if (chosen !== undefined) return projectionNamed(source.name, chosen)
   return typeof named === 'string' && named !== '' ? projectionNamed(source.name, named) : null

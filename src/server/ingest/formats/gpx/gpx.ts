@@ -14,7 +14,7 @@ const types = new Map([
   ['trk', 'track'],
 ])
 
-/** GPX 1.0 and 1.1: waypoints, routes and tracks are records, told apart by the column `type`. */
+/** GPX 1.0 and 1.1: waypoints, routes and tracks are records, distinguished by the column `type`. */
 export const gpx: Format = {
   name: 'gpx',
   label: 'GPX',
@@ -48,7 +48,7 @@ export const gpx: Format = {
   },
 }
 
-/** What GPX itself calls the type of a record gives way to whether it is a point, a route or a track. */
+/** GPX's own `type` of a record is renamed, since `type` is point, route or track. */
 const renamed = new Map([['type', 'classification']])
 const numeric = new Set([
   'ele',
@@ -124,7 +124,7 @@ function geometryOf(name: string, lines: Position[][]): Geometry | null {
     : { type: 'MultiLineString', coordinates: long }
 }
 
-/** What the points of a line say together. */
+/** Aggregates the points of a line. */
 function summarise(all: readonly XmlElement[], set: Setter): void {
   set('points', String(all.length), 'number')
   const times = all.map((point) => childText(point, 'time')).filter((time) => time !== null)
@@ -141,7 +141,7 @@ function summarise(all: readonly XmlElement[], set: Setter): void {
   set('ele_max', String(highest), 'number')
 }
 
-/** An element of a record, those of extensions with their names on the way. */
+/** An element of a record; elements of extensions are named by their path. */
 function plain(element: XmlElement, way: string, set: Setter): void {
   const { name, text, children } = element
   if (name === 'extensions') {

@@ -4,10 +4,10 @@ import { materializeRows } from '../../storage.ts'
 import type { Format, Source, TextColumn, Workplace } from '../format.ts'
 import { columnOf, type FeedTable, readTable, tablesOf } from './tables.ts'
 
-/** Between the names of the routes of a stop. */
+/** Separator between the routes of a stop. */
 const separator = ';'
 
-/** A timetable of public transport (GTFS): its stops with the routes that serve them, or the table that `entry` names. */
+/** A public transport timetable (GTFS): its stops with their routes, or the table that `entry` names. */
 export const gtfs: Format = {
   name: 'gtfs',
   label: 'GTFS',
@@ -59,7 +59,7 @@ class Feed {
     this.#entries = tablesOf(source)
   }
 
-  /** The table that is meant by `stops`, `stops.txt` or a path. Throws an IngestError when there is none. */
+  /** The table named `stops`, `stops.txt` or by a path. Throws an IngestError when there is none. */
   nameOf(requested: string): string {
     const name = requested
       .replace(/^.*\//, '')
@@ -83,7 +83,7 @@ class Feed {
     return table
   }
 
-  /** All of some tables, null when the feed leaves one out. */
+  /** All of some tables, null when the feed lacks one. */
   async tables<const Name extends string>(names: readonly Name[]): Promise<Record<Name, FeedTable> | null> {
     if (!names.every((name) => this.#entries.has(name))) return null
     const found: [string, FeedTable][] = []
@@ -92,7 +92,7 @@ class Feed {
   }
 }
 
-/** A column to be added to a table: SQL of `key` and `value`, matched with a column of the table. */
+/** A column joined to a table: SQL of `key` and `value`. */
 interface Added {
   key: string
   sql: string

@@ -6,13 +6,13 @@ import { entrySource } from '../entry-source.ts'
 import type { Loaded, Source, TextColumn, Workplace } from '../format.ts'
 
 export interface FeedTable {
-  /** Table in DuckDB. */
+  /** Name of the table in DuckDB. */
   table: string
   columns: TextColumn[]
   findings: Loaded['findings']
 }
 
-/** Entries of the tables of a feed by their names, `stops` for `stops.txt`; in a folder or not. */
+/** Entries of a feed by table name, `stops` for `stops.txt`; in a folder or not. */
 export function tablesOf({ entries = [] }: Pick<Source, 'entries'>): Map<string, string> {
   const tables = new Map<string, string>()
   for (const { name, bytes } of entries) {
@@ -22,7 +22,7 @@ export function tablesOf({ entries = [] }: Pick<Source, 'entries'>): Map<string,
   return tables
 }
 
-/** Reads a table of a feed; its name in DuckDB tells it from others. */
+/** Reads a table of a feed into a DuckDB table of its own. */
 export async function readTable(
   place: Workplace,
   source: Source,
@@ -42,7 +42,9 @@ export async function readTable(
   return { table, columns, findings: loaded.findings }
 }
 
-/** What the standard says is a number or a day; hours may go beyond 24, and stay texts as ids do. */
+/**
+ * Columns that the standard defines as numbers or dates; times may exceed 24 hours and stay texts, as ids do.
+ */
 const numeric =
   /^(.*_(lat|lon|sequence|type|traveled|date|price|secs|duration)|date|direction_id|min_transfer_time|(mon|tues|wednes|thurs|fri|satur|sun)day|.*(wheelchair|bikes|continuous|pickup|drop_off|exact_times|timepoint).*)$/i
 const textual =
@@ -50,7 +52,7 @@ const textual =
 
 const kindOf = (label: string): TextKind => (textual.test(label) && !numeric.test(label) ? 'string' : 'cell')
 
-/** SQL of a column of a table by its name in the standard, without space around; undefined where the feed leaves it out. */
+/** SQL of a trimmed column by its name in the standard; undefined when the feed lacks it. */
 export function columnOf({ columns }: FeedTable, name: string, of: string): string | undefined {
   const found = columns.find(({ label }) => label.toLowerCase() === name)
   return found && `trim(${of}.${identifier(found.name)})`

@@ -10,10 +10,10 @@ import { convertColumn } from './geometry-column.ts'
 import { start } from './json.ts'
 import { flattenObjects } from './objects.ts'
 
-/** DuckDB reserves as much as a value may take; this is the most. */
+/** DuckDB reserves the maximum size of a value; this is its upper limit. */
 const answerLimit = 2 ** 31 - 1
 
-/** The answer of an ArcGIS server to a query: features with declared fields and geometries of ESRI's own. */
+/** The answer of an ArcGIS server to a query: features with declared fields and ESRI geometries. */
 export const arcgis: Format = {
   name: 'arcgis',
   label: 'ArcGIS JSON',
@@ -40,7 +40,7 @@ export const arcgis: Format = {
       connection,
       'SELECT any_value(fields)::VARCHAR AS fields, any_value(reference)::VARCHAR AS reference, bool_or(cut) AS cut FROM features',
     )
-    // The geometry stays one text, whatever it holds.
+    // // The geometry is kept as one text.
     await connection.run(`CREATE OR REPLACE TEMP TABLE objects AS
       SELECT json_object('attributes', feature->'attributes', 'geometry', (feature->'geometry')::VARCHAR) AS j FROM features`)
     await connection.run('DROP TABLE features')
@@ -83,7 +83,7 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** A geometry without positions, which some servers send for none. */
+/** A geometry without positions, which some servers send for a missing one. */
 const isEmpty = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -110,7 +110,10 @@ function asDeclared(column: TextColumn, declared: ReadonlyMap<string, TextKind>)
   return column.label === 'geometry' ? { ...column, kind: 'other', geometry: true } : column
 }
 
-/** Tells the system of a geometry: what was said, its own, or that of the answer. Throws an IngestError for one that is not known. */
+/**
+ * Resolves the coordinate system of a geometry: configured, its own, or that of the answer. Throws an
+ * IngestError for an unknown one.
+ */
 function projections(
   source: Source,
   { projection: named }: ReadOptions,

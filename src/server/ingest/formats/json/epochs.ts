@@ -4,10 +4,10 @@ import { rowsOf } from '../../sql.ts'
 import { timeWords, wordsOf } from '../../typing/label.ts'
 import type { TextColumn } from '../format.ts'
 
-/** 1980 to 2100 in seconds: numbers of other sizes may be anything. */
+/** 1980 to 2100 in seconds: numbers outside this range are not taken for epochs. */
 const [earliest, latest] = [315_532_800, 4_102_444_800]
 
-/** The columns, those of numbers marked as epochs, or as seconds, whose name and all of whose values say so. */
+/** Marks number columns as epochs in milliseconds or seconds when their name and all values suggest it. */
 export async function withEpochs(
   connection: DuckDBConnection,
   table: string,

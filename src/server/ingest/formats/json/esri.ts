@@ -5,7 +5,7 @@ import { degrees, type Projection, projectionOfName, projectionOfWkt } from '../
 import type { Places } from '../places.ts'
 import { united } from '../places.ts'
 
-/** The system of an ArcGIS `spatialReference`, null for one that is not known; degrees when there is none. */
+/** The system of an ArcGIS `spatialReference`, null for an unknown one; degrees when absent. */
 export function referenceOf(value: unknown): Projection | null {
   if (!isObject(value)) return degrees
   for (const code of [value.latestWkid, value.wkid]) {
@@ -15,7 +15,7 @@ export function referenceOf(value: unknown): Projection | null {
   return typeof value.wkt === 'string' ? projectionOfWkt(value.wkt) : null
 }
 
-/** The geometry of an ArcGIS feature in its own coordinates; null when it has no position or curves. */
+/** The geometry of an ArcGIS feature in its own coordinates; null without positions, or with curves. */
 export function esriGeometry(value: unknown, places: Places): Geometry | null {
   if (!isObject(value)) return null
   if ('x' in value) {

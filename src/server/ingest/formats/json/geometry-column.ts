@@ -4,13 +4,10 @@ import { dropTable } from '../../storage.ts'
 import type { Workplace } from '../format.ts'
 import { TextTable } from '../text-table.ts'
 
-/** Rows that are held at once. */
+/** Rows in memory at once. */
 const pageRows = 8192
 
-/**
- * Replaces a column of texts by what a function makes of each; a null stays one. The table keeps the order of its
- * rows.
- */
+/** Replaces the texts of a column by the result of a function; null stays null. The row order is kept. */
 export async function convertColumn(
   { connection, signal }: Workplace,
   table: string,

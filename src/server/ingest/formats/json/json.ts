@@ -11,12 +11,12 @@ import { flattenObjects } from './objects.ts'
 import { withoutNaN } from './parse.ts'
 import { findRecords, isRecord, refusalIn } from './records.ts'
 
-/** One record may take this much. */
+/** Maximum bytes of one record. */
 const recordLimit = 64 * 2 ** 20
-/** An envelope is read in one piece, and a text of the runtime cannot be longer. */
+/** Maximum bytes of an envelope: it is read as one string, whose length V8 limits. */
 const envelopeLimit = 500 * 10 ** 6
 
-/** JSON: an array of objects, one object a line, or a list somewhere inside an envelope. */
+/** JSON: an array of objects, one object per line, or a list somewhere inside an envelope. */
 export const json: Format = {
   name: 'json',
   label: 'JSON',
@@ -32,7 +32,7 @@ export const json: Format = {
     const cause = await readObjects(connection, file, layout ?? 'newline_delimited')
     if (cause && (!layout || source.bytes > envelopeLimit)) throw brokenJson(source, cause)
     if (layout && source.bytes <= envelopeLimit && (cause || (await isLax(connection)))) {
-      // DuckDB refuses what lacks the strictness of JSON, or makes texts of it.
+      // // DuckDB rejects non-strict JSON, or reads it as texts.
       const repaired = join(directory, 'records.jsonl')
       found = await unwrap(source, repaired, undefined)
       const again = await readObjects(connection, repaired, 'newline_delimited')
@@ -65,7 +65,7 @@ export const json: Format = {
   },
 }
 
-/** Reads the objects of a file into the table `objects`; tells what went wrong, if anything. */
+/** Reads the objects of a file into the table `objects`; returns the error message, if any. */
 async function readObjects(connection: DuckDBConnection, file: string, layout: string): Promise<unknown> {
   try {
     await connection.run(
@@ -77,7 +77,7 @@ async function readObjects(connection: DuckDBConnection, file: string, layout: s
   }
 }
 
-/** Whether there are numbers that JSON does not have. */
+/** Whether there are numbers that JSON does not allow, as NaN. */
 const isLax = async (connection: DuckDBConnection): Promise<boolean> =>
   (await count(
     connection,
@@ -88,7 +88,7 @@ const isLax = async (connection: DuckDBConnection): Promise<boolean> =>
 /** Members of a record as the data API writes it. */
 const apiMembers = ['datasetid', 'recordid', 'fields', 'geometry', 'geo_digest', 'record_timestamp']
 
-/** Records that the data API wrote, whose fields become the records. Tells whether they were that. */
+/** Unwraps records written by the data API into their fields. Returns whether they were. */
 async function asApiRecords(connection: DuckDBConnection): Promise<boolean> {
   const others = await count(
     connection,
@@ -100,7 +100,10 @@ async function asApiRecords(connection: DuckDBConnection): Promise<boolean> {
   return true
 }
 
-/** GeoJSON without a collection: features one a line or in a list, or geometries alone. Tells whether it was that. */
+/**
+ * GeoJSON without a collection: features one per line or in a list, or bare geometries. Returns whether it
+ * was.
+ */
 async function asFeatures(connection: DuckDBConnection): Promise<boolean> {
   const kinds = ['Point', 'LineString', 'Polygon', 'MultiPoint', 'MultiLineString', 'MultiPolygon']
   const [row = {}] = await rowsOf(
@@ -124,11 +127,13 @@ async function asFeatures(connection: DuckDBConnection): Promise<boolean> {
 const brokenJson = ({ name }: Source, cause?: unknown): IngestError =>
   new IngestError('file.broken', { file: name, format: 'JSON' }, { cause })
 
-/** First characters of a text after mark and space. */
+/** First characters of a text after BOM and whitespace. */
 export const start = (head: Uint8Array): string =>
   new TextDecoder().decode(head.subarray(0, 65_536), { stream: true }).trimStart()
 
-/** How DuckDB can read the file as it is, else null: it takes no byte-order mark and finds no list by itself. */
+/**
+ * How DuckDB can read the file directly, else null: it accepts no byte-order mark and finds no nested list.
+ */
 function streamable({ head }: Source): 'array' | 'newline_delimited' | null {
   if (head[0] === 0xef) return null
   const text = start(head)
@@ -143,7 +148,7 @@ interface Unwrapped {
   untyped: boolean
 }
 
-/** Writes the records of an envelope, or of JSON lines, one a line; tells the path that leads to them. */
+/** Writes the records of an envelope, or of JSON lines, one per line; returns the path to them. */
 async function unwrap(
   source: Source,
   target: string,

@@ -11,7 +11,7 @@ import { repairObjects } from './repair.ts'
 
 /** Objects nested deeper than this stay JSON text. */
 const deepest = 4
-/** More members than this are a map from keys to values rather than columns. */
+/** An object with more members is a map from keys to values rather than a set of columns. */
 const mostColumns = 1000
 
 interface Leaf {
@@ -29,7 +29,7 @@ interface Place {
   lng: string
 }
 
-/** What is looked at of the objects for their columns, as SQL, and members that each stay a text whole. */
+/** SQL that is scanned for the columns of the objects, and members that are kept as whole texts. */
 interface Looked {
   seen?: string
   whole?: readonly string[]
@@ -38,9 +38,10 @@ interface Looked {
 }
 
 /**
- * Turns the objects of a table (one JSON column `j`) of a file into the table `texts`, a column for each member that any
- * of them has. Members of objects inside get the names on the way, joined by a dot; lists of plain values
- * become one text with `;` between them.
+ * Turns the objects of a table (one JSON column `j`) into the table `texts`, with a column for each member
+ * that occurs.
+ * Nested members are named by their path, joined by dots; lists of plain values
+ * become one text with `;` as separator.
  */
 export async function flattenObjects(
   place: Pick<Workplace, 'connection' | 'directory' | 'signal' | 'small'>,
@@ -81,14 +82,14 @@ export async function flattenObjects(
     }
     return `${list ? `CASE WHEN ${value} LIKE '[%' THEN array_to_string(from_json(${value}, '["VARCHAR"]'), ';') ELSE ${value} END` : value} AS c${index}`
   })
-  // Each call parses an object anew and keeps what it needs for that: one for all members takes a tenth of the memory.
+  // // Each call parses the object again and keeps its memory: one call for all members takes a tenth of it.
   const texts = `SELECT json_extract_string(j, [${paths.map(literal).join(', ')}]) AS texts FROM ${table}`
   await materializeRows(place, 'texts', `SELECT ${values.join(', ')} FROM (${texts})`, longRows)
   await dropTable(connection, table)
   return { columns, findings }
 }
 
-/** Members that wrap the values of a record in feeds of other portals, and name nothing themselves. */
+/** Members that wrap the values of a record in feeds of other portals, and are left out of names. */
 const wrappers = new Set(['record', 'fields', 'attributes', 'properties'])
 
 function labelOf(path: readonly string[]): string {
@@ -98,11 +99,11 @@ function labelOf(path: readonly string[]): string {
 
 const textAt = (path: readonly string[]): string => `json_extract_string(j, ${literal(pointerOf(path))})`
 
-/** SQL of a GeoJSON point, as of an object such as `{"lat": 46.9, "lon": 7.4}`. */
+/** SQL of a GeoJSON point, from an object such as `{"lat": 46.9, "lon": 7.4}`. */
 const point = (y: string, x: string): string =>
   `'{"type":"Point","coordinates":[' || ${x} || ',' || ${y} || ']}'`
 
-/** Without the leaves that are an object in every row, and an empty one. */
+/** Removes leaves that are an empty object in every row. */
 async function filled(connection: DuckDBConnection, table: string, leaves: readonly Leaf[]): Promise<Leaf[]> {
   const doubtful = leaves.filter(({ kind, list, place }) => kind === 'other' && !list && !place)
   if (doubtful.length === 0) return [...leaves]
@@ -115,10 +116,10 @@ async function filled(connection: DuckDBConnection, table: string, leaves: reado
   return leaves.filter((leaf) => !empty.includes(leaf))
 }
 
-/** GeoJSON geometries and points written as an object stay whole. */
+/** GeoJSON geometries and points written as objects are not flattened. */
 const isGeometry = (members: readonly string[]) => members.includes('type') && members.includes('coordinates')
 
-/** The members of an object that is a point and nothing else. */
+/** The latitude and longitude members of an object that is just a point. */
 function placeOf(structure: Record<string, unknown>): Place | undefined {
   const members = Object.keys(structure)
   if (members.length !== 2 || !members.every((name) => isNumber(structure[name]))) return undefined
@@ -131,7 +132,7 @@ const isNumber = (structure: unknown): boolean =>
   typeof structure === 'string' && /INT|DOUBLE/.test(structure)
 
 function leavesOf(structure: unknown, path: string[], depth: number): Leaf[] {
-  // Objects without any member.
+  // // Objects without members.
   if (depth === 0 && !isObject(structure)) return []
   if (isObject(structure)) {
     const members = Object.keys(structure)
@@ -146,7 +147,7 @@ function leavesOf(structure: unknown, path: string[], depth: number): Leaf[] {
     const [member] = structure
     const plain = typeof member === 'string' && member !== 'JSON' && member !== 'NULL'
     const numbers = plain && isNumber(member)
-    // Two or three numbers are a position more often than a list of values.
+    // // Two or three numbers are more likely a position than a list of values.
     return [{ path, kind: 'other', list: plain && !numbers, numbers }]
   }
   if (structure === 'VARCHAR') return [{ path, kind: 'string', list: false }]

@@ -7,7 +7,7 @@ const json = JSON as unknown as {
   rawJSON(text: string): unknown
 }
 
-/** Parses JSON; numbers of more digits than the runtime keeps stay as they are written, and so are they printed. */
+/** Parses JSON; numbers with more digits than a double keep their original text, also when printed. */
 export function parseJson(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text)
   return json.parse(text, (_, value, { source }) =>
@@ -17,7 +17,9 @@ export function parseJson(text: string): unknown {
 
 const nothing = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g
 
-/** A text with null for every NaN and infinity outside of texts, which JSON does not have; and how many there were. */
+/**
+ * Replaces NaN and infinities outside of strings, which JSON does not allow, by null; returns their count.
+ */
 export function withoutNaN(text: string): { text: string; count: number } {
   let count = 0
   const clean = text.replace(nothing, (found) => {

@@ -5,21 +5,22 @@ import { shapedRecords } from './shapes.ts'
 
 export interface FoundRecords {
   records: object[]
-  /** What is told of records that were no list of objects. */
+  /** Finding for records that were not a list of objects. */
   finding?: Finding
-  /** Whether their columns are judged as those of a CSV file. */
+  /** Whether their columns are typed like those of a CSV file. */
   untyped?: boolean
-  /** Where they were, as `$.results[]`. */
+  /** Their path, as `$.results[]`. */
   path: string
-  /** How many records the envelope says there are, when these are fewer. */
+  /** The declared number of records, when there are fewer. */
   total?: number
 }
 
-/** How far inside an envelope lists are looked for. */
+/** Maximum depth at which lists are searched in an envelope. */
 const deepest = 4
 
 /**
- * The records of a JSON text: the members of an array, each line of JSON lines, or the longest list of objects
+ * The records of a JSON text: the elements of an array, each line of JSON lines, or the longest list of
+ * objects
  * inside an envelope. Undefined when there is no object at all.
  */
 export function findRecords(text: string, path?: readonly string[]): FoundRecords | undefined {
@@ -39,7 +40,7 @@ function parseRoots(text: string): unknown[] | undefined {
   try {
     return [parseJson(text)]
   } catch {
-    // Not one value, so perhaps one a line.
+    // // Not a single value, so perhaps JSON lines.
   }
   try {
     return text
@@ -51,7 +52,7 @@ function parseRoots(text: string): unknown[] | undefined {
   }
 }
 
-/** Whether a line is a JSON object that wraps no list of others. */
+/** Whether a line is a JSON object that does not wrap a list of objects. */
 export function isRecord(line: string): boolean {
   try {
     const value: unknown = JSON.parse(line)
@@ -93,7 +94,7 @@ function longestList(value: unknown, path: string, depth: number): FoundRecords 
 const totalName =
   /^(total|count|total_?(count|records|results|items|hits|elements)|n_?hits|number_?matched|num_?results)$/i
 
-/** What the envelope, or an object on the way to the list, says is the number of all records. */
+/** The total number of records declared by the envelope, or by an object on the path to the list. */
 function totalOf(root: unknown, { records, path }: FoundRecords): number | undefined {
   const steps = path.replace('[]', '').split('.').slice(1, -1)
   let at = root
@@ -109,7 +110,7 @@ function totalOf(root: unknown, { records, path }: FoundRecords): number | undef
   return numbers.find((number) => Number.isSafeInteger(number) && number > records.length)
 }
 
-/** The words of a server that answered with a refusal instead of a list; undefined for anything else. */
+/** The message of a server's error answer; undefined for anything else. */
 export function refusalIn(text: string): string | undefined {
   const [root, ...others] = parseRoots(text) ?? []
   if (!isObject(root) || others.length > 0 || longestList(root, '$', deepest)) return undefined

@@ -12,13 +12,13 @@ import { parseJson } from './parse.ts'
 import { pointerOf } from './pointer.ts'
 import { isRawNumber } from './shapes.ts'
 
-/** NUL, which neither the names of columns nor texts of the database may hold. */
+/** NUL is allowed neither in column names nor in texts of DuckDB. */
 const nul = '\u0000'
 
-/** Objects nested deeper stay text, in which every member stands as the file has it. */
+/** Objects nested deeper stay text with their original members. */
 const deepest = 4
 
-/** Paths of the objects of a structure, the record itself among them. */
+/** Paths of the objects of a structure, including the record itself. */
 function objectPaths(structure: unknown, path: readonly string[] = []): string[][] {
   if (!isObject(structure) || path.length >= deepest) return []
   return [
@@ -32,8 +32,9 @@ const namesNul = (structure: unknown): boolean =>
   Object.entries(structure).some(([name, member]) => name.includes(nul) || namesNul(member))
 
 /**
- * Writes the objects of a table (one JSON column `j`) anew where the database would read them otherwise than a parser
- * of JSON does: of members of the same name it takes the first one, and NUL ends a name. Tells what was found.
+ * Rewrites the objects of a table (one JSON column `j`) that DuckDB reads differently from a JSON parser: it
+ * takes the
+ * first of duplicate members, and a NUL ends a name. Returns findings.
  */
 export async function repairObjects(
   place: Pick<Workplace, 'connection' | 'directory' | 'signal'>,

@@ -1,25 +1,25 @@
 import type { Finding } from '../../../../core/ingest/report.ts'
 import { isObject } from '../../../../core/is-object.ts'
 
-/** Records that a JSON value holds in another form than a list of objects. */
+/** Records found in a JSON value that is not a list of objects. */
 export interface Shaped {
   records: object[]
   finding: Finding
-  /** Whether every value is a text, so that the columns are judged as those of a CSV file. */
+  /** Whether every value is a text, so that columns are typed like those of a CSV file. */
   untyped: boolean
 }
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null || isRawNumber(value)
 
-/** A number of more digits than the runtime keeps, as the file writes it. */
+/** A number with more digits than a double, kept as its original text. */
 export const isRawNumber = (value: unknown): boolean =>
   (JSON as unknown as { isRawJSON(value: unknown): boolean }).isRawJSON(value)
 
-/** The records of rows, of columns or of an object by keys; undefined for anything else. */
+/** The records of a matrix, of columns or of a keyed object; undefined for anything else. */
 export const shapedRecords = (root: unknown): Shaped | undefined =>
   matrix(root, undefined) ?? envelopedMatrix(root) ?? columnar(root) ?? keyed(root)
 
-/** Rows as arrays, the first of which names the columns unless the names are given. */
+/** Rows as arrays; the first one names the columns unless the names are given. */
 function matrix(rows: unknown, names: readonly string[] | undefined): Shaped | undefined {
   if (!Array.isArray(rows) || rows.length === 0 || !rows.every((row) => Array.isArray(row))) return undefined
   const [first = [], ...others]: unknown[][] = rows
@@ -50,7 +50,7 @@ function matrix(rows: unknown, names: readonly string[] | undefined): Shaped | u
 const columnsName = /^(columns|fields|headers?|labels|names|column_?names)$/i
 const rowsName = /^(data|rows|values|records)$/i
 
-/** Rows as arrays beside the names of their columns, which are texts or objects with a name. */
+/** Rows as arrays next to the column names, which are texts or objects with a name. */
 function envelopedMatrix(root: unknown): Shaped | undefined {
   if (!isObject(root)) return undefined
   const rows = Object.entries(root).find(
@@ -75,7 +75,7 @@ function namesIn(value: unknown, depth: number): string[] | undefined {
   return undefined
 }
 
-/** Columns of the same length: lists of plain values, or objects by the numbers of their rows. */
+/** Columns of equal length: lists of plain values, or objects keyed by row number. */
 function columnar(root: unknown): Shaped | undefined {
   if (!isObject(root)) return undefined
   const columns = Object.entries(root)
@@ -97,7 +97,7 @@ function numbered(value: unknown): unknown[] | undefined {
   return names.length > 0 && names.every((name, at) => name === String(at)) ? Object.values(value) : undefined
 }
 
-/** Objects by a key: at least two, most of whose members have the same names. */
+/** Objects by key: at least two, most of whose members have the same names. */
 function keyed(root: unknown): Shaped | undefined {
   if (!isObject(root)) return undefined
   const entries = Object.entries(root)

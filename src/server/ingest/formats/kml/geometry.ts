@@ -2,7 +2,7 @@ import type { Geometry, Position } from '../../../../core/record.ts'
 import { type Places, united } from '../places.ts'
 import { child, childText, type XmlElement } from '../xml/reader.ts'
 
-/** Names of the elements that are the place of a placemark. */
+/** Names of the geometry elements of a placemark. */
 export const geometryNames = new Set([
   'Point',
   'LineString',
@@ -64,7 +64,7 @@ function line(positions: Position[]): Geometry | null {
     : { type: 'LineString', coordinates: positions }
 }
 
-/** The `lng,lat,height` tuples of an element; some writers put a space behind the commas. */
+/** The `lng,lat,height` tuples of an element; some writers add a space after commas. */
 function tuples(element: XmlElement, places: Places): Position[] {
   const text = (childText(element, 'coordinates') ?? '').replaceAll(/\s*,\s*/g, ',').trim()
   return text === '' ? [] : text.split(/\s+/).map((tuple) => places.position(tuple.split(',').map(number)))

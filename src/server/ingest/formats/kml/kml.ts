@@ -20,7 +20,7 @@ export const kml: Format = {
 export async function loadKml(place: Workplace, source: Source, options: ReadOptions): Promise<Loaded> {
   const table = new TextTable(place.connection)
   const placemarks = new Placemarks(table)
-  /** Names of the elements round what is read, and of the folders among them. */
+  /** Names of the enclosing elements, and of the folders among them. */
   const way: string[] = []
   const folders: string[] = []
   const links: string[] = []

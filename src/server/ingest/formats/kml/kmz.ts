@@ -5,7 +5,7 @@ import { loadKml } from './kml.ts'
 
 const isKml = (name: string) => /\.kml$/i.test(name) && !name.startsWith('__MACOSX/')
 
-/** KMZ: a KML file packed with its pictures; `entry` chooses another one than the main file. */
+/** KMZ: a KML file packed with its pictures; `entry` selects another one than the main file. */
 export const kmz: Format = {
   name: 'kmz',
   label: 'KMZ',
@@ -23,6 +23,6 @@ function mainEntry({ name, entries = [] }: Source, requested: string | undefined
     if (!names.includes(requested)) throw noEntry(name, requested, names)
     return requested
   }
-  // The first KML file of the archive is the one to open.
+  // // By the KMZ convention, the first KML file of the archive is the main one.
   return names.find((entry) => entry === 'doc.kml') ?? names.find(isKml) ?? 'doc.kml'
 }

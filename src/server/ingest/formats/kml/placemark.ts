@@ -8,7 +8,7 @@ import { attribute, childText, type XmlElement } from '../xml/reader.ts'
 import { geometryNames, geometryOf, spanOf } from './geometry.ts'
 import type { SchemaField } from './schema.ts'
 
-/** How a placemark is shown, which is no part of what it says. */
+/** Elements of a placemark's style, which are not data. */
 const appearance = new Set([
   'Style',
   'StyleMap',
@@ -35,13 +35,13 @@ export class Placemarks {
     this.#table = table
   }
 
-  /** Makes the columns of a schema, whether or not a placemark fills them. */
+  /** Creates the columns of a schema, even if no placemark fills them. */
   declare(id: string | undefined, fields: readonly SchemaField[]): void {
     this.#schemas.set(id ?? '', fields)
     for (const { name, label, kind } of fields) this.#place(`data ${name}`, label, kind)
   }
 
-  /** Adds a placemark that lies in folders of these names, from the outermost. */
+  /** Adds a placemark inside folders of these names, outermost first. */
   add(placemark: XmlElement, folders: readonly string[]): void {
     const row: (string | null)[] = []
     const set = (key: string, label: string, value: string | null | undefined, kind: TextKind = 'cell') => {
@@ -63,7 +63,7 @@ export class Placemarks {
     this.#table.add(row)
   }
 
-  /** Columns as the texts are to be read; a folder that all share is none. */
+  /** Columns with their types; a folder shared by all placemarks is left out. */
   columns(): TextColumn[] {
     const folder = this.#table.placeOf('folder')
     return this.#table.columns.filter((_, place) => place !== folder || this.#folders.size > 1)
@@ -112,7 +112,7 @@ export class Placemarks {
     }
   }
 
-  /** Any other element, with the names on the way to what is inside. */
+  /** Any other element; nested ones are named by their path. */
   #plain(element: XmlElement, way: string, set: Setter): void {
     const label = `${way}${element.name}`
     set(`element ${label}`, label, element.text, element.name === 'name' ? 'string' : 'cell')

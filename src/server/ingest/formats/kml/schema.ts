@@ -7,7 +7,7 @@ export interface SchemaField {
   kind: TextKind
 }
 
-/** The fields that a KML schema declares; what it declares a text stays one. */
+/** The fields declared by a KML schema; declared texts are not retyped. */
 export function readSchema(schema: XmlElement): SchemaField[] {
   return schema.children
     .filter(({ name }) => name === 'SimpleField' || name === 'SimpleArrayField')

@@ -10,7 +10,7 @@ import {
   sheetLimits,
 } from '../spreadsheet/sheet.ts'
 
-/** The names of the tables of a content.xml, and which of them are hidden. */
+/** The names of the tables of a content.xml, and which are hidden. */
 export async function listTables(file: string, signal?: AbortSignal): Promise<SheetName[]> {
   const tables: { name: string; style: string }[] = []
   const hidden = new Set<string>()
@@ -26,7 +26,7 @@ export async function listTables(file: string, signal?: AbortSignal): Promise<Sh
   return tables.map((table) => ({ name: table.name, hidden: hidden.has(table.style) }))
 }
 
-/** Reads the n-th table of a content.xml in a stream; ranges that are merged are added to `merges`. */
+/** Reads the n-th table of a content.xml in a stream; merged ranges are added to `merges`. */
 export async function* readTable(
   file: string,
   table: number,
@@ -206,7 +206,7 @@ function cellOf(attributes: Attributes, shown: string): Omit<Cell, 'column'> | u
   }
 }
 
-/** `PT07H30M00S` as `07:30:00`. */
+/** `PT07H30M00S` becomes `07:30:00`. */
 function durationText(duration: string | undefined): string | undefined {
   const [, hours, minutes, seconds] = duration?.match(/^P?T(\d+)H(\d+)M([\d.]+)S$/) ?? []
   if (hours === undefined || minutes === undefined || seconds === undefined) return undefined

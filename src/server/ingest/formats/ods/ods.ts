@@ -21,7 +21,7 @@ export const ods: Format = {
       if (await isLocked(source)) throw new IngestError('file.locked', { file: source.name })
       const file = await source.extract(content)
       const sheets = await listTables(file, place.signal)
-      // Other OpenDocument files are packed alike.
+      // // Other OpenDocument files have the same packaging.
       if (sheets.length === 0)
         throw new IngestError('file.document', { file: source.name, kind: 'OpenDocument' })
       return await loadSheet(place, source, options, {
@@ -37,7 +37,7 @@ export const ods: Format = {
   },
 }
 
-/** The list of what is inside says how each part is encrypted. */
+/** The manifest declares how each part is encrypted. */
 async function isLocked(source: Source): Promise<boolean> {
   if (!has(source, manifest)) return false
   return /:encryption-data\b/.test(await readFile(await source.extract(manifest), 'utf8'))

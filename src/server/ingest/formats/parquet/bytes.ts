@@ -5,18 +5,19 @@ import { rowsOf } from '../../sql.ts'
 import { tolerance } from '../../typing/decide.ts'
 
 export interface Decoded {
-  /** SQL that reads the columns of bytes as what they are; those that are neither are left out. */
+  /** SQL that decodes the columns of bytes; undecodable ones are omitted. */
   sql: string
   findings: Finding[]
 }
 
-/** SQL: the geometry of well-known bytes, null for others. */
+/** SQL: the geometry of WKB, null for other bytes. */
 const geometry = (value: string): string => `TRY(ST_GeomFromWKB(${value}))`
 const text = (value: string): string => `TRY(decode(${value}))`
 
 /**
- * Columns of bytes: geometries, as databases write them without the metadata of GeoParquet, and texts, as old programs
- * write them without saying so.
+ * Columns of bytes: geometries that databases write without the metadata of GeoParquet, and texts that older
+ * programs
+ * write without a string annotation.
  */
 export async function decodeBytes(connection: DuckDBConnection, sql: string): Promise<Decoded> {
   const columns = (await rowsOf(connection, `DESCRIBE ${sql}`))

@@ -4,7 +4,7 @@ import { rowsOf } from '../../sql.ts'
 import type { Format } from '../format.ts'
 import { decodeBytes } from './bytes.ts'
 
-/** Parquet keeps the types it brings. */
+/** Parquet columns keep their types. */
 export const parquet: Format = {
   name: 'parquet',
   label: 'Parquet',

@@ -10,16 +10,16 @@ export interface DbfField {
 
 export interface DbfHeader {
   records: number
-  /** Bytes before the first record, and of each. */
+  /** Bytes before the first record, and per record. */
   headerBytes: number
   recordBytes: number
-  /** Of the code page, 0 where none is told. */
+  /** Language driver id of the code page, 0 when not set. */
   languageDriver: number
-  /** Names are as latin1 shows their bytes. */
+  /** Names are decoded as latin1. */
   fields: DbfField[]
 }
 
-/** Reads the description of a dBASE table. Throws a RangeError where the file is damaged. */
+/** Reads the header of a dBASE table. Throws a RangeError where the file is damaged. */
 export async function readHeader(pieces: ChunkReader): Promise<DbfHeader> {
   const head = await pieces.next(32)
   if (!head) throw new RangeError('cut short')
@@ -45,7 +45,10 @@ export async function readHeader(pieces: ChunkReader): Promise<DbfHeader> {
   return { records: head.readUInt32LE(4), headerBytes, recordBytes, languageDriver: head[29] ?? 0, fields }
 }
 
-/** The records of a dBASE table as the bytes of their cells, null for those that are deleted; a last one cut short is left out. */
+/**
+ * The records of a dBASE table as the bytes of their cells, null for deleted ones; a truncated last one is
+ * dropped.
+ */
 export async function* readRecords(pieces: ChunkReader, header: DbfHeader): AsyncGenerator<Buffer[] | null> {
   for (let nth = 0; nth < header.records; nth++) {
     const record = await pieces.next(header.recordBytes)
@@ -62,13 +65,13 @@ export async function* readRecords(pieces: ChunkReader, header: DbfHeader): Asyn
   }
 }
 
-/** How the texts of a field are to be read. */
+/** The type of a field's texts. */
 export const kindOf = ({ type }: DbfField): TextKind =>
   type === 'N' || type === 'F' || type === 'I' || type === 'B' || type === 'O' || type === '+'
     ? 'number'
     : 'string'
 
-/** A cell as a text, null for none; numbers, days and truths as the rest of the house writes them. */
+/** A cell as a text, null for none; numbers, dates and booleans as in all staging tables. */
 export function cellText(
   cell: Buffer,
   { type }: DbfField,
@@ -77,7 +80,7 @@ export function cellText(
   if ((type === 'I' || type === '+') && cell.length === 4) return String(cell.readInt32LE(0))
   if ((type === 'B' || type === 'O') && cell.length === 8) return finite(cell.readDoubleLE(0))
   if (type === '@' && cell.length === 8) return instant(cell)
-  // Memos stand in another file, of which the cell has but the place.
+  // // Memos are stored in another file; the cell has only a reference.
   if (type === 'M' || type === 'G' || type === 'P') return null
   const text = decode(cell).replaceAll('\0', ' ').trim()
   switch (type) {
@@ -99,7 +102,7 @@ export function cellText(
 
 const finite = (number: number): string | null => (Number.isFinite(number) ? String(number) : null)
 
-/** Days since the start of the Julian calendar, and milliseconds of the day. */
+/** Julian day number, and milliseconds of the day. */
 function instant(cell: Buffer): string | null {
   const day = cell.readInt32LE(0)
   if (day === 0) return null

@@ -3,7 +3,7 @@ import type { Source } from '../format.ts'
 
 /** The files of one layer, by the entries of the archive. */
 export interface Layer {
-  /** Path and name without ending. */
+  /** Path and name without extension. */
   name: string
   shp: string
   dbf?: string
@@ -13,7 +13,7 @@ export interface Layer {
 
 const litter = /(^|\/)(__MACOSX\/|\.)/
 
-/** The layers of an archive, in the order of their names; endings in capitals and folders do not matter. */
+/** The layers of an archive, sorted by name; case of extensions and folders do not matter. */
 export function layersOf({ entries = [] }: Pick<Source, 'entries'>): Layer[] {
   const relevant = entries
     .filter(({ name, bytes }) => bytes > 0 && !litter.test(name))
@@ -31,7 +31,7 @@ export function layersOf({ entries = [] }: Pick<Source, 'entries'>): Layer[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The layer that was asked for by its path or name, or the only one. Throws an IngestError that lists them. */
+/** The layer requested by path or name, or the only one. Throws an IngestError that lists them. */
 export function chooseLayer(file: string, layers: readonly Layer[], requested: string | undefined): Layer {
   const names = layers.map(({ name }) => name).join(', ')
   if (requested !== undefined) {

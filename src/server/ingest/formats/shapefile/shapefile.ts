@@ -11,7 +11,7 @@ import { cellText, type DbfField, kindOf, readHeader, readRecords } from './dbf.
 import { chooseLayer, type Layer, layersOf } from './layers.ts'
 import { readShapes } from './shp.ts'
 
-/** A zipped shapefile; `entry` chooses one of several layers. */
+/** A zipped shapefile; `entry` selects one of several layers. */
 export const shapefile: Format = {
   name: 'shapefile',
   label: 'Shapefile',
@@ -42,7 +42,7 @@ export const shapefile: Format = {
         table.add(cells)
         await table.flush()
       }
-      // Records beyond the last geometry are records still.
+      // // Records beyond the last geometry are kept.
       for (let cells = await attributes?.rest(); cells; cells = await attributes?.rest()) {
         table.add(cells)
         await table.flush()
@@ -88,7 +88,7 @@ async function projectionOf(
   return { projection, findings: [] }
 }
 
-/** The attributes of a layer, record by record beside its shapes. */
+/** The attributes of a layer, read in step with its shapes. */
 class Attributes {
   readonly findings: Finding[]
   readonly #pieces: ChunkReader
@@ -145,14 +145,14 @@ class Attributes {
     }
   }
 
-  /** The cells of the next record, null for a deleted one, empty beyond the last. */
+  /** The cells of the next record, null for a deleted one, empty after the last. */
   async next(): Promise<(string | null)[] | null> {
     const { done, value } = await this.#records.next()
     if (done) return []
     return value === null ? null : value.map((cell, index) => this.#cell(cell, index))
   }
 
-  /** The cells of the next record that is not deleted, undefined beyond the last. */
+  /** The cells of the next record that is not deleted, undefined after the last. */
   async rest(): Promise<(string | null)[] | undefined> {
     for (;;) {
       const { done, value } = await this.#records.next()

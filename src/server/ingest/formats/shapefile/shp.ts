@@ -4,16 +4,19 @@ import { ChunkReader } from '../chunk-reader.ts'
 import type { Places } from '../places.ts'
 
 const fileCode = 9994
-/** One record takes less; a length beyond is damage. */
+/** Maximum bytes of a record; a longer one means damage. */
 const largestRecord = 256 * 2 ** 20
 
 export interface Shape {
   geometry: Geometry | null
-  /** Whether there was a geometry that cannot be read. */
+  /** Whether a geometry was unreadable. */
   broken: boolean
 }
 
-/** The geometries of a .shp file in order, in its own coordinates. Throws a RangeError where the file is damaged or cut short. */
+/**
+ * The geometries of a .shp file in order, in its own coordinates. Throws a RangeError where the file is
+ * damaged or truncated.
+ */
 export async function* readShapes(file: string, places: Places): AsyncGenerator<Shape> {
   const pieces = new ChunkReader(file)
   try {
@@ -47,7 +50,7 @@ function readShape(content: Buffer, places: Places): Shape {
   }
 }
 
-/** Kinds of 11 and more have heights, those of 21 and more only measures. */
+/** Shape types from 11 on have heights, those from 21 on only measures. */
 function geometryOf(content: Buffer, kind: number, places: Places): Geometry | null {
   switch (kind % 10) {
     case 1: {
@@ -97,7 +100,7 @@ function readPositions(
 ): Position[] {
   const end = start + count * 16
   if (count < 0 || end > content.length) throw new RangeError('positions')
-  // Lowest and highest stand before the heights.
+  // // The height range precedes the heights.
   const heights = kind > 10 && kind < 20 && end + 16 + count * 8 <= content.length ? end + 16 : 0
   return Array.from({ length: count }, (_, index) => {
     const at = start + index * 16

@@ -11,8 +11,8 @@ export interface SheetChoice {
 }
 
 /**
- * The sheet that was asked for by name or by its number among those that are shown; else the first that is shown
- * and holds a table with names over several columns. The others are told.
+ * The sheet requested by name or by its number among visible ones; else the first visible sheet
+ * with a table with several named columns. The others are listed as a finding.
  */
 export async function chooseSheet(
   workbook: Workbook,

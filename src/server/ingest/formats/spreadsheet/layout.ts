@@ -3,28 +3,28 @@ import { canName, isStart, looksLikeHeader, markedYears, secondTable, unitsUnder
 import { stackedHeader } from '../stacked-header.ts'
 import type { Cell, Merge, SheetRow } from './sheet.ts'
 
-/** Where the table of a sheet is. */
+/** Position of the table on a sheet. */
 export interface SheetLayout {
   /** Names by column, null when the first row holds data already. */
   labels: ReadonlyMap<number, string> | null
-  /** What stands under the names and is no record, by column. */
+  /** The units row under the header, by column; not a record. */
   units: ReadonlyMap<number, string>
-  /** Row where the names begin, or the data when there are none; row where names end; row where the data begin. */
+  /** First row of the header, or of the data without one; end row of the header; first row of the data. */
   first: number
   last: number
   dataFrom: number
-  /** Rows with something in them above the table. */
+  /** Non-empty rows above the table. */
   above: number
-  /** What the layout has to tell. */
+  /** Findings about the layout. */
   findings: Finding[]
 }
 
-/** Names of groups of groups; deeper ones are data. */
+/** Maximum levels of group names; deeper ones are data. */
 const deepest = 5
 
 /**
  * Finds the table in the first rows of a sheet. A merged name over several columns names a group, and the row
- * under it the columns. Undefined when nothing looks like one, or the row asked for is not among them.
+ * below it the columns. Undefined when nothing looks like a table, or the requested row is not among them.
  */
 export function findLayout(
   rows: readonly SheetRow[],
@@ -71,10 +71,10 @@ export function findLayout(
   }
 }
 
-/** Rows above the one that fills most columns, and under it, that are looked at. */
+/** Rows examined above and below the one with most columns. */
 const nearRows = 4
 
-/** Names in several rows whose groups are not merged cells. */
+/** A header of several rows whose groups are not merged cells. */
 function stackedIn(
   grid: Grid,
   rows: readonly SheetRow[],
@@ -95,7 +95,7 @@ function stackedIn(
   return { top, end: last.number, labels }
 }
 
-/** Rows with an empty one wherever some are left out. */
+/** Rows with an empty one inserted at each gap. */
 const withGaps = (grid: Grid, rows: readonly SheetRow[]): { cells: string[]; apart: boolean }[] =>
   rows.flatMap((row, index) => {
     const gap = row.number - (rows[index - 1]?.number ?? row.number) > 1
@@ -105,7 +105,7 @@ const withGaps = (grid: Grid, rows: readonly SheetRow[]): { cells: string[]; apa
 
 const isDay = ({ kind }: Cell) => kind === 'date' || kind === 'datetime'
 
-/** Days name columns when the cells under them are numbers, and everything beside them is a text. */
+/** Dates name columns when the cells below them are numbers, and all other cells are texts. */
 function daysName(row: SheetRow, records: readonly SheetRow[]): boolean {
   const days = new Set(row.cells.filter(isDay).map(({ column }) => column))
   if (days.size < 2 || row.cells.some((cell) => cell.kind !== 'text' && !isDay(cell))) return false
@@ -136,13 +136,13 @@ class Grid {
 
   row = (number: number): SheetRow | undefined => this.#rows.get(number)
 
-  /** The lowest row that a range reaches which begins in this one. */
+  /** The lowest row of ranges that begin in this row. */
   depth = (row: number): number =>
     (this.#merges.get(row) ?? []).reduce((lowest, { bottom }) => Math.max(lowest, bottom), row)
 
   /**
-   * Ranges of a row that name groups of the columns named in the row below. Cells that are in none of them are
-   * names themselves and have nothing below, unlike those beside a title.
+   * Ranges of a row that name groups of the columns named in the row below. Cells outside of them are
+   * column names with nothing below, unlike cells beside a title.
    */
   groups(row: SheetRow): readonly Merge[] {
     const wide = (this.#merges.get(row.number) ?? []).filter(({ left, right }) => right > left)
@@ -154,7 +154,7 @@ class Grid {
     return texts.size > 1 && !alone.some(({ column }) => below.has(column)) ? groups : []
   }
 
-  /** Texts of a row by column, with those of groups in each of their columns. */
+  /** Texts of a row by column, with group names repeated in each of their columns. */
   cells(row: SheetRow): string[] {
     const texts = new Map(row.cells.map(({ column, text }) => [column, text]))
     for (const { left, right } of this.groups(row)) {
@@ -166,7 +166,7 @@ class Grid {
   }
 }
 
-/** The last row of names: under groups stand the names of columns, and a name that is merged downwards ends where it ends. */
+/** The last header row: column names follow under groups, and a name merged downwards ends with its range. */
 function headerEnd(grid: Grid, first: number): number {
   let end = first
   for (let number = first; number <= end && number < first + deepest; number++) {

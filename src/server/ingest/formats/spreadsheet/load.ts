@@ -9,7 +9,7 @@ import { fillDown } from './merges.ts'
 import type { CellKind, Merge, Workbook } from './sheet.ts'
 import { Staging, type Tally } from './staging.ts'
 
-/** Reads the table of one sheet into texts; cells keep the types that they have in the sheet. */
+/** Reads the table of one sheet into texts; cells keep their types. */
 export async function loadSheet(
   place: Workplace,
   source: Source,
@@ -74,7 +74,10 @@ function layoutOf(
   throw new IngestError('sheet.empty', { file, sheet })
 }
 
-/** Columns with a name or a value, from left to right. In a sheet where no cell has a type, texts are judged as those of a CSV file. */
+/**
+ * Columns with a name or a value, from left to right. In a sheet without typed cells, columns are typed like
+ * those of a CSV file.
+ */
 function columnsOf({ tallies }: Staging, { labels, units }: SheetLayout): SheetColumn[] {
   const typed = [...tallies.values()].some((tally) => number(tally, ...typedKinds) > 0)
   return [...tallies]
@@ -92,7 +95,7 @@ function columnsOf({ tallies }: Staging, { labels, units }: SheetLayout): SheetC
     }))
 }
 
-/** Numbers among texts leave the judgement to their column as a whole. */
+/** A column of mixed numbers and texts is typed from all of its values. */
 function kindOf(tally: Tally): TextColumn['kind'] {
   const numbers = number(tally, 'number', 'percent')
   if (numbers === 0) return 'string'
@@ -106,7 +109,7 @@ function unitIn(tally: Tally, headerUnit = ''): { unit?: string } {
   return unit ? { unit } : {}
 }
 
-/** Builds the table `texts` from `sheet`: the rows of data, without those that are empty. */
+/** Builds the table `texts` from `sheet`: the data rows, without empty ones. */
 async function arrange(
   { connection }: Workplace,
   staging: Staging,
@@ -116,7 +119,7 @@ async function arrange(
   const cells = columns.map(({ column, tally, text }) => {
     const slot = staging.slot(column)
     const mixed = number(tally, 'date') > 0 && number(tally, 'datetime') > 0
-    // A day among instants is its midnight, as the application has it.
+    // // A date among instants is its midnight, as in spreadsheet applications.
     const value = mixed
       ? `CASE WHEN regexp_full_match(${slot}, '\\d{4}-\\d{2}-\\d{2}') THEN ${slot} || 'T00:00:00' ELSE ${slot} END`
       : slot
@@ -149,7 +152,7 @@ const kindFindings: readonly [key: Finding['key'], kinds: CellKind[]][] = [
   ['sheet.padded', ['padded']],
 ]
 
-/** What the cells have that their texts do not show. */
+/** Findings about cell properties that their texts do not show. */
 function contents(columns: readonly SheetColumn[]): Finding[] {
   const findings = kindFindings.flatMap(([key, kinds]): Finding[] => {
     const having = columns.filter(({ tally }) => number(tally, ...kinds) > 0)

@@ -3,7 +3,7 @@ import type { Finding } from '../../../../core/ingest/report.ts'
 import type { Merge } from './sheet.ts'
 import type { Staging } from './staging.ts'
 
-/** Gives each row of a range that is merged downwards its value, so that a record says by itself what it is about. */
+/** Fills the value of a vertically merged range into each of its rows, so that every record is complete. */
 export async function fillDown(
   connection: DuckDBConnection,
   staging: Staging,

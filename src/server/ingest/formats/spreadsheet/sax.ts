@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** What happens in an XML text; names of tags come without their prefix, those of attributes with it. */
+/** Events of an XML text; tag names have no prefix, attribute names keep theirs. */
 export interface XmlEvents {
   open(tag: string, attributes: Attributes): void
   text(text: string): void
@@ -13,12 +13,13 @@ export interface XmlEvents {
 /** A text that is not well-formed XML. */
 export class XmlError extends Error {}
 
-/** Characters without a tag; a cell holds 32,767. */
+/** Maximum characters without a tag; a cell holds 32,767. */
 const longest = 64 * 2 ** 20
 
 /**
- * Reads an XML file in a stream and pauses after each piece. It makes nothing of what it reads, since a sheet has
- * millions of cells. Throws an XmlError for what is not well-formed; entities of a file's own are not known to it.
+ * Reads an XML file in a stream and pauses after each chunk. It allocates no objects per event, since a sheet
+ * has
+ * millions of cells. Throws an XmlError for malformed XML; custom entities are not supported.
  */
 export async function* readEvents(
   file: string,

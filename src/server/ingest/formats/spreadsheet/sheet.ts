@@ -1,4 +1,4 @@
-/** What a cell holds. `padded` is a number shown with zeros in front; `formula` has no value stored with it. */
+/** The type of a cell. `padded` is a number displayed with leading zeros; `formula` has no stored value. */
 export type CellKind =
   | 'text'
   | 'number'
@@ -11,25 +11,25 @@ export type CellKind =
   | 'error'
   | 'formula'
 
-/** A cell with something in it. Dates are ISO 8601, numbers have a decimal point, whatever was shown. */
+/** A non-empty cell. Dates are ISO 8601, numbers have a decimal point, whatever the display format. */
 export interface Cell {
-  /** From 0. */
+  /** 0-based. */
   column: number
   text: string
   kind: CellKind
-  /** Currency that the number is shown with. */
+  /** Currency of the number format. */
   unit?: string
 }
 
 export interface SheetRow {
-  /** As the application numbers rows, from 1. */
+  /** Row number as displayed, from 1. */
   number: number
   cells: Cell[]
-  /** Not shown, as by a filter. */
+  /** Hidden, as by a filter. */
   hidden?: boolean
 }
 
-/** A range of cells shown as one; rows from 1, columns from 0, both ends inside. */
+/** A merged range; rows from 1, columns from 0, both ends included. */
 export interface Merge {
   top: number
   bottom: number
@@ -42,15 +42,15 @@ export interface SheetName {
   hidden: boolean
 }
 
-/** A workbook whose sheets are read in streams, each as often as asked. */
+/** A workbook whose sheets are read in streams, repeatedly. */
 export interface Workbook {
   sheets: readonly SheetName[]
-  /** Rows of a sheet that have cells, some at a time. `merges` is whole once they have been read to the end. */
+  /** Non-empty rows of a sheet in batches. `merges` is complete once they have been read to the end. */
   read(sheet: number): { rows: AsyncIterable<SheetRow[]>; merges: readonly Merge[] }
 }
 
-/** Sheets that keep more merged ranges, columns in use or cells said to be repeated than this are refused. */
+/** Sheets with more merged ranges, used columns or repeated cells are rejected. */
 export const sheetLimits = { merges: 500_000, columns: 2000, repeats: 5_000_000 } as const
 
-/** More rows than any application has; numbers beyond are none. */
+/** More rows than any application supports; higher numbers are invalid. */
 export const lastRow = 2 ** 30

@@ -3,29 +3,29 @@ import { IngestError } from '../../failure.ts'
 import { TextTable } from '../text-table.ts'
 import { type Cell, type CellKind, type SheetRow, sheetLimits } from './sheet.ts'
 
-/** What the cells of a column are. */
+/** Counts of cell types in a column. */
 export interface Tally {
   kinds: Map<CellKind, number>
   units: Map<string, number>
 }
 
-/** Rows that are kept in memory beside the table, to find the layout in. */
+/** Rows kept in memory for layout detection. */
 export const lookRows = 500
 const batchRows = 4096
 
-/** The rows of a sheet in the table `sheet`, each with its number, and what the cells of its columns are. */
+/** The rows of a sheet in the table `sheet`, each with its number, and the cell types of its columns. */
 export class Staging {
-  /** The first rows with cells. */
+  /** The first non-empty rows. */
   readonly look: SheetRow[] = []
   /** By column of the sheet. */
   readonly tallies = new Map<number, Tally>()
-  /** Rows of data that are not shown. */
+  /** Hidden data rows. */
   hidden = 0
   readonly #file: string
   readonly #table: TextTable
   readonly #numbers: number
 
-  /** `file` is what people call the source. */
+  /** `file` is the display name of the source. */
   constructor(connection: DuckDBConnection, file: string) {
     this.#file = file
     this.#table = new TextTable(connection, 'sheet')
@@ -37,7 +37,7 @@ export class Staging {
     return `c${this.#numbers}::INTEGER`
   }
 
-  /** The column of the table that holds a column of the sheet. */
+  /** The table column of a sheet column. */
   slot = (column: number): string => `c${this.#place(column)}`
 
   #place = (column: number): number =>
@@ -62,7 +62,7 @@ export class Staging {
     }
   }
 
-  /** Writes what is left; from now on the table is whole. */
+  /** Flushes the rest; the table is complete afterwards. */
   finish = (): Promise<void> => this.#table.finish()
 
   #tally({ column, kind, unit }: Cell): void {
@@ -75,7 +75,7 @@ export class Staging {
     if (unit !== undefined) tally.units.set(unit, (tally.units.get(unit) ?? 0) + 1)
   }
 
-  /** Takes the rows above the data out of the counts. */
+  /** Removes the rows above the data from the counts. */
   forget(dataFrom: number): void {
     for (const { number, cells, hidden } of this.look) {
       if (number >= dataFrom) break

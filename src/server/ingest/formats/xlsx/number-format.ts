@@ -1,9 +1,9 @@
 import type { CellKind } from '../spreadsheet/sheet.ts'
 
-/** What a number format says of the numbers it shows. */
+/** Meaning of a number format. */
 export interface NumberFormat {
   kind: Extract<CellKind, 'number' | 'percent' | 'padded' | 'date' | 'datetime' | 'time'>
-  /** Digits at least, of a padded number. */
+  /** Minimum digits of a padded number. */
   digits?: number
   /** ISO code or symbol of a currency. */
   unit?: string
@@ -11,7 +11,7 @@ export interface NumberFormat {
 
 const plain: NumberFormat = { kind: 'number' }
 
-/** Formats that files name by number alone; 27 to 36 and 50 to 58 are days in the east of Asia. */
+/** Built-in formats by number; 27 to 36 and 50 to 58 are East Asian dates. */
 const builtin: readonly [from: number, to: number, format: NumberFormat][] = [
   [9, 10, { kind: 'percent' }],
   [14, 17, { kind: 'date' }],
@@ -24,7 +24,7 @@ const builtin: readonly [from: number, to: number, format: NumberFormat][] = [
   [50, 58, { kind: 'date' }],
 ]
 
-/** What a format means by its number, or by its code when the file defines one. */
+/** The meaning of a format by its number, or by its code when the file defines one. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code !== undefined) return formatOf(code)
   return builtin.find(([from, to]) => id >= from && id <= to)?.[2] ?? plain

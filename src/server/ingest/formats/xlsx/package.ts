@@ -4,19 +4,19 @@ import type { Source } from '../format.ts'
 import { type Attributes, readAllEvents } from '../spreadsheet/sax.ts'
 import { type NumberFormat, numberFormat } from './number-format.ts'
 
-/** Where the parts of a workbook are, and what they say of cells. */
+/** The paths of a workbook's parts, and its cell formats. */
 export interface Package {
   sheets: { name: string; hidden: boolean; entry: string }[]
   date1904: boolean
-  /** By the number that cells name their style with. */
+  /** By style index of cells. */
   formats: readonly NumberFormat[]
   strings: readonly string[]
 }
 
-/** The texts of a workbook are held in memory; this many characters, and no more. */
+/** Maximum characters of shared strings, which are held in memory. */
 const mostCharacters = 300_000_000
 
-/** Reads everything of a workbook but its sheets. */
+/** Reads everything of a workbook except its sheets. */
 export async function readPackage(source: Source, main: string, signal?: AbortSignal): Promise<Package> {
   const names = new Map((source.entries ?? []).map(({ name }) => [name.toLowerCase(), name]))
   const entry = (path: string) => names.get(path.replace(/^\//, '').toLowerCase())
@@ -131,7 +131,7 @@ async function readStrings(
   return strings
 }
 
-/** Collects a text out of its runs, without what tells how to pronounce it. */
+/** Joins the runs of a rich text, without phonetic guides. */
 export class RichText {
   #text = ''
   #inside = false
@@ -163,7 +163,7 @@ export class RichText {
   }
 }
 
-/** A text of a workbook with its `_xHHHH_` written out. */
+/** Decodes the `_xHHHH_` escapes of a text. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

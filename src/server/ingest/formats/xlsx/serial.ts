@@ -2,14 +2,14 @@ import type { CellKind } from '../spreadsheet/sheet.ts'
 import type { NumberFormat } from './number-format.ts'
 
 const day = 86_400_000
-/** 9999-12-31, the last day the application knows. */
+/** 9999-12-31, the last date that Excel supports. */
 const lastSerial = 2_958_465
 const epoch1900 = Date.UTC(1899, 11, 30)
 const epoch1904 = Date.UTC(1904, 0, 1)
 
 /**
- * The text of a number as its format means it: a day and a time of day are ISO 8601. Numbers that no calendar has
- * stay as they are, and February 29th 1900, which only the application knows, is written as such.
+ * The text of a number by its format: dates and times are ISO 8601. Invalid dates stay numbers,
+ * and February 29th 1900, which exists only in Excel, is written as such.
  */
 export function cellText(
   raw: string,
@@ -36,7 +36,7 @@ export function cellText(
   return { text: `${date}T${clock(rest)}`, kind: 'datetime' }
 }
 
-/** The application believes that 1900 was a leap year, so that its days before March count from one day later. */
+/** Excel treats 1900 as a leap year, so its days before March 1900 are off by one. */
 function dayText(serial: number, date1904: boolean): string {
   if (date1904) return isoDay(epoch1904 + serial * day)
   if (serial === 60) return '1900-02-29'
@@ -47,7 +47,7 @@ const isoDay = (instant: number): string => new Date(instant).toISOString().slic
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** Hours go beyond 24 in a duration. */
+/** Hours exceed 24 in a duration. */
 function clock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   const rest = milliseconds % 1000
@@ -55,7 +55,7 @@ function clock(milliseconds: number): string {
   return rest === 0 ? text : `${text}.${String(rest).padStart(3, '0')}`
 }
 
-/** Whole numbers keep every digit; others get the shortest text that is the same number, as people typed it. */
+/** Integers keep every digit; others get the shortest text that is the same number, as typed. */
 function numberText(raw: string, value: number): string {
   const trimmed = raw.trim()
   if (/^[+-]?\d+$/.test(trimmed) || !Number.isFinite(value)) return trimmed

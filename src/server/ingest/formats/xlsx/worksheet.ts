@@ -7,7 +7,7 @@ import { cellText } from './serial.ts'
 
 const plain: NumberFormat = { kind: 'number' }
 
-/** Reads a worksheet in a stream; ranges that are merged stand behind the rows and are added to `merges`. */
+/** Reads a worksheet in a stream; merged ranges follow the rows and are added to `merges`. */
 export async function* readWorksheet(
   file: string,
   workbook: Pick<Package, 'date1904' | 'formats' | 'strings'>,
@@ -139,7 +139,7 @@ function columnOf(reference: string): number {
 
 const rowOf = (reference: string): number => rowNumber(reference.replace(/^[A-Za-z$]+/, '')) ?? 0
 
-/** A number that a row can have. */
+/** A valid row number. */
 function rowNumber(text: string | undefined): number | undefined {
   const number = Number(text)
   return Number.isInteger(number) && number > 0 && number <= lastRow ? number : undefined

@@ -30,7 +30,7 @@ export const xlsx: Format = {
   },
 }
 
-/** What the XML parser throws, in a sentence of ours. */
+/** The IngestError of an XML parser error. */
 export const broken = (cause: unknown, { name }: Source, format: string): unknown =>
   cause instanceof XmlError ? new IngestError('file.broken', { file: name, format }, { cause }) : cause
 

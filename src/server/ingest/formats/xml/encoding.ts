@@ -1,6 +1,6 @@
 import type { Source } from '../format.ts'
 
-/** The encoding of an XML file: its mark, the width of its characters, what it declares, else UTF-8. */
+/** The encoding of an XML file: by BOM, character width, or declaration, else UTF-8. */
 export function xmlEncoding({ head }: Pick<Source, 'head'>): string {
   const [first, second, third, fourth] = head
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -11,11 +11,14 @@ export function xmlEncoding({ head }: Pick<Source, 'head'>): string {
   const start = Buffer.from(head.subarray(0, 300)).toString('latin1')
   const declared =
     start.match(/^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([^"']+)["']/)?.[1]?.toLowerCase() ?? 'utf-8'
-  // What can be read here as single bytes is no UTF-16, whatever it says.
+  // // Text that is readable as single bytes is not UTF-16, whatever it declares.
   return /^(utf-?16|ucs-?2|unicode)/.test(declared) ? 'utf-8' : declared
 }
 
-/** Name and namespace declarations of the outermost element, as far as the first bytes show it; null for what is no XML. */
+/**
+ * Name and namespaces of the root element, as far as the first bytes contain it; null for a file that is not
+ * XML.
+ */
 export function rootOf(source: Pick<Source, 'head'>): { name: string; tag: string } | null {
   let text: string
   try {
@@ -35,7 +38,10 @@ export function rootOf(source: Pick<Source, 'head'>): { name: string; tag: strin
   return null
 }
 
-/** Where a declaration, comment or document type that begins here ends; -1 when cut off, null when it is an element. */
+/**
+ * End of a declaration, comment or document type that begins here; -1 when truncated, null when it is an
+ * element.
+ */
 function endOfProlog(text: string, at: number): number | null {
   const close = text.startsWith('<?', at)
     ? '?>'

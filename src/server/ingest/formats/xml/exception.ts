@@ -2,11 +2,11 @@ import type { ReadOptions, Source, Workplace } from '../format.ts'
 import { rootOf } from './encoding.ts'
 import { attribute, readXml, type XmlElement } from './reader.ts'
 
-/** Documents by which servers say why they give no data; they are small. */
+/** Error documents of servers; they are small. */
 const reports = new Set(['ExceptionReport', 'ServiceExceptionReport', 'OAI-PMH'])
 const largest = 2 ** 20
 
-/** The words of the server when the file is a refusal, else null. */
+/** The error message of the server when the file is an error document, else null. */
 export async function refusalOf(
   place: Pick<Workplace, 'signal'>,
   source: Source,

@@ -3,21 +3,21 @@ import type { ReadOptions, Source, Workplace } from '../format.ts'
 import { isGeometry, isMember } from './gml.ts'
 import { readXml, type XmlElement } from './reader.ts'
 
-/** Different paths that a file may have; a document that names its elements by their values has more. */
+/** Maximum distinct paths of a file; a document that uses values as element names has more. */
 const mostPaths = 20_000
 
-/** All elements of one path, with what they hold together. */
+/** All elements of one path, aggregated. */
 export class Outline {
   readonly name: string
   readonly uri: string
   readonly outer: Outline | undefined
   readonly all = new Map<string, Outline>()
-  /** Elements of this path, and most of them in one outer element. */
+  /** Number of elements of this path, and their maximum in one parent. */
   count = 0
   most = 0
-  /** Characters of text and of attribute values in here. */
+  /** Characters of text and attribute values inside. */
   text = 0
-  /** Whether any has attributes, or elements inside. */
+  /** Whether any has attributes or child elements. */
   structured = false
 
   constructor(element: Pick<XmlElement, 'name' | 'uri'>, outer?: Outline) {
@@ -34,7 +34,7 @@ export class Outline {
     return this.outer ? `${this.outer.path}/${this.name}` : this.name
   }
 
-  /** Whether an outer element has several of these. */
+  /** Whether a parent has several of these. */
   get repeated(): boolean {
     return this.most > 1
   }
@@ -45,7 +45,7 @@ export class Outline {
   }
 }
 
-/** Goes through a file and tells which paths its elements have; geometries are taken as they are. */
+/** Scans a file and returns the paths of its elements; geometries are not descended into. */
 export async function outlineOf(
   place: Pick<Workplace, 'signal'>,
   source: Source,
@@ -93,10 +93,13 @@ function sum(outline: Outline): number {
   return outline.text
 }
 
-/** An element inside of records becomes the record when it holds nearly all of their text. */
+/** A nested element becomes the record when it holds this share of the records' text. */
 const nearlyAll = 0.8
 
-/** The paths of the records: those asked for, the members of a collection of features, else the like elements that hold most. */
+/**
+ * The paths of the records: the configured ones, the members of a feature collection, else the repeated
+ * elements with most text.
+ */
 export function recordsOf(root: Outline, file: string, path: readonly string[] | undefined): Set<Outline> {
   if (path && path.length > 0) return new Set([atPath(root, file, path)])
   const every = [...root.every()]
@@ -106,7 +109,7 @@ export function recordsOf(root: Outline, file: string, path: readonly string[] |
   if (members.length > 0) return new Set(members)
   const repeated = every.filter((one) => one.repeated)
   const structured = repeated.filter((one) => one.structured)
-  // A list of plain values is the content of a file only where there is nothing beside it.
+  // // A list of plain values is the content of a file only when there is nothing else.
   const lists = repeated.filter((one) => one.outer?.all.size === 1)
   const candidates = structured.length > 0 ? structured : lists
   const [first, ...others] = candidates
@@ -128,7 +131,7 @@ function isWithin(one: Outline, outer: Outline): boolean {
   return false
 }
 
-/** Where nothing is repeated, the first element that is more than a wrapper. */
+/** Without repeated elements, the first element that is more than a wrapper. */
 function innermost(root: Outline): Outline {
   const [only] = root.all.values()
   return root.all.size === 1 && only?.structured && only.all.size > 0 ? innermost(only) : root

@@ -10,39 +10,39 @@ export interface XmlAttribute {
   value: string
 }
 
-/** An element; `children` and `text` are filled when its subtree is kept. */
+/** An element; `children` and `text` are filled when its subtree is collected. */
 export interface XmlElement {
   name: string
   prefix: string
-  /** Namespace, empty where there is none; an undeclared prefix stands for itself. */
+  /** Namespace URI, empty without one; an undeclared prefix stands for itself. */
   uri: string
   attributes: XmlAttribute[]
   children: XmlElement[]
-  /** Its own text without space at both ends. */
+  /** Its own text, trimmed. */
   text: string
 }
 
-/** What is done while a document goes by. */
+/** Callbacks while a document is parsed. */
 export interface XmlVisitor {
-  /** An element begins; true keeps it with all that is in it for `keep`. */
+  /** Start of an element; true collects its subtree for `keep`. */
   open(element: XmlElement): boolean
-  /** A kept element is whole. */
+  /** End of a collected element. */
   keep?(element: XmlElement): void
-  /** An element outside of kept ones ends, its own text known. */
+  /** End of an element outside of collected ones, with its own text. */
   close?(element: XmlElement): void
-  /** Called every now and then, when there is time to wait. */
+  /** Called regularly, to await other work. */
   rest?(): Promise<void>
 }
 
-/** Documents nest less; what nests more is meant to harm. */
+/** Maximum depth; deeper documents are hostile. */
 const deepest = 200
 const mostAttributes = 1000
-/** Characters that one text, comment or kept element may take. */
+/** Maximum characters of one text, comment or collected element. */
 const longest = 64 * 2 ** 20
 
 /**
- * Reads an XML file in pieces. Entities that a file declares are never expanded and nothing outside of it is read.
- * Throws an IngestError for what is not well-formed, with the line.
+ * Parses an XML file in a stream. Custom entities are never expanded and nothing external is read.
+ * Throws an IngestError with the line for malformed XML.
  */
 export async function readXml(
   { signal }: Pick<Workplace, 'signal'>,
@@ -86,7 +86,7 @@ class Walk {
   readonly #visitor: XmlVisitor
   readonly #open: XmlElement[] = []
   readonly #namespaces: Map<string, string>[] = [new Map([['', '']])]
-  /** Depth at which the kept element stands, 0 for none. */
+  /** Depth of the collected element, 0 for none. */
   #collectedDepth = 0
   #collectedFrom = 0
   #seen = 0
@@ -146,7 +146,7 @@ class Walk {
     if (!element) this.#texts = []
   }
 
-  /** Gives the text so far to the element it stands in. */
+  /** Assigns the pending text to the current element. */
   #settle(): void {
     const element = this.#open.at(-1)
     if (element && this.#texts.length > 0) element.text += this.#texts.join('')
@@ -156,7 +156,7 @@ class Walk {
   #begin(tag: string, attributes: Record<string, string>): void {
     this.#mark()
     this.#settle()
-    // Most elements have no attribute.
+    // // Fast path: most elements have no attributes.
     const names = this.#attributes > 0 ? Object.keys(attributes) : none
     this.#attributes = 0
     const namespaces = this.#declared(names, attributes)
@@ -219,6 +219,6 @@ export const attribute = ({ attributes }: XmlElement, name: string): string | un
 export const child = ({ children }: XmlElement, name: string): XmlElement | undefined =>
   children.find((one) => one.name === name)
 
-/** The text of the first child of a name, null when there is none. */
+/** The text of the first child of a name, null without one. */
 export const childText = (element: XmlElement, name: string): string | null =>
   child(element, name)?.text || null

@@ -9,9 +9,9 @@ import { geometryOf, isGeometry, systemNameOf } from './gml.ts'
 import type { Outline } from './outline.ts'
 import { attribute, type XmlAttribute, type XmlElement } from './reader.ts'
 
-/** More different elements than this are a map from keys to values rather than columns. */
+/** More distinct elements are a map from keys to values rather than columns. */
 const mostColumns = 1000
-/** Between the values of an element that a record has several of. */
+/** Separator between the values of a repeated element. */
 const separator = ';'
 
 /** One step from a record to a value. */
@@ -22,11 +22,11 @@ interface Step {
 
 export interface RecordOptions {
   file: string
-  /** The system of a name, or of a geometry that names none; throws for a name that stands for none. */
+  /** The coordinate system of a name, or of a geometry without one; throws for an unknown name. */
   projection: (name: string | undefined) => Projection
 }
 
-/** Turns elements into rows: attributes and inner elements are columns, named by the way that leads to them. */
+/** Turns elements into rows: attributes and nested elements are columns, named by their path. */
 export class Records {
   readonly #table: TextTable
   readonly #options: RecordOptions
@@ -61,7 +61,7 @@ export class Records {
     ]
   }
 
-  /** The columns under names that tell them apart: without prefixes where these are not needed. */
+  /** The columns with unique names: without prefixes where these are not needed. */
   columns(): TextColumn[] {
     const { columns } = this.#table
     const labels = this.#steps.map((steps) => steps.map(({ name }) => name).join('.'))
@@ -77,7 +77,7 @@ export class Records {
     })
   }
 
-  /** An attribute gives way to an element whose name makes the same field. */
+  /** An attribute is renamed when an element has the same field name. */
   #withoutClash(label: string, labels: readonly string[]): string {
     if (!label.includes('@')) return label
     const field = columnName(label)
@@ -111,7 +111,7 @@ export class Records {
     }
   }
 
-  /** A geometry is the value of the element it stands in. */
+  /** A geometry is the value of its parent element. */
   #geometry(element: XmlElement, { row, way, key }: Place): void {
     const name = systemNameOf(element) ?? this.#inherited
     if (name === undefined) this.#unnamed = true
@@ -162,14 +162,14 @@ interface Place {
   outline: Outline | undefined
 }
 
-/** What an attribute is called, null for those that speak to programs. */
+/** The name of an attribute, null for technical ones. */
 function attributeStep({ prefix, name }: XmlAttribute, ofRecord: boolean): Step | null {
   if (prefix === 'xsi' || prefix === 'xml') return null
   if (prefix === 'gml') return ofRecord && name === 'id' ? { prefix: '', name: 'gml_id' } : null
   return { prefix, name: `@${name}` }
 }
 
-/** An element as JSON shows it: its text, or an object of its attributes and elements. */
+/** An element as JSON: its text, or an object of its attributes and children. */
 function plainValue({ attributes, children, text }: XmlElement): unknown {
   if (attributes.length === 0 && children.length === 0) return text
   const members: [string, unknown][] = attributes

@@ -10,7 +10,10 @@ import { type Outline, outlineOf, recordsOf } from './outline.ts'
 import { attribute, readXml } from './reader.ts'
 import { Records } from './records.ts'
 
-/** XML with a list of like elements in it, GML features among them. The file is gone through twice: to find them, and to read them. */
+/**
+ * XML with a list of repeated elements, as GML features. The file is parsed twice: to find the records, and
+ * to read them.
+ */
 export const xml: Format = {
   name: 'xml',
   label: 'XML',
