@@ -27,26 +27,31 @@ import type { Store } from './store/store.ts'
 import { openUsageFile } from './store/usage-file.ts'
 
 export interface RunningServer {
-  /** Address to open in a browser. */
+  /** URL to open in a browser. */
   url: string
-  /** Resolves once the sample portal is in place. */
+  /** Resolves once the sample portal is set up. */
   ready: Promise<void>
-  /** Lets requests in flight finish, then closes the stores. */
+  /** Waits for open requests, then closes the stores. */
   stop: () => Promise<void>
 }
 
-/** The project's folder, whether this file runs as it is written or compiled. */
+/** The project folder, whether this file runs as TypeScript or compiled. */
 const projectRoot = dirname(findPackageJSON(import.meta.url) ?? '.')
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 const graceMs = 10_000
-/** How often what others left is cleared away. */
+/** Milliseconds between clean-ups. */
 const tidyMs = 60_000
 
-/** What queries may hold in memory; sorts and groups beyond it go to the disk. A quarter of the machine, 4 GB at most. */
+/**
+ * DuckDB memory for queries; larger sorts and groups spill to disk. A quarter of the machine, 4 GB at most.
+ */
 const queryMemory = (): string => `${Math.floor(Math.min(totalmem() / 4, 4e9) / 1e6)}MB`
 
-/** Opens the stores, answers requests, and sets up the sample portal beside it. Throws when the port is taken. */
+/**
+ * Opens the stores, starts the server, and sets up the sample portal in the background. Throws when the port
+ * is taken.
+ */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const now = () => new Date()
   const log = createLog(process.stdout, { json: settings.production, now })
@@ -72,7 +77,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
   const { dataDirectory, proxies } = settings
   const tempDirectory = join(dataDirectory, 'tmp')
   const readOnly = store.findings.problem !== null
-  /** What is ended when the server is, the last one begun first. */
+  /** Disposed of in reverse order when the server stops. */
   const running = new AsyncDisposableStack()
   running.defer(unlock)
   running.defer(() => store.close())
@@ -194,7 +199,7 @@ async function serveStore(settings: Settings, { store, log, now, unlock }: Opene
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Does something over and over until the server stops. */
+/** Repeats work at intervals until the server stops. */
 function every(
   running: AsyncDisposableStack,
   ms: number,
@@ -206,13 +211,14 @@ function every(
   running.defer(() => clearInterval(timer))
 }
 
-/** Puts pushed records into versions. */
+/** Folds pushed records into versions. */
 function runFolds(
   running: AsyncDisposableStack,
   { store, pushed }: Services,
   { tempDirectory, report }: { tempDirectory: string; report: (error: unknown, path: string) => void },
 ): void {
-  // Folds set options of their whole database, which are none for requests, and leave them the other cores.
+  // // Folds set global options of their database, which must not affect requests, and leave the other cores
+  // to them.
   let database: ReturnType<typeof openDatabase> | undefined
   const ending = new AbortController()
   const folder = new PushFolder({
@@ -240,7 +246,7 @@ function runFolds(
   )
 }
 
-/** Refreshes datasets at their times. */
+/** Runs the refresh schedules. */
 function runSchedules(
   running: AsyncDisposableStack,
   { store, datasets }: Services,
@@ -266,7 +272,7 @@ function runSchedules(
   )
 }
 
-/** Lets requests in flight finish, for so long; then ends them. */
+/** Waits so long for open requests; then closes their connections. */
 const closed = (server: ReturnType<typeof serve>): Promise<void> =>
   new Promise((done) => {
     server.close(() => done())
@@ -276,7 +282,7 @@ const closed = (server: ReturnType<typeof serve>): Promise<void> =>
     }, graceMs).unref()
   })
 
-/** Said once: the password is kept nowhere as it is. */
+/** Printed once: the password is not stored in plain text. */
 const firstPassword = (user: string, password: string): string =>
   `d4c  nobody could sign in yet, so a first administrator was made: ${user} with the password ${password}\nd4c  it is shown this once; D4C_ADMIN_USER and D4C_ADMIN_PASSWORD choose others before the first start\n`
 
@@ -298,7 +304,7 @@ function listen(
   })
 }
 
-/** The program behind `npm start`: runs until it is told to stop. */
+/** The program behind `npm start`: runs until it receives a signal. */
 export async function start(): Promise<void> {
   const started = performance.now()
   try {

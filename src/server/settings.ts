@@ -10,43 +10,43 @@ import type { MailSettings } from './mail/mailer.ts'
 import { usualCacheBytes } from './memory/caches.ts'
 import { type Retention, usualRetention } from './store/types.ts'
 
-/** What the environment says, checked and completed. */
+/** Settings from environment variables, validated and with defaults. */
 export interface Settings {
   host: string
   port: number
   dataDirectory: string
   seed: 'demo' | 'none'
   production: boolean
-  /** Proxies of our own before the server; as many entries of `X-Forwarded-For` are believed. */
+  /** Number of trusted proxies; as many entries of `X-Forwarded-For` are used. */
   proxies: number
-  /** Bytes that all caches may take together. */
+  /** Memory budget of all caches together, in bytes. */
   cacheBytes: number
-  /** Whether public data may be asked for as JSONP. */
+  /** Whether JSONP is enabled. */
   jsonp: boolean
-  /** Whether the portal speaks the languages of tests. */
+  /** Whether the generated languages of tests are enabled. */
   testLanguages: boolean
-  /** Made where nobody can sign in yet. */
+  /** Created when nobody can sign in yet. */
   administrator: FirstAdministrator
-  /** Where people reach the portal, with a slash at its end; null where it is what the server listens at. */
+  /** Public URL of the portal, with a trailing slash; null for the server's own address. */
   publicUrl: string | null
   mail: MailSettings
   imports: ImportSettings
-  /** Hosts that pages of the portal may use besides ours. */
+  /** External hosts that portal pages may use. */
   outside: OutsideHosts
 }
 
-/** What imports may take, and what they leave. */
+/** Limits of imports and retention of versions. */
 export interface ImportSettings {
   limits: IsolationLimits
-  /** Imports that may run at the same time on these data. */
+  /** Maximum concurrent imports on this data folder. */
   atOnce: number
   retention: Retention
   downloads: DownloadSettings
-  /** Reads files in this process: for files of our own only, which need no limits; in processes of their own by default. */
+  /** Reads files in this process, for trusted files only; in separate processes by default. */
   inProcess?: boolean
 }
 
-/** Five gigabytes and two hours, from public addresses. */
+/** Five gigabytes and two hours, public addresses only. */
 export const usualDownloads: DownloadSettings = { allow: [], bytes: 5_000_000_000, seconds: 7200 }
 
 export const usualImports: ImportSettings = {
@@ -56,7 +56,7 @@ export const usualImports: ImportSettings = {
   downloads: usualDownloads,
 }
 
-/** A setting that cannot be understood; its message names it and what would do. */
+/** An invalid setting; its message names it and a valid value. */
 export class SettingError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -74,7 +74,7 @@ function wholeNumber(
   throw new SettingError(`${name} is "${text}": it takes a number from ${least} to ${most}.`)
 }
 
-/** Reads what concerns imports, for the server and the command line alike. Throws `SettingError`. */
+/** Import settings, for the server and the command line. Throws `SettingError`. */
 export function readImportSettings(environment: Environment): ImportSettings {
   const { limits, atOnce, retention, downloads } = usualImports
   const memory = wholeNumber(environment, 'D4C_IMPORT_MEMORY', 300, 1_000_000)
@@ -150,7 +150,10 @@ export function readSettings(environment: Environment): Settings {
   }
 }
 
-/** A name below a domain, or all names below one; its last part has a letter, so that no address is taken for a name. */
+/**
+ * A host name, or a wildcard for all names below a domain; its last part has a letter, which excludes IP
+ * addresses.
+ */
 const hostPattern =
   /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9][a-z0-9-]{0,61}[a-z0-9](:[1-9]\d{0,4})?$/
 
@@ -185,7 +188,7 @@ function readPublicUrl({ D4C_PUBLIC_URL }: Environment): string | null {
   )
 }
 
-/** Reads where mails go. The address of the server holds secrets, which no message repeats. */
+/** Mail settings. The server's URL contains secrets, which messages do not quote. */
 export function readMailSettings({ D4C_SMTP_URL, D4C_MAIL_FROM }: Environment): MailSettings {
   const from = D4C_MAIL_FROM?.trim() ?? ''
   const address = /^[^<>]*<([^<>]+)>$/.exec(from)?.[1] ?? from

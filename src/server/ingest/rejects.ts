@@ -50,24 +50,24 @@ export async function shiftRejects(connection: DuckDBConnection, last: number, r
   await connection.run(`UPDATE ${rejectTable} SET "row" = "row" + ${rows} WHERE rowid > ${last}`)
 }
 
-/** Takes back what was set aside so far, for columns that are read anew. */
+/** Deletes the rejects so far, for columns that are read again. */
 export async function forgetRejects(connection: DuckDBConnection): Promise<void> {
   await prepareRejects(connection)
   await connection.run(`DELETE FROM ${rejectTable}`)
 }
 
-/** Everything that was set aside on the way to a version. */
+/** All rejected values of a version. */
 export interface SetAside {
   rejected: number
   rejectedRows: number
   misfitRows?: number
   /** The first ones, in the order of the source. */
   rejects: Reject[]
-  /** CSV of all of them, in the directory of the workplace; absent when there is none. */
+  /** CSV of all of them, in the directory of the workplace; absent without any. */
   file?: string
 }
 
-/** Counts what was set aside and writes all of it into a file, streamed. */
+/** Counts the rejected values and writes all of them into a file, streamed. */
 export async function settleRejects({ connection, directory }: Workplace): Promise<SetAside> {
   await prepareRejects(connection)
   const [counts = {}] = await rowsOf(
@@ -96,10 +96,13 @@ export async function settleRejects({ connection, directory }: Workplace): Promi
   }
 }
 
-/** Most records, in percent, that may have a value set aside where a publisher says nothing. */
+/** Maximum percentage of records with rejected values, by default. */
 export const usualRejects = 5
 
-/** Throws an IngestError when more records of a source have values set aside than may be; pictures may be missing. */
+/**
+ * Throws an IngestError when more records of a source have rejected values than allowed; missing pictures do
+ * not count.
+ */
 export function checkRejects(
   { source, rows: accepted, leftOut = 0, rejectedRows, misfitRows: count = rejectedRows }: IngestReport,
   limit: number = usualRejects,
@@ -110,7 +113,7 @@ export function checkRejects(
   throw new IngestError('rejects.many', { file: source, count, rows, percent, limit })
 }
 
-/** Writes the reject file of a version as a CSV for people, the reasons in their language; of several files each by its own rows. */
+/** Writes the reject file of a version as CSV, with reasons in a language; rows are numbered per file. */
 export async function writeRejects(
   stored: string,
   target: string,
@@ -141,12 +144,12 @@ export async function writeRejects(
   }
 }
 
-/** SQL that joins each reject to its file and the rows of those before. */
+/** SQL that joins each reject to its file and the number of preceding rows. */
 async function placeIn(connection: DuckDBConnection, parts: readonly SourcePart[]): Promise<string> {
   await connection.run('CREATE TEMP TABLE parts (file VARCHAR, before BIGINT)')
   let before = 0
   for (const { name, rows } of parts) {
-    // Rows of empty files are none that a value could stand in.
+    // // Empty files have no rows to map.
     if (rows > 0) await connection.run('INSERT INTO parts VALUES (?, ?)', [name, BigInt(before)])
     before += rows
   }

@@ -5,7 +5,7 @@ import { columnNames, type Naming } from './column-names.ts'
 import { prepareShapes } from './shapes.ts'
 import { rowsOf } from './sql.ts'
 
-/** Columns with types of their own, one for each field: points and shapes are structs. */
+/** Typed columns, one per field: points and shapes are structs. */
 export interface Relation {
   /** SQL of a relation with `_row`. */
   sql: string

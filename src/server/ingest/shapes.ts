@@ -6,16 +6,18 @@ import type { Projection } from './projection.ts'
 import { prepareRejects, rejectTable } from './rejects.ts'
 
 export interface Drawn {
-  /** View of `_row` and `value`, a struct of lat and lng when all are points, else of everything a shape has. */
+  /**
+   * View of `_row` and `value`, a struct of lat and lng when all are points, else of all parts of a shape.
+   */
   table: string
   points: boolean
 }
 
 export interface Shapes extends Drawn {
   rejected: number
-  /** Positions with a height, which was left out. */
+  /** Number of positions with a height, which was dropped. */
   heights: number
-  /** The systems that places were brought from. */
+  /** The coordinate systems that were reprojected. */
   systems: Projection[]
 }
 
@@ -24,8 +26,9 @@ const systemReason = (code: number) =>
   JSON.stringify({ key: 'reject.system', params: { code } } satisfies Finding)
 
 /**
- * Prepares the geometries of a relation of `_row` and `text` in a table of that name; others are set aside. Texts that
- * name no coordinate system are in the one that is given, or in degrees.
+ * Parses the geometries of a relation of `_row` and `text` into a table of that name; invalid ones are
+ * rejected. Texts
+ * without a coordinate system are in the given one, or in degrees.
  */
 export async function prepareShapes(
   connection: DuckDBConnection,
@@ -60,7 +63,10 @@ export async function prepareShapes(
   return { ...drawn, rejected, heights, systems: [...systems.values()] }
 }
 
-/** Keeps what is drawn from each text of a relation of `_row` and `text` in a table of that name; null is left out. */
+/**
+ * Stores the result of `draw` for each text of a relation of `_row` and `text` in a table of that name; null
+ * is omitted.
+ */
 export async function drawShapes(
   connection: DuckDBConnection,
   table: string,

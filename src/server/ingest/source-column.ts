@@ -8,7 +8,7 @@ import type { Loaded } from './formats/format.ts'
 import { count, literal, rowsOf } from './sql.ts'
 import type { Typed } from './typing/typed.ts'
 
-/** Adds a column of that name with the file that each record comes from; throws an IngestError when there is one. */
+/** Adds a column with the file of each record; throws an IngestError when the name is taken. */
 export async function withSourceColumn(
   connection: DuckDBConnection,
   typed: Typed,
@@ -37,7 +37,7 @@ export async function withSourceColumn(
   }
 }
 
-/** The numbers of the rows that the files begin with. */
+/** The first row number of each file. */
 function startsOf(parts: readonly SourcePart[]): number[] {
   let next = 0
   return parts.map(({ rows }) => {
@@ -46,7 +46,7 @@ function startsOf(parts: readonly SourcePart[]): number[] {
   })
 }
 
-/** SQL of the name of the file of a row: a choice between two halves, so that thousands of files take a dozen steps. */
+/** SQL of the file name of a row: a binary search, so that thousands of files take a dozen steps. */
 function nameAt(parts: readonly SourcePart[], starts: readonly number[]): string {
   if (parts.length === 1) return literal(parts[0]?.name ?? '')
   const half = Math.ceil(parts.length / 2)

@@ -16,21 +16,21 @@ import { isPictureName, type PackedPictures } from './pictures/names.ts'
 const headBytes = 256 * 1024
 
 export interface Opened extends Omit<Part, 'name'> {
-  /** What was found on the way to the source. */
+  /** Findings from opening the source. */
   findings: Finding[]
-  /** Pictures packed beside it. */
+  /** Pictures in the same archive. */
   pictures?: PackedPictures
 }
 
-/** One of several files that are read as one, with what tells it from the others. */
+/** One of several files that are concatenated, with a distinguishing name. */
 export interface NamedFile {
   file: string
   name: string
 }
 
 /**
- * Opens a file, through the archives round it, and tells its format; throws an IngestError for what is none of
- * ours. The source is to be read with the options that come back: what they say of archives is done with.
+ * Opens a file, through its archives, and detects its format; throws an IngestError for an unsupported one.
+ * Read the source with the returned options, in which those for archives have been consumed.
  */
 export function openSource(
   place: Pick<Workplace, 'directory' | 'signal' | 'archiveLimits'>,
@@ -44,7 +44,7 @@ export function openSource(
     : open(unpacker, file, basename(file), options, 0)
 }
 
-/** Several files of one format, in order, under the name that they have together. */
+/** Several files of one format, in order, under a common name. */
 async function openAll(
   unpacker: Unpacker,
   name: string,
@@ -69,7 +69,7 @@ async function openAll(
   }
 }
 
-/** `depth` counts the archives round the file. */
+/** `depth` counts the enclosing archives. */
 async function open(
   unpacker: Unpacker,
   file: string,

@@ -1,9 +1,9 @@
 import type { DuckDBConnection, Json } from '@duckdb/node-api'
 
-/** Text as an SQL literal; for what cannot be bound, such as options of table functions and patterns of ours. */
+/** Text as an SQL literal, where values cannot be bound, such as options of table functions. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** All rows of a small answer; 64-bit integers come as text. */
+/** All rows of a small result; 64-bit integers as text. */
 export async function rowsOf(connection: DuckDBConnection, sql: string): Promise<Record<string, Json>[]> {
   return (await connection.runAndReadAll(sql)).getRowObjectsJson()
 }
@@ -14,10 +14,10 @@ export async function count(connection: DuckDBConnection, from: string): Promise
   return Number(row?.n)
 }
 
-/** Aggregates that one query counts: DuckDB plans hundreds of them in quadratic time and memory. */
+/** Maximum aggregates per query: DuckDB plans hundreds of them in quadratic time and memory. */
 const atOnce = 90
 
-/** One row of many named aggregates over a relation, in several queries where they are many. */
+/** One row of many named aggregates over a relation, split into several queries. */
 export async function aggregated(
   connection: DuckDBConnection,
   aggregates: readonly string[],
@@ -31,14 +31,20 @@ export async function aggregated(
   return row
 }
 
-/** Aggregates over a column; `value` is SQL of it, and columns of one type and the same aggregates are asked together. */
+/**
+ * Aggregates over a column; `value` is its SQL. Columns of one type with the same aggregates are queried
+ * together.
+ */
 export interface ColumnAggregates {
   value: string
   type: string
   aggregates: (value: string) => readonly string[]
 }
 
-/** From so many columns on, and up to so many cells, they are turned into rows: one plan for all of them. */
+/**
+ * From so many columns on, and up to so many cells, columns are unpivoted into rows: one plan for all of
+ * them.
+ */
 const manyColumns = 200
 const mostCells = 5_000_000
 

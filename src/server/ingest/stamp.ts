@@ -3,14 +3,14 @@ import { basename, join } from 'node:path'
 import { filesIn } from './containers/folder.ts'
 import { IngestError } from './failure.ts'
 
-/** What tells whether a file is still the one that it was. */
+/** Identifies the state of a file, to detect changes. */
 export interface Stamp {
   size: number
   mtimeMs: number
   ino: number
 }
 
-/** The stamp of a file, or of the files of a folder, undefined when it cannot be looked at. */
+/** The stamp of a file, or of the files of a folder, undefined when it cannot be read. */
 export async function stampOf(file: string): Promise<Stamp | undefined> {
   try {
     const about = await stat(file)
@@ -22,7 +22,7 @@ export async function stampOf(file: string): Promise<Stamp | undefined> {
 
 const stamped = ({ size, mtimeMs, ino }: Stamp): Stamp => ({ size, mtimeMs, ino })
 
-/** All files of a folder together: the sum of their sizes, the latest of their times. */
+/** All files of a folder: the sum of their sizes, the latest of their times. */
 async function stampOfFolder(folder: string, ino: number): Promise<Stamp> {
   const all = await Promise.all((await filesIn(folder)).map(({ name }) => stat(join(folder, name))))
   return all.reduce<Stamp>(
@@ -31,7 +31,7 @@ async function stampOfFolder(folder: string, ino: number): Promise<Stamp> {
   )
 }
 
-/** Throws an IngestError when a file is gone or another one than before; one that was not there before is let be. */
+/** Throws an IngestError when a file is missing or changed; without an earlier stamp it does nothing. */
 export async function checkUnchanged(file: string, before: Stamp | undefined): Promise<void> {
   if (!before) return
   const now = await stampOf(file)

@@ -5,15 +5,16 @@ import { pathLiteral } from '../engine/layout.ts'
 import type { Workplace } from './formats/format.ts'
 import { count, literal } from './sql.ts'
 
-/** Rows in a group where they may hold shapes of many corners, or objects. */
+/** Rows per group where they may contain long shapes or objects. */
 export const longRows = 8192
 
 /**
- * Keeps the answer of a query in a file of the workplace, under the name of a view, whose `rowid` counts the rows as a
- * table's does. A table takes five times the memory, and what comes back of a file has each repeated text once, so
- * that an expression over a column is computed once for each different value. What is small is kept in a table, since
- * opening a file of hundreds of columns takes longer than reading it. Rows that are long are written in groups of
- * `groupRows`, each of which is held in memory.
+ * Stores a query result in a file of the workplace, under the name of a view whose `rowid` counts rows as a
+ * table's does. A table takes five times the memory, and a file is read with dictionaries, so
+ * that an expression over a column is computed once per distinct value. Small results are stored in a table,
+ * since
+ * opening a file of hundreds of columns takes longer than reading it. Long rows are written in groups of
+ * `groupRows`, each of which is buffered in memory.
  */
 export async function materializeRows(
   { connection, directory, small }: Pick<Workplace, 'connection' | 'directory' | 'small'>,
@@ -34,12 +35,12 @@ export async function materializeRows(
   )
 }
 
-/** Gives the texts that a format made another name, be they a table or kept in a file. */
+/** Renames the texts of a format, whether table or file. */
 export async function renameTable(connection: DuckDBConnection, from: string, to: string): Promise<void> {
   await connection.run(`ALTER ${await kindOf(connection, from)} ${from} RENAME TO ${to}`)
 }
 
-/** Forgets the texts that a format made, be they a table or kept in a file, which goes with the workplace. */
+/** Drops the texts of a format, whether table or view; a file is removed with the workplace. */
 export async function dropTable(connection: DuckDBConnection, name: string): Promise<void> {
   await connection.run(`DROP ${await kindOf(connection, name)} ${name}`)
 }

@@ -23,10 +23,13 @@ import { type Words, wordsOf } from './words.ts'
 
 /** Records per row group: small enough that a box or a page reads little, large enough to compress well. */
 const rowGroupSize = 122_880
-/** SQL of how version files are written: the quickest level takes 2 % more room and a third less time than the usual one. */
+/**
+ * SQL options of version files: the fastest level takes 2 % more space and a third less time than the
+ * default.
+ */
 export const asVersion = `(FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, ROW_GROUP_SIZE ${rowGroupSize})`
 
-/** Keeps a relation with `_row` and the staging columns of every field under the name `staged`. */
+/** Stores a relation with `_row` and the staging columns of every field under the name `staged`. */
 export async function stageRecords(
   place: Pick<Workplace, 'connection' | 'directory' | 'small'>,
   sql: string,
@@ -50,7 +53,9 @@ export async function stageRecords(
   )
 }
 
-/** Whether what is staged is numbered from 0 on without a gap, as it is unless steps left records out or made more of one. */
+/**
+ * Whether staged rows are numbered from 0 without gaps, as always unless processors removed or split records.
+ */
 async function isNumbered(connection: DuckDBConnection): Promise<boolean> {
   if ((await count(connection, 'FROM staged WHERE _row <> rowid')) === 0) return true
   const [found = {}] = await rowsOf(
@@ -62,9 +67,9 @@ async function isNumbered(connection: DuckDBConnection): Promise<boolean> {
 }
 
 /**
- * Writes what is `staged` as one Parquet file with its hidden columns and verifies it; throws an IngestError
- * when it does not read back as written. Rows with a geometry lie along a space-filling curve, others in the
- * order of the source.
+ * Writes `staged` as one Parquet file with its hidden columns and verifies it; throws an IngestError
+ * when it does not read back as written. Rows with a geometry are sorted along a space-filling curve, others
+ * stay in the order of the source.
  */
 export async function writeVersion(
   connection: DuckDBConnection,
@@ -87,11 +92,14 @@ export async function writeVersion(
   return { file, rows, fields, bytes: (await stat(file)).size, sha256: await sha256(file) }
 }
 
-/** SQL: the id of the n-th record of a digest, from the second on. */
+/** SQL: the id of the n-th record with the same digest, from the second on. */
 export const nthId = (digest: string, nth: string): string =>
   `md5_number_lower(${digest} || '#' || ${nth})::UBIGINT`
 
-/** Equal records get different ids: the n-th one by its number, which stays the same at the next import. False without any. */
+/**
+ * Makes ids of equal records unique by numbering them, which is stable across imports. False without
+ * duplicates.
+ */
 async function numberDuplicates(connection: DuckDBConnection): Promise<boolean> {
   await connection.run(`CREATE OR REPLACE TEMP TABLE repeated AS
     SELECT _row, ${nthId('_digest', 'nth')} AS _id FROM (
@@ -101,14 +109,17 @@ async function numberDuplicates(connection: DuckDBConnection): Promise<boolean> 
   return (await count(connection, 'FROM repeated')) > 0
 }
 
-/** Whether what is staged lies in the order of the source, and is written so by this database. */
+/** Whether staged rows are in source order, and DuckDB preserves it when writing. */
 const isInOrder = async (connection: DuckDBConnection): Promise<boolean> =>
   (await count(
     connection,
     "FROM staged WHERE _row <> rowid OR NOT current_setting('preserve_insertion_order')",
   )) === 0
 
-/** SQL of what is written. A join of the words keeps no order of rows, so the order is that of the outermost statement. */
+/**
+ * SELECT of the version file. The join with search words does not preserve order, so the outermost statement
+ * sorts.
+ */
 export function finalSelect(
   fields: readonly Field[],
   words: Words,
@@ -137,7 +148,9 @@ export function finalSelect(
   return asStaged ? worded : `${worded} ORDER BY ${hidden.row}`
 }
 
-/** Orders a select by the Z-order of its geometry's mercator position, 16 bits of each, rows without one last. */
+/**
+ * Sorts a SELECT by the Z-order of its geometry's mercator position, 16 bits per axis, rows without one last.
+ */
 export function alongCurve(select: string, geometry: Field): string {
   const spread = [
     [8, 0x00ff00ff],
@@ -153,7 +166,7 @@ export function alongCurve(select: string, geometry: Field): string {
 }
 
 /**
- * Reads every value of every row group back and compares the records with those that were to be written; throws an
+ * Reads every value of every row group back and compares the records with the staged ones; throws an
  * IngestError where they differ.
  */
 export async function verifyVersion(
@@ -174,7 +187,7 @@ export async function verifyVersion(
       `SELECT count(*) AS rows, count(*) FILTER (${hidden.row} <> file_row_number) AS moved, ${digest}, ${rest} FROM ${source}`,
     )
     const written = Number(found?.rows)
-    // Readers rely on where rows lie, unless these lie along a curve.
+    // // Readers rely on row positions, except in files sorted along a curve.
     const inPlace = geometryField(fields) !== undefined || Number(found?.moved) === 0
     if (written === rows && found?.digest === expected?.digest && inPlace) return
     throw new IngestError('version.unreadable', { file: basename(file), rows, written })

@@ -3,23 +3,27 @@ import { type Field, isTemporal } from '../../core/field.ts'
 import { column, hidden, joinedWords, searchColumn, valueWords, wordSeparator } from '../engine/layout.ts'
 import { count, rowsOf } from './sql.ts'
 
-/** SQL of the search columns of a row of a relation `staged`, and the joins it needs. */
+/** SQL of the search columns of a row of `staged`, and the joins it needs. */
 export interface Words {
   columns: string[]
   joins: string[]
 }
 
-/** From so many fields on, one expression folds a list of all values of a type, which DuckDB plans in a tenth of the time. */
+/**
+ * From so many fields on, one expression folds a list of all values of a type, which DuckDB plans in a tenth
+ * of the time.
+ */
 const manyFields = 200
 
-/** From here on it pays to fold each different value once instead of every cell. */
+/** From so many rows on, folding each distinct value once is faster than folding every cell. */
 const manyRows = 100_000
 const fewValues = 250_000
 
 /**
- * The words of all values of a record, as `searchText` folds them. Folding is most of the cost of a version: on three
- * million flights a dictionary takes a third of the time. Rows that are read as they were staged bring theirs with
- * them; those that were sorted do not.
+ * The search words of a record's values, folded as in `searchText`. Folding is most of the cost of a version:
+ * on three
+ * million flights a dictionary takes a third of the time. Rows read in staged order carry their words;
+ * sorted ones are joined.
  */
 export async function wordsOf(
   connection: DuckDBConnection,
@@ -45,7 +49,7 @@ export async function wordsOf(
   return { columns: Object.entries(words).map(([name, parts]) => `${joinedWords(parts)} AS ${name}`), joins }
 }
 
-/** The words of all fields, type by type. */
+/** The search words of all fields, type by type. */
 function wordsInLists(fields: readonly Field[]): string[] {
   return [hidden.text, hidden.numbers].map((name) => {
     const byType = Map.groupBy(

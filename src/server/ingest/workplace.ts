@@ -4,10 +4,13 @@ import { openDatabase } from '../engine/database.ts'
 import { temporaryDirectory } from '../store/files.ts'
 import type { Workplace } from './formats/format.ts'
 
-/** What an import in this process may hold in memory before DuckDB writes to the temporary directory; flights-3m takes 1.7 × the time at 2GB. */
+/**
+ * DuckDB memory of an in-process import before it spills to the temporary directory; flights-3m takes 1.7 ×
+ * the time at 2GB.
+ */
 export const memoryLimit = '2500MB'
 
-/** Runs some work with an empty directory of this process and leaves nothing behind. */
+/** Runs work with an empty temporary directory, removed afterwards. */
 export async function inDirectory<T>(
   dataDirectory: string,
   work: (directory: string) => Promise<T>,
@@ -20,7 +23,10 @@ export async function inDirectory<T>(
   }
 }
 
-/** Runs some work with a connection to a database that spills into the directory. Throws the reason of an aborted signal. */
+/**
+ * Runs work with a connection to a database that spills into the directory. Throws the reason of an aborted
+ * signal.
+ */
 export async function withConnection<T>(
   directory: string,
   database: DuckDBInstance,
@@ -35,7 +41,7 @@ export async function withConnection<T>(
     await connection.run('SET preserve_insertion_order = true')
     return await work({ connection, directory, signal })
   } catch (error) {
-    // An interrupted statement fails in DuckDB's own words.
+    // // An interrupted statement fails with a DuckDB error.
     signal?.throwIfAborted()
     throw error
   } finally {
@@ -44,7 +50,10 @@ export async function withConnection<T>(
   }
 }
 
-/** Runs some work with a DuckDB connection and an empty directory, and leaves nothing behind. Throws the reason of an aborted signal. */
+/**
+ * Runs work with a DuckDB connection and an empty temporary directory, both removed afterwards. Throws the
+ * reason of an aborted signal.
+ */
 export function inWorkplace<T>(
   dataDirectory: string,
   shared: DuckDBInstance | undefined,
@@ -54,7 +63,7 @@ export function inWorkplace<T>(
   return inDirectory(dataDirectory, (directory) => inPlace(directory, shared, signal, work))
 }
 
-/** The same in a directory that is there. */
+/** As `inWorkplace`, in an existing directory. */
 export async function inPlace<T>(
   directory: string,
   shared: DuckDBInstance | undefined,

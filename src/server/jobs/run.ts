@@ -7,35 +7,35 @@ import { pause } from './pause.ts'
 
 export interface JobRequest {
   kind: string
-  /** Jobs of one dataset take turns, in the order they came, over all processes. */
+  /** Jobs of one dataset run one at a time, in the order of arrival, across all processes. */
   datasetId: string
   signal?: AbortSignal
-  /** Jobs that may run at the same time on these data. */
+  /** Maximum concurrent jobs on this data folder. */
   atOnce?: number
-  /** Told the id of the job before anything else is done. */
+  /** Called with the id of the job before anything else. */
   onQueued?: (id: string) => void
-  /** What it waits for before it asks for its turn, so that many waiting jobs do not ask all the time. */
+  /** Awaited before the job polls for its turn, so that many waiting jobs do not all poll. */
   ready?: (signal: AbortSignal) => Promise<void>
-  /** Told once when the job has to wait for others. */
+  /** Called once when the job has to wait for others. */
   onWait?: () => void
 }
 
 export interface RunningJob {
   id: string
-  /** Aborted when the caller, or anybody through the store, wants the job to end. */
+  /** Aborted when the caller, or a request through the store, cancels the job. */
   signal: AbortSignal
-  /** Shows every process how far the job is. */
+  /** Publishes the progress of the job to every process. */
   note(progress: JobProgress): void
 }
 
-/** How often a job looks whether it is its turn, or whether it must stop. */
+/** Milliseconds between polls for a job's turn or cancellation. */
 const lookMs = 200
-/** How often a process tells that it lives. */
+/** Milliseconds between heartbeats of a process. */
 const beatMs = 5000
 
 /**
- * Runs work as a job: waits for its turn, watches for a wish to stop it, and keeps how it ended. What the work throws
- * is thrown on; an IngestError `job.stopped` when it was stopped through the store.
+ * Runs work as a job: waits for its turn, watches for cancellation, and stores the result. Errors of the work
+ * are rethrown; an IngestError `job.stopped` when it was cancelled through the store.
  */
 export async function runJob<T>(
   store: Store,
@@ -89,7 +89,7 @@ function endOf(error: unknown, signal: AbortSignal, dataset: string): JobEnd {
   return { state: 'failed', error: error instanceof Error ? error.message : String(error) }
 }
 
-/** Keeps in touch with other processes while a job lives. */
+/** Heartbeat and cancellation polling of a running job. */
 class Watch {
   readonly #store: Store
   readonly #id: string
@@ -119,7 +119,7 @@ class Watch {
     if (performance.now() - this.#noted > beatMs) this.#write()
     if (this.#looking) return
     this.#looking = true
-    // A store that is busy or on a full disk answers the next time.
+    // // A locked store or full disk is retried at the next poll.
     if (await this.#store.jobs.mustStop(this.#id).catch(() => false)) onStop()
     this.#looking = false
   }
@@ -129,7 +129,7 @@ class Watch {
     try {
       this.#store.jobs.note(this.#id, this.#progress)
     } catch {
-      // Progress is worth no job: another process may hold the file, or the disk is full.
+      // // A failed progress update must not fail the job: the store may be locked, or the disk full.
     }
   }
 }

@@ -10,29 +10,29 @@ export interface Mail extends MailText {
   to: string
 }
 
-/** What became of a mail: taken by the mail server, or kept as a file whose name is told. */
+/** Result of a mail: accepted by the mail server, or stored as a file of the returned name. */
 export type Delivery = { state: 'sent' } | { state: 'kept'; file: string; reason: string | null }
 
 export interface MailSettings {
-  /** Address of the mail server, with its secrets; null where there is none. */
+  /** URL of the mail server, with its credentials; null without one. */
   smtp: string | null
-  /** Who mails come from. */
+  /** Sender address. */
   from: string
 }
 
 export interface MailerOptions extends MailSettings {
-  /** Folder of mails that no server has taken. */
+  /** Folder of mails that could not be sent. */
   outbox: string
   log: (message: string, facts: Record<string, string>) => void
   now: () => Date
 }
 
-/** How long a mail server may take to let us in, to greet and to answer. */
+/** Timeouts of the mail server, in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-/** Mails carry text of ours only; nothing of a machine or of another site gets into them. */
+/** Disables file and URL attachments, which could leak local files or fetch other sites. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true } as const
 
-/** Sends mails; what cannot be sent is kept in the outbox and told in the log, so that none is lost. */
+/** Sends mails; those that cannot be sent are stored in the outbox and logged, so that none is lost. */
 export class Mailer {
   readonly #options: MailerOptions
   readonly #server: ReturnType<typeof serverAt> | null
@@ -44,7 +44,7 @@ export class Mailer {
     this.#server = options.smtp === null ? null : serverAt(options.smtp)
   }
 
-  /** Throws when the address is none, or when a mail can neither be sent nor kept. */
+  /** Throws for an invalid address, or when a mail can neither be sent nor stored. */
   async send({ to, subject, text, html }: Mail): Promise<Delivery> {
     if (!isEmail(to)) throw new Error('A mail has no address that it could go to')
     const message = {
@@ -73,7 +73,7 @@ export class Mailer {
     return { state: 'kept', file, reason }
   }
 
-  /** Does something after the answer, so that nobody can tell by its time what was done; failures are logged. */
+  /** Runs work after the response, so that response times reveal nothing; failures are logged. */
   later(work: () => Promise<unknown>): void {
     const done: Promise<void> = Promise.resolve()
       .then(work)
@@ -86,18 +86,18 @@ export class Mailer {
     this.#underway.add(done)
   }
 
-  /** Resolves once all that was left for later is done. */
+  /** Resolves once all deferred work is done. */
   async idle(): Promise<void> {
     while (this.#underway.size > 0) await Promise.all(this.#underway)
   }
 
-  /** Waits for what is under way and lets the mail server go. */
+  /** Waits for pending work and closes the connection to the mail server. */
   async close(): Promise<void> {
     await this.idle()
     this.#server?.close()
   }
 
-  /** Mails carry links that open accounts: nobody else of this machine reads them. */
+  /** Mails contain links that grant access to accounts: the file is readable by its owner only. */
   async #keep(written: Buffer): Promise<string> {
     const { outbox, now } = this.#options
     await mkdir(outbox, { recursive: true, mode: 0o700 })
@@ -113,5 +113,5 @@ export class Mailer {
   }
 }
 
-/** The server of an address such as `smtps://user:password@mail.example.org`. */
+/** The transport for a URL such as `smtps://user:password@mail.example.org`. */
 const serverAt = (url: string) => nodemailer.createTransport({ url, ...patience })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** What each cache may hold of the whole, in hundredths; together no more than 100. */
+/** Share of each cache in the budget, in percent; at most 100 together. */
 const shares = {
   answers: 34,
   blocks: 16,
@@ -18,11 +18,11 @@ export type CacheName = keyof typeof shares
 
 export const cacheNames = Object.keys(shares) as CacheName[]
 
-/** How full a cache is. */
+/** Fill level of a cache. */
 export interface CacheUse {
   name: CacheName
   entries: number
-  /** Bytes, as estimated when entries were put in. */
+  /** Bytes, as estimated when entries were added. */
   bytes: number
   limit: number
 }
@@ -30,7 +30,7 @@ export interface CacheUse {
 /** 200 MB. */
 export const usualCacheBytes = 200_000_000
 
-/** Opens caches within one budget of memory. An entry larger than a quarter of its cache is not taken. */
+/** LRU caches within one memory budget. An entry larger than a quarter of its cache is not stored. */
 export class Caches {
   readonly bytes: number
   readonly #opened = new Map<CacheName, LRUCache<string, NonNullable<unknown>>>()
@@ -39,7 +39,7 @@ export class Caches {
     this.bytes = bytes
   }
 
-  /** The cache of a name, the same for all who ask for it. What was used longest ago goes first. */
+  /** The cache of a name, shared by all callers. The least recently used entries are evicted first. */
   open<Value extends NonNullable<unknown>>(
     name: CacheName,
     sizeOf: (value: Value, key: string) => number,
@@ -56,7 +56,7 @@ export class Caches {
     return cache as unknown as LRUCache<string, Value>
   }
 
-  /** How full the caches are that have been opened. */
+  /** Fill levels of the opened caches. */
   use(): CacheUse[] {
     return [...this.#opened].map(([name, cache]) => ({
       name,

@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache'
 
-/** What was read, by what was asked; those who ask at the same time share one reading. A failure is not kept. */
+/** A read-through cache; concurrent reads of a key share one read. Failures are not cached. */
 export class SharedReads<Value extends NonNullable<unknown>> {
   readonly #cache: LRUCache<string, Value>
   readonly #underway = new Map<string, Promise<Value>>()
@@ -9,7 +9,7 @@ export class SharedReads<Value extends NonNullable<unknown>> {
     this.#cache = cache
   }
 
-  /** The value kept for a key, or read now. */
+  /** The cached value of a key, or a new read. */
   async get(key: string, read: () => Promise<Value>): Promise<Value> {
     const known = this.#cache.get(key) ?? this.#underway.get(key)
     if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** A pictogram of the third set: the drawing it is, and what it is called. */
+/** A pictogram of the third set: its drawing and label. */
 interface Named {
   drawing: string
   category: Category
@@ -19,7 +19,7 @@ const categories = {
 } as const
 export type Category = keyof typeof categories
 
-/** What categories are called in French; their names say so in English. */
+/** French labels of categories; their names are the English ones. */
 export const frenchCategories: Readonly<Record<Category, string>> = categories
 
 const rows: readonly (readonly [name: string, drawing: string, category: Category, fr: string])[] = [
@@ -153,7 +153,7 @@ const rows: readonly (readonly [name: string, drawing: string, category: Categor
   ['zoo', 'cat', 'place', 'zoo'],
 ]
 
-/** Names of the trade that existing portals use, beside the names of the drawings themselves. */
+/** Theme names that existing portals use, besides the names of the drawings. */
 export const themedNames: ReadonlyMap<string, Named> = new Map(
   rows.map(([name, drawing, category, fr]) => [name, { drawing, category, fr }]),
 )

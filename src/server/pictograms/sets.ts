@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Language } from '../../messages/languages.ts'
 import { type Category, frenchCategories, themedNames } from './names.ts'
 
-/** A drawing of a collection: its markup, and what is drawn otherwise than by its parent. */
+/** A drawing of a collection: its markup, and properties that differ from its parent. */
 interface Drawing {
   body: string
   width?: number
@@ -32,14 +32,14 @@ const collections = {
 } as const
 type CollectionName = keyof typeof collections
 
-/** What the drawings of a collection ask their users to say. */
+/** Attribution that the licence of a collection requires. */
 const credits: Readonly<Record<CollectionName, string>> = {
   lucide: 'Lucide, ISC License, https://lucide.dev',
   maki: 'Maki by Mapbox, CC0, https://labs.mapbox.com/maki-icons',
   fa: 'Font Awesome by Dave Gandy, SIL OFL 1.1, https://fontawesome.com',
 }
 
-/** Folders below `/static/pictos/img/`, and the collections that their names are looked for in, the first that has one. */
+/** Folders below `/static/pictos/img/`, and the collections searched for a name, in order. */
 export const pictogramSets: Readonly<Record<string, readonly CollectionName[]>> = {
   'set-v1/fa': ['fa', 'lucide'],
   'set-v1/pdpicto': ['lucide', 'maki'],
@@ -60,7 +60,7 @@ function collection(name: CollectionName): Collection {
   return found
 }
 
-/** The file of a pictogram; undefined where no collection of its set has one of that name. */
+/** The file of a pictogram; undefined for an unknown name. */
 export function pictogram(set: string, name: string): string | undefined {
   const themed = themedNames.get(name)?.drawing
   for (const one of pictogramSets[set] ?? []) {
@@ -86,9 +86,9 @@ function draw(name: CollectionName, wanted: string): string | undefined {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${across} ${down}" width="${across}" height="${down}"><!-- ${credits[name]} -->${body}</svg>\n`
 }
 
-/** A line of the list of pictograms that a picker offers. */
+/** A row of the pictogram picker. */
 export interface ListedPictogram {
-  /** As it is stored. */
+  /** Name as stored. */
   name: string
   filename: string
   keywords: string[]

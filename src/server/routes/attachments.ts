@@ -5,7 +5,7 @@ import { type DataRequest, findDataset } from './answers/deps.ts'
 import { respond } from './respond.ts'
 import { isSent, sendFile } from './send-file.ts'
 
-/** Attachments of a dataset and other forms of it, as a list and one by one. */
+/** Attachments and alternative exports of a dataset, as a list and individually. */
 export function attachmentRoutes(on: On): void {
   on('/datasets/1.0/:id/attachments', async (c, _, deps) => {
     const dataset = await findDataset(deps, c.req.param('id') ?? null)

@@ -3,10 +3,10 @@ import { getCookie } from 'hono/cookie'
 import type { Pairs } from '../../core/parameters/read.ts'
 import type { Credentials } from '../access/identify.ts'
 
-/** The cookie that holds the token of a session. */
+/** Name of the session cookie. */
 export const sessionCookie = 'd4c_session'
 
-/** Who sends a request: a key in the `Authorization` header or, without one, in `apikey`, and a session. */
+/** Credentials of a request: a key in the `Authorization` header or else in `apikey`, and a session. */
 export function credentialsOf(c: Context, pairs: Pairs, proxies: number): Credentials {
   const [, written] = /^apikey\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '') ?? []
   let sent: string | null = null
@@ -19,7 +19,7 @@ export function credentialsOf(c: Context, pairs: Pairs, proxies: number): Creden
   }
 }
 
-/** The site of the page that asks, as the browser tells it. */
+/** The origin of the requesting page, from the browser's headers. */
 function originOf(c: Context): string | null {
   const origin = c.req.header('origin')
   if (origin !== undefined) return origin
@@ -28,8 +28,9 @@ function originOf(c: Context): string | null {
 }
 
 /**
- * The peer of the connection or, behind proxies of ours, the address that the outermost of them has seen: callers may
- * write what they like before it. Requests that come by no connection share one name.
+ * The peer of the connection or, behind trusted proxies, the address seen by the outermost of them: clients
+ * may
+ * forge earlier entries. Requests without a connection share one name.
  */
 function addressOf(c: Context, proxies: number): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }

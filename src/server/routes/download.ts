@@ -5,7 +5,7 @@ import type { DataRequest } from './answers/deps.ts'
 import { download } from './answers/download.ts'
 import { isKnown, validators } from './respond.ts'
 
-/** Streams a download; the query stops when the caller leaves. */
+/** Streams a download; the query is cancelled when the client disconnects. */
 export async function sendDownload(
   c: Context,
   deps: DataRequest,
@@ -22,9 +22,9 @@ export async function sendDownload(
     ...validators(etag),
   }
   if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
-  // Nobody would read the file, so it is not begun.
+  // // HEAD has no body, so the file is not started.
   if (c.req.method === 'HEAD') return new Response(null, { headers })
-  // A failure before the first byte can still become a proper error.
+  // // A failure before the first byte can still set the status.
   let next: Promise<IteratorResult<Piece>> = Promise.resolve(await pieces.next())
   if (found.isComplete) deps.usage.note(dataset, 'download_count')
   const encoder = new TextEncoder()

@@ -6,8 +6,8 @@ import { type DataApiOptions, dataApi, dataServices } from './index.ts'
 import { respondError } from './respond.ts'
 
 /**
- * The calls of the data API that read, on datasets as they would be if their newest states were published: editors look at
- * them through the widgets that visitors will use. Their use is not counted.
+ * The reading calls of the data API, on datasets as if their latest revisions were published: editors preview
+ * them with the public widgets. Usage is not counted.
  */
 export function draftApi(
   datasets: DatasetServices,

@@ -10,7 +10,7 @@ import { countSubmission, readObject } from './submission.ts'
 const bodyLimit = 200_000
 const commentLimit = 10_000
 
-/** What visitors have to say about a dataset or one of its records, where it is asked for. */
+/** Feedback of visitors on a dataset or one of its records, where it is enabled. */
 export function feedbackRoutes(on: On): void {
   on('/datasets/1.0/:id/feedback', (c, _, deps) => keep(c, deps), ['POST'])
 }

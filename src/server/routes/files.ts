@@ -10,7 +10,7 @@ import { showsFile } from './answers/files.ts'
 import { isKnown, validators } from './respond.ts'
 import { isSent, sandbox, sendFile } from './send-file.ts'
 
-/** Files that records show: as they are, to be saved, and as pictures of a size. */
+/** Files of records: the original, as a download, and as thumbnails. */
 export function fileRoutes(on: On): void {
   for (const name of ['files', 'images']) {
     const path = `/datasets/1.0/:id/${name}/:file`
@@ -28,7 +28,7 @@ export function fileRoutes(on: On): void {
   }
 }
 
-/** The file asked for. Throws `file.unknown` where no record that the caller sees shows it. */
+/** The requested file. Throws `file.unknown` unless the caller sees a record with it. */
 async function findFile(
   c: Context,
   deps: DataRequest,

@@ -3,17 +3,17 @@ const opening: ReadonlySet<number> = new Set([0x7b, 0x5b])
 const closing: ReadonlySet<number> = new Set([0x7d, 0x5d])
 const blank: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d])
 
-/** JSON with a line for each value, as it comes by: nothing is read as a number, so no digit is lost. */
+/** Formats JSON with one line per value, as a stream: numbers are not parsed, so no digit is lost. */
 export class Indenter {
   private depth = 0
   private inText = false
   private escaped = false
-  /** After an opening bracket nobody knows yet whether a value follows. */
+  /** Whether the last byte was an opening bracket, after which an empty list or object may follow. */
   private opened = false
   private out = new Uint8Array(1 << 16)
   private length = 0
 
-  /** The next bytes, laid out. */
+  /** The next bytes, formatted. */
   push(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     this.length = 0
     for (const byte of bytes) this.take(byte)
@@ -63,7 +63,7 @@ export class Indenter {
   }
 }
 
-/** A JSON answer with a line for each value, streamed as it comes; any other answer as it is. */
+/** A JSON answer with one line per value, streamed; any other answer unchanged. */
 export function indented(response: Response): Response {
   const { headers, body, status } = response
   if (!body || !/^application\/(geo\+)?json\b/.test(headers.get('Content-Type') ?? '')) return response

@@ -47,28 +47,28 @@ export interface DataApiOptions {
   catalog: CatalogReader
   engine: Engine
   now: () => Date
-  /** Makes an empty folder for one answer; in the system's temporary place by default. */
+  /** Creates a temporary folder for one answer; in the system's temporary directory by default. */
   folder?: () => Promise<string>
   /** Name of this portal in `metas.domain`. */
   domain: string
-  /** Address at which people reach the portal; of this machine by default. */
+  /** Public URL of the portal; localhost by default. */
   publicUrl?: () => string
-  /** Proxies of our own, whose word on the caller's address is believed; none by default. */
+  /** Number of trusted proxies; none by default. */
   proxies?: number
-  /** Whether answers may be asked for as scripts that call a function; they may not by default. */
+  /** Whether JSONP is enabled; false by default. */
   jsonp?: boolean
-  /** Where counts of use are kept; in memory without it. */
+  /** Where usage counts are stored; in memory without it. */
   usage?: UsageKeeper
   contributed?: DataServices['contributed']
-  /** Memory for what is kept of answers; a budget of its own without it. */
+  /** Cache budget; a separate one without it. */
   caches?: Caches
-  /** Whether it answers for drafts, which few look at: it has smaller caches then. */
+  /** Whether it serves drafts, which have smaller caches since few users read them. */
   isDraft?: boolean
-  /** Told of every failure that is nobody's but ours. */
+  /** Called with every internal failure. */
   report: (error: unknown, path: string) => void
 }
 
-/** Completes what the data API and server-rendered pages share; call it once. */
+/** Creates the services shared by the data API and server-rendered pages; call it once. */
 export function dataServices(options: Omit<DataApiOptions, 'report'>): DataServices {
   const { catalog, engine, now, isDraft = false } = options
   const caches = answerCaches(options.caches ?? new Caches(), isDraft ? 'draft_' : '')
@@ -76,16 +76,16 @@ export function dataServices(options: Omit<DataApiOptions, 'report'>): DataServi
   return { ...partsOf(options, caches), accessService }
 }
 
-/** A request of nobody in particular, for work of the server's own. */
+/** An anonymous request, for the server's own work. */
 export const anonymousRequest = (services: DataServices): DataRequest => ({
   ...services,
   access: services.accessService.accessOf(anonymous),
 })
 
-/** Estimated bytes of what is described by an object of a few members. */
+/** Estimated bytes of a small object. */
 const objectBytes = 4000
 
-/** What is kept of answers, within a budget. Drafts, which few look at, have smaller caches. */
+/** Caches of answers. Drafts have smaller ones, since few users read them. */
 function answerCaches(caches: Caches, prefix: '' | 'draft_') {
   const textBytes = (text: string, key: string) => text.length + key.length
   return {
@@ -99,7 +99,7 @@ function answerCaches(caches: Caches, prefix: '' | 'draft_') {
       caches.open<BigInt64Array>(`${prefix}row_order`, (rows, key) => rows.byteLength + key.length),
     ),
     views: new SharedReads(caches.open<View>(`${prefix}views`, () => objectBytes)),
-    // Named by the sum of their picture: a draft shows none that its reader may not see.
+    // // Keyed by the checksum of the picture: drafts never list a picture that their reader may not see.
     thumbnails: new Thumbnails(caches.open<Thumbnail>('thumbnails', ({ bytes }) => bytes.length)),
   }
 }
@@ -128,7 +128,7 @@ const partsOf = (
   thumbnails: caches.thumbnails,
 })
 
-/** Where the data API stands. */
+/** Base path of the data API. */
 const apiBase = '/d4c/api'
 
 type RecordsCall = (
@@ -147,7 +147,7 @@ const recordsCalls: Readonly<Record<string, RecordsCall>> = {
   boundingbox: answerBoundingBox,
 }
 
-/** The routes of the data API, to be mounted at its base path; records are taken where there is a place for them. */
+/** The routes of the data API, to be mounted at its base path; push routes only with a push store. */
 export function dataApi(shared: DataServices, report: DataApiOptions['report'], pushes?: PushServices): Hono {
   const api = new Hono()
   api.use(

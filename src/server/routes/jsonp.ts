@@ -2,12 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { PublicError } from '../../core/errors.ts'
 import { respondError } from './respond.ts'
 
-/** What is asked of the data API for each format that a callback may come with. */
+/** The data API format for each `format` that can be sent as JSONP. */
 const formats: Readonly<Record<string, string | null>> = { '': null, jsonp: 'json', geojsonp: 'geojson' }
 
 /**
- * Answers GET requests that name a `callback` as a script that calls it, errors included. Any page may read what a
- * script holds, so nobody is known here: cookies are not looked at, and keys are refused.
+ * Answers GET requests with a `callback` as a script that calls it, including errors. Any page may read a
+ * script, so these requests are anonymous: cookies are ignored, and keys are rejected.
  */
 export const jsonp: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url)
@@ -24,12 +24,12 @@ export const jsonp: MiddlewareHandler = async (c, next) => {
   const answer = c.res
   if (!/^application\/(geo\+)?json\b/.test(answer.headers.get('Content-Type') ?? '') || answer.status === 304)
     return
-  // Hono would put the headers of an answer that is still there upon the new one.
+  // // Otherwise Hono would copy the headers of the existing response.
   c.res = undefined
   c.res = scriptOf(answer, callback)
 }
 
-/** The request without its callback and without what tells who sends it. */
+/** The request without its callback and credentials. */
 function asAnybody(c: Context, url: URL, format: string | null): Request {
   url.searchParams.delete('callback')
   url.searchParams.delete('format')
@@ -39,7 +39,7 @@ function asAnybody(c: Context, url: URL, format: string | null): Request {
   return new Request(url, { headers, signal: c.req.raw.signal })
 }
 
-/** A JSON answer as a call, streamed as it comes; a script that failed could tell nothing, so its status is 200. */
+/** A JSON answer as a function call, streamed; the status is 200, since a failed script cannot be read. */
 function scriptOf(answer: Response, callback: string): Response {
   const headers = new Headers(answer.headers)
   for (const name of ['Content-Length', 'Content-Disposition']) headers.delete(name)

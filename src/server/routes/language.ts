@@ -9,11 +9,11 @@ import { isFromOtherSite } from './other-site.ts'
 export const languageCookie = 'd4c_lang'
 const year = 31_536_000
 
-/** Keeps the language that a visitor has chosen. */
+/** Stores the visitor's language in a cookie. */
 export const keepLanguage = (c: Context, language: Language): void =>
   setCookie(c, languageCookie, language, { path: '/', sameSite: 'Lax', maxAge: year })
 
-/** A page of ours to come back to, without a language in its address, which would win over the chosen one. */
+/** A local page to redirect to, without the language parameter, which would override the chosen one. */
 function comeBack(next: unknown, host: string): string {
   const base = 'http://portal.invalid'
   const given = typeof next === 'string' ? next : ''
@@ -26,11 +26,11 @@ function comeBack(next: unknown, host: string): string {
   return url.pathname.replace(/^\/{2,}/, '/') + url.search
 }
 
-/** Whether a page of another site has sent the form. */
+/** Whether the form was sent from another site. */
 const isForeign = (c: Context, token: unknown): boolean =>
   isFromOtherSite(c) || (getCookie(c, sessionCookie) !== undefined && token !== getCookie(c, forgeryCookie))
 
-/** The form with which a visitor chooses a language: `language`, `next` and the token of the session. */
+/** The language form: `language`, `next` and the CSRF token. */
 export function languageRoutes(): Hono {
   const app = new Hono()
   app.post('/i18n/setlang/', bodyLimit({ maxSize: 8192 }), async (c) => {

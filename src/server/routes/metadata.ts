@@ -5,7 +5,7 @@ import { catalogue } from '../../messages/catalogues.ts'
 import type { On } from './admission.ts'
 import { languageOf, respond } from './respond.ts'
 
-/** What may be written about datasets: basic metas as one template, the others as lists, and each by its name. */
+/** Metadata of datasets: basic metas as one template, the others as lists, and each by its name. */
 export function metadataRoutes(on: On): void {
   for (const kind of templateKinds) {
     const known = Object.entries(templates[kind])

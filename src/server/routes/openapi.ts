@@ -9,7 +9,7 @@ import { getDataset } from './answers/datasets.ts'
 import { type Answer, findDataset } from './answers/deps.ts'
 import { respond } from './respond.ts'
 
-/** The API as OpenAPI: whole, worked out once, and for each dataset. Services of datasets stand beside it. */
+/** OpenAPI documents: of the whole API, computed once, and of each dataset; also the services of datasets. */
 export function openApiRoutes(on: On, base: string, { callbacks }: { callbacks: boolean }): void {
   let whole: Answer | null = null
   on('/openapi.json', async (c) => {
@@ -29,7 +29,7 @@ export function openApiRoutes(on: On, base: string, { callbacks }: { callbacks: 
           'application/yaml; charset=utf-8',
         )
   })
-  // Datasets that stand for the API of somebody else have entry points; here all hold records of their own.
+  // // Only datasets that proxy an external API have entry points; here all hold records of their own.
   on('/datasets/1.0/:id/services', async (c, _, deps) => {
     await findDataset(deps, c.req.param('id') ?? null)
     return respond(c, { text: '[]', etag: null })

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
-/** Whether a page of another site has sent a request, as far as the browser tells; programs say nothing. */
+/** Whether the browser says that another site sent a request; false for programs, which say nothing. */
 export function isFromOtherSite(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
-  // What the browser says of the site holds behind any proxy; where it says nothing, the origin must be the host.
+  // // Sec-Fetch-Site is reliable behind any proxy; without it, the origin must equal the host.
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('origin')
   if (origin === undefined) return false

@@ -18,19 +18,19 @@ const pageStatuses = [200, 400, 401, 403, 404, 429, 500, 503] as const
 type PageStatus = (typeof pageStatuses)[number]
 
 export interface PagesDeps {
-  /** Asks our own data API for a visitor; the path stands below its base. */
+  /** Calls the data API on behalf of a visitor; the path is below its base. */
   ask: (path: string, init: RequestInit, caller: Context) => Promise<Response>
   /** Address of a portal asset with its content hash. */
   assets: (name: string) => string
   demoFolder: string
-  /** What the build says of the elements. */
+  /** The manifest of elements from the build. */
   elementsFile: string
-  /** Pages about them. */
+  /** Folder of guides on elements. */
   guidesFolder: string
-  /** What administrators say of the portal. */
+  /** Settings that administrators made for the portal. */
   portal: () => Promise<PortalSettings>
   signedIn: (context: Context) => Promise<boolean>
-  /** Told of every failure that is nobody's but ours. */
+  /** Called with every internal failure. */
   report: (error: unknown, path: string) => void
 }
 
@@ -46,7 +46,7 @@ function languageOf(context: Context, usual: Language): Language {
     : preferredOf([context.req.header('Accept-Language')], usual)
 }
 
-/** The pages that people open. They ask the data API like any other client. */
+/** The public pages, which use the data API like any other client. */
 export function pages(deps: PagesDeps): Hono {
   const app = new Hono()
   app.use(async (context: Context, next) => {
@@ -55,7 +55,7 @@ export function pages(deps: PagesDeps): Hono {
     await next()
   })
   redirects(app)
-  // Before the pages: `download` is no view of a dataset.
+  // // Registered before the pages, since `download` would match a dataset's tab.
   passedOn(app, deps)
   for (const page of portalPages)
     app.get(page.path, async (context) => {
@@ -82,7 +82,7 @@ function requestOf(context: Context, deps: PagesDeps): PageRequest {
   const { name, description, language: usual }: PortalSettings = context.get('portal') ?? usualPortal
   const language = languageOf(context, usual)
   searchParams.delete('lang')
-  // A key must not get into the links of a page.
+  // // A key must not appear in the links of a page.
   searchParams.delete('apikey')
   const words = wordsOf(language)
   return {
@@ -131,7 +131,7 @@ function sendProblem(context: Context, page: PageRequest, { status, title, messa
   return send(context, problemPage(page, title, message, { signIn: status === 401 }), known)
 }
 
-/** Addresses that stand for others. */
+/** Redirects of alternative addresses. */
 function redirects(app: Hono): void {
   app.get('/', (context) => context.redirect('/explore/'))
   for (const [base, usual] of [
@@ -150,7 +150,7 @@ function redirects(app: Hono): void {
     })
 }
 
-/** What the data API answers to the same query at another path. */
+/** Forwards requests to the data API under another path, with the same query. */
 function passedOn(app: Hono, deps: PagesDeps): void {
   const passOn = async (context: Context, path: string, first = ''): Promise<Response> => {
     const query = [first, new URL(context.req.url).search.slice(1)].filter(Boolean).join('&')
@@ -167,7 +167,7 @@ function passedOn(app: Hono, deps: PagesDeps): void {
   app.get('/explore/dataset/:id/:kind{files|images}/:rest{.+}', (context) => {
     const { id, kind, rest } = context.req.param()
     const parts = rest.split('/')
-    // Steps up, which only an escaped slash brings, would lead to other calls.
+    // // Dot segments, possible only with an escaped slash, would lead to other calls.
     if (parts.some((part) => part === '..' || part === '.')) throw missing(requestOf(context, deps))
     const file = parts.map(encodeURIComponent).join('/')
     return passOn(context, `datasets/1.0/${encodeURIComponent(id)}/${kind}/${file}`)

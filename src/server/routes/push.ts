@@ -11,7 +11,7 @@ import { readBody } from './read-body.ts'
 import { ingestSentences, respondError } from './respond.ts'
 import { parseJson } from './submission.ts'
 
-/** What pushes need: who may, and where records wait until they are in a version. */
+/** Services of the push endpoint: keys, and the store of pending records. */
 export interface PushServices {
   datasets: { dataset(id: string): Promise<StoredDataset | undefined>; readonly pushes: PushStore }
   log: Pick<PushFile, 'append' | 'size'>
@@ -19,11 +19,11 @@ export interface PushServices {
 
 const bodyLimit = 20_000_000
 const mostRecords = 10_000
-/** Characters that may wait for one dataset. */
+/** Maximum pending characters per dataset. */
 const mostWaiting = 256_000_000
 const mostProblems = 100
 
-/** Takes records into datasets as they happen. */
+/** The push endpoint, which adds records to datasets in real time. */
 export function pushRoutes(on: On, services: PushServices): void {
   on('/push/1.0/:id/realtime/push', (c, pairs) => push(c, pairs, services), ['POST'], {
     usesPushKey: true,
@@ -34,7 +34,7 @@ async function push(c: Context, pairs: Pairs, { datasets, log }: PushServices): 
   const id = c.req.param('id') ?? ''
   const dataset = await datasets.dataset(id)
   const key = new Sent(pairs).text('pushkey') ?? ''
-  // Whether there is such a dataset is for those to know who have its key.
+  // // Without a valid key, the answer does not reveal whether the dataset exists.
   if (!dataset?.version || !(await datasets.pushes.opens(id, key)))
     throw new PublicError('push.key', { dataset: id })
   const settings = await datasets.pushes.settings(id)
@@ -52,7 +52,7 @@ const target = ({ id, createdAt }: StoredDataset): PushTarget => ({ id, createdA
 
 async function readJson(c: Context): Promise<unknown> {
   const unreadable = () => new PublicError('body.unreadable', { known: 'application/json' })
-  // Such a body has been read as a form already.
+  // // Such a body has already been parsed as a form.
   if (c.req.header('content-type')?.includes('x-www-form-urlencoded')) throw unreadable()
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(await readBody(c, bodyLimit)))
@@ -61,7 +61,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Tells of each record why it is not taken. */
+/** Answers with the problem of each rejected record. */
 function refuse(c: Context, problems: readonly PushProblem[], count: number): Response {
   const sentences = ingestSentences(c)
   const wrong = new Set(problems.map(({ record }) => record)).size

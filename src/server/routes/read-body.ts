@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { PublicError } from '../../core/errors.ts'
 
-/** The body of a request, of which no more than `limit` bytes are ever held. Throws `body.too_long`. */
+/** The body of a request, with at most `limit` bytes in memory. Throws `body.too_long`. */
 export async function readBody(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLong = () => new PublicError('body.too_long', { limit })
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLong()

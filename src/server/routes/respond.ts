@@ -14,10 +14,10 @@ import { readBody } from './read-body.ts'
 /** Sentences of ingestion in the caller's language. */
 export const ingestSentences = (c: Context): IngestSentences => catalogue('ingest/screens', languageOf(c))
 
-/** Bytes of a form that a POST may carry; queries beyond it are refused by their length anyway. */
+/** Maximum bytes of a posted form; longer queries are rejected anyway. */
 const formLimit = 2_000_000
 
-/** Parameters of the address, then those of a posted form. Throws `body.too_long`. */
+/** Query parameters, then those of a posted form. Throws `body.too_long`. */
 export async function readPairs(c: Context): Promise<Pairs> {
   const pairs = [...new URL(c.req.url).searchParams]
   if (c.req.method !== 'POST') return pairs
@@ -27,7 +27,7 @@ export async function readPairs(c: Context): Promise<Pairs> {
   return [...pairs, ...new URLSearchParams(body)]
 }
 
-/** Sends an answer, or 304 when the caller has it already. */
+/** Sends an answer, or 304 when the client has it already. */
 export function respond(
   c: Context,
   answer: Answer,
@@ -38,7 +38,7 @@ export function respond(
   return new Response(answer.text, { headers: { ...headers, ...answer.headers } })
 }
 
-/** Weak, since compression and number printing may differ while the content is the same. */
+/** Weak ETags, since compression and number formatting may differ for the same content. */
 export const validators = (etag: string | null): Record<string, string> =>
   etag === null
     ? { 'Cache-Control': 'no-store' }
@@ -51,7 +51,7 @@ export function isKnown(c: Context, etag: string | null): boolean {
   return sent.split(',').some((part) => part.trim().replace(/^W\//, '') === tag)
 }
 
-/** The one shape of errors, in the caller's language, with what a call adds to it. */
+/** The common format of errors, in the caller's language, with additional members of a call. */
 export function respondError(c: Context, error: PublicError, more: Record<string, unknown> = {}): Response {
   const sentences = catalogue('api', languageOf(c))
   return new Response(JSON.stringify({ ...error.body(sentences), ...more }), {
@@ -65,18 +65,23 @@ export function respondError(c: Context, error: PublicError, more: Record<string
   })
 }
 
-/** Tells why a source cannot become a dataset, in the caller's language; `finding` is the same for programs. */
+/**
+ * The error for a source that cannot become a dataset, in the caller's language; `finding` is
+ * machine-readable.
+ */
 export function respondRefused(c: Context, { key, params }: IngestError): Response {
   const finding = { key, params }
   const reason = sentenceOf(finding, ingestSentences(c))
-  // Nothing is wrong with what was sent where the disk has no room for it.
+  // // A full disk is not the client's error.
   const isDisk = key === 'isolation.full' || key === 'isolation.low'
   return respondError(c, new PublicError(isDisk ? 'storage.low' : 'dataset.unreadable', { reason }), {
     finding,
   })
 }
 
-/** Tells of each value that was sent to the management API why it cannot be taken, in the caller's language. */
+/**
+ * The error for an invalid body of the management API, with a problem per value, in the caller's language.
+ */
 export function respondInvalid(c: Context, { problems }: InvalidRequest): Response {
   const sentences = catalogue('api', languageOf(c))
   const whole = new PublicError('request.invalid')
@@ -95,10 +100,10 @@ export function respondInvalid(c: Context, { problems }: InvalidRequest): Respon
   })
 }
 
-/** Remembers the language that a request asks for, be it in its address or in a posted form. */
+/** Stores the language requested by a parameter or form field. */
 export const speak = (c: Context, lang: string | null): void => c.set('lang', lang)
 
-/** The language of the caller that there are sentences in, else English. */
+/** The caller's language if it is supported, else English. */
 export function languageOf(c: Context): Language {
   const sent: unknown = c.get('lang')
   const lang = typeof sent === 'string' ? sent : c.req.query('lang')

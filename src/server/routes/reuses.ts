@@ -9,10 +9,10 @@ import { isKnown, respond, respondError, validators } from './respond.ts'
 import { sandbox } from './send-file.ts'
 import { countSubmission, readForm } from './submission.ts'
 
-/** Largest form with a picture. */
+/** Maximum bytes of a form with a picture. */
 const formLimit = 8_000_000
 
-/** What people have made of datasets: listed once accepted, proposed by anybody. */
+/** Reuses of datasets: accepted ones are listed, anybody may submit one. */
 export function reuseRoutes(on: On): void {
   on('/reuses', async (c, pairs, deps) =>
     respond(c, { text: JSON.stringify(await answerReuses(deps, pairs)), etag: null }),

@@ -40,7 +40,7 @@ export const sendRecords = (c: Context, deps: DataRequest, pairs: Pairs, alias?:
     },
   })
 
-/** An address as people reach it, whatever host the request names: answers may be kept and passed on. */
+/** An address below the public URL, whatever the Host header: answers may be cached and shared. */
 function publicAddress(parameters: string, { publicUrl }: DataRequest): URL {
   const { pathname, search } = new URL(parameters)
   return new URL(pathname + search, publicUrl())

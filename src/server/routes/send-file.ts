@@ -6,13 +6,13 @@ import { safeType } from '../files/safe-type.ts'
 import type { StoredFile } from '../store/resource-store.ts'
 import { isKnown, validators } from './respond.ts'
 
-/** What somebody made runs nowhere, loads nothing, and is no page of ours. */
+/** Headers for untrusted files: no scripts, no subresources, and an opaque origin. */
 export const sandbox: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Streams a file that somebody made, in place where that is harmless and `save` does not ask otherwise. */
+/** Streams an untrusted file, inline where that is safe and `save` does not request a download. */
 export async function sendFile(
   c: Context,
   { filename, mimetype, sha256, bytes, file }: StoredFile,
@@ -38,10 +38,10 @@ export async function sendFile(
   return new Response(body, { headers: { ...headers, 'Content-Length': String(bytes) } })
 }
 
-/** Whether an answer brings the caller a file that was not there yet. */
+/** Whether an answer sends a file that the client did not have. */
 export const isSent = (c: Context, { status }: Response): boolean => status === 200 && c.req.method !== 'HEAD'
 
-/** The name in plain letters, and as it is for who reads RFC 5987. */
+/** Content-Disposition with the name in ASCII, and in full by RFC 5987. */
 function disposition(kind: 'attachment' | 'inline', filename: string): string {
   const plain = filename.replaceAll(/[^\w.-]/g, '_')
   const whole = encodeURIComponent(filename.toWellFormed()).replaceAll(

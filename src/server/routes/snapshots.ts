@@ -5,7 +5,7 @@ import { type DataRequest, findDataset } from './answers/deps.ts'
 import { sendDownload } from './download.ts'
 import { respond } from './respond.ts'
 
-/** States of a dataset that are kept: as a list, and each as a download under the caller's rules. */
+/** Snapshots of a dataset: a list, and each as a download under the caller's rules. */
 export function snapshotRoutes(on: On): void {
   on('/datasets/1.0/:id/snapshots', async (c, _, deps) => {
     const dataset = await findDataset(deps, c.req.param('id') ?? null)
@@ -24,7 +24,7 @@ export function snapshotRoutes(on: On): void {
   })
 }
 
-/** Access to datasets as they were at a snapshot. */
+/** Access to datasets as of a snapshot. */
 const accessAt = ({ access, resources }: DataRequest, snapshot: string): Access => ({
   ...access,
   dataset: (id) =>

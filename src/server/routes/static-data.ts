@@ -7,7 +7,10 @@ import { listPictograms, pictogram, pictogramSets } from '../pictograms/sets.ts'
 const require = createRequire(import.meta.url)
 const daySeconds = 86_400
 
-/** Stands in for a pictogram of an unknown name, so that a page with hundreds of records has no hundreds of errors. */
+/**
+ * Placeholder for an unknown pictogram, so that a page with hundreds of records does not log hundreds of
+ * errors.
+ */
 const dot =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" width="16" height="16"><circle cx="8" cy="8" r="4" fill="currentColor"/></svg>\n'
 
@@ -21,7 +24,7 @@ function countries(language: Language): Record<string, string> {
   return Object.fromEntries(first.sort(([, a], [, b]) => a.localeCompare(b, language)))
 }
 
-/** Files of `/static/`: pictograms by set and name, their list, and the names of countries. Pages of any site may read them. */
+/** Files of `/static/`: pictograms by set and name, their list, and country names. CORS is open. */
 export function staticData(): Hono {
   const app = new Hono()
   app.use('/static/*', async (c, next) => {
@@ -35,7 +38,7 @@ export function staticData(): Hono {
   for (const set of Object.keys(pictogramSets))
     app.get(`/static/pictos/img/${set}/:file{.+\\.svg}`, (c) => {
       const found = pictogram(set, c.req.param('file').replace(/\.svg$/, ''))
-      // An unknown name may be one of the next release.
+      // // An unknown name may exist in the next release, so it is cached briefly.
       return found === undefined ? send(c, dot, 'image/svg+xml', 3600) : send(c, found, 'image/svg+xml')
     })
   for (const language of languages) {

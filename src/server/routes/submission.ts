@@ -8,18 +8,18 @@ import type { DataServices } from './answers/deps.ts'
 import { credentialsOf } from './credentials.ts'
 import { readBody } from './read-body.ts'
 
-/** What the visitors of one network may send. */
+/** Submissions per network of visitors. */
 const quota: Quota = { limit: 20, unit: 'hour' }
 
-/** Errors that the browsers of one network may report. */
+/** Error reports per network. */
 const reportQuota: Quota = { limit: 10, unit: 'minute' }
 
 type CountDeps = Pick<DataServices, 'accessService' | 'proxies'>
 
-/** Counts something that a visitor sends, whatever key comes with it. Throws `quota.submission`. */
+/** Counts a visitor's submission, whatever key is sent. Throws `quota.submission`. */
 export const countSubmission = (c: Context, deps: CountDeps): void => count(c, deps, 'submission', quota)
 
-/** Counts an error that a browser reports. Throws `quota.submission`. */
+/** Counts a browser's error report. Throws `quota.submission`. */
 export const countErrorReport = (c: Context, deps: CountDeps): void =>
   count(c, deps, 'error report', reportQuota)
 
@@ -31,7 +31,7 @@ function count(c: Context, { accessService, proxies }: CountDeps, what: string, 
   if (exhausted && allowance) throw new QuotaError('quota.submission', quota, allowance.reset)
 }
 
-/** Levels of lists and objects within one another, past which writing them again would end in a full stack. */
+/** Maximum nesting of lists and objects; beyond it, serialising would overflow the stack. */
 const deepest = 200
 
 function isTooDeep(text: string): boolean {
@@ -50,23 +50,23 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** What a text of JSON says. Throws `body.deep`, and a SyntaxError. */
+/** Parses JSON. Throws `body.deep`, and a SyntaxError. */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new PublicError('body.deep', { limit: deepest })
   return JSON.parse(text)
 }
 
-/** Whether files and databases can hold the texts and names of what JSON says. */
+/** Whether files and databases can store the texts and names of a JSON value: no lone surrogate, no NUL. */
 function isWritable(found: unknown): boolean {
   if (typeof found === 'string') return found.isWellFormed() && !found.includes('\0')
   if (Array.isArray(found)) return found.every(isWritable)
   return !isObject(found) || Object.entries(found).every((member) => member.every(isWritable))
 }
 
-/** Only an escape brings what cannot be written into a text that was read as UTF-8. */
+/** In text decoded as UTF-8, only an escape can produce a lone surrogate or NUL. */
 const mayHideLetters = /\\u(?:d[89a-f]|0000)/i
 
-/** An object sent as JSON. Throws `body.deep`, `body.letters`, and `body.unreadable` for anything else. */
+/** A JSON object. Throws `body.deep`, `body.letters`, and `body.unreadable` for anything else. */
 export async function readObject(c: Context, limit: number): Promise<Record<string, unknown>> {
   const text = new TextDecoder().decode(await readBody(c, limit))
   try {
@@ -75,7 +75,7 @@ export async function readObject(c: Context, limit: number): Promise<Record<stri
     if (isObject(found)) return found
   } catch (error) {
     if (error instanceof PublicError) throw error
-    // It is none, as is said below.
+    // // Not JSON, which is reported below.
   }
   throw new PublicError('body.unreadable', { known: 'JSON' })
 }

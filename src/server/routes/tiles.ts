@@ -6,7 +6,7 @@ import { isKnown, respond, validators } from './respond.ts'
 
 export const vectorTileType = 'application/vnd.mapbox-vector-tile'
 
-/** Sends a vector tile: 204 when nothing is in it, 304 when the caller has it already. */
+/** Sends a vector tile: 204 when it is empty, 304 when the client has it already. */
 export async function sendVectorTile(c: Context, deps: DataRequest, pairs: Pairs): Promise<Response> {
   const { text, etag } = await answerVectorTile(
     deps,
@@ -21,7 +21,7 @@ export async function sendVectorTile(c: Context, deps: DataRequest, pairs: Pairs
   return new Response(Buffer.from(text, 'latin1'), { headers })
 }
 
-/** Sends a picture with the grid of its clickable places. */
+/** Sends a picture with its UTFGrid of clickable places. */
 export const sendBundle = async (c: Context, deps: DataRequest, pairs: Pairs): Promise<Response> =>
   respond(
     c,

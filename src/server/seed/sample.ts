@@ -6,19 +6,22 @@ import type { Annotation } from '../../core/field.ts'
 import type { FieldOverride, IngestOverrides } from '../../core/ingest/overrides.ts'
 import type { StoredDataset } from '../store/types.ts'
 
-/** A dataset of the sample portal: where its file is, how it is read, and what people are told about it. */
+/** A dataset of the sample portal: its file, reading options and metadata. */
 export interface Sample {
   id: string
   metas: StoredDataset['metas']
   visualization?: Record<string, unknown>
   overrides: IngestOverrides
-  /** Path of the file to import; what must be made first goes into the directory. */
+  /** Path of the file to import; a generated one is written into the directory. */
   file: (directory: string) => Promise<string> | string
-  /** SQL of one relation with `_row` from that of another; it may read what `file` left in the directory. */
+  /**
+   * SQL of a relation with `_row` from that of another; it may read files that `file` wrote into the
+   * directory.
+   */
   transform?: (sql: string, directory: string) => string
 }
 
-/** Absolute path of a file that an npm package brings. */
+/** Absolute path of a file in an npm package. */
 export function packaged(name: string, path: string): string {
   const manifest = findPackageJSON(name, import.meta.url)
   if (!manifest) throw new Error(`the package ${name} is not installed`)
@@ -37,14 +40,14 @@ export async function readJson<T>(file: string): Promise<T> {
 const facet: Annotation = { name: 'facet' }
 const sortable: Annotation = { name: 'sortable' }
 
-/** A field that people filter by, one category at a time or several. */
+/** A text field with a facet, single- or multi-select. */
 export const category = (label: string, description?: string, more: Annotation[] = []): FieldOverride => ({
   label,
   ...(description && { description }),
   annotations: [facet, { name: 'disjunctive' }, sortable, ...more],
 })
 
-/** A text that is read and sorted by, not counted. */
+/** A text field that is sorted by, without a facet. */
 export const words = (label: string, description?: string): FieldOverride => ({
   label,
   ...(description && { description }),
@@ -52,7 +55,7 @@ export const words = (label: string, description?: string): FieldOverride => ({
   annotations: [sortable],
 })
 
-/** A number with its unit, and the digits shown of a decimal one. */
+/** A number with its unit, and the decimals to display. */
 export const measure = (
   label: string,
   unit?: string,
@@ -67,14 +70,14 @@ export const measure = (
   ],
 })
 
-/** A year or another small number that people filter by. */
+/** A year or another small number with a facet. */
 export const numberCategory = (label: string, description?: string): FieldOverride => ({
   label,
   ...(description && { description }),
   annotations: [facet, { name: 'disjunctive' }, { name: 'facetsort', args: ['-num'] }],
 })
 
-/** A date that people filter by, printed as finely as `precision` says. */
+/** A date with a facet, displayed with `precision`. */
 export const day = (
   label: string,
   precision: 'year' | 'month' | 'day' | 'hour' | 'minute',
@@ -90,7 +93,7 @@ export const place = (label: string, description?: string): FieldOverride => ({
   ...(description && { description }),
 })
 
-/** The chart that the analyze tab of a dataset opens with. */
+/** The initial chart of a dataset's analyze tab. */
 export function firstChart(
   dataset: string,
   xAxis: string,

@@ -10,7 +10,7 @@ import { species } from './datasets/species.ts'
 import { states } from './datasets/states.ts'
 import type { Sample } from './sample.ts'
 
-/** The sample portal, small datasets first, so that there is something to see early. */
+/** The sample portal, small datasets first, so that something is visible early. */
 export const samples: readonly Sample[] = [
   airports,
   earthquakes,

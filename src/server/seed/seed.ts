@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { Sample } from './sample.ts'
 import { samples } from './samples.ts'
 
-/** One dataset of the sample portal is in place. */
+/** Reported after each dataset of the sample portal. */
 export interface SeedProgress {
   datasetId: string
   title: string
@@ -28,12 +28,12 @@ export interface SeedOptions {
 
 const done = 'seed.demo'
 
-/** Whether the sample portal has been set up once; then it is never set up again, whatever was deleted since. */
+/** Whether the sample portal was set up once; it is never set up again, even after deletions. */
 export const isSeeded = async (store: Store): Promise<boolean> => (await store.setting(done)) === true
 
 /**
- * Imports the sample portal, once in the life of a data directory. A run that was cut short goes on at the next
- * call with the datasets that are missing.
+ * Imports the sample portal, once per data folder. An interrupted run continues at the next
+ * call with the missing datasets.
  */
 export async function seedDemo(
   store: Store,

@@ -10,13 +10,13 @@ import type { SessionStore } from './session-store.ts'
 import type { DatasetAccessRow, DatasetRuleRow, Tables } from './tables.ts'
 import type { AccessReader, KeyHolder, PortalQuotas } from './types.ts'
 
-/** An API key as it may be shown: everything but the key. */
+/** An API key without its secret. */
 export interface KeySummary {
   id: string
   createdAt: string
-  /** Sites whose pages may use it; none = all. */
+  /** Origins whose pages may use it; none = all. */
   origins: readonly string[]
-  /** What its holder calls it. */
+  /** Label given by its holder. */
   label: string
 }
 
@@ -49,7 +49,7 @@ export class AccessStore implements AccessReader {
     }
   }
 
-  /** A user who exists, with the groups and what they may do; `key` names the API key that stands for the user. */
+  /** An existing user with groups and permissions; `key` is the id of the API key used. */
   async callerOf(userId: string, key: string | null): Promise<Caller> {
     const user = await this.#db
       .selectFrom('users')
@@ -116,7 +116,7 @@ export class AccessStore implements AccessReader {
     return (await portalSettings(this.#db)).access === 'restricted'
   }
 
-  /** Sets the quotas given and lifts those that are null. */
+  /** Sets the given quotas; null removes one. */
   async saveQuotas(patch: { [Name in keyof PortalQuotas]: Quota | null }): Promise<void> {
     const quotas = Object.entries({ ...(await this.quotas()), ...patch }).filter(([, quota]) => quota)
     const value = JSON.stringify(Object.fromEntries(quotas))
@@ -178,7 +178,7 @@ export class AccessStore implements AccessReader {
     return rows.map(({ user_id }) => user_id)
   }
 
-  /** Makes the group if it is new, and puts users who exist into it or takes them out. */
+  /** Creates the group if it is new, and adds or removes existing users. */
   async saveGroup(id: string, join: readonly string[] = [], leave: readonly string[] = []): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await transaction
@@ -201,7 +201,7 @@ export class AccessStore implements AccessReader {
     })
   }
 
-  /** A new key of a user, who is made if new. The key is returned once and kept nowhere. */
+  /** Creates a key, and the user if new. The key is returned once and not stored. */
   async createKey(
     userId: string,
     origins: readonly string[] = [],
@@ -287,7 +287,7 @@ export class AccessStore implements AccessReader {
     return row !== undefined
   }
 
-  /** Sets what is given of a dataset that exists; what is left out keeps its value. */
+  /** Sets the given members of an existing dataset's access; omitted ones stay unchanged. */
   async saveDatasetAccess(
     datasetId: string,
     patch: {
@@ -332,7 +332,7 @@ export class AccessStore implements AccessReader {
   }
 }
 
-/** The user's own quota of calls, else the most generous one of the groups; texts are JSON of quotas by name. */
+/** The user's own quota of calls, else the highest of the groups; texts are JSON of quotas by name. */
 function callsQuota(userQuota: string | undefined, groups: readonly string[]): Quota | undefined {
   const [first, ...others] = [userQuota ?? '{}', ...groups].map(
     (text) => (JSON.parse(text) as Record<string, Quota>).api_calls,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { newId } from './files.ts'
 import type { Tables } from './tables.ts'
 
-/** Who does something: a user, by a session or by a key; nobody known for the command line. */
+/** The author of a change: a user, by session or key; none for the command line. */
 export interface Author {
   user: string | null
   key: string | null
@@ -12,10 +12,10 @@ export interface AuditEntry {
   id: string
   at: string
   author: Author
-  /** What was done, as `dataset.publish`. */
+  /** The action, as `dataset.publish`. */
   action: string
   object: { type: string; id: string }
-  /** What changed, without secrets. */
+  /** The changes, without secrets. */
   detail: Record<string, unknown>
 }
 
@@ -28,7 +28,7 @@ export interface AuditFilter {
   limit: number
 }
 
-/** The log of who changed what. Entries are added and read, never changed. */
+/** The audit log. Entries are added and read, never changed. */
 export class AuditStore {
   readonly #db: Kysely<Tables>
 

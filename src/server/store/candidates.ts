@@ -6,7 +6,7 @@ import { versionFromRow } from './rows.ts'
 import type { DatasetRow, Tables } from './tables.ts'
 import type { Version } from './types.ts'
 
-/** Lets a version go after so many milliseconds, unless it becomes the current one of its dataset. */
+/** Deletes a version after so many milliseconds, unless it becomes the current one of its dataset. */
 export async function expireIn(
   transaction: Transaction<Tables>,
   versionId: string,
@@ -19,7 +19,7 @@ export async function expireIn(
     .execute()
 }
 
-/** Notes a version of the files of another one under other fields; undefined when that one is gone. */
+/** Adds a version with the files of another one and different fields; undefined when that one was deleted. */
 export async function insertDescribed(
   transaction: Transaction<Tables>,
   dataDirectory: string,
@@ -38,7 +38,7 @@ export async function insertDescribed(
   return versionFromRow(values, dataDirectory)
 }
 
-/** The row of a dataset that is to show a version; undefined when either is gone. */
+/** The row of a dataset to publish a version of; undefined when either was deleted. */
 export async function rowToRelease(
   transaction: Transaction<Tables>,
   datasetId: string,
@@ -59,7 +59,7 @@ export async function rowToRelease(
     .executeTakeFirst()
 }
 
-/** Shows a dataset with the version that it has. */
+/** Publishes a dataset with its current version. */
 export async function show(transaction: Transaction<Tables>, datasetId: string): Promise<void> {
   await transaction.updateTable('datasets').set({ published: 1 }).where('id', '=', datasetId).execute()
 }

@@ -1,11 +1,11 @@
 import type { ResourceStore } from './resource-store.ts'
 import type { AccessReader, StoredDataset } from './types.ts'
 
-/** What the data API needs of the metadata store. Reads see the writes of other processes at once. */
+/** The metadata that the data API reads. Reads see the writes of other processes immediately. */
 export interface CatalogReader {
-  /** Changes whenever this or another process has written; cheap enough for every request. */
+  /** Changes with every write of any process; cheap enough for every request. */
   revision(): number
-  /** Changes whenever this or another process has written what the catalog shows, whoever sees it. */
+  /** Changes with every write of any process that affects the catalog. */
   catalogRevision(): string
   /** The published dataset of that id, else undefined. */
   published(id: string): Promise<StoredDataset | undefined>

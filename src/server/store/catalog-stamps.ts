@@ -5,12 +5,12 @@ import type { Tables } from './tables.ts'
 /** The row that changes with every other one. */
 const whole = ''
 
-/** A random stamp is never given twice, not even after a transaction that was rolled back. */
+/** A random stamp is never reused, not even after a rollback. */
 const newStamp = 'lower(hex(randomblob(8)))'
 
 const upsert = 'ON CONFLICT (id) DO UPDATE SET stamp = excluded.stamp'
 
-/** Stamps the catalog and, if it is still there, the dataset of an id. */
+/** Updates the stamps of the catalog and, if it still exists, of the dataset of an id. */
 const stamping = (id: string | null): string =>
   `INSERT INTO catalog_stamps (id, stamp) VALUES ('${whole}', ${newStamp}) ${upsert};${
     id === null
@@ -24,8 +24,8 @@ const trigger = (name: string, event: string, id: string | null, rest = ''): str
 const shownFile = (row: 'NEW' | 'OLD'): string => `${row}.kind IN ('attachment', 'export')`
 
 /**
- * SQL that makes the triggers which stamp a dataset, and the catalog, when something that the catalog shows of it is written, by
- * whatever process. Rules are not among it: they are read for each question.
+ * SQL of the triggers that stamp a dataset, and the catalog, on every write to what the catalog shows, by
+ * any process. Access rules are excluded: they are read for each request.
  */
 export const catalogTriggers: readonly string[] = [
   trigger('dataset_added', 'INSERT ON datasets', 'NEW.id'),
@@ -51,7 +51,7 @@ export const catalogTriggers: readonly string[] = [
   trigger('reuse_added', 'INSERT ON reuses', null),
   trigger('reuse_changed', 'UPDATE ON reuses', null),
   trigger('reuse_deleted', 'DELETE ON reuses', null),
-  // What was there before.
+  // // Existing datasets.
   `INSERT INTO catalog_stamps (id, stamp) SELECT id, ${newStamp} FROM datasets UNION ALL SELECT '${whole}', ${newStamp}`,
 ]
 
@@ -72,16 +72,16 @@ export function readCatalogStamp(database: DatabaseSync): () => string {
   return () => String(statement.get(whole)?.stamp ?? 'empty')
 }
 
-/** What was read of datasets, by the stamps under which it was read. */
+/** A cache of dataset reads, by the stamps under which they were read. */
 export class StampedCache<Read> {
   #known = new Map<string, { stamp: string; read: Read }>()
 
-  /** Ids of what must be read anew, for the present stamps by id. */
+  /** Ids to read again, for the current stamps. */
   stale(stamps: ReadonlyMap<string, string>): string[] {
     return [...stamps].flatMap(([id, stamp]) => (this.#known.get(id)?.stamp === stamp ? [] : [id]))
   }
 
-  /** Takes in what was read anew and answers everything by id; what has no stamp any more is forgotten. */
+  /** Adds new reads and returns everything by id; entries without a stamp are removed. */
   update(stamps: ReadonlyMap<string, string>, read: ReadonlyMap<string, Read>): Read[] {
     const known = new Map<string, { stamp: string; read: Read }>()
     for (const [id, stamp] of stamps) {

@@ -4,12 +4,12 @@ import type { Counters, StoredCount } from '../access/counters.ts'
 
 const fileOf = (dataDirectory: string): string => join(dataDirectory, 'counters.json')
 
-/** Between two savings; what a crash forgets is at most what was counted in that time. */
+/** Milliseconds between saves; a crash loses the counts of that time. */
 const intervalMs = 10_000
 
 /**
- * Goes on from the counts of the last life of the server and saves them now and then, beside the metadata, whose
- * every change would make caches anew. Returns how to end: save once more and stop.
+ * Restores counts and saves them at intervals, in a file of its own, since writes to the metadata
+ * invalidate caches. Returns a function that saves once more and stops.
  */
 export async function keepCounters(counters: Counters, dataDirectory: string): Promise<() => Promise<void>> {
   counters.restore(await load(dataDirectory))
@@ -28,7 +28,7 @@ export async function keepCounters(counters: Counters, dataDirectory: string): P
   }
 }
 
-/** A file that is not there or not whole counts as none. */
+/** A missing or damaged file counts as empty. */
 async function load(dataDirectory: string): Promise<StoredCount[]> {
   try {
     const found: unknown = JSON.parse(await readFile(fileOf(dataDirectory), 'utf8'))

@@ -5,10 +5,10 @@ import { inspect, type StorageFindings, sweep } from './sweep.ts'
 import type { Tables } from './tables.ts'
 import type { WriteGuard } from './write-guard.ts'
 
-/** Missing files that are told one by one. */
+/** Missing files that are logged individually. */
 const mostListedMissing = 100
 
-/** The files of a data folder, held against the rows that name them. */
+/** The files of a data folder, compared with the rows that name them. */
 export class DataFolder {
   readonly #db: Kysely<Tables>
   readonly #directory: string
@@ -16,7 +16,7 @@ export class DataFolder {
   readonly #log: StoreLog | undefined
   #findings: StorageFindings = { missing: [], problem: null }
 
-  /** With a log the folder is in the care of this process. */
+  /** With a log, this process manages the folder. */
   constructor(db: Kysely<Tables>, directory: string, guard: WriteGuard, log: StoreLog | undefined) {
     this.#db = db
     this.#directory = directory
@@ -28,14 +28,14 @@ export class DataFolder {
     return this.#log !== undefined
   }
 
-  /** What is wrong with the folder, as it was seen last. */
+  /** Problems found by the last check. */
   get findings(): StorageFindings {
     return this.#findings
   }
 
   /**
-   * Looks whether the files that rows name are there: where a noticeable part is missing, nothing is changed until it is
-   * back. At the start of a process that has the folder in its care, files without a row are set aside.
+   * Checks that the files named by rows exist: when many are missing, writes are refused until they are
+   * back. When a managing process starts, files without a row are quarantined.
    */
   async look(atStart = false): Promise<void> {
     const log = this.#log
@@ -54,12 +54,12 @@ export class DataFolder {
     else log?.('no longer read-only: the files are back')
   }
 
-  /** How many files have been set aside. */
+  /** Number of quarantined files. */
   quarantined(): Promise<number> {
     return countQuarantined(this.#directory)
   }
 
-  /** Deletes files that were set aside long ago. */
+  /** Deletes files from quarantine after the retention. */
   purgeQuarantine(): Promise<void> {
     return purgeQuarantine(this.#directory, this.#log ?? (() => {}))
   }

@@ -3,7 +3,7 @@ import { beginAccess } from './portal-store.ts'
 import type { Tables } from './tables.ts'
 import type { StoredDataset } from './types.ts'
 
-/** The part of a dataset that people write; what is left out keeps its value. */
+/** The writable members of a dataset; omitted ones stay unchanged. */
 export type DatasetPatch = Partial<
   Pick<StoredDataset, 'metas' | 'extraMetas' | 'interopMetas' | 'attachments'>
 > & {
@@ -11,10 +11,10 @@ export type DatasetPatch = Partial<
   ingestion?: unknown
 }
 
-/** What people write about a dataset, with its title. */
+/** Metadata of a dataset, including its title. */
 export type ReleasePatch = DatasetPatch & { metas: StoredDataset['metas'] }
 
-/** Makes the row of a dataset, empty and unpublished, or changes what is given of an existing one. */
+/** Creates an empty, unpublished dataset row, or updates the given members of an existing one. */
 export async function saveDataset(db: Kysely<Tables>, id: string, patch: ReleasePatch): Promise<void> {
   const now = new Date().toISOString()
   const known = await db.selectFrom('datasets').select('id').where('id', '=', id).executeTakeFirst()

@@ -4,7 +4,8 @@ import { sourceFilesOf } from './source-file-store.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Removes the rows of a dataset and stops its jobs; returns the files that nothing names any more, undefined when there is
+ * Deletes the rows of a dataset and cancels its jobs; returns the files that are no longer named, undefined
+ * when there is
  * no such dataset.
  */
 export async function deleteRows(

@@ -9,16 +9,19 @@ import type { Tables, VersionRow } from './tables.ts'
 import type { DeltaPart, NewDelta, NewVersion, Retention, Version } from './types.ts'
 import { insertVersion, supersedePushed } from './versions.ts'
 
-/** Other files for the records of a version. */
+/** A replacement of a version's files. */
 export interface BaseChange {
   /** Id of the version whose records these are. */
   of: string
   base: NewVersion
-  /** What the base lacks; its places are those of the base. */
+  /** The records missing in the base; positions refer to the base. */
   delta: NewDelta | null
 }
 
-/** Takes the flushed part of a delta below the data directory and notes the version that it makes with files of another one. */
+/**
+ * Moves a flushed delta part below the data directory and adds the version that it makes with files of
+ * another one.
+ */
 export async function insertDelta(
   transaction: Transaction<Tables>,
   dataDirectory: string,
@@ -44,7 +47,7 @@ export async function insertDelta(
 const rowOf = (transaction: Transaction<Tables>, id: string): Promise<VersionRow> =>
   transaction.selectFrom('versions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Takes the new part of a delta to its place; what the row of a version then says of its records. */
+/** Moves a new delta part into place; returns the row members of the version. */
 async function withDelta(
   dataDirectory: string,
   version: VersionRow,
@@ -65,7 +68,7 @@ async function withDelta(
   }
 }
 
-/** By how many records parts make a version longer. */
+/** Number of records that the parts add. */
 function moreBy(parts: readonly DeltaPart[]): number {
   const { rows, replaced } = countParts(parts)
   return rows - replaced
@@ -73,7 +76,10 @@ function moreBy(parts: readonly DeltaPart[]): number {
 
 const bytesOf = (parts: readonly DeltaPart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Gives a dataset the same records in other files; undefined when others are current. Their instant stays. */
+/**
+ * Replaces the files of a dataset's records; undefined when they are no longer current. The timestamp is
+ * kept.
+ */
 export async function replaceBase(
   transaction: Transaction<Tables>,
   dataDirectory: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** What a file is known by. */
+/** Digest and size of a file. */
 export interface Digest {
   bytes: number
   /** In hex. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { buildText, type DraftState } from '../../core/management/draft.ts'
 import type { ChangeRow, DraftRow } from './tables.ts'
 
-/** One saved state of a dataset. */
+/** One saved revision of a dataset. */
 export interface Change {
   id: string
   datasetId: string
@@ -12,20 +12,20 @@ export interface Change {
   user: string | null
   parts: readonly string[]
   state: DraftState
-  /** Digest of what decides what the records are. */
+  /** Digest of everything that determines the records. */
   build: string
-  /** The version that was built from it; it may be gone. */
+  /** The version that was built from it, which may be deleted. */
   versionId: string | null
 }
 
-/** Where a dataset stands that is edited. */
+/** The editing state of a dataset. */
 export interface Draft {
   datasetId: string
   /** The newest change. */
   head: Change
-  /** The state that was published last; null before. */
+  /** The last published revision; null before. */
   published: Change | null
-  /** Digest of the row of the dataset and its version, as they were seen last. */
+  /** Digest of the dataset's row and its version, as last seen. */
   seen: RowSeen
   createdBy: string | null
   modifiedAt: string
@@ -44,7 +44,7 @@ export interface NewChange {
   state: DraftState
 }
 
-/** A dataset as the list of all shows it; the rest stands with its jobs. */
+/** A row of the dataset list; its activity comes from its jobs. */
 export interface DatasetLine {
   id: string
   published: boolean
@@ -52,7 +52,7 @@ export interface DatasetLine {
   publisher: string | null
   theme: readonly string[]
   rows: number | null
-  /** Sources of the newest state; 0 where it was never edited. */
+  /** Sources of the latest revision; 0 if it was never edited. */
   sources: number
   modifiedAt: string
   modifiedBy: string | null
@@ -60,11 +60,11 @@ export interface DatasetLine {
   isModified: boolean
 }
 
-/** Names what decides what the records of a state are. */
+/** Digest of everything that determines the records of a revision. */
 export const buildDigest = (state: DraftState): string =>
   createHash('sha256').update(buildText(state)).digest('hex')
 
-/** What of a state the list of all datasets shows. */
+/** The parts of a revision that the dataset list shows. */
 export const described = (state: DraftState) => describedBy(state.metas)
 
 function describedBy({ title, publisher, theme }: Readonly<Record<string, unknown>>) {
@@ -119,7 +119,7 @@ export interface LineColumns {
   published: number
   metas: string
   row_modified: string
-  /** Null of a dataset that was never edited; so are those that follow. */
+  /** Null for a dataset that was never edited; so are the following ones. */
   title: string | null
   publisher: string | null
   theme: string | null

@@ -15,12 +15,12 @@ import {
 import { newId } from './files.ts'
 import type { Tables } from './tables.ts'
 
-/** Saved states that can be restored of a dataset, beside the published one. */
+/** Saved revisions per dataset, besides the published one. */
 export const retainedChanges = 200
 
 type Reader = Kysely<Tables> | Transaction<Tables>
 
-/** The saved states of datasets. What they mean is for others to know. */
+/** The saved revisions of datasets, uninterpreted. */
 export class DraftStore {
   readonly #db: Kysely<Tables>
 
@@ -55,7 +55,7 @@ export class DraftStore {
     return row && changeFromRow(row)
   }
 
-  /** Saved states without what they hold, newest first. */
+  /** Revisions without their content, newest first. */
   async changes(datasetId: string): Promise<Omit<Change, 'state'>[]> {
     const rows = await this.#db
       .selectFrom('changes')
@@ -74,7 +74,7 @@ export class DraftStore {
     }))
   }
 
-  /** Who saved something after a change, and when. */
+  /** Authors and times of revisions after one. */
   async since(datasetId: string, id: string): Promise<{ user: string | null; at: string }[]> {
     const rows = await this.#db
       .selectFrom('changes')
@@ -87,8 +87,9 @@ export class DraftStore {
   }
 
   /**
-   * Saves states one after the other on top of a head, null for none yet; undefined, with nothing changed, when
-   * somebody was faster or the dataset is gone. `published` names the one among them, by its place, that the row of the dataset now says.
+   * Saves consecutive revisions on top of a head, null for the first; undefined, with nothing changed, when
+   * another save came first or the dataset was deleted. `published` is the index of the one that equals the
+   * dataset's row.
    */
   async save(
     datasetId: string,
@@ -151,7 +152,7 @@ export class DraftStore {
     return done ? this.draft(datasetId) : undefined
   }
 
-  /** Notes that the version of a dataset is another one with the same state, as after a refresh. */
+  /** Stores a new version of a dataset with the same revision, as after a refresh. */
   async see(datasetId: string, seen: RowSeen, publishedId: string | null): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await transaction
@@ -168,12 +169,12 @@ export class DraftStore {
     })
   }
 
-  /** Notes the version that was built from a state. */
+  /** Stores the version that was built from a revision. */
   async built(changeId: string, versionId: string): Promise<void> {
     await this.#db.updateTable('changes').set({ version_id: versionId }).where('id', '=', changeId).execute()
   }
 
-  /** The newest version that is kept of records that are made alike. */
+  /** The newest version with the same build digest. */
   async builtBefore(datasetId: string, build: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('changes')
@@ -193,7 +194,7 @@ export class DraftStore {
     return row?.id
   }
 
-  /** Within the transaction of a publish: the change that the row of the dataset now says. */
+  /** Marks the revision that a publish wrote to the dataset's row, within its transaction. */
   async markPublished(
     transaction: Transaction<Tables>,
     datasetId: string,
@@ -235,7 +236,7 @@ export class DraftStore {
     return !one || !other || changedParts(one, other).length > 0
   }
 
-  /** Every dataset, as the list of all shows it. */
+  /** All datasets for the list. */
   async lines(): Promise<DatasetLine[]> {
     const rows = await this.#db
       .selectFrom('datasets')
@@ -262,7 +263,7 @@ export class DraftStore {
     return rows.map(lineFromRow)
   }
 
-  /** How many datasets somebody has made. */
+  /** Number of datasets created by a user. */
   async countOf(user: string): Promise<number> {
     const row = await this.#db
       .selectFrom('drafts')
@@ -272,7 +273,7 @@ export class DraftStore {
     return Number(row?.n ?? 0)
   }
 
-  /** Ids of the contents that any saved state of a dataset names. */
+  /** Ids of the source files that any revision of a dataset names. */
   async namedFiles(datasetId: string): Promise<Set<string>> {
     const rows = await this.#db
       .selectFrom('changes')

@@ -2,15 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { rejectsFileOf } from './files.ts'
 import { storedParts } from './rows.ts'
 
-/** A file that rows name, below the data directory. */
+/** A file named by rows, below the data directory. */
 export interface NamedFile {
   file: string
-  /** What its rows say of its content; null where they say nothing. */
+  /** Checksum in its rows; null without one. */
   sha256: string | null
   bytes: number | null
-  /** Records in it; null for files of another kind. */
+  /** Number of records; null for files of another kind. */
   rows: number | null
-  /** Whether it may be absent without harm. */
+  /** Whether it may be missing. */
   optional: boolean
   /** Ids of the datasets whose rows name it. */
   datasets: readonly string[]
@@ -51,13 +51,13 @@ export function namedFilesIn(database: DatabaseSync): NamedFile[] {
   return [...named.values()]
 }
 
-/** Rows of a table, none where the schema is older than it. */
+/** Rows of a table, none when the schema is older than it. */
 function rowsOf(database: DatabaseSync, table: 'versions' | 'dataset_files' | 'resource_files') {
   const known = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)
   return known ? database.prepare(`SELECT * FROM ${table}`).all() : []
 }
 
-/** The newest migration that a metadata database has been through; null where there is none. */
+/** The newest applied migration of a metadata database; null without any. */
 export function schemaOf(database: DatabaseSync): string | null {
   const known = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`).get()
   const row = known && database.prepare('SELECT max(name) AS name FROM kysely_migration').get()

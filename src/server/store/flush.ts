@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 
-/** Brings what was written to the disk, so that a pointer kept after it never leads to half a file. */
+/** Flushes a file or directory to disk, so that a row committed later never refers to a partial file. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
   } catch (error) {
-    // Some systems cannot flush a directory; there the file system keeps the order itself.
+    // // Some systems cannot fsync a directory; their file systems order writes themselves.
     if (
       (error as NodeJS.ErrnoException).code !== 'EPERM' &&
       (error as NodeJS.ErrnoException).code !== 'EINVAL'

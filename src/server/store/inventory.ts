@@ -9,20 +9,20 @@ import type { Tables } from './tables.ts'
 export const namedFolders = ['versions', 'files', 'resources'] as const
 export type NamedFolder = (typeof namedFolders)[number]
 
-/** What rows say of a folder, and what lies in it. Paths are below the data directory. */
+/** The rows and files of a folder. Paths are below the data directory. */
 export interface FolderInventory {
   folder: NamedFolder
   /** Files that rows name. */
   named: ReadonlySet<string>
-  /** Those of them that are not there. */
+  /** Named files that do not exist. */
   missing: readonly string[]
-  /** Files that no row names. */
+  /** Files without a row. */
   unnamed: readonly string[]
-  /** Whether nothing at all lies in it, as in the mount point of a volume that is not mounted. */
+  /** Whether the folder is completely empty, as the mount point of an unmounted volume. */
   isEmpty: boolean
 }
 
-/** Files that rows name, by folder; those that may lie beside them come with `beside`. */
+/** Files named by rows, by folder; `beside` includes optional companion files. */
 export async function namedFiles(
   db: Kysely<Tables>,
 ): Promise<Record<NamedFolder, { files: Set<string>; companions: Set<string> }>> {
@@ -42,7 +42,7 @@ export async function namedFiles(
   }
 }
 
-/** Compares rows with folders. Within a write lock it is exact; without, files of others may come and go meanwhile. */
+/** Compares rows with folders. Exact within a write lock; otherwise concurrent writes may show. */
 export async function takeInventory(db: Kysely<Tables>, dataDirectory: string): Promise<FolderInventory[]> {
   const found = await Promise.all(namedFolders.map((folder) => listFolder(dataDirectory, folder)))
   const named = await namedFiles(db)
@@ -59,7 +59,7 @@ export async function takeInventory(db: Kysely<Tables>, dataDirectory: string): 
   })
 }
 
-/** Files below a folder of a data directory; one that cannot be read holds none that we could speak of. */
+/** Files below a folder of a data directory; none when it cannot be read. */
 export async function listFolder(
   dataDirectory: string,
   folder: string,
@@ -74,11 +74,11 @@ export async function listFolder(
   return { present: new Set(present), isEmpty: entries.every(({ name }) => name === 'lost+found') }
 }
 
-/** A folder with fewer missing files than this is one with lost files, not a lost folder. */
+/** With fewer missing files than this, files are lost rather than the folder. */
 const fewMissing = 3
 const noticeableShare = 0.1
 
-/** Whether so much of a folder is missing that it is likelier not there than damaged. */
+/** Whether so much is missing that the folder is probably not mounted. */
 export const isIncomplete = ({ named, missing, isEmpty }: FolderInventory): boolean =>
   missing.length > 0 &&
   (isEmpty || (missing.length >= fewMissing && missing.length >= named.size * noticeableShare))

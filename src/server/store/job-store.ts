@@ -9,26 +9,29 @@ import { jobFromRow } from './rows.ts'
 import type { JobRow, Tables } from './tables.ts'
 import type { Job, JobEnd, JobProgress } from './types.ts'
 
-/** Silence after which a process is taken for dead; a living one is heard of every few seconds. */
+/**
+ * Milliseconds without a heartbeat after which a process counts as dead; heartbeats come every few seconds.
+ */
 const silenceMs = 120_000
 
 /**
- * Many small jobs in a row leave a processor to visitors; one that has run for longer may be long, and is joined by
- * others that are not to wait for its end.
+ * Jobs that may start at once: consecutive short jobs leave a processor to visitors; a longer-running job is
+ * joined by
+ * others.
  */
 const beginnersAtOnce = Math.max(1, availableParallelism() - 1)
 const beginnerMs = 5000
 
 const unfinished = ['waiting', 'running']
 
-/** Jobs of a dataset that stay once they have ended, and how long failures do beyond them. */
+/** Ended jobs kept per dataset; failures are kept longer. */
 const retainedJobs = 50
 const failureRetentionMs = 90 * 24 * 60 * 60 * 1000
 const forgottenAtOnce = 500
 
 type Reader = Kysely<Tables> | Transaction<Tables>
 
-/** Work of all processes on one data directory: who does what, how far it is and how it ended. */
+/** Jobs of all processes on one data directory, with progress and results. */
 export class JobStore {
   readonly #db: Kysely<Tables>
   readonly #progress: ProgressFile
@@ -38,7 +41,7 @@ export class JobStore {
     this.#progress = progress
   }
 
-  /** Queues work of this process; its turn must be asked for. */
+  /** Queues a job of this process; call `begin` for its turn. */
   async add(kind: string, datasetId: string | null): Promise<string> {
     const now = new Date()
     const id = newId(now)
@@ -65,12 +68,12 @@ export class JobStore {
   }
 
   /**
-   * Starts a job when its turn has come, and tells whether it has: no other job of its dataset runs or has waited
-   * longer, fewer than `atOnce` jobs run on the whole portal, and of those that have just begun fewer than there are
-   * processors. Jobs of dead processes stand in nobody's way.
+   * Starts a job if it is its turn, and returns whether it is: no other job of its dataset runs or has waited
+   * longer, fewer than `atOnce` jobs run on the portal, and fewer jobs than processors have just
+   * started. Jobs of dead processes are ignored.
    */
   async begin(id: string, atOnce = Number.POSITIVE_INFINITY): Promise<boolean> {
-    // Most questions are answered no, and reading disturbs no other process.
+    // // Mostly the answer is no, and a read takes no lock.
     if (!(await this.#free(this.#db, id, atOnce))) return false
     return this.#db.transaction().execute(async (transaction) => {
       if (!(await this.#free(transaction, id, atOnce))) return false
@@ -97,12 +100,12 @@ export class JobStore {
     return running.length < atOnce && beginners.length < beginnersAtOnce
   }
 
-  /** Keeps how far a job is, for every process to see. */
+  /** Publishes the progress of a job to all processes. */
   note(id: string, progress: JobProgress): void {
     this.#progress.note(id, progress)
   }
 
-  /** Tells how a job ended, unless its end has been told already. */
+  /** Stores the result of a job, unless it has one. */
   async finish(id: string, end: JobEnd, db: Reader = this.#db): Promise<boolean> {
     const done = await db
       .updateTable('jobs')
@@ -120,7 +123,7 @@ export class JobStore {
     return done.numUpdatedRows > 0n
   }
 
-  /** Removes jobs of a kind that went well, but for the last one. */
+  /** Deletes successful jobs of a kind, except the last one. */
   async forgetDone(kind: string, datasetId: string, last: string, db: Reader = this.#db): Promise<void> {
     await db
       .deleteFrom('jobs')
@@ -131,7 +134,7 @@ export class JobStore {
       .execute()
   }
 
-  /** Removes jobs that have ended, but for the last 50 of each dataset, and failures of the last 90 days. */
+  /** Deletes ended jobs, except the last 50 of each dataset and failures of the last 90 days. */
   async forgetOld(now: Date = new Date()): Promise<void> {
     const failedSince = new Date(now.getTime() - failureRetentionMs).toISOString()
     const ended = this.#db
@@ -145,19 +148,19 @@ export class JobStore {
       .where('place', '>', retainedJobs)
       .where(({ eb, or }) => or([eb('state', '!=', 'failed'), eb('finished_at', '<', failedSince)]))
       .execute()
-    // Looking disturbs no other process, and mostly finds nothing.
+    // // A read takes no lock, and mostly finds nothing.
     for (let start = 0; start < old.length; start += forgottenAtOnce) {
       const ids = old.slice(start, start + forgottenAtOnce).map(({ id }) => id)
       await this.#db.deleteFrom('jobs').where('id', 'in', ids).execute()
     }
   }
 
-  /** Lets go of what only a running job needs. */
+  /** Deletes the progress of a job. */
   forget(id: string): void {
     this.#progress.forget(id)
   }
 
-  /** Asks the process of a job to end it, whichever that is; false when there is nothing to end. */
+  /** Requests the cancellation of a job in any process; false when it has ended. */
   async requestStop(id: string): Promise<boolean> {
     const done = await this.#db
       .updateTable('jobs')
@@ -168,7 +171,7 @@ export class JobStore {
     return done.numUpdatedRows > 0n
   }
 
-  /** Whether a job of ours must end: it was asked to, or others have taken it for dead. */
+  /** Whether a job of this process must stop: it was cancelled, or declared dead by another process. */
   async mustStop(id: string, db: Reader = this.#db): Promise<boolean> {
     const row = await db
       .selectFrom('jobs')
@@ -191,7 +194,7 @@ export class JobStore {
     return rows.map((row) => this.#jobOf(row))
   }
 
-  /** What each dataset is doing by its jobs of these kinds, where that is more than being idle. */
+  /** The activity of each dataset by its jobs of these kinds, unless idle. */
   async states(kinds: readonly string[]): Promise<Map<string, DatasetState>> {
     const rows = await this.#db
       .selectFrom('jobs')
@@ -200,7 +203,7 @@ export class JobStore {
       .where(({ eb, or, selectFrom }) =>
         or([
           eb('state', 'in', unfinished),
-          // The last end of each dataset; what was only tried says nothing of it.
+          // // The latest result of each dataset; trial builds do not count.
           eb(
             'id',
             'in',
@@ -225,7 +228,7 @@ export class JobStore {
     return states
   }
 
-  /** Tells the end of jobs whose process is gone. */
+  /** Ends the jobs of dead processes. */
   async buryDead(db: Reader = this.#db): Promise<void> {
     const rows = await db.selectFrom('jobs').selectAll().where('state', 'in', unfinished).execute()
     for (const row of rows.filter((one) => this.#isDead(one))) {

@@ -4,22 +4,22 @@ import type { ClientErrorReport, MessageKind } from '../../core/management/messa
 import { newId } from './files.ts'
 import type { ClientErrorRow, MessageRow, Tables } from './tables.ts'
 
-/** A message to be stored; those of visitors have no user. */
+/** A new message; anonymous ones have no user. */
 export interface NewMessage {
   kind: MessageKind
   subject: string
   message: string
   user: string | null
-  /** How the author is called. */
+  /** Display name of the author. */
   name: string
   email: string | null
 }
 
-/** Rows that are stored of each; past it the oldest go, archived messages first. */
+/** Maximum rows per table; beyond it the oldest are deleted, archived messages first. */
 const mostMessages = 10_000
 const mostErrors = 500
 
-/** Messages to those who manage the portal, and errors that happened in browsers. */
+/** Messages to administrators, and errors reported by browsers. */
 export class MessageStore {
   readonly #db: Kysely<Tables>
 
@@ -66,7 +66,7 @@ export class MessageStore {
       .execute()
   }
 
-  /** Archives a message or opens it again; undefined when there is none of that id. */
+  /** Archives a message or restores it; undefined for an unknown id. */
   async archive(id: string, archived: boolean): Promise<MessageRow | undefined> {
     return this.#db
       .updateTable('messages')
@@ -76,7 +76,7 @@ export class MessageStore {
       .executeTakeFirst()
   }
 
-  /** Counts an error of a browser; of those with one message the latest is stored. */
+  /** Counts an error of a browser; of those with the same message the latest is stored. */
   async addError({ message, stack, url, userlang, request_id }: ClientErrorReport): Promise<void> {
     const at = new Date().toISOString()
     const id = createHash('sha256').update(message).digest('hex').slice(0, 16)

@@ -7,7 +7,9 @@ import { listFolder, namedFolders } from './inventory.ts'
 import { migrate, migrations } from './migrations/index.ts'
 import { StorageError, storageFailure } from './storage-error.ts'
 
-/** Makes a data folder that nobody else may read; one that was made before is closed to others where it is ours. */
+/**
+ * Creates a data folder with access for its owner only; tightens an existing one if it belongs to this user.
+ */
 export async function makeFolder(dataDirectory: string): Promise<void> {
   try {
     await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
@@ -22,8 +24,9 @@ export async function makeFolder(dataDirectory: string): Promise<void> {
 }
 
 /**
- * Makes the folders of files of a new data folder, and never one that rows name files in: its absence is to be seen.
- * Throws `storage.lost` where there are files but no rows.
+ * Creates the folders of a new data folder, but never one in which rows name files: its absence must be
+ * noticed.
+ * Throws `storage.lost` where there are files but no metadata.
  */
 export async function refuseLostMetadata(dataDirectory: string): Promise<void> {
   const isThere = await stat(places(dataDirectory).database).then(
@@ -36,14 +39,14 @@ export async function refuseLostMetadata(dataDirectory: string): Promise<void> {
   if (count > 0) throw new StorageError('storage.lost', { count, directory: dataDirectory })
 }
 
-/** Makes the folders of files that nothing is missing from. */
+/** Creates missing folders in which no files are missing. */
 export async function makeFolders(dataDirectory: string, missing: readonly string[]): Promise<void> {
   for (const folder of namedFolders)
     if (!missing.some((file) => file.startsWith(join(folder, '/'))))
       await mkdir(join(dataDirectory, folder), { recursive: true })
 }
 
-/** Brings metadata to the newest migration. Throws `storage.newer` where a later release has written it. */
+/** Migrates the metadata. Throws `storage.newer` where a later release has written it. */
 export async function migrateMetadata<DB>(db: Kysely<DB>, file: string): Promise<void> {
   const { rows: tables } = await sql`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`.execute(db)
   if (tables.length > 0) {
@@ -54,7 +57,7 @@ export async function migrateMetadata<DB>(db: Kysely<DB>, file: string): Promise
   await migrate(db)
 }
 
-/** Runs what opens a data folder; failures of its disk and files become sentences. */
+/** Runs the opening of a data folder; disk and file errors become StorageErrors. */
 export async function explained<T>(dataDirectory: string, work: (root: string) => Promise<T>): Promise<T> {
   const root = resolve(dataDirectory)
   try {

@@ -14,7 +14,7 @@ import { type Retention, usualRetention } from './types.ts'
 import { removeExpired } from './versions.ts'
 import { WriteGuard } from './write-guard.ts'
 
-/** Counts writes: those of this process as they are made, those of others as SQLite tells of them. */
+/** Counts writes: those of this process, and those of others as SQLite reports them. */
 class Revision {
   readonly #dataVersion: StatementSync
   #count = 0
@@ -39,13 +39,13 @@ class Revision {
 /** How a store is opened. */
 export interface OpenOptions extends Partial<Retention> {
   /**
-   * Takes the folder into the care of this process: files without a row are set aside, and each is told here. Without,
+   * This process manages the folder: files without a row are quarantined, and logged here. Without it,
    * nothing is moved.
    */
   log?: StoreLog
 }
 
-/** Opens the store of a data directory and makes it when it is new. Throws `StorageError`. */
+/** Opens the store of a data directory, and creates a new one. Throws `StorageError`. */
 export const openStore = (dataDirectory: string, options: OpenOptions = {}): Promise<Store> =>
   explained(dataDirectory, async (root) => {
     await makeFolder(root)

@@ -10,7 +10,7 @@ interface GrantedColumns {
   limits: string
 }
 
-/** Names that a later release no longer knows give nothing. */
+/** Permissions unknown to this release are ignored. */
 const granted = ({ permissions, quotas, limits }: GrantedColumns): Granted => ({
   permissions: (JSON.parse(permissions) as unknown[]).filter(isPermission),
   quotas: JSON.parse(quotas) as Record<string, Quota>,

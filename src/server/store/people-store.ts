@@ -15,7 +15,7 @@ export class PeopleStore {
     this.#db = db
   }
 
-  /** Does all of it or, when it throws, nothing; the stores that it is handed read what they have written. */
+  /** Runs work in a transaction, rolled back when it throws; the stores passed see its writes. */
   async atomically<T>(work: (people: PeopleStore, sessions: SessionStore) => Promise<T>): Promise<T> {
     return this.#together((db) => work(new PeopleStore(db), new SessionStore(db)))
   }
@@ -29,7 +29,7 @@ export class PeopleStore {
     return user
   }
 
-  /** The user of a name, in whatever letters it is written. */
+  /** The user of a name, case-insensitive. */
   async userNamed(name: string): Promise<User | undefined> {
     const query = this.#db
       .selectFrom('users')
@@ -39,7 +39,7 @@ export class PeopleStore {
     return user
   }
 
-  /** The user of an address, in whatever letters it is written. */
+  /** The user of an e-mail address, case-insensitive. */
   async userByEmail(email: string): Promise<User | undefined> {
     const query = this.#db
       .selectFrom('users')
@@ -58,13 +58,13 @@ export class PeopleStore {
     )
   }
 
-  /** The password that is kept of a user, in its digested form. */
+  /** The password hash of a user. */
   async password(id: string): Promise<string | null> {
     const row = await this.#db.selectFrom('users').select('password').where('id', '=', id).executeTakeFirst()
     return row?.password ?? null
   }
 
-  /** Makes a user; false when the name or the address is taken. */
+  /** Creates a user; false when the name or the address is taken. */
   async createUser(id: string, patch: UserPatch = {}): Promise<boolean> {
     const done = await this.#db
       .insertInto('users')
@@ -126,7 +126,7 @@ export class PeopleStore {
     )
   }
 
-  /** Makes a group; false when the name is taken. */
+  /** Creates a group; false when the name is taken. */
   async createGroup(id: string, patch: GroupPatch = {}): Promise<boolean> {
     const done = await this.#db
       .insertInto('groups')
@@ -153,7 +153,7 @@ export class PeopleStore {
     })
   }
 
-  /** Puts users who exist into a group that exists, or takes them out. */
+  /** Adds existing users to an existing group, or removes them. */
   async saveMembers(
     groupId: string,
     { join = [], leave = [] }: { join?: readonly string[]; leave?: readonly string[] },
@@ -186,7 +186,7 @@ export class PeopleStore {
     return row && requestFromRow(row)
   }
 
-  /** Notes that somebody asks for access. */
+  /** Stores an access request. */
   async addRequest(
     request: Pick<AccessRequest, 'userId' | 'email' | 'firstName' | 'lastName' | 'message'>,
   ): Promise<string> {
@@ -211,7 +211,7 @@ export class PeopleStore {
     return id
   }
 
-  /** Decides on a request; false when somebody has before. */
+  /** Decides on a request; false when it was already decided. */
   async resolveRequest(
     id: string,
     decision: { state: 'accepted' | 'rejected'; reason: string | null; by: string | null },

@@ -1,20 +1,20 @@
 import type { Quota } from '../../core/access/quota.ts'
 import type { Limits, Permission } from '../../core/people/permissions.ts'
 
-/** What users and groups are given alike. */
+/** Permissions, quotas and limits of users and groups. */
 export interface Granted {
   permissions: Permission[]
   quotas: Record<string, Quota>
   limits: Limits
 }
 
-/** What an account remembers for its pages. */
+/** User preferences for the pages. */
 export interface Preferences {
   /** Filters of the user's list of datasets, as they were sent. */
   datasetsIndexFilters?: Record<string, unknown>
   /** Introductions that were seen. */
   onboardings?: string[]
-  /** Names of what mails are wanted of. */
+  /** Kinds of mail that the user wants. */
   notifications?: string[]
 }
 
@@ -42,7 +42,7 @@ export interface Group extends Granted {
 export type UserPatch = Partial<
   Pick<User, 'email' | 'firstName' | 'lastName' | 'language' | 'preferences'> & Granted
 > & {
-  /** Already digested; null takes it away. */
+  /** A hash; null removes it. */
   password?: string | null
 }
 

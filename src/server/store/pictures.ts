@@ -13,8 +13,9 @@ interface OfVersion {
 }
 
 /**
- * Takes the flushed pictures of a version below the data directory. A picture that the dataset has from another version
- * is there already.
+ * Moves the flushed pictures of a version below the data directory. A picture that another version of the
+ * dataset has
+ * is stored already.
  */
 export async function takePictures(
   transaction: Transaction<Tables>,
@@ -50,7 +51,7 @@ export async function takePictures(
   await flush(join(dataDirectory, folder))
 }
 
-/** Lets a version show the pictures of another one, whose records it has. */
+/** Links a version to the pictures of another one with the same records. */
 export async function keepPictures(
   transaction: Transaction<Tables>,
   from: string,
@@ -60,7 +61,7 @@ export async function keepPictures(
     SELECT ${to}, file_id FROM version_pictures WHERE version_id = ${from}`.execute(transaction)
 }
 
-/** Forgets pictures that no version shows any more; returns their files, below the data directory. */
+/** Deletes pictures that no version shows any more; returns their files, below the data directory. */
 export async function forgetPictures(transaction: Transaction<Tables>): Promise<string[]> {
   const { rows } = await sql<{
     file: string

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 const name = 'portal'
 
-/** What administrators say of the portal. */
+/** Settings of the portal. */
 export class PortalStore {
   readonly #db: Kysely<Tables>
 
@@ -30,7 +30,7 @@ export class PortalStore {
     })
   }
 
-  /** How many there are of what a portal consists of. */
+  /** Counts of a portal's objects. */
   async counts(): Promise<{ datasets: number; published: number; users: number; groups: number }> {
     const count = async (table: 'datasets' | 'users' | 'groups') => {
       const row = await this.#db
@@ -58,7 +58,7 @@ export async function portalSettings(db: Kysely<Tables>): Promise<PortalSettings
   return { ...usualPortal, ...(row && (JSON.parse(row.value) as Partial<PortalSettings>)) }
 }
 
-/** What a dataset begins with that has just been made. */
+/** Initial access rules of a new dataset. */
 export async function beginAccess(db: Kysely<Tables>, datasetId: string): Promise<void> {
   const { newDatasets } = await portalSettings(db)
   if (newDatasets === 'public') return

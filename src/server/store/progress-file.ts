@@ -1,15 +1,15 @@
 import { openSqlite } from './sqlite-dialect.ts'
 import type { JobProgress } from './types.ts'
 
-/** How far a job is, and when its process was last heard of. */
+/** Progress of a job, and its last heartbeat. */
 export interface Heard {
   progress: JobProgress
   at: Date
 }
 
 /**
- * Progress of running jobs in a file beside the metadata, whose every change would make caches anew. Several
- * processes read and write it; it may be lost without harm.
+ * Progress of running jobs, in a file of its own, since writes to the metadata invalidate caches. Shared by
+ * processes; losing it is harmless.
  */
 export class ProgressFile {
   readonly #database: ReturnType<typeof openSqlite>
@@ -21,7 +21,7 @@ export class ProgressFile {
     )
   }
 
-  /** Keeps how far a job is and that its process lives. */
+  /** Stores the progress and heartbeat of a job. */
   note(jobId: string, progress: JobProgress): void {
     this.#database
       .prepare(

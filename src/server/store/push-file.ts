@@ -1,23 +1,23 @@
 import { places } from './files.ts'
 import { openSqlite } from './sqlite-dialect.ts'
 
-/** Records that were taken together, one JSON object a line. */
+/** Records that were pushed together, one JSON object per line. */
 export interface Batch {
-  /** Later ones have higher numbers, for ever. */
+  /** Monotonically increasing. */
   number: number
   lines: string
   rows: number
 }
 
-/** Which records are meant: a dataset may be deleted and another one get its id. */
+/** Identifies a dataset: a deleted one's id may be reused. */
 export interface PushTarget {
   id: string
   createdAt: string
 }
 
 /**
- * Records that were pushed and are in no version yet: a log in a file beside the metadata, whose every change would
- * make caches anew. What `append` has returned from is on the disk.
+ * Pushed records that are not yet in a version: a log in a file of its own, since writes to the metadata
+ * invalidate caches. Durable once `append` has returned.
  */
 export class PushFile {
   readonly #database: ReturnType<typeof openSqlite>
@@ -32,8 +32,8 @@ export class PushFile {
   }
 
   /**
-   * Makes batches from now on have higher numbers than one that is in a version: this file may be a copy of before, or a new
-   * one in the place of one that was lost.
+   * Raises the batch number above one that is already in a version: this file may be an old copy, or a new
+   * one replacing a lost file.
    */
   continueAfter(number: number): void {
     const known = this.#database.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'batches'`).get()
@@ -44,7 +44,7 @@ export class PushFile {
     this.#database.prepare(change).run(number)
   }
 
-  /** Keeps records, all of them or none. */
+  /** Stores records atomically. */
   append({ id, createdAt }: PushTarget, lines: string, rows: number): void {
     this.#database
       .prepare(
@@ -53,13 +53,13 @@ export class PushFile {
       .run(id, createdAt, lines.length, rows, lines)
   }
 
-  /** Ids of datasets with records that wait. */
+  /** Ids of datasets with pending records. */
   waiting(): string[] {
     const rows = this.#database.prepare('SELECT DISTINCT dataset_id FROM batches ORDER BY dataset_id').all()
     return rows.map((row) => String(row.dataset_id))
   }
 
-  /** How many characters of records wait for a dataset. */
+  /** Pending characters of a dataset. */
   size(id: string): number {
     const row = this.#database
       .prepare('SELECT coalesce(sum(size), 0) AS size FROM batches WHERE dataset_id = ?')
@@ -67,7 +67,7 @@ export class PushFile {
     return Number(row?.size)
   }
 
-  /** The oldest batches of a dataset behind a number, of about so many characters together. */
+  /** The oldest batches of a dataset after a number, up to about so many characters. */
   take({ id, createdAt }: PushTarget, after: number, characters: number): Batch[] {
     const batches: Batch[] = []
     let left = characters
@@ -85,19 +85,19 @@ export class PushFile {
     return batches
   }
 
-  /** Lets go of the batches of a dataset up to a number; of those of an earlier dataset of that id too. */
+  /** Deletes the batches of a dataset up to a number, including those of an earlier dataset of that id. */
   drop({ id, createdAt }: PushTarget, upTo: number): void {
     this.#database
       .prepare('DELETE FROM batches WHERE dataset_id = ? AND (number <= ? OR dataset_created_at <> ?)')
       .run(id, upTo, createdAt)
   }
 
-  /** Lets go of everything that waits for a dataset which is no more. */
+  /** Deletes all pending records of a deleted dataset. */
   dropAll(id: string): void {
     this.#database.prepare('DELETE FROM batches WHERE dataset_id = ?').run(id)
   }
 
-  /** Gives what waits for a dataset to the same one under another id. */
+  /** Moves pending records to the dataset's new id. */
   rename(from: string, to: string): void {
     this.#database.prepare('UPDATE batches SET dataset_id = ? WHERE dataset_id = ?').run(to, from)
   }

@@ -5,10 +5,10 @@ import { flushNew, mayRelease, type Release, taking, type VersionPlace } from '.
 import type { NewDelta, NewVersion, Retention, Version } from './types.ts'
 import { insertVersion, pointTo, supersedePushed } from './versions.ts'
 
-/** How pushed records join those there are. */
+/** How pushed records are merged. */
 export interface PushSettings {
   mode: 'append' | 'upsert'
-  /** Fields that tell records apart; none for append. */
+  /** Key fields; none for append. */
   key: readonly string[]
 }
 
@@ -21,11 +21,11 @@ const digestOf = (key: string): string => createHash('sha256').update(key).diges
 
 export interface PushedRelease extends Pick<Release, 'job' | 'counters'> {
   basedOn: string
-  /** Number of the last batch in it. */
+  /** Number of its last batch. */
   upTo: number
 }
 
-/** Which datasets take records that are pushed, by whose keys, and how far they are in versions. */
+/** Push settings, keys, and the folded position of datasets. */
 export class PushStore {
   readonly #place: VersionPlace
   readonly #jobs: JobStore
@@ -37,7 +37,7 @@ export class PushStore {
     this.#retention = retention
   }
 
-  /** How a dataset takes pushed records, undefined when it never did. */
+  /** The push settings of a dataset, undefined when it never had any. */
   async settings(datasetId: string): Promise<(PushSettings & { open: boolean }) | undefined> {
     const row = await this.#row(datasetId)
     if (!row) return undefined
@@ -45,7 +45,7 @@ export class PushStore {
     return { mode, key: JSON.parse(row.key_fields) as string[], open: row.sha256 !== null }
   }
 
-  /** The key of a dataset as it may be shown, undefined when it has none; its id says nothing of the key. */
+  /** The key of a dataset without its secret, undefined without one; its id reveals nothing about the key. */
   async key(datasetId: string): Promise<PushKeySummary | undefined> {
     const row = await this.#row(datasetId)
     if (!row || row.sha256 === null) return undefined
@@ -57,13 +57,13 @@ export class PushStore {
     }
   }
 
-  /** Whether a key opens a dataset. */
+  /** Whether a key is valid for a dataset. */
   async opens(datasetId: string, key: string): Promise<boolean> {
     const row = await this.#row(datasetId)
     return row?.sha256 === digestOf(key)
   }
 
-  /** Makes the one key of a dataset, which is kept nowhere; an earlier one opens nothing any more. */
+  /** Creates the key of a dataset, stored as a hash only; the previous one is revoked. */
   async createKey(datasetId: string, { mode, key: fields }: PushSettings): Promise<string> {
     const key = `push_${randomBytes(32).toString('base64url')}`
     const row = {
@@ -80,7 +80,7 @@ export class PushStore {
     return key
   }
 
-  /** Ends the key of a dataset; what was pushed still comes into a version. False when there is none. */
+  /** Revokes the key of a dataset; pending records are still folded. False without a key. */
   async revokeKey(datasetId: string): Promise<boolean> {
     const done = await this.#place.db
       .updateTable('push_keys')
@@ -91,7 +91,7 @@ export class PushStore {
     return done.numUpdatedRows > 0n
   }
 
-  /** The number of the last batch that is in a version of the dataset, 0 for none. */
+  /** The last batch number in a version of the dataset, 0 for none. */
   async folded(datasetId: string): Promise<number> {
     const row = await this.#place.db
       .selectFrom('push_folds')
@@ -101,7 +101,7 @@ export class PushStore {
     return row?.number ?? 0
   }
 
-  /** The number of the last batch that is in a version of any dataset, 0 for none. */
+  /** The last batch number in a version of any dataset, 0 for none. */
   async lastFolded(): Promise<number> {
     const { number } = await this.#place.db
       .selectFrom('push_folds')
@@ -111,8 +111,10 @@ export class PushStore {
   }
 
   /**
-   * A version with the pushed records up to a batch, and how far that is, in one transaction; undefined, with nothing
-   * changed, where the job must stop, or when the version that it was made from is no longer the current one. It takes the place of the one of the last push, which expires.
+   * Publishes a version with the pushed records up to a batch, and that position, in one transaction;
+   * undefined, with nothing
+   * changed, when the job must stop, or when its base is no longer the current version. It replaces the
+   * version of the previous push, which expires.
    */
   async release(
     id: string,
@@ -134,9 +136,9 @@ export class PushStore {
   }
 
   /**
-   * Puts the records of the current version into other files: a base that holds those of now or of an earlier push, and a
-   * delta with what came since. Undefined, with nothing changed, when that version is no longer the current one. To
-   * those who read, only the ETag changes.
+   * Replaces the files of the current version: a base with its records or those of an earlier push, and a
+   * delta with the later ones. Undefined, with nothing changed, when that version is no longer current. For
+   * readers, only the ETag changes.
    */
   async releaseBase(id: string, change: BaseChange): Promise<Version | undefined> {
     if (change.delta) await flushNew(change.delta)
@@ -145,7 +147,7 @@ export class PushStore {
     )
   }
 
-  /** Whether a version came with pushed records. */
+  /** Whether a version contains pushed records. */
   async isPushed(versionId: string): Promise<boolean> {
     const row = await this.#place.db
       .selectFrom('push_folds')

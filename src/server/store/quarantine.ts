@@ -2,14 +2,14 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { places } from './files.ts'
 
-/** A line of the log. */
+/** Logs one line. */
 export type StoreLog = (message: string, facts?: Record<string, string | number | boolean>) => void
 
 const day = 24 * 60 * 60 * 1000
-/** How long files stay that were set aside. */
+/** Days after which quarantined files are deleted. */
 export const quarantineDays = 14
 
-/** Sets a file aside, below the name that it had; a row that names it again gets it back. */
+/** Quarantines a file under its name; a row that names it again restores it. */
 export async function setAside(dataDirectory: string, file: string, log: StoreLog): Promise<void> {
   const place = join(places(dataDirectory).quarantine, new Date().toISOString().slice(0, 10))
   const target = join(place, file)
@@ -22,7 +22,7 @@ export async function setAside(dataDirectory: string, file: string, log: StoreLo
   }
 }
 
-/** Brings files back that rows name; returns those that were there. */
+/** Restores files that rows name; returns those that were found. */
 export async function bringBack(
   dataDirectory: string,
   files: readonly string[],
@@ -41,7 +41,7 @@ export async function bringBack(
   return back
 }
 
-/** Removes what has been set aside for long. */
+/** Deletes expired files from quarantine. */
 export async function purgeQuarantine(
   dataDirectory: string,
   log: StoreLog,
@@ -56,7 +56,7 @@ export async function purgeQuarantine(
   }
 }
 
-/** How many files have been set aside. */
+/** Number of quarantined files. */
 export const countQuarantined = (dataDirectory: string): Promise<number> =>
   countFiles(places(dataDirectory).quarantine)
 

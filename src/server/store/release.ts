@@ -6,24 +6,24 @@ import type { Tables } from './tables.ts'
 import type { NewDelta, NewVersion } from './types.ts'
 import { flushVersion } from './versions.ts'
 
-/** What comes with new records of a dataset. */
+/** Metadata that is published with new records. */
 export interface Release {
-  /** The running job that ends with this. */
+  /** The running job, which ends with this release. */
   job: string
   counters: Readonly<Record<string, number>>
   /** Id of the version whose records are part of the new one. */
   basedOn?: string
-  /** Shows the dataset to the public; without, it stays as it is. */
+  /** Publishes the dataset; otherwise its visibility is unchanged. */
   show: boolean
 }
 
-/** Where versions of a store lie and are noted. */
+/** The folder and database of versions. */
 export interface VersionPlace {
   db: Kysely<Tables>
   dataDirectory: string
 }
 
-/** Takes flushed files of a dataset into the store, in one transaction. */
+/** Moves flushed files of a dataset into the store, in one transaction. */
 export async function taking<T>(
   { db, dataDirectory }: VersionPlace,
   datasetId: string,
@@ -37,7 +37,7 @@ export async function taking<T>(
   })
 }
 
-/** Whether a job still goes on, and the version that it began with is still the current one. */
+/** Whether a job is still running, and the version that it was based on is still current. */
 export async function mayRelease(
   transaction: Transaction<Tables>,
   jobs: JobStore,
@@ -53,6 +53,6 @@ export async function mayRelease(
   return row?.version_id === basedOn
 }
 
-/** Sees to it that the files of a version are on the disk. */
+/** Flushes the files of a version to disk. */
 export const flushNew = (made: NewVersion | NewDelta): Promise<void> =>
   flushVersion('part' in made ? { file: made.part.file, rejects: made.rejects } : made)

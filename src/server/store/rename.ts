@@ -7,14 +7,14 @@ export interface DatasetName {
 }
 
 /**
- * Calls a dataset otherwise in every table that has its id; false when there is none. Files stay where they lie, and the
- * log of changes keeps the name that things had.
+ * Changes the id of a dataset in all tables; false when there is none. Files are not moved, and the
+ * audit log keeps the old id.
  */
 export async function renameRows(
   transaction: Transaction<Tables>,
   { from, to }: DatasetName,
 ): Promise<boolean> {
-  // Rows and the dataset that they name change one after the other.
+  // // Rows and the referenced dataset change one after the other.
   await sql`PRAGMA defer_foreign_keys = ON`.execute(transaction)
   const done = await transaction
     .updateTable('datasets')

@@ -10,7 +10,9 @@ import type { DatasetFileRow, FeedbackRow, ReuseRow, SnapshotRow, Tables } from 
 import type { Version } from './types.ts'
 
 export const fileKinds = ['attachment', 'export', 'file'] as const
-/** What a file is to its dataset: beside it, another form of it, shown by its records, or one that came with them. */
+/**
+ * Kind of a dataset's file: attachment, alternative export, value of a record, or picture from the source.
+ */
 export type FileKind = (typeof fileKinds)[number] | 'picture'
 
 /** A file of a dataset; `file` is its absolute path. */
@@ -54,11 +56,11 @@ export interface Feedback {
   newValues: Record<string, unknown>
   comment: string
   createdAt: string
-  /** When it was dealt with; null before. */
+  /** When it was archived; null before. */
   archivedAt: string | null
 }
 
-/** Files, snapshots, reuses and feedback of datasets. Whether somebody may see them is for others to ask. */
+/** Files, snapshots, reuses and feedback of datasets. Callers check access. */
 export class ResourceStore {
   readonly #db: Kysely<Tables>
   readonly #dataDirectory: string
@@ -90,7 +92,7 @@ export class ResourceStore {
     return { id, filename, mimetype, bytes, sha256, file: join(this.#dataDirectory, row.file) }
   }
 
-  /** Copies a file to a dataset that exists; one of the same kind and id is replaced. */
+  /** Copies a file to an existing dataset; one of the same kind and id is replaced. */
   async saveFile(
     datasetId: string,
     kind: FileKind,
@@ -138,7 +140,7 @@ export class ResourceStore {
     return true
   }
 
-  /** Keeps a version of a dataset for as long as the dataset lives; returns the id of the snapshot. */
+  /** Protects a version from expiry; returns the id of the snapshot. */
   async saveSnapshot(datasetId: string, versionId: string, description: string): Promise<string> {
     const now = new Date()
     const id = newId(now)
@@ -161,7 +163,7 @@ export class ResourceStore {
     return rows.map(snapshotFromRow)
   }
 
-  /** Lets a snapshot go; its version then ages as others do. False when there is no such snapshot. */
+  /** Deletes a snapshot; its version then expires normally. False when there is no such snapshot. */
   async removeSnapshot(datasetId: string, id: string): Promise<boolean> {
     const done = await this.#db
       .deleteFrom('snapshots')
@@ -183,7 +185,7 @@ export class ResourceStore {
     return row && versionFromRow(row, this.#dataDirectory)
   }
 
-  /** Keeps a proposed reuse, which waits to be accepted; returns its id. */
+  /** Stores a submitted reuse as pending; returns its id. */
   async saveReuse(datasetId: string, { authorName, authorEmail, ...reuse }: NewReuse): Promise<string> {
     const now = new Date()
     const id = newId(now)
@@ -212,7 +214,7 @@ export class ResourceStore {
       .$if(datasets !== undefined, (query) =>
         query.where((where) =>
           where.exists(
-            // One value however many datasets there are.
+            // // A single bound value, however many datasets there are.
             where
               .selectFrom(
                 where.fn<{ value: string }>('json_each', [where.val(JSON.stringify(datasets))]).as('known'),
@@ -246,7 +248,7 @@ export class ResourceStore {
     return row && reuseFromRow(row)
   }
 
-  /** How many accepted reuses datasets have, by their ids; those without one are not there. */
+  /** Number of accepted reuses by dataset id; datasets without one are absent. */
   async reuseCounts(): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#db
       .selectFrom('reuses')
@@ -290,7 +292,7 @@ export class ResourceStore {
     return done.numDeletedRows > 0n
   }
 
-  /** Keeps what a visitor wrote; returns its id. */
+  /** Stores feedback; returns its id. */
   async saveFeedback(
     datasetId: string,
     { recordid, newValues, comment }: Pick<Feedback, 'recordid' | 'newValues' | 'comment'>,
@@ -312,7 +314,7 @@ export class ResourceStore {
     return id
   }
 
-  /** What visitors wrote about a dataset, newest first. */
+  /** Feedback on a dataset, newest first. */
   async feedback(datasetId: string): Promise<Feedback[]> {
     const rows = await this.#db
       .selectFrom('feedback')
@@ -323,7 +325,7 @@ export class ResourceStore {
     return rows.map(feedbackFromRow)
   }
 
-  /** Puts feedback aside as dealt with, or takes it up again; false when there is no such feedback. */
+  /** Archives feedback or restores it; false when there is no such feedback. */
   async archiveFeedback(datasetId: string, id: string, archived: boolean): Promise<boolean> {
     const done = await this.#db
       .updateTable('feedback')
@@ -334,7 +336,7 @@ export class ResourceStore {
     return done.numUpdatedRows > 0n
   }
 
-  /** How much visitors have written about a dataset. */
+  /** Number of feedback messages on a dataset. */
   async feedbackCount(datasetId: string): Promise<number> {
     const { count } = await this.#db
       .selectFrom('feedback')

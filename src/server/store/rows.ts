@@ -25,7 +25,7 @@ function deltaFromRow(row: VersionRow, dataDirectory: string): Delta | null {
   return parts.length > 0 ? { parts, ...countParts(parts) } : null
 }
 
-/** A version row as the server speaks of it; paths become absolute. */
+/** A version row as a Version; paths become absolute. */
 export const versionFromRow = (row: VersionRow, dataDirectory: string): Version => ({
   id: row.id,
   datasetId: row.dataset_id,
@@ -38,7 +38,7 @@ export const versionFromRow = (row: VersionRow, dataDirectory: string): Version 
   createdAt: row.created_at,
 })
 
-/** Where the data API answers files of each kind. */
+/** Paths of files in the data API, by kind. */
 const fileAddresses: Readonly<Record<string, string>> = {
   attachment: 'attachments',
   export: 'alternative_exports',
@@ -72,7 +72,7 @@ export const datasetFromRow = (
   modifiedAt: row.modified_at,
 })
 
-/** A job row as the server speaks of it. */
+/** A job row as a Job. */
 export const jobFromRow = (row: JobRow): Job => ({
   id: row.id,
   kind: row.kind,

@@ -15,8 +15,8 @@ interface Holder {
 const busy = 5
 
 /**
- * Holds a data folder for one server, until it lets go or its process ends in whatever way: the lock is one of the
- * system on a file, whose content says nothing. Commands need none. Throws `storage.locked` with who holds it.
+ * Locks a data folder for one server, until it is released or the process ends: an operating system
+ * lock on a file. Commands need none. Throws `storage.locked` with its holder.
  */
 export async function lockFolder(dataDirectory: string): Promise<() => void> {
   await makeFolder(dataDirectory)

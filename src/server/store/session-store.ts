@@ -5,38 +5,38 @@ import { keyDigest } from './key-digest.ts'
 import type { Tables, TicketRow } from './tables.ts'
 
 const day = 24 * 60 * 60_000
-/** A session ends after so long without a request, and at the latest after so long altogether. */
+/** A session ends after this idle time, and at the latest after this total time. */
 export const sessionIdleMs = 2 * day
 export const sessionLongestMs = 14 * day
-/** How long the links of mails are good. */
+/** Validity of mailed links. */
 export const ticketMs = { invitation: 14 * day, password: day / 12, email: day } as const
 export type TicketPurpose = keyof typeof ticketMs
-/** A session that is used is written down no more often than this. */
+/** Minimum milliseconds between updates of a session's last use. */
 const notedMs = 10 * 60_000
 
 export interface Ticket {
   purpose: TicketPurpose
   userId: string | null
   email: string
-  /** What an invitation gives beside the account. */
+  /** Grants of an invitation besides the account. */
   given?: InvitationGift
 }
 
 export interface InvitationGift {
   permissions: Permission[]
   groupIds: string[]
-  /** The name that was asked for. */
+  /** The requested user name. */
   username?: string
 }
 
-/** A link that is good, as it can be read without its token. */
+/** A valid link, without its token. */
 export interface OpenTicket extends Ticket {
   createdBy: string | null
   createdAt: string
   expiresAt: string
 }
 
-/** Sessions of people who have signed in, and the links that mails carry. Tokens are kept as digests only. */
+/** Sessions, and mailed links. Tokens are stored as hashes only. */
 export class SessionStore {
   readonly #db: Kysely<Tables>
   readonly #now: () => number
@@ -46,7 +46,7 @@ export class SessionStore {
     this.#now = now
   }
 
-  /** Begins a session of a user; the token is returned once. */
+  /** Starts a session; the token is returned once. */
   async begin(userId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const at = this.#instant()
@@ -69,7 +69,7 @@ export class SessionStore {
     return token
   }
 
-  /** The user of a session that has not ended. */
+  /** The user of a valid session. */
   async userOf(token: string): Promise<string | undefined> {
     const sha256 = keyDigest(token)
     const row = await this.#db
@@ -86,7 +86,7 @@ export class SessionStore {
         .set({ seen_at: this.#instant() })
         .where('sha256', '=', sha256)
         .execute()
-        // Reading goes on where nothing can be written.
+        // // Reads continue while the store is read-only.
         .catch(() => {})
     return row.user_id
   }
@@ -104,7 +104,7 @@ export class SessionStore {
       .execute()
   }
 
-  /** Makes a link good for one use; those of before with the same purpose and address end. */
+  /** Creates a single-use link; earlier ones of the same purpose and address are revoked. */
   async issue({ purpose, userId, email, given }: Ticket, createdBy: string | null): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     await this.#db.transaction().execute(async (transaction) => {
@@ -135,13 +135,13 @@ export class SessionStore {
     return token
   }
 
-  /** What a link is for, as long as it is good. */
+  /** A valid link. */
   async ticket(token: string, purpose: TicketPurpose): Promise<OpenTicket | undefined> {
     const row = await this.#open(purpose).where('sha256', '=', keyDigest(token)).executeTakeFirst()
     return row && ticketFromRow(row)
   }
 
-  /** Links of a purpose that are good, newest first. */
+  /** Valid links of a purpose, newest first. */
   async tickets(purpose: TicketPurpose): Promise<OpenTicket[]> {
     const rows = await this.#open(purpose).orderBy('created_at', 'desc').execute()
     return rows.map(ticketFromRow)
@@ -156,7 +156,7 @@ export class SessionStore {
       .where('expires_at', '>=', this.#instant())
   }
 
-  /** Ends the links of a purpose that were sent to an address; false when there was none. */
+  /** Revokes the links of a purpose sent to an address; false without any. */
   async withdraw(purpose: TicketPurpose, email: string): Promise<boolean> {
     const done = await this.#db
       .deleteFrom('tickets')
@@ -172,7 +172,7 @@ export class SessionStore {
     await this.#db.deleteFrom('tickets').where('user_id', '=', userId).execute()
   }
 
-  /** Uses a link up; false when somebody else has. */
+  /** Consumes a link; false when it was already used. */
   async use(token: string): Promise<boolean> {
     const done = await this.#db
       .updateTable('tickets')

@@ -8,7 +8,7 @@ import type { ResourceFileRow, Tables } from './tables.ts'
 export const sourceTypes = ['file', 'url', 'text', 'realtime'] as const
 export type SourceType = (typeof sourceTypes)[number]
 
-/** The content of a source; its address may hold secrets: tell nobody. */
+/** The content of a source; its URL may contain secrets, so it must not be shown. */
 export interface SourceFile {
   id: string
   owner: string | null
@@ -16,7 +16,7 @@ export interface SourceFile {
   type: SourceType
   filename: string | null
   url: string | null
-  /** Absolute path of what is kept, null where nothing is. */
+  /** Absolute path of the stored content, null without any. */
   file: string | null
   bytes: number | null
   sha256: string | null
@@ -32,13 +32,13 @@ export interface NewSourceFile {
   type: SourceType
   filename?: string
   url?: string
-  /** A flushed file that is taken away from where it lies. */
+  /** A flushed file, which is moved. */
   file?: string
   bytes?: number
   sha256?: string
 }
 
-/** What was fetched of an address. */
+/** The downloaded content of a URL. */
 export interface FetchedContent {
   file: string
   bytes: number
@@ -47,10 +47,10 @@ export interface FetchedContent {
   lastModified?: string
 }
 
-/** How long a source stays that no dataset takes. */
+/** Milliseconds after which an unassigned source is deleted. */
 const unattachedMs = 24 * 60 * 60 * 1000
 
-/** What datasets are made from: uploads, texts and addresses with what came from there. */
+/** Source files of datasets: uploads, texts and URLs with their downloads. */
 export class SourceFileStore {
   readonly #db: Kysely<Tables>
   readonly #dataDirectory: string
@@ -65,7 +65,7 @@ export class SourceFileStore {
     return found
   }
 
-  /** Those that are there of these, in their order. */
+  /** The existing ones of these ids, in order. */
   async findAll(ids: readonly string[]): Promise<SourceFile[]> {
     if (ids.length === 0) return []
     const rows = await this.#db.selectFrom('resource_files').selectAll().where('id', 'in', ids).execute()
@@ -73,7 +73,7 @@ export class SourceFileStore {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  /** Files that somebody has uploaded and no dataset has taken, newest first. */
+  /** Unassigned uploads of a user, newest first. */
   async uploadsOf(owner: string): Promise<SourceFile[]> {
     const rows = await this.#db
       .selectFrom('resource_files')
@@ -86,7 +86,7 @@ export class SourceFileStore {
     return rows.map((row) => this.#fromRow(row))
   }
 
-  /** Removes what somebody has brought and no dataset has taken; false when there is no such thing. */
+  /** Deletes an unassigned source of a user; false when there is none. */
   async removeUpload(owner: string, id: string): Promise<boolean> {
     const found = (await this.uploadsOf(owner)).filter((one) => one.id === id)
     await this.#remove(found)
@@ -119,7 +119,7 @@ export class SourceFileStore {
     return this.#fromRow(row)
   }
 
-  /** Keeps what an address sent, in the place of what it sent before. */
+  /** Replaces the stored download of a URL. */
   async keepFetched(id: string, fetched: FetchedContent, at: Date): Promise<SourceFile | undefined> {
     const before = await this.find(id)
     if (!before) return undefined
@@ -144,7 +144,7 @@ export class SourceFileStore {
     return this.find(id)
   }
 
-  /** Notes that an address still sends what is kept. */
+  /** Records that the stored download is still current. */
   async confirm(id: string, at: Date): Promise<SourceFile | undefined> {
     await this.#db
       .updateTable('resource_files')
@@ -154,7 +154,7 @@ export class SourceFileStore {
     return this.find(id)
   }
 
-  /** Gives sources to a dataset that exists. */
+  /** Assigns sources to an existing dataset. */
   async attach(ids: readonly string[], datasetId: string): Promise<void> {
     if (ids.length === 0) return
     await this.#db
@@ -174,7 +174,7 @@ export class SourceFileStore {
     await this.#remove(rows.filter(({ id }) => !named.has(id)))
   }
 
-  /** Removes the oldest sources of somebody that no dataset has taken, so that those left have no more bytes together. */
+  /** Deletes the oldest unassigned sources of an owner beyond a total size. */
   async keepWithin(owner: string | null, bytes: number): Promise<void> {
     const rows = await this.#db
       .selectFrom('resource_files')
@@ -191,7 +191,7 @@ export class SourceFileStore {
     await this.#remove(surplus)
   }
 
-  /** Removes what no dataset has taken for a day. */
+  /** Deletes sources that have been unassigned for a day. */
   async removeStale(now: Date = new Date()): Promise<void> {
     const rows = await this.#db
       .selectFrom('resource_files')
@@ -236,7 +236,7 @@ export class SourceFileStore {
   }
 }
 
-/** A file keeps its name, which tells its format and stands in sentences. */
+/** The original file name is kept: it determines the format and appears in messages. */
 const nameOf = ({ filename, file = '' }: NewSourceFile): string => basename(filename ?? file)
 
 /** Paths of what a dataset is made from, within the transaction that deletes it. */

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Where records of a dataset were fetched, and what came; its address may hold secrets: tell nobody. */
+/**
+ * A source of a dataset's last fetch, with validators; its URL may contain secrets, so it must not be shown.
+ */
 export interface StoredSource {
   /** A file of this machine is a `file:` address. */
   address: string
@@ -10,16 +12,16 @@ export interface StoredSource {
   sha256: string
 }
 
-/** All that the last fetch of a dataset was made of. */
+/** The last fetch of a dataset. */
 export interface StoredFetch {
   /** In the order in which they were read. */
   sources: StoredSource[]
   /** The version that was made from them. */
   versionId: string
   fetchedAt: string
-  /** What became of the records there were, which the next fetch repeats. */
+  /** How existing records were treated, repeated by the next fetch. */
   mode: 'replace' | 'append' | 'upsert'
-  /** Fields that tell records apart, as they were given. */
+  /** Key fields, as given. */
   key: readonly string[]
 }
 
@@ -55,7 +57,7 @@ export class SourceStore {
     }
   }
 
-  /** Remembers a fetch in the place of the earlier one. The dataset must exist. */
+  /** Replaces the stored fetch. The dataset must exist. */
   async save(datasetId: string, { sources, versionId, fetchedAt, mode, key }: StoredFetch): Promise<void> {
     const rows = sources.map(({ address, etag, lastModified, sha256 }, position) => ({
       dataset_id: datasetId,

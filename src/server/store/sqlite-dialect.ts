@@ -11,17 +11,17 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
-/** What is done around the statements of a connection. */
+/** Hooks around the statements of a connection. */
 export interface StatementHooks {
   /** Runs after every statement that may write. */
   onWrite: () => void
   /** Throws where a statement may not be run. */
   check?: (sql: string) => void
-  /** What a failure of the database means. */
+  /** Maps a database error. */
   explain?: (error: unknown) => unknown
 }
 
-/** Kysely over one connection of the runtime's own SQLite. */
+/** Kysely over one connection of Node's built-in SQLite. */
 export function sqliteDialect(database: DatabaseSync, hooks: StatementHooks): Dialect {
   return {
     createDriver: () => new SqliteDriver(database, hooks),
@@ -31,7 +31,7 @@ export function sqliteDialect(database: DatabaseSync, hooks: StatementHooks): Di
   }
 }
 
-/** SQLite rolls tables back like rows, and our driver has no second connection that could wait on the first. */
+/** SQLite rolls back DDL too, and this driver has no second connection to wait for the first. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -51,7 +51,7 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /** One caller at a time, in order of arrival: a transaction of one must not hold statements of another. */
+  /** One caller at a time, in order of arrival: statements of others must not run inside a transaction. */
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#busy) await new Promise<void>((resume) => this.#waiting.push(resume))
     this.#busy = true
@@ -64,7 +64,7 @@ class SqliteDriver implements Driver {
     else this.#busy = false
   }
 
-  /** Takes the write lock at once, since a lock upgraded half-way cannot wait for another process. */
+  /** BEGIN IMMEDIATE takes the write lock at once, since an upgraded lock cannot wait for another process. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -74,7 +74,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // Of some failures, a full disk among them, SQLite has rolled back already.
+    // // On some errors, as a full disk, SQLite has rolled back already.
     if (!this.#database.isTransaction) return
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
@@ -124,7 +124,7 @@ function boundValue(value: unknown): SQLInputValue {
   throw new TypeError(`cannot bind a value of type ${typeof value}`)
 }
 
-/** Opens or creates a database file for several processes: write-ahead log, five seconds of patience. */
+/** Opens or creates a database file shared by processes: write-ahead log, five seconds of busy timeout. */
 export function openSqlite(file: string): DatabaseSync {
   if (file !== ':memory:') closeToOthers(file)
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
@@ -132,14 +132,14 @@ export function openSqlite(file: string): DatabaseSync {
   return database
 }
 
-/** Sees to it that nobody else of the machine reads a database: it holds digests of keys, addresses and secrets. */
+/** Restricts a database to its owner: it contains key hashes, e-mail addresses and secrets. */
 export function closeToOthers(file: string): void {
   try {
-    // Never opened when it is there: to close it would end the locks that this process holds on it.
+    // // An existing file is not opened: closing it would release this process's locks on it.
     if (existsSync(file)) {
       if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
     } else closeSync(openSync(file, 'wx', 0o600))
   } catch {
-    // Of another user, or not to be written: opening it tells.
+    // // Owned by another user, or read-only: opening it will report that.
   }
 }

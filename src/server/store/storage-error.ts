@@ -5,7 +5,7 @@ import { fill } from '../../messages/message.ts'
 
 export type StorageKey = keyof Catalogue<'storage'>
 
-/** What is wrong with a data folder or a backup, for who runs the portal: names the file and the way out. */
+/** A problem of a data folder or a backup, with the file and a remedy, for the operator. */
 export class StorageError extends Error {
   readonly key: StorageKey
   readonly params: Readonly<Record<string, string | number>>
@@ -22,14 +22,14 @@ export class StorageError extends Error {
   }
 }
 
-/** What is said of a data folder or a backup, besides failures. */
+/** Messages about a data folder or a backup, besides errors. */
 export const storageSentence = (
   key: StorageKey,
   params: Record<string, string | number>,
   language: Language = 'en',
 ): string => fill(catalogue('storage', language)[key], params)
 
-/** What the system and SQLite call the same. */
+/** Common fault kinds of the operating system and SQLite. */
 type Fault = 'readonly' | 'damaged' | 'full' | 'closed'
 
 const systemFaults: Readonly<Record<string, Fault>> = {
@@ -41,7 +41,7 @@ const systemFaults: Readonly<Record<string, Fault>> = {
   EPERM: 'readonly',
 }
 
-/** Result codes of SQLite: the low byte tells the kind. */
+/** SQLite result codes; the low byte is the kind. */
 const sqliteFaults: Readonly<Record<number, Fault>> = {
   8: 'readonly',
   11: 'damaged',
@@ -49,7 +49,7 @@ const sqliteFaults: Readonly<Record<number, Fault>> = {
   14: 'closed',
   26: 'damaged',
 }
-/** The shared memory beside a database could not grow: SQLite calls a full disk so. */
+/** SQLITE_IOERR_SHMSIZE: the shared memory file could not grow, which means a full disk. */
 const noSharedMemory = 4874
 
 function faultIn(error: unknown): Fault | undefined {
@@ -60,14 +60,14 @@ function faultIn(error: unknown): Fault | undefined {
   return known ?? faultIn(error.cause)
 }
 
-/** The same failure as callers of the API may read it; undefined where it is another kind. */
+/** A storage fault as a public API error; undefined for other errors. */
 export function publicStorageFailure(error: unknown, file: string): PublicError | undefined {
   const fault = faultIn(error)
   if (fault === undefined || fault === 'closed') return undefined
   return new PublicError(`storage.${fault}`, fault === 'full' ? {} : { file }, { cause: error })
 }
 
-/** The same failure for who starts a server or a command; undefined where it is another kind. */
+/** A storage fault as a StorageError for the command line; undefined for other errors. */
 export function storageFailure(error: unknown, file: string): StorageError | undefined {
   const fault = faultIn(error)
   if (fault === undefined) return undefined
@@ -75,6 +75,6 @@ export function storageFailure(error: unknown, file: string): StorageError | und
   return new StorageError(`storage.${fault}`, { file, reason }, { cause: error })
 }
 
-/** A failure that means that the disk is full, wherever it came from; undefined for every other one. */
+/** The public error of a full disk; undefined for other errors. */
 export const fullDisk = (error: unknown): PublicError | undefined =>
   faultIn(error) === 'full' ? new PublicError('storage.full', {}, { cause: error }) : undefined

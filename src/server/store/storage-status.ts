@@ -5,15 +5,15 @@ import { StorageError } from './storage-error.ts'
 import type { Store } from './store.ts'
 
 export interface StorageStatus {
-  /** Whether nothing may be changed. */
+  /** Whether writes are refused. */
   readOnly: boolean
-  /** Sentences for who runs the portal. */
+  /** Warnings for the operator. */
   warnings: readonly string[]
 }
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000)
 
-/** What is wrong with the data of a portal that answers all the same; `free` is in bytes. */
+/** Problems with the data of a running portal; `free` is in bytes. */
 export async function storageStatus(
   store: Pick<Store, 'dataDirectory' | 'findings' | 'quarantined'>,
   free: (directory: string) => Promise<number> = freeBytes,

@@ -33,19 +33,19 @@ import type { Tables } from './tables.ts'
 import type { NewVersion, Retention, StoredDataset, Version } from './types.ts'
 import { insertVersion, pointTo, removeExpired, removeFiles } from './versions.ts'
 
-/** A publish of a saved state. */
+/** The publication of a saved revision. */
 export interface DraftRelease extends Pick<Release, 'job' | 'counters'> {
   /** Id of the saved state. */
   change: string
-  /** The version whose records are shown from now on; null where there are none. */
+  /** The version to publish; null for no records. */
   versionId: string | null
-  /** Digest of the row as it then is. */
+  /** Digest of the new row. */
   rowSha256: string
-  /** When the row had been changed last by the time it was looked at. */
+  /** When the row had last changed when it was read. */
   modifiedAt: string
 }
 
-/** The metadata store of one data directory: who writes, and what the data API reads. */
+/** The metadata store of one data directory. */
 export class Store implements CatalogReader {
   readonly dataDirectory: string
   /** Callers and what they may do. */
@@ -68,15 +68,15 @@ export class Store implements CatalogReader {
   readonly messages: MessageStore
   /** Work of all processes on these data. */
   readonly jobs: JobStore
-  /** Addresses that datasets come from. */
+  /** URLs that datasets are fetched from. */
   readonly sources: SourceStore
   /** When datasets are refreshed. */
   readonly schedules: ScheduleStore
   /** Saved states of datasets. */
   readonly drafts: DraftStore
-  /** What datasets are made from. */
+  /** Source files of datasets. */
   readonly sourceFiles: SourceFileStore
-  /** Datasets that take records which are pushed. */
+  /** Push settings and keys. */
   readonly pushes: PushStore
   readonly #db: Kysely<Tables>
   readonly #revision: () => number
@@ -144,12 +144,12 @@ export class Store implements CatalogReader {
     return datasetFromRow(row, version ?? null, await this.resources.shownFiles(id))
   }
 
-  /** All datasets by id, published or not; those that have not changed since are the same objects. */
+  /** All datasets by id, published or not; unchanged ones are the same objects. */
   async datasets(): Promise<StoredDataset[]> {
     const stamps = await datasetStamps(this.#db)
     const stale = this.#datasets.stale(stamps)
     if (stale.length === 0) return this.#datasets.update(stamps, new Map())
-    // Past the number of values that one statement binds, all are read.
+    // // Beyond the limit of bound values, all are read.
     const some = stale.length <= 500
     const rows = await this.#db
       .selectFrom('datasets')
@@ -187,7 +187,7 @@ export class Store implements CatalogReader {
     return rows.map((row) => versionFromRow(row, this.dataDirectory))
   }
 
-  /** How the records of a version came about. */
+  /** The import report of a version. */
   async report(versionId: string): Promise<IngestReport | undefined> {
     const row = await this.#db
       .selectFrom('versions')
@@ -197,7 +197,7 @@ export class Store implements CatalogReader {
     return row && (JSON.parse(row.report) as IngestReport)
   }
 
-  /** Overrides of the last ingestion, as they were given. */
+  /** Overrides of the last import. */
   async ingestion(datasetId: string): Promise<unknown> {
     const row = await this.#db
       .selectFrom('datasets')
@@ -207,7 +207,7 @@ export class Store implements CatalogReader {
     return row && JSON.parse(row.ingestion)
   }
 
-  /** Makes an empty, unpublished dataset, or changes what is given of an existing one. */
+  /** Creates an empty, unpublished dataset, or changes the given members of an existing one. */
   async saveDataset(id: string, patch: ReleasePatch): Promise<void> {
     await saveDataset(this.#db, id, patch)
   }
@@ -232,14 +232,14 @@ export class Store implements CatalogReader {
     return done.numUpdatedRows > 0n
   }
 
-  /** Takes a verified file into the store, unpublished. The dataset must exist. */
+  /** Moves a verified file into the store, unpublished. The dataset must exist. */
   async addVersion(datasetId: string, made: NewVersion): Promise<Version> {
     return taking(this.#place, datasetId, made, (transaction) =>
       insertVersion(transaction, this.dataDirectory, datasetId, made),
     )
   }
 
-  /** The same for a version that nobody may ever want: it goes after so many milliseconds, unless it is published. */
+  /** As `addVersion`, for a candidate that expires after so many milliseconds unless it is published. */
   async addCandidate(datasetId: string, made: NewVersion, retentionMs: number): Promise<Version> {
     return taking(this.#place, datasetId, made, async (transaction) => {
       const version = await insertVersion(transaction, this.dataDirectory, datasetId, made)
@@ -248,7 +248,7 @@ export class Store implements CatalogReader {
     })
   }
 
-  /** The same records described by other fields: a version of the same files; undefined when the other one is gone. */
+  /** A version with the same files and other fields; undefined when the original was deleted. */
   async addDescribed(
     versionId: string,
     fields: readonly Field[],
@@ -262,8 +262,8 @@ export class Store implements CatalogReader {
   }
 
   /**
-   * Everything that the publish of a saved state changes, in one transaction; false, with nothing changed, when the job
-   * must stop, or when the dataset is another one than was looked at, or it or the version is gone.
+   * Publishes a saved revision in one transaction; false, with nothing changed, when the job
+   * must stop, or when the dataset or version has changed or was deleted.
    */
   async releaseDraft(id: string, patch: ReleasePatch, release: DraftRelease): Promise<boolean> {
     const { job, counters, change, versionId, rowSha256, modifiedAt } = release
@@ -280,19 +280,19 @@ export class Store implements CatalogReader {
     })
   }
 
-  /** Gives a dataset another id, with everything that is kept of it; false when there is no such dataset. */
+  /** Changes the id of a dataset with all its data; false when there is no such dataset. */
   async renameDataset(name: DatasetName): Promise<boolean> {
     return this.#db.transaction().execute((transaction) => renameRows(transaction, name))
   }
 
-  /** Shows a version to the public from now on; versions older than the kept ones begin to expire. */
+  /** Publishes a version; versions beyond the retained ones start to expire. */
   async publishVersion(datasetId: string, versionId: string): Promise<void> {
     await this.#db
       .transaction()
       .execute((transaction) => pointTo(transaction, datasetId, versionId, true, this.#retention))
   }
 
-  /** Sets the current version of a dataset without showing it. */
+  /** Sets the current version of a dataset without publishing it. */
   async stageVersion(datasetId: string, versionId: string): Promise<void> {
     await this.#db
       .transaction()
@@ -300,9 +300,9 @@ export class Store implements CatalogReader {
   }
 
   /**
-   * Everything that a publish changes, in one transaction: what is known of the dataset, its new version, what is
-   * shown, and the end of the job. Undefined, with nothing changed, when the job must stop or when the version that
-   * it was made from is no longer the current one.
+   * Publishes an import in one transaction: metadata, new version, visibility,
+   * and the end of the job. Undefined, with nothing changed, when the job must stop or when its base is no
+   * longer the current version.
    */
   async release(
     id: string,
@@ -321,7 +321,7 @@ export class Store implements CatalogReader {
     })
   }
 
-  /** Hides a dataset; its versions stay. False when there is no such dataset. */
+  /** Unpublishes a dataset; its versions stay. False when there is no such dataset. */
   async unpublish(id: string): Promise<boolean> {
     const done = await this.#db
       .updateTable('datasets')
@@ -331,11 +331,14 @@ export class Store implements CatalogReader {
     return done.numUpdatedRows > 0n
   }
 
-  /** Removes a dataset with all its versions and files, and stops its jobs; false when there is no such dataset. */
+  /**
+   * Deletes a dataset with all its versions and files, and cancels its jobs; false when there is no such
+   * dataset.
+   */
   async deleteDataset(id: string): Promise<boolean> {
     const files = await this.#db.transaction().execute((transaction) => deleteRows(transaction, id))
     if (!files) return false
-    // One by one: the next dataset of that name may have files of its own already.
+    // // File by file: a new dataset of that name may already have files in the folder.
     for (const file of files) await removeFiles(join(this.dataDirectory, file))
     return true
   }
@@ -359,17 +362,17 @@ export class Store implements CatalogReader {
       .execute()
   }
 
-  /** What is wrong with the data folder, as it was seen last. */
+  /** Problems found by the last check of the data folder. */
   get findings(): StorageFindings {
     return this.#folder.findings
   }
 
-  /** How many files have been set aside. */
+  /** Number of quarantined files. */
   quarantined(): Promise<number> {
     return this.#folder.quarantined()
   }
 
-  /** Clears away what is over: expired versions, and what processes left that have died since. */
+  /** Deletes expired versions, and leftovers of dead processes. */
   async tidy(): Promise<void> {
     await this.#folder.look()
     await sweepTemporary(this.dataDirectory)

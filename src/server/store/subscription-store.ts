@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Somebody who wants to hear of a dataset. */
+/** A subscriber of a dataset. */
 export interface Subscriber {
   userId: string
   email: string | null
@@ -11,7 +11,7 @@ export interface Subscriber {
   subscribedAt: string
 }
 
-/** Which users want to hear of which datasets. */
+/** Subscriptions of users to datasets. */
 export class SubscriptionStore {
   readonly #db: Kysely<Tables>
 

@@ -9,19 +9,19 @@ import { bringBack, type StoreLog, setAside } from './quarantine.ts'
 import type { Tables } from './tables.ts'
 import { removeFiles } from './versions.ts'
 
-/** What is wrong with a data folder; the rows of missing files stay, and their records answer 503. */
+/** Problems of a data folder; rows of missing files stay, and their records answer 503. */
 export interface StorageFindings {
-  /** Files that rows name and that are not there. */
+  /** Named files that do not exist. */
   missing: readonly string[]
-  /** Why nothing may be changed; null while enough is there. */
+  /** Why writes are refused; null when they are not. */
   problem: PublicError | null
 }
 
-/** Compares rows with files and changes nothing. */
+/** Compares rows with files, without changes. */
 export async function inspect(db: Kysely<Tables>, dataDirectory: string): Promise<StorageFindings> {
   const seen = findingsOf(await takeInventory(db, dataDirectory))
   if (seen.missing.length === 0) return seen
-  // Files of others come and go while we look: the write lock holds them.
+  // // The write lock keeps other processes from changing files meanwhile.
   return db
     .transaction()
     .execute(async (transaction) => findingsOf(await takeInventory(transaction, dataDirectory)))
@@ -36,9 +36,10 @@ function findingsOf(inventory: readonly FolderInventory[]): StorageFindings {
 }
 
 /**
- * Sets files aside that crashed processes left without a row, and brings those back that a row names again. Nothing is
- * moved where a noticeable part of a folder is missing: the rows, or the folder, may be the wrong ones. Holds the write
- * lock, so that no new version is taken for an orphan.
+ * Quarantines files without a row, as left by crashes, and restores those that a row names again. Nothing is
+ * moved when many files of a folder are missing: the rows, or the folder, may be the wrong ones. Holds the
+ * write
+ * lock, so that no new version is mistaken for an orphan.
  */
 export async function sweep(
   db: Kysely<Tables>,
@@ -61,7 +62,10 @@ export async function sweep(
   return findings
 }
 
-/** Removes folders of datasets that are no more; one that a row names tells that its file is lost, and not the volume. */
+/**
+ * Removes empty folders of deleted datasets; a folder that a row names is kept, as evidence that its file,
+ * not the volume, is lost.
+ */
 async function removeEmptyFolders(
   dataDirectory: string,
   inventory: readonly FolderInventory[],

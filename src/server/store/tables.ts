@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rows of the metadata database as SQLite keeps them: flags are 0 or 1, structures JSON text, instants ISO 8601. */
+/** Rows of the metadata database: flags are 0 or 1, structures JSON text, instants ISO 8601. */
 export interface Tables {
   datasets: DatasetRow
   versions: VersionRow
@@ -52,7 +52,7 @@ export interface DatasetRow {
 export interface VersionRow {
   id: string
   dataset_id: string
-  /** Path below the data directory. */
+  /** When its file may be deleted; null while it is retained. */
   file: string
   rows: number
   bytes: number
@@ -62,7 +62,7 @@ export interface VersionRow {
   created_at: string
   /** When its file may go; null while it is kept. */
   expires_at: string | null
-  /** The parts of the delta beside the file, as JSON, with paths below the data directory; null without one. */
+  /** The delta parts as JSON, with paths below the data directory; null without any. */
   delta: string | null
 }
 
@@ -71,15 +71,15 @@ export interface JobRow {
   kind: string
   dataset_id: string | null
   state: string
-  /** Where it stood when it ended; of a running one see the progress file. */
+  /** Final progress; that of a running job is in the progress file. */
   progress: string
   counters: string
   /** Sentence key and parameters. */
   failure: string | null
   error: string | null
-  /** Which process runs it, as `host.pid.life`. */
+  /** Process, as `host.pid.life`. */
   owner: string
-  /** 1 once somebody wants it to end. */
+  /** 1 once cancellation is requested. */
   stop_requested: number
   created_at: string
   started_at: string | null
@@ -91,7 +91,7 @@ export interface SettingRow {
   value: string
 }
 
-/** What users and groups are given alike; columns with a value of their own where none is written. */
+/** Grants of users and groups; columns with defaults. */
 interface GrantedRow {
   /** Permissions, as JSON. */
   permissions: Generated<string>
@@ -106,11 +106,11 @@ export interface UserRow extends GrantedRow {
   email: string | null
   first_name: string | null
   last_name: string | null
-  /** A PHC string; null for who cannot sign in by a password. */
+  /** A PHC string; null without a password. */
   password: string | null
   language: string | null
   seen_at: string | null
-  /** What the account remembers for its pages, as JSON. */
+  /** User preferences, as JSON. */
   preferences: Generated<string>
 }
 
@@ -122,7 +122,7 @@ export interface GroupRow extends GrantedRow {
 }
 
 export interface SessionRow {
-  /** Of the token in the cookie, which is kept nowhere. */
+  /** Of the session token. */
   sha256: string
   user_id: string
   created_at: string
@@ -141,13 +141,13 @@ export interface TicketRow {
   created_at: string
   expires_at: string
   used_at: string | null
-  /** What an invitation gives, as JSON; null for nothing. */
+  /** Grants of an invitation, as JSON; null for none. */
   given: string | null
 }
 
 export interface AccessRequestRow {
   id: string
-  /** The name that is asked for. */
+  /** The requested user name. */
   user_id: string
   email: string
   first_name: string | null
@@ -185,20 +185,20 @@ export interface ChangeRow {
   parts: string
   /** Everything that a publisher edits, as JSON. */
   state: string
-  /** Of what decides what the records are: states with the same have the same records. */
+  /** Build digest: revisions with the same digest have the same records. */
   build: string
-  /** The version that was built from it; it may be gone. */
+  /** The version that was built from it, which may be deleted. */
   version_id: string | null
 }
 
-/** Where a dataset stands that is edited. */
+/** The editing state of a dataset. */
 export interface DraftRow {
   dataset_id: string
   /** The newest change. */
   change_id: string
-  /** The change that the row of the dataset was written from; null before the first. */
+  /** The revision that the dataset's row was written from; null before the first publication. */
   published_change_id: string | null
-  /** Digest of the row as it was written or seen last, and its version: others may change it. */
+  /** Digest of the row and its version as last seen, to detect writes of others. */
   row_sha256: string
   version_id: string | null
   created_by: string | null
@@ -213,22 +213,22 @@ export interface DraftRow {
 /** The content of a source. */
 export interface ResourceFileRow {
   id: string
-  /** The user who brought it; only that user may give it to a dataset. */
+  /** The uploader; only this user may assign it to a dataset. */
   owner: string | null
-  /** Null until a dataset has it. */
+  /** Null until it is assigned. */
   dataset_id: string | null
   /** file, url, text or realtime. */
   type: string
   filename: string | null
-  /** With its secrets. */
+  /** Contains secrets. */
   url: string | null
-  /** Path below the data directory; null where nothing is kept. */
+  /** Path below the data directory; null without stored content. */
   file: string | null
   bytes: number | null
   sha256: string | null
   etag: string | null
   last_modified: string | null
-  /** When what is kept of an address was fetched. */
+  /** When the stored content was downloaded. */
   fetched_at: string | null
   created_at: string
 }
@@ -242,7 +242,7 @@ export interface SavedViewRow {
   title: string
   /** JSON. */
   value: string
-  /** 1 where anybody may open it. */
+  /** 1 when shared. */
   shared: number
   created_at: string
   modified_at: string
@@ -251,7 +251,7 @@ export interface SavedViewRow {
 export interface ApiKeyRow {
   id: string
   user_id: string
-  /** Of the key, which is kept nowhere. */
+  /** Of the key. */
   sha256: string
   /** Sites whose pages may use the key; none = all. */
   origins: string
@@ -308,7 +308,7 @@ export interface ReuseRow {
   type: string
   author_name: string
   author_email: string
-  /** JPEG or PNG of our own making. */
+  /** Re-encoded JPEG or PNG. */
   image: Uint8Array | null
   created_at: string
 }
@@ -320,16 +320,16 @@ export interface FeedbackRow {
   new_values: string
   comment: string
   created_at: string
-  /** When it was dealt with. */
+  /** When it was archived. */
   archived_at: string | null
 }
 
-/** One of the addresses or files that the last fetch of a dataset was made of. */
+/** A source of a dataset's last fetch. */
 export interface SourceRow {
   dataset_id: string
   /** 0 for the first. */
   position: number
-  /** As it was given, with its secrets; a file of this machine is a file: address. */
+  /** As entered, with secrets; a local file is a file: URL. */
   address: string
   /** The version that was made from it. */
   version_id: string
@@ -340,7 +340,7 @@ export interface SourceRow {
   fetched_at: string
   /** replace, append or upsert. */
   mode: string
-  /** Names of the fields that tell records apart. */
+  /** Names of the key fields. */
   key_fields: string
 }
 
@@ -349,9 +349,9 @@ export interface ScheduleRow {
   dataset_id: string
   schedule: string
   created_at: string
-  /** When it is to run, or to be tried again. */
+  /** Next run or retry. */
   next_at: string
-  /** Failures since it went well. */
+  /** Consecutive failures. */
   failures: number
   last_at: string | null
   /** imported, unchanged or failed. */
@@ -359,7 +359,7 @@ export interface ScheduleRow {
   /** Sentence key and parameters. */
   last_failure: string | null
   last_error: string | null
-  /** The process that runs it now, as `host.pid.life`, and when that was last heard of. */
+  /** The process that runs it, as `host.pid.life`, and its last heartbeat. */
   claimed_by: string | null
   claimed_at: string | null
 }
@@ -369,16 +369,16 @@ export interface PushKeyRow {
   /** Of the key; null once it is revoked. */
   sha256: string | null
   mode: string
-  /** Names of the fields that tell records apart. */
+  /** Names of the key fields. */
   key_fields: string
   created_at: string
 }
 
 export interface PushFoldRow {
   dataset_id: string
-  /** Of the last batch that is in a version. */
+  /** Of the last folded batch. */
   number: number
-  /** The version that it came with. */
+  /** The version that contains it. */
   version_id: string
 }
 

@@ -9,15 +9,16 @@ export interface DeltaPart {
   /** Absolute path. */
   file: string
   rows: number
-  /** How many of its records replace one of the base. */
+  /** Number of its records that replace one of the base. */
   replaced: number
   bytes: number
   sha256: string
 }
 
 /**
- * Records that came after a Parquet file was written, in small files of the same columns beside it. `_row` and `_place` of
- * a record are those of the one that it replaces, or the next numbers, so that each below `Version.rows` is there once.
+ * Records added after a Parquet file was written, in small files of the same columns. `_row` and `_place` of
+ * a record are those of the one it replaces, or the next numbers, so that each below `Version.rows` exists
+ * once.
  */
 export interface Delta {
   /** In the order in which they were begun; at least one. */
@@ -32,9 +33,9 @@ export interface Version {
   datasetId: string
   /** Absolute path of the Parquet file, which versions with different deltas share. */
   file: string
-  /** What lies beside it; null when all records are in the file. */
+  /** The delta; null when all records are in the file. */
   delta: Delta | null
-  /** Of all files together, less those that are replaced. */
+  /** Of all files together, without replaced records. */
   rows: number
   /** Of all files together. */
   bytes: number
@@ -46,12 +47,12 @@ export interface Version {
   createdAt: string
 }
 
-/** What people write about a dataset; the rest of its metas the portal knows by itself. */
+/** Editable metadata of a dataset; other metas are computed. */
 export type StoredMetas = {
   [Name in keyof Metas as Name extends 'records_count' | 'domain' ? never : Name]: Metas[Name]
 }
 
-/** A dataset as the portal keeps it; `version` is null while it is unpublished or has no records. */
+/** A stored dataset; `version` is null while it is unpublished or has no records. */
 export interface StoredDataset {
   id: string
   published: boolean
@@ -65,14 +66,14 @@ export interface StoredDataset {
   modifiedAt: string
 }
 
-/** Who a key stands for. */
+/** The user of a key. */
 export interface KeyHolder {
   caller: Caller
   /** Sites whose pages may use the key; none = all. */
   origins: readonly string[]
 }
 
-/** Calls that callers have, where nothing is set as many as they like. */
+/** Quotas of callers; unset means unlimited. */
 export interface PortalQuotas {
   /** Of all callers together. */
   portal?: Quota
@@ -82,37 +83,37 @@ export interface PortalQuotas {
   anonymous?: Quota
 }
 
-/** What the data API needs to know of callers and their rights. */
+/** Callers and rights, as the data API reads them. */
 export interface AccessReader {
-  /** Who holds a valid key with this SHA-256, in hex. */
+  /** The holder of a valid key with this SHA-256, in hex. */
   holderOf(sha256: string): Promise<KeyHolder | undefined>
-  /** Who holds the session of this token, as long as it has not ended. */
+  /** The user of a valid session token. */
   bySession(token: string): Promise<Caller | undefined>
   /** The rules of a dataset, undefined where none have been set. */
   rulesOf(datasetId: string): Promise<DatasetAccess | undefined>
   /** Rules of all datasets that have some. */
   allRules(): Promise<ReadonlyMap<string, DatasetAccess>>
   quotas(): Promise<PortalQuotas>
-  /** Whether nobody sees anything without an account. */
+  /** Whether the portal is closed to anonymous callers. */
   isClosed(): Promise<boolean>
-  /** A secret of this portal, made at the first call. */
+  /** A random secret of this portal, generated on first use. */
   secret(): Promise<string>
 }
 
-/** A verified Parquet file that is to become a version. */
+/** A verified Parquet file for a new version. */
 export interface NewVersion extends Pick<Version, 'file' | 'rows' | 'bytes' | 'sha256' | 'fields'> {
-  /** CSV of every value that was set aside; absent when there is none. */
+  /** CSV of all rejected values; absent without any. */
   rejects?: string
   /** Pictures that its records show. */
   pictures?: readonly NewPicture[]
-  /** Id of the version whose records, and so whose pictures, are part of it. */
+  /** Id of the version whose records, and pictures, are included. */
   keeps?: string
   report: IngestReport
 }
 
-/** A picture that has been looked at, in a file of its own. */
+/** A validated picture, in a file of its own. */
 export interface NewPicture {
-  /** Made of its bytes: the same picture is kept once for a dataset. */
+  /** A digest of its bytes: each picture is stored once per dataset. */
   id: string
   filename: string
   mimetype: string
@@ -121,19 +122,19 @@ export interface NewPicture {
   file: string
 }
 
-/** A verified part of a delta that is to become a version together with files of another one. */
+/** A verified delta part for a new version that shares files with another one. */
 export interface NewDelta {
-  /** Parts of the other version that stay in the delta. */
+  /** Parts of the other version that are reused. */
   unchanged: readonly DeltaPart[]
   part: DeltaPart
-  /** CSV of every value that was set aside; absent when there is none. */
+  /** CSV of all rejected values; absent without any. */
   rejects?: string
   report: IngestReport
 }
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
 
-/** How far a job is; what is unknown is absent. */
+/** Progress of a job; unknown members are absent. */
 export interface JobProgress {
   step?: string
   rows?: number
@@ -143,18 +144,18 @@ export interface JobProgress {
   secondsLeft?: number
 }
 
-/** Work of one process, kept so that its end can be told after a crash. */
+/** A job of one process, stored so that its end is known after a crash. */
 export interface Job {
   id: string
   kind: string
   datasetId: string | null
   state: JobState
   progress: JobProgress
-  /** What was counted on the way, by name. */
+  /** Counters by name. */
   counters: Readonly<Record<string, number>>
-  /** Why it ended otherwise than well, to be told in any language; null where no sentence of ours fits. */
+  /** Reason of a failure, translatable; null for an unexpected error. */
   failure: Finding | null
-  /** The same as a sentence. */
+  /** The error message. */
   error: string | null
   createdAt: string
   startedAt: string | null
@@ -169,13 +170,13 @@ export interface JobEnd {
   counters?: Readonly<Record<string, number>>
 }
 
-/** How long versions stay that are not the current one. */
+/** Retention of versions that are not current. */
 export interface Retention {
-  /** Versions kept of a dataset, the current one included. */
+  /** Versions retained per dataset, including the current one. */
   keptVersions: number
-  /** How long the file of an older one may still be read by requests that have begun. */
+  /** Milliseconds for which the file of an expired version remains, for running requests. */
   graceMs: number
 }
 
-/** Two earlier versions, and ten minutes for requests that have begun to read another one. */
+/** Two earlier versions, and ten minutes for running requests. */
 export const usualRetention: Retention = { keptVersions: 3, graceMs: 600_000 }

@@ -4,19 +4,19 @@ import { type Usage, usageNames } from '../../core/usage.ts'
 import type { UsageKeeper } from '../catalog/usage.ts'
 import { openSqlite } from './sqlite-dialect.ts'
 
-/** Longest wait for another process that is saving; who waits answers nobody. */
+/** Maximum milliseconds to wait for another process's save; the event loop is blocked meanwhile. */
 const patienceMs = 100
 
 /**
- * Counts in a file beside the metadata, whose every change would make caches anew. Several processes may add to it.
- * Counts of a dataset that was made anew under an old id replace the old ones.
+ * Usage counts in a file of their own, since writes to the metadata invalidate caches. Shared by processes.
+ * Counts of a dataset that was recreated under the same id replace the old ones.
  */
 export function openUsageFile(dataDirectory: string): UsageKeeper & { close(): void } {
   mkdirSync(dataDirectory, { recursive: true })
   return openUsage(join(dataDirectory, 'usage.sqlite'))
 }
 
-/** Counts that end with their process. */
+/** Usage counts in memory. */
 export const openUsageInMemory = (): UsageKeeper & { close(): void } => openUsage(':memory:')
 
 function openUsage(path: string): UsageKeeper & { close(): void } {

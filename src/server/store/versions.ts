@@ -8,7 +8,7 @@ import { filesOfVersion, versionFromRow } from './rows.ts'
 import type { Tables } from './tables.ts'
 import type { NewVersion, Retention, Version } from './types.ts'
 
-/** Flushes the files of a new version while no lock is held. */
+/** Flushes the files of a new version before a lock is taken. */
 export async function flushVersion({
   file,
   rejects,
@@ -20,8 +20,9 @@ export async function flushVersion({
 }
 
 /**
- * Takes the flushed files of a version below the data directory and notes it. The directory of its dataset must be
- * there. Inside of a transaction, so that no start of another process takes the files for orphans.
+ * Moves the flushed files of a version below the data directory and inserts its row. The directory of its
+ * dataset must
+ * exist. Runs in a transaction, so that another process does not mistake the files for orphans.
  */
 export async function insertVersion(
   transaction: Transaction<Tables>,
@@ -55,7 +56,10 @@ export async function insertVersion(
   return versionFromRow(row, dataDirectory)
 }
 
-/** Makes a version the current one of its dataset; `show` publishes the dataset too. Older ones begin to expire. */
+/**
+ * Makes a version the current one of its dataset; `show` publishes the dataset too. Older ones start to
+ * expire.
+ */
 export async function pointTo(
   transaction: Transaction<Tables>,
   datasetId: string,
@@ -91,7 +95,7 @@ export async function pointTo(
     .execute()
 }
 
-/** Notes the version that pushed records came with; the one of the push before is no version to go back to. */
+/** Stores the version of a push; that of the previous push is not retained. */
 export async function supersedePushed(
   transaction: Transaction<Tables>,
   datasetId: string,
@@ -118,14 +122,14 @@ export async function supersedePushed(
     .execute()
 }
 
-/** Versions of pushes follow one another by the second, so that their files go sooner than those of others. */
+/** Versions of pushes follow within seconds, so their files expire sooner by this factor. */
 const pushedShare = 5
 
-/** Removes versions whose time is over, but for those that are current again or belong to a snapshot. */
+/** Deletes expired versions, except those that are current again or have a snapshot. */
 export async function removeExpired(db: Kysely<Tables>, dataDirectory: string): Promise<void> {
   const now = new Date().toISOString()
   const expired = db.selectFrom('versions').select('id').where('expires_at', '<=', now)
-  // Looking needs no lock, and mostly finds nothing.
+  // // A read takes no lock, and mostly finds nothing.
   if ((await expired.execute()).length === 0) return
   const gone = await db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -160,7 +164,7 @@ async function unnamed(
   return files.filter((file) => !named.has(file))
 }
 
-/** Removes the file of a version and what lies beside it. */
+/** Removes the file of a version and its companion files. */
 export async function removeFiles(file: string): Promise<void> {
   for (const path of [file, rejectsFileOf(file)]) await rm(path, { force: true })
 }

@@ -23,27 +23,27 @@ export interface BundleQuestion {
   condition: Condition
   field: Field
   tile: GridCell
-  /** Any text; what is no colour stands for the default one. */
+  /** Any text; an invalid colour means the default one. */
   color: string | null
   icon: string | null
   pin: boolean
 }
 
-/** What a click asks for; every name is there in both dialects. */
+/** The filter of a click; every name exists in both dialects. */
 type Target = Record<`${'d4c' | 'ods'}:${'geo_grid' | 'geo_digest' | 'geo_type'}`, string | null>
 
 export interface Bundle {
-  /** PNG of 512 × 512 pixels in base 64; null when nothing is in the tile. */
+  /** PNG of 512 × 512 pixels in base64; null for an empty tile. */
   img: string | null
   grid: UtfGrid<Target> | null
 }
 
 export const emptyBundle: Bundle = { img: null, grid: null }
 
-/** Halvings of a tile that make the cells of which each has a marker: four pixels. */
+/** Halvings of a tile down to the cells that get one marker each: four pixels. */
 const cellBits = 7
 
-/** More than a tile and the margin around it have. */
+/** More than the cells of a tile with its margin. */
 const cellLimit = 4 ** (cellBits + 1)
 
 const defaultColor = '#C32D1C'
@@ -52,11 +52,11 @@ const fillOpacity = 0.5
 const borderWidth = 1
 const lineWidth = 5
 
-/** Draws a tile of 512 pixels. Places are drawn at the mean of each cell, from north to south. */
+/** Draws a tile of 512 pixels. Points are drawn at the mean of each cell, from north to south. */
 export async function drawBundle(question: BundleQuestion): Promise<Bundle> {
   const { tile, field } = question
   const color = colorOf(question.color)
-  // A shape too small to be drawn is not pinned down: it would hide its neighbours.
+  // // A shape too small to draw gets no pin, which would hide its neighbours.
   const marker = markerOf(question.icon, color, question.pin && field.type === 'geo_point_2d')
   const shaped = { ...question, fields: [], zone: 'UTC' }
   const least = field.type === 'geo_shape' ? await leastSize(shaped) : null
@@ -105,7 +105,9 @@ function spansAround(tile: GridCell, pixels: number): Span[] {
   return copies.filter((span) => span.west <= span.east)
 }
 
-/** Where a place shows in a tile: on a tile about as wide as the world, also as a copy beyond its edge. */
+/**
+ * Where a place shows in a tile; when a tile is about as wide as the world, also its copies beyond the edge.
+ */
 function pixelsOf({ x, y }: Place, tile: GridCell): [x: number, y: number][] {
   const { west, north, east } = spanOf(tile)
   const scale = pictureSize / (east + 1 - west)

@@ -6,7 +6,7 @@ export type Tags = readonly (readonly [name: string, value: string | number])[]
 
 type Corner = readonly [x: number, y: number]
 
-/** In whole units of a tile: points (1), lines (2), or closed rings (3). */
+/** In integer tile units: points (1), lines (2), or closed rings (3). */
 export type TileShape =
   | { type: 1; geometry: readonly Corner[] }
   | { type: 2 | 3; geometry: readonly (readonly Corner[])[] }
@@ -16,14 +16,14 @@ export interface TileFeature {
   tags: Tags
 }
 
-/** A vector tile of one layer, as version 2.1 of the specification has it. */
+/** A vector tile of one layer, by version 2.1 of the specification. */
 export function encodeTile(name: string, features: readonly TileFeature[]): Uint8Array {
   const writer = new PbfWriter()
   writer.writeMessage(3, writeLayer, { name, features })
   return writer.finish()
 }
 
-/** Numbers the members of a layer in the order of their first appearance. */
+/** Assigns indexes to the members of a layer in the order of first appearance. */
 class Numbering<Member> {
   readonly members = new Map<Member, number>()
 
@@ -93,7 +93,7 @@ function commandsOf(shape: TileShape): number[] {
   }
   const { type, geometry } = shape
   for (const line of geometry) {
-    // The last corner of a ring is its first one, to which the path is closed.
+    // // The last corner of a ring repeats the first; the path is closed by a command.
     const corners = type === 3 ? line.slice(0, -1) : line
     if (corners.length < type) continue
     draw(moveTo, corners.slice(0, 1))

@@ -11,8 +11,8 @@ export const hasValue = (relation: Relation, field: Field, value: string, scope:
   sql`SELECT 1 FROM ${relation.from} ${whereClause(category(field, value, scope.zone))} LIMIT 1`
 
 /**
- * Filters in which several values of a field may have arrived joined by commas. A text that is a value itself is
- * left whole, others are split; `isValue` knows which.
+ * Filters in which several values of a field may be joined by commas. A text that is itself a value is
+ * kept, others are split; `isValue` decides.
  */
 export async function splitJoined(
   filters: Filters,

@@ -12,10 +12,10 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 }
 
-/** Content codings that `decodeBody` undoes. */
+/** Content codings that `decodeBody` decodes. */
 export const acceptedEncodings = 'gzip, deflate, br'
 
-/** Passes bytes on as long as they are not more than the limit, and tells how many. */
+/** Passes bytes through up to the limit, and reports their number. */
 export function capped(limit: number, refuse: () => Error, onBytes?: (bytes: number) => void): Transform {
   let bytes = 0
   return new Transform({
@@ -31,13 +31,13 @@ export function capped(limit: number, refuse: () => Error, onBytes?: (bytes: num
 export interface Decoding {
   /** The Content-Encoding header. */
   encoding: string | undefined
-  /** Most bytes that may come out. */
+  /** Maximum decoded bytes. */
   bytes: number
   shown: string
   signal: AbortSignal
 }
 
-/** Undoes the content codings of a body, from file to file; returns the digest and size of what came out. */
+/** Decodes the content codings of a body, from file to file; returns the digest and size of the result. */
 export async function decodeBody(
   from: string,
   to: string,

@@ -14,19 +14,19 @@ import { fileNameOf } from './file-name.ts'
 import { type Body, nextTry, type Part, partOf, rangeOf, Unfinished } from './resume.ts'
 
 export interface DownloadSettings extends OutgoingSettings {
-  /** Most bytes, as they are sent and unpacked. */
+  /** Maximum bytes, both transferred and decoded. */
   bytes: number
-  /** Most seconds, all tries together. */
+  /** Timeout in seconds, all attempts together. */
   seconds: number
-  /** Waits before another try; for so many milliseconds. */
+  /** Waits so many milliseconds before a retry. */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-/** What is known of a body, to tell whether there is a newer one. */
+/** Validators of a downloaded body, to detect a newer one. */
 export interface SourceMark {
   etag?: string
   lastModified?: string
-  /** Of the body without content codings, in hex. */
+  /** Digest of the decoded body, in hex. */
   sha256: string
 }
 
@@ -39,15 +39,15 @@ export interface DownloadRequest {
   url: URL
   /** An empty directory. */
   directory: string
-  /** What there is already. */
+  /** Validators of the previous download. */
   known?: SourceMark
   signal: AbortSignal
   onProgress?: (progress: JobProgress) => void
 }
 
 /**
- * Fetches an address into a file named as its server says; undefined when it is still as it is known. What breaks off
- * is tried again and continued where that is safe. Throws an IngestError that names no secret of the address.
+ * Downloads a URL into a file named by the server; undefined when it is unchanged. Interrupted downloads are
+ * retried and resumed where that is safe. Throws an IngestError without secrets of the URL.
  */
 export async function download(
   request: DownloadRequest,
@@ -86,7 +86,7 @@ async function fetchWhole(
   return { file, ...decoded, ...(etag && { etag }), ...(lastModified && { lastModified }) }
 }
 
-/** All tries together; undefined when the server says that nothing has changed. */
+/** All attempts; undefined when the server answers that nothing has changed. */
 async function fetchBody(
   request: DownloadRequest,
   settings: DownloadSettings,
@@ -107,7 +107,7 @@ async function fetchBody(
   }
 }
 
-/** One request and its body, which goes behind the part that there is. */
+/** One request and its body, which is appended to the existing part. */
 async function attempt(
   { url, known, signal, onProgress }: DownloadRequest,
   settings: DownloadSettings,
@@ -133,7 +133,7 @@ async function attempt(
     try {
       await pipeline(response, capped(settings.bytes - start, tooLarge, report), target, { signal })
     } catch (cause) {
-      // What is still being written counts as there.
+      // // Bytes still being flushed count as received.
       if (!target.closed) await once(target, 'close')
       if (cause instanceof IngestError || lackIn(cause) !== undefined) throw cause
       throw await unfinished(response, path, total, cause, shownAddress(from))
@@ -154,7 +154,7 @@ function conditionsOf(known: SourceMark | undefined): Record<string, string> {
   }
 }
 
-/** Bytes of the whole body, as far as the server tells. */
+/** Length of the whole body, if the server sends it. */
 function lengthOf({ headers }: IncomingMessage, start: number): number | undefined {
   const length = headers['content-length']
   return length === undefined ? undefined : start + Number(length)
@@ -198,7 +198,7 @@ function meter(start: number, total: number | undefined, report: DownloadRequest
   }
 }
 
-/** Elements of web pages and of no data. */
+/** HTML elements that occur in web pages but not in data. */
 const page =
   /^(<!--[\s\S]*?-->\s*)?<(!doctype html|html|head|body|title|meta|script|style|div|form|p|h1|center)\b/i
 
@@ -210,7 +210,7 @@ async function isPage(file: string): Promise<boolean> {
   return page.test(start.trimStart())
 }
 
-/** A request that was not made or not answered, as people read it. */
+/** The IngestError of a failed request. */
 export function refusalOf(error: OutgoingError): IngestError {
   const { reason, shown: address, detail } = error
   return new IngestError(`source.${reason}`, { address, detail }, { cause: error })

@@ -1,9 +1,9 @@
-/** Characters that no file name has, among them those that lead to other directories. */
+/** Characters that are not allowed in file names, including path separators. */
 const forbidden = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu
 
 const longest = 120
 
-/** What to call a file that came from an address: as its server says, else as the address ends. */
+/** The name of a downloaded file: as the server says, else the last part of the URL. */
 export function fileNameOf(disposition: string | undefined, url: URL): string {
   return (
     plain(dispositionName(disposition)) ||
@@ -12,18 +12,18 @@ export function fileNameOf(disposition: string | undefined, url: URL): string {
   )
 }
 
-/** A file name of strangers as one of ours, without directories; empty when nothing is left of it. */
+/** An untrusted file name made safe, without directories; empty when nothing remains. */
 export function plain(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const cleaned = last.replace(forbidden, '').replace(/^[.\s]+|[.\s]+$/g, '')
-  // The ending tells formats apart, so a long name is cut before it.
+  // // Formats are detected by extension, so a long name is cut before it.
   const ending = cleaned.match(/\.[\w.]{1,20}$/)?.[0] ?? ''
   return cleaned.length > longest
     ? `${[...cleaned].slice(0, longest - ending.length).join('')}${ending}`
     : cleaned
 }
 
-/** The file name in a Content-Disposition header (RFC 6266); the extended form comes first. */
+/** The file name in a Content-Disposition header (RFC 6266); the extended form has priority. */
 function dispositionName(disposition = ''): string {
   const extended = disposition.match(/;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i)?.[1]
   if (extended !== undefined) return decoded(extended)
@@ -32,7 +32,7 @@ function dispositionName(disposition = ''): string {
   return asUtf8(disposition.match(/;\s*filename\s*=\s*([^;"]+)/i)?.[1]?.trim() ?? '')
 }
 
-/** Headers come as latin1, though servers write UTF-8 into them. */
+/** Node decodes headers as latin1, though servers send UTF-8 in them. */
 function asUtf8(text: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'))

@@ -15,13 +15,13 @@ import { type Downloaded, type DownloadSettings, download, type SourceMark } fro
 import { type Fetched, together } from './together.ts'
 
 export interface SourcesRequest extends Omit<PublishRequest, 'file' | 'parts'> {
-  /** Addresses, and `file:` addresses of this machine, in the order in which they are read. */
+  /** URLs, and `file:` URLs of local files, in reading order. */
   sources: readonly URL[]
-  /** Imports also what is as it was at the last time, as when it is to be read otherwise. */
+  /** Imports unchanged sources too, as when the options have changed. */
   anyway?: boolean
 }
 
-/** An address as people give it; throws an IngestError that repeats nothing of what cannot be read. */
+/** Parses a URL; throws an IngestError that does not quote an invalid one, which may contain secrets. */
 export function parseAddress(text: string): URL {
   if (!URL.canParse(text)) throw new IngestError('source.address')
   const url = new URL(text)
@@ -29,21 +29,21 @@ export function parseAddress(text: string): URL {
   throw new IngestError('source.scheme', { address: shownAddress(url), detail: url.protocol.slice(0, -1) })
 }
 
-/** Whether a text is meant as an address, and not as the path of a file. */
+/** Whether a text is a URL rather than a file path. */
 export const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(text)
 
-/** A source as it was given, the path of a file as an address of this machine. */
+/** A source argument as a URL; a file path becomes a `file:` URL. */
 export const sourceOf = (text: string): URL => (isAddress(text) ? parseAddress(text) : pathToFileURL(text))
 
 const isFile = (url: URL): boolean => url.protocol === 'file:'
 
-/** Sources for a sentence, without their secrets. */
+/** Sources for a message, without secrets. */
 export const shownSources = (sources: readonly URL[], between = ', '): string =>
   sources.map((url) => (isFile(url) ? basename(fileURLToPath(url)) : shownAddress(url))).join(between)
 
 /**
- * Fetches addresses and publishes what they send as one dataset, as `publishFile` does; two jobs, one after the other.
- * Undefined when nothing has changed there since the current version was made from the same sources.
+ * Downloads URLs and publishes them as one dataset, as `publishFile` does; two consecutive jobs.
+ * Undefined when nothing has changed since the current version was made from the same sources.
  */
 export async function importSources(
   store: Store,
@@ -74,7 +74,7 @@ export async function importSources(
   })
 }
 
-/** What the sources sent when the current version of a dataset was made from the same ones. */
+/** Validators of the sources of the current version of a dataset, if they are the same ones. */
 async function currentFetch(
   store: Store,
   id: string,
@@ -93,8 +93,8 @@ interface FetchedSource extends Fetched {
 }
 
 /**
- * Brings all sources below an existing directory, which stays with the caller; undefined when all of them are as they
- * are known. Those that have not changed are fetched anew when another one has, since nothing of them was kept.
+ * Downloads all sources below an existing directory, which the caller owns; undefined when all are unchanged.
+ * Unchanged ones are downloaded again when another one has changed, since their files were not stored.
  */
 export async function fetchAll(
   parent: string,
@@ -114,7 +114,7 @@ export async function fetchAll(
     if (one) found.set(index, one)
   }
   for (const index of sources.keys()) {
-    // Once one has changed, the others are needed whatever they say.
+    // // Once one has changed, the others are needed unconditionally.
     await fetch(index, found.size > 0 ? undefined : known?.sources[index])
   }
   if (found.size === 0) return undefined
@@ -122,7 +122,7 @@ export async function fetchAll(
   return [...sources.keys()].flatMap((index) => found.get(index) ?? [])
 }
 
-/** Downloads into a directory of its own, so that no name of a stranger meets a name of ours. */
+/** Downloads into a directory of its own, so that a server's file name cannot collide with others. */
 async function fetchInto(
   directory: string,
   url: URL,
@@ -141,7 +141,9 @@ async function fetchInto(
   return { url, file, mark, from: `${url.host}${dirname(url.pathname)}/${basename(file)}` }
 }
 
-/** A file of this machine with its digest; undefined when it is as it is known. Folders have none, and always count as changed. */
+/**
+ * A local file with its digest; undefined when unchanged. Folders have no digest and always count as changed.
+ */
 async function lookAt(
   url: URL,
   signal: AbortSignal,

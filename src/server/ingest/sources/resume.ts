@@ -2,27 +2,27 @@ import type { IncomingMessage } from 'node:http'
 import { OutgoingError } from '../../http/outgoing.ts'
 import { IngestError } from '../failure.ts'
 
-/** A body that has come, apart from its bytes. */
+/** Metadata of a received body. */
 export interface Body {
   name: string
   encoding: string | undefined
-  /** Whether the server calls it a web page. */
+  /** Whether its media type is HTML. */
   html: boolean
   etag?: string
   lastModified?: string
 }
 
-/** The beginning of a body, which may be continued as long as the validator holds. */
+/** The beginning of a body, which can be resumed while the validator matches. */
 export interface Part {
   bytes: number
   validator: string
 }
 
-/** A try that another one may make good, from the part it left or from the start. */
+/** A failed attempt that can be retried, from the received part or from the start. */
 export class Unfinished extends Error {
   readonly failure: IngestError
   readonly part: Part | undefined
-  /** Milliseconds that the server asks to wait. */
+  /** Milliseconds requested by the server's Retry-After. */
   readonly waitMs: number | undefined
 
   constructor(failure: IngestError, part?: Part, waitMs?: number) {
@@ -33,18 +33,18 @@ export class Unfinished extends Error {
   }
 }
 
-/** Headers that ask for the rest, or for all of it when it has changed. */
+/** Headers that request the remaining range, or everything if it has changed. */
 export const rangeOf = ({ bytes, validator }: Part): Record<string, string> => ({
   Range: `bytes=${bytes}-`,
   'If-Range': validator,
 })
 
-/** Milliseconds before the second try, the third and so on. */
+/** Milliseconds before the second attempt, the third and so on. */
 const waits = [1000, 2000, 4000, 8000]
-/** Nobody waits longer for a server that asks for it. */
+/** Maximum milliseconds of a Retry-After. */
 const longestWaitMs = 300_000
 
-/** How long to wait before another try; throws when there is none. */
+/** Milliseconds to wait before a retry; throws when there is none. */
 export function nextTry(error: unknown, tries: number, shown: string): number {
   const again = error instanceof Unfinished ? error : undefined
   const passing = error instanceof OutgoingError && ['silent', 'connection'].includes(error.reason)
@@ -57,7 +57,10 @@ export function nextTry(error: unknown, tries: number, shown: string): number {
   return Math.max(wait, requestedMs)
 }
 
-/** Where the body of an answer begins; throws an Unfinished or an IngestError for an answer that has none for us. */
+/**
+ * Where the body of an answer begins; throws an Unfinished or an IngestError for an answer without a usable
+ * body.
+ */
 export function partOf(response: IncomingMessage, part: Part | undefined, address: string): number {
   const { statusCode: status = 0, headers } = response
   if (status === 200) return 0
@@ -68,7 +71,7 @@ export function partOf(response: IncomingMessage, part: Part | undefined, addres
     if (from !== undefined && Number(from) === part.bytes && same) return part.bytes
   }
   const refused = new IngestError('source.status', { address, status })
-  // What we have is of another body than the one there is now.
+  // // The received part belongs to a different body.
   if (part && (status === 206 || status === 416)) throw new Unfinished(refused)
   if (status === 429 || status === 408 || (status >= 500 && status !== 501 && status !== 505))
     throw new Unfinished(refused, part, waitOf(headers['retry-after'], headers.date))
@@ -79,7 +82,7 @@ export function partOf(response: IncomingMessage, part: Part | undefined, addres
   throw refused
 }
 
-/** What Retry-After says, in milliseconds; a date is compared with the clock of its server. */
+/** Retry-After in milliseconds; a date is compared with the clock of the server. */
 export function waitOf(after: string | undefined, date: string | undefined): number | undefined {
   if (after === undefined) return undefined
   if (/^\d+$/.test(after.trim())) return Number(after) * 1000

@@ -3,7 +3,7 @@ import type { IngestRequest } from '../ingest.ts'
 
 const shownNames = 3
 
-/** What tells files apart: the ends of their paths, as short as they can be; equal paths are numbered. */
+/** Distinguishing names of files: the shortest distinct ends of their paths; equal paths are numbered. */
 export function distinctNames(paths: readonly string[]): string[] {
   const parts = paths.map((path) => path.split(/[/\\]+/).filter(Boolean))
   const longest = Math.max(...parts.map(({ length }) => length))
@@ -20,14 +20,14 @@ export function distinctNames(paths: readonly string[]): string[] {
   })
 }
 
-/** A file whose path says where it comes from, if that is not where it lies. */
+/** A file, with its remote origin if it was downloaded. */
 export interface Fetched {
   file: string
-  /** Its host and path there, and its name. */
+  /** Its remote host, path and name. */
   from?: string
 }
 
-/** What an import of these files is asked with: the one, or all under a name that they have together. */
+/** The import request for these files: the single one, or all under a common name. */
 export function together(files: readonly Fetched[]): Pick<IngestRequest, 'file' | 'parts'> {
   const [first] = files
   if (first && files.length === 1) return { file: first.file }

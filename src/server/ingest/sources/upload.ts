@@ -10,15 +10,15 @@ import { lackIn } from '../isolation/cause.ts'
 import { plain } from './file-name.ts'
 
 export interface UploadLimits {
-  /** Most bytes of one file, or of a pasted text. */
+  /** Maximum bytes of one file, or of a pasted text. */
   bytes: number
-  /** Most files of one request. */
+  /** Maximum files per request. */
   files: number
 }
 
-/** A file that was sent; its path ends with its name, without the directories of the sender. */
+/** An uploaded file; its path ends with its name, without the sender's directories. */
 export interface UploadedFile {
-  /** The member of the form that it came in. */
+  /** Name of the form field. */
   field: string
   file: string
   name: string
@@ -27,19 +27,20 @@ export interface UploadedFile {
 
 export interface Upload {
   files: UploadedFile[]
-  /** The other members of the form; of those that come twice, the last one. */
+  /** The other form fields; the last of duplicates. */
   fields: ReadonlyMap<string, string>
 }
 
-/** A request as it comes in; `complete` once all of it has. */
+/** An incoming request; `complete` once all of it has been received. */
 export type UploadStream = Readable & { headers: IncomingHttpHeaders; complete: boolean }
 
 const fieldBytes = 100_000
 const mostFields = 200
 
 /**
- * Writes the files of a multipart form below an empty directory while they come in, which the caller makes and clears.
- * Throws an IngestError for what is no such form, for more than the limits, and when the sender breaks off; then the
+ * Writes the files of a multipart form below an empty directory as a stream; the caller creates and removes
+ * it.
+ * Throws an IngestError for an invalid form, beyond the limits, and on a disconnect; then the
  * rest of the request is unread.
  */
 export async function receiveUpload(
@@ -95,7 +96,7 @@ function parserOf(request: UploadStream, { bytes, files }: UploadLimits): busboy
   try {
     return busboy({
       headers: request.headers,
-      // Browsers write names in the encoding of their page, which is ours.
+      // // Browsers encode file names in the encoding of the page.
       defParamCharset: 'utf8',
       limits: { fileSize: bytes, files, fieldSize: fieldBytes, fields: mostFields, headerPairs: 20 },
     })
@@ -127,7 +128,7 @@ async function write(
   return { file, name, bytes }
 }
 
-/** Writes a pasted text into a file in a directory; throws an IngestError for one that is empty or too long. */
+/** Writes a pasted text into a file in a directory; throws an IngestError for an empty or too long one. */
 export async function receiveText(text: string, directory: string, { bytes }: UploadLimits): Promise<string> {
   const name = 'pasted.txt'
   if (text.trim() === '') throw new IngestError('file.empty', { file: name })

@@ -8,31 +8,35 @@ import type { Decision } from './decide.ts'
 import { wordsOf } from './label.ts'
 import type { ColumnProfile } from './profile.ts'
 
-/** Readings of two numbers that differ in which one is the latitude. */
+/** Readings of number pairs that differ in the axis order. */
 export const orders = [
   { lat: 'lat-lng', lng: 'lng-lat', asks: false },
   { lat: 'bracketed-lat-lng', lng: 'bracketed-lng-lat', asks: true },
 ] as const
 
-/** Names that say which number comes first; `geo_point_2d` is `[latitude, longitude]` in the data API of portals. */
+/**
+ * Column names that imply the axis order; `geo_point_2d` is `[latitude, longitude]` in the data API of
+ * portals.
+ */
 const latitudeFirst =
   /(^| )(geo ?(point|loc)( ?2d)?|lat(itude)?( (and|et|y|und))? ?(lon|lng|long|longitude))( |$)/
 const longitudeFirst = /(^| )((lon|lng|long|longitude)( (and|et|y|und))? ?lat(itude)?|x ?y)( |$)/
 
 type First = 'lat' | 'lng'
 
-/** What tells the order in a column, and which it is. */
+/** Evidence for the axis order of a column. */
 interface AxisEvidence {
   first: First
   finding: Finding
 }
 
-/** Where the numbers of a position stand in the text of a GeoJSON geometry. */
+/** Positions of the numbers in the text of a GeoJSON geometry. */
 const position = '\\[\\s*(-?[\\d.eE+-]+)\\s*,\\s*(-?[\\d.eE+-]+)'
 
 /**
- * Which number of a pair is the latitude: values that are no latitude decide, then the geometry of the records, the
- * name of the column, and the other columns. Pairs in brackets of which nothing tells stay text and are asked about.
+ * The axis order of pairs: values that cannot be a latitude decide, then the geometry of the records, the
+ * column name, and the other columns. Ambiguous pairs in brackets stay text, with a question to the
+ * publisher.
  */
 export async function decideAxisOrder(
   connection: DuckDBConnection,
@@ -87,17 +91,19 @@ function readAs(decision: Decision, profile: ColumnProfile, name: string, why: F
   return { ...decision, candidate, rejected, findings: [...findings, why] }
 }
 
-/** The order that more values allow, when it allows all that the other one does; undefined when both allow the same. */
+/**
+ * The order that fits more values, if it fits all that the other one does; undefined when both fit the same.
+ */
 function byValues({ matches, values, nullWords }: ColumnProfile, { lat, lng }: (typeof orders)[number]) {
   const [latFirst, lngFirst] = [matches.get(lat) ?? 0, matches.get(lng) ?? 0]
   if (latFirst === lngFirst) return undefined
-  // Values on both sides contradict each other.
+  // // Conflicting values in both orders.
   if (Math.max(latFirst, lngFirst) < values - nullWords && Math.min(latFirst, lngFirst) > 0) return undefined
   const first: First = latFirst > lngFirst ? 'lat' : 'lng'
   return { first, finding: { key: 'geo.order.values' } } satisfies AxisEvidence
 }
 
-/** Which number comes first by the name of a field. */
+/** The axis order implied by a field name. */
 export function firstByName(label: string): First | undefined {
   const words = wordsOf(label)
   if (longitudeFirst.test(words)) return 'lng'
@@ -109,7 +115,7 @@ function byName(label: string): AxisEvidence | undefined {
   return first && { first, finding: { key: 'geo.order.name', params: { label } } }
 }
 
-/** The order in which nearly all pairs lie nearer to the geometry of their record. */
+/** The order in which nearly all pairs are closer to the geometry of their record. */
 async function byGeometry(
   connection: DuckDBConnection,
   table: string,

@@ -16,7 +16,7 @@ import { projectedPoint } from './projected-point.ts'
 import { readSql, setMisfitsAside } from './read.ts'
 import type { PlaceHints, Typed } from './typed.ts'
 
-/** The field made of a latitude and a longitude column, and that of a source's own geometry. */
+/** The name of the field made of a latitude and a longitude column, and of a source's own geometry. */
 const pointField = 'geo_point_2d'
 const shapeField = 'geo_shape'
 
@@ -30,14 +30,14 @@ interface Inside {
 
 const isGood = ({ good, whole }: Inside): boolean => good > 0 && good * 100 >= whole * 98
 
-/** Puts the relation of typed columns together, with a report of each. */
+/** Builds the relation of typed columns, with a report of each. */
 export class Build {
   readonly #connection: DuckDBConnection
   readonly #table: string
-  /** Names of the fields that the columns become. */
+  /** Field names of the columns. */
   readonly #names: readonly string[]
   readonly #hints: PlaceHints
-  /** The system that the publisher says. */
+  /** The coordinate system configured by the publisher. */
   readonly #projection: Projection | undefined
   readonly #signal: AbortSignal | undefined
   #isProjectionUsed = false
@@ -63,7 +63,7 @@ export class Build {
     this.#signal = signal
   }
 
-  /** Adds a column as it was decided. */
+  /** Adds a column with its decided type. */
   async add(name: string, profile: ColumnProfile, decision: Decision, table: string) {
     const { column } = profile
     const cell = `texts.${identifier(column.name)}`
@@ -94,7 +94,7 @@ export class Build {
   async #addShape(name: string, column: TextColumn, report: ColumnReport, reading: string) {
     const table = `shapes_${name}`
     const text = `SELECT rowid, ${identifier(column.name)} FROM ${this.#table} WHERE ${trimmed(identifier(column.name))} IS NOT NULL`
-    // The geometry of a record itself was brought to degrees when it was read.
+    // // A record's own geometry was reprojected when it was read.
     const projection = column.geometry ? undefined : this.#projection
     if (projection) this.#isProjectionUsed = true
     const shapes = await prepareShapes(this.#connection, table, text, column.label, {
@@ -114,9 +114,7 @@ export class Build {
     this.#joins.push(`LEFT JOIN ${table} ON ${table}._row = texts.rowid`)
   }
 
-  /**
-   * Name and label of a field of places, which no column has: a property may be called like the field of the geometry.
-   */
+  /** A name and label for a geometry field that no column has: a property may have the default name. */
   #placeField(isPoint: boolean): { field: string; label: string } {
     const [name, label] = isPoint ? [pointField, 'Geo point'] : [shapeField, 'Geo shape']
     const labels = new Set(Object.values(this.#labels).map((one) => one.toLowerCase()))
@@ -128,7 +126,7 @@ export class Build {
     return { field, label: shown }
   }
 
-  /** Makes a point of a latitude and a longitude column when there is no geometry yet. */
+  /** Builds a point from latitude and longitude columns when there is no geometry yet. */
   async addPair() {
     const isGeographic = ({ type }: { type: FieldType }) => type === 'geo_point_2d' || type === 'geo_shape'
     const named = this.#columns.filter(({ field }) => this.#labels[field] !== undefined)
@@ -140,7 +138,7 @@ export class Build {
     await this.#addDegrees(pair)
   }
 
-  /** Makes a point of a latitude and a longitude. */
+  /** Builds a point from latitude and longitude. */
   async #addDegrees(pair: { lat: string; lng: string }) {
     const straight = await this.#inside(pair.lat, pair.lng)
     const swapped = isGood(straight) ? undefined : await this.#inside(pair.lng, pair.lat)
@@ -173,7 +171,7 @@ export class Build {
       `SELECT *, CASE WHEN ${inside} THEN {'lat': ${lat}::DOUBLE, 'lng': ${lng}::DOUBLE} END AS ${identifier(field)} FROM (${sql})`
   }
 
-  /** Makes a point of an easting and a northing whose system is known. */
+  /** Builds a point from easting and northing in a known coordinate system. */
   async #addProjected(named: readonly ColumnReport[]) {
     if (this.#hints.withoutPoint) return
     const { field, label } = this.#placeField(true)
@@ -204,7 +202,7 @@ export class Build {
       `SELECT typed.*, ${made.table}.value AS ${identifier(field)} FROM (${sql}) AS typed LEFT JOIN ${made.table} ON ${made.table}._row = typed._row`
   }
 
-  /** How many of two columns are a latitude and a longitude, and the SQL that says which. */
+  /** How many value pairs are valid latitudes and longitudes, and the SQL test for it. */
   async #inside(latitude: string, longitude: string): Promise<Inside> {
     const [lat, lng] = [identifier(latitude), identifier(longitude)]
     const inside = `abs(${lat}) <= 90 AND abs(${lng}) <= 180`

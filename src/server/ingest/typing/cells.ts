@@ -3,33 +3,37 @@ import { identifier } from '../../engine/layout.ts'
 import type { Loaded, TextColumn } from '../formats/format.ts'
 import { aggregated, count, rowsOf } from '../sql.ts'
 
-/** From so many columns on, a query that names them all takes longer to plan than to run; in a short table from fewer on. */
+/**
+ * From so many columns on, planning a query over all of them takes longer than running it; in a short table
+ * from fewer on.
+ */
 const manyColumns = 200
 const someColumns = 24
 const shortRows = 5000
 
-/** A question about the cells of one column; `test` gives SQL of a condition on a cell. */
+/** A condition on the cells of one column; `test` returns SQL. */
 export interface CellTest {
   index: number
   test: (cell: string) => string
 }
 
-/** A cell with the row that it stands in, from 0. */
+/** A cell with its 0-based row. */
 export interface FoundCell {
   row: number
   text: string
 }
 
 /**
- * The texts of a table, asked by column. A small table of many columns is turned, so that each cell is a row of one
- * with three columns (`col`, `row`, `cell`): one query answers for all columns that are asked the same, in the time
+ * The texts of a table, queried by column. A small table of many columns is unpivoted into one
+ * with three columns (`col`, `row`, `cell`): one query answers for all columns with the same test, in the
+ * time
  * that it takes to plan it once.
  */
 export class Cells {
   readonly connection: DuckDBConnection
   readonly columns: readonly TextColumn[]
   readonly #table: string
-  /** The turned table. */
+  /** The unpivoted table. */
   readonly turned: string | undefined
 
   private constructor(
@@ -61,14 +65,14 @@ export class Cells {
     return new Cells(connection, table, columns, turned)
   }
 
-  /** What a query about one column reads from: a relation of `rowid` and the column, perhaps of others. */
+  /** The relation to query for one column: `rowid` and the column, perhaps others. */
   tableOf(index: number): string {
     const name = this.columns[index]?.name
     if (this.turned === undefined || name === undefined) return this.#table
     return `(SELECT row AS rowid, cell AS ${identifier(name)} FROM ${this.turned} WHERE col = ${index})`
   }
 
-  /** How many cells each test holds of, by column, of which each is asked once. */
+  /** Number of cells that pass each test, by column. */
   async counts(cellTests: readonly CellTest[]): Promise<ReadonlyMap<number, number>> {
     const counts = new Map<number, number>()
     if (this.turned === undefined) {
@@ -89,7 +93,7 @@ export class Cells {
     return counts
   }
 
-  /** The first cells that each test holds of, cut to so many letters, in the order of the tests. */
+  /** The first cells that pass each test, truncated to so many characters, in the order of the tests. */
   async first(cellTests: readonly CellTest[], limit: number, letters: number): Promise<FoundCell[][]> {
     const found = new Map<CellTest, FoundCell[]>()
     for (const { indexes, test, tests } of this.#groups(cellTests)) {
@@ -100,7 +104,7 @@ export class Cells {
               `QUALIFY row_number() OVER (PARTITION BY col ORDER BY row) <= ${limit} ORDER BY col, row`,
               test(cell),
             ]
-          : // Without an order, rows come as they were inserted and reading stops at the first that are asked for.
+          : // // Without ORDER BY, rows come in insertion order and reading stops at the limit.
             [`${col} AS col, rowid AS row, ${cell}[1:${letters}] AS text`, `LIMIT ${limit}`, test(cell)],
       )
       const byColumn = Map.groupBy(rows, ({ col }) => Number(col))
@@ -115,7 +119,7 @@ export class Cells {
     return cellTests.map((one) => found.get(one) ?? [])
   }
 
-  /** Tests that are the same, for all their columns; in a table that is not turned each column is one. */
+  /** Groups equal tests over their columns; in a table that is not unpivoted, each column is a group. */
   #groups(
     cellTests: readonly CellTest[],
   ): { indexes: number[]; test: CellTest['test']; tests: readonly CellTest[] }[] {
@@ -141,6 +145,6 @@ export class Cells {
   }
 }
 
-/** SQL: whether a turned cell is of one of some columns. */
+/** SQL: whether an unpivoted cell belongs to one of some columns. */
 export const columnsIn = (indexes: readonly number[]): string =>
   indexes.length === 1 ? `col = ${indexes[0]}` : `col IN (${indexes.join(', ')})`

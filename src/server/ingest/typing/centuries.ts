@@ -9,21 +9,21 @@ import { inThePast } from './readings/dates.ts'
 
 const shortYears = new Set(['dmy-short', 'mdy-short', 'day-month-name-short'])
 
-/** Names of days of birth and of death, which are over. */
+/** Column names of birth and death dates, which are in the past. */
 const lifeWords =
   /(^| )(naissance|naiss|ne|nee|deces|birth|birthday|birthdate|dob|born|death|geburt\w*|geb|nacimiento|nascita|nascimento|geboorte\w*)( |$)/
 
-/** Names of days that are to come. */
+/** Column names of future dates. */
 const futureWords =
   /(^| )(fin|end|ende|echeance|expir\w*|due|until|valid\w*|limite|deadline|prevu\w*|prevision\w*|planned|plan|target|forecast|terme|term|maturity|renew\w*|prochaine?|next|livraison|delivery|bis|hasta)( |$)/
 
-/** Days that lie nearer than so many years ahead may well be planned. */
+/** Dates up to so many years ahead may be planned. */
 const nearYears = 5
 
 /**
- * Years of two digits stand for 1969 to 2068, but nobody was born in the future: a day of birth that would lie there
- * belongs to the century before. Days of other columns that would lie years ahead make their column text, which asks,
- * unless its name speaks of what is to come or somebody said how it is read; then the century is told.
+ * Two-digit years mean 1969 to 2068, but a birth date in the future
+ * belongs to the previous century. Columns with other dates years ahead become text, with a question,
+ * unless the name implies the future or the reading was configured; then the century is reported.
  */
 export async function decideCenturies(
   connection: DuckDBConnection,

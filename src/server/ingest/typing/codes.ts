@@ -8,9 +8,10 @@ import type { ColumnProfile } from './profile.ts'
 const codeReadings = new Set(['integer', 'iso-month'])
 
 /**
- * Values that do not fit tell what the others are: `2A` among whole numbers makes all of them codes, as of the
- * départements of Corsica, and `2012-13` among months makes them years that end in the next one, as do months of which
- * each is the number of the next year.
+ * Misfits reveal what the other values are: `2A` among integers makes all of them codes, as of the
+ * départements of Corsica, and `2012-13` among months makes them periods from one year to the next, as do
+ * months
+ * that all equal the number of the next year.
  */
 export async function decideCodes(
   connection: DuckDBConnection,

@@ -9,7 +9,7 @@ import type { ColumnProfile } from './profile.ts'
 import { readSql, setMisfitsAside } from './read.ts'
 import type { Typed } from './typed.ts'
 
-/** Columns with types of their own; those that a publisher says to be of another one are read anew from their texts. */
+/** Typed columns; those with another type configured by the publisher are re-read from their texts. */
 export async function typeColumns(
   { connection }: Workplace,
   sql: string,

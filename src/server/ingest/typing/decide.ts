@@ -3,26 +3,26 @@ import { type Candidate, candidates, rivalsOf } from './candidates.ts'
 import { namesCodes, wordsOf } from './label.ts'
 import type { ColumnProfile } from './profile.ts'
 
-/** How a column of texts is read; no candidate means that it stays text. */
+/** How a column of texts is read; without a candidate it stays text. */
 export interface Decision {
   candidate: Candidate | null
-  /** Symbols to take off before reading. */
+  /** Whether symbols are removed before reading. */
   symbols: boolean
   unit: string | null
   rejected: number
   findings: Finding[]
-  /** SQL: whether a value is a day that lies in the future as it is read. */
+  /** SQL: whether a value, as read, is a date in the future. */
   future?: (value: string) => string
 }
 
-/** A column keeps a type when at most this share of its values does not fit. */
+/** Maximum share of misfits for a column to keep a type. */
 export const tolerance = 0.02
 
-/** Names that say that the longitude comes first. */
+/** Column names that imply longitude first. */
 const lngFirst =
   /^(.*[^a-z])?(lon|lng|long|longitude)[^a-z]*(et |and |y )?lat|(^|[^a-z])x[^a-z]?y([^a-z]|$)|xy$/i
 
-/** Readings of instants that never carry an offset. */
+/** Readings of instants that never contain an offset. */
 const unzoned = new Set(['dmy-datetime', 'mdy-datetime', 'ymd-datetime', 'compact-datetime'])
 
 const dayOrder: Record<string, string> = {
@@ -31,7 +31,10 @@ const dayOrder: Record<string, string> = {
   'dmy-datetime': 'mdy-datetime',
 }
 
-/** Decides each column on counts over all its values; where a column leaves the order of day and month open, the others decide. */
+/**
+ * Decides each column by counts over all its values; a column with ambiguous day and month follows the
+ * others.
+ */
 export function decide(profiles: readonly ColumnProfile[], commaLikely: boolean): Decision[] {
   const decisions = profiles.map((profile) => decideColumn(profile, commaLikely))
   const monthFirst = decisions.some(
@@ -41,7 +44,7 @@ export function decide(profiles: readonly ColumnProfile[], commaLikely: boolean)
   return monthFirst ? decisions.map(turnOpenDates) : decisions
 }
 
-/** Reads a column as it was told to; what does not fit is rejected, however much it is. */
+/** Reads a column as configured; all misfits are rejected, however many. */
 export function obey(profile: ColumnProfile, candidate: Candidate | null): Decision {
   const symbols = profile.percents + profile.currencies > 0
   const read = candidate ? (profile.matches.get(candidate.name) ?? 0) : 0
@@ -75,7 +78,7 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
       read(candidate) > 0 &&
       values - read(candidate) <= values * tolerance &&
       !candidate.offered &&
-      // Where most years have something behind them, it is a part of a period.
+      // // When most years have a suffix, the suffix is a part of a period.
       (candidate.name !== 'marked-year' || (profile.matches.get('integer') ?? 0) * 2 >= values) &&
       (!candidate.label || candidate.label.test(wordsOf(column.label))),
   )
@@ -111,7 +114,7 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
   return { candidate: best, symbols, unit: unitOf(profile, symbols), rejected, findings }
 }
 
-/** Whether a text is of long numbers that a spreadsheet has shortened. */
+/** Whether a text column holds long numbers that a spreadsheet has abbreviated. */
 const isShortened = ({ matches }: ColumnProfile, values: number): boolean =>
   ['shortened', 'shortened-comma'].some((name) => matches.get(name) === values) &&
   !['integer', 'decimal', 'decimal-comma'].some((name) => matches.get(name) === values)
@@ -119,7 +122,10 @@ const isShortened = ({ matches }: ColumnProfile, values: number): boolean =>
 const unitOf = (profile: ColumnProfile, symbols: boolean): string | null =>
   symbols ? (profile.percents >= profile.currencies ? '%' : profile.currency) : null
 
-/** The candidate that reads most; among equals the earlier, but a comma between groups of three goes by the separator of the file. */
+/**
+ * The candidate that fits most values; the first among equals, except that a comma between groups of three
+ * depends on the file's separator.
+ */
 function pick(
   possible: readonly Candidate[],
   read: (candidate: Candidate) => number,
@@ -163,7 +169,7 @@ function turnOpenDates(decision: Decision): Decision {
   return { ...decision, candidate: turned, findings: [...findings, { key: 'type.date.others' }] }
 }
 
-/** Readings that most values would allow, and how many each would lose. */
+/** Other readings that fit most values, and how many each would reject. */
 function considered({ matches }: ColumnProfile, best: Candidate, values: number): Finding[] {
   const most = matches.get(best.name) ?? 0
   const rivals = best.name === 'decimal' ? [] : rivalsOf(best.name)
@@ -177,7 +183,7 @@ function considered({ matches }: ColumnProfile, best: Candidate, values: number)
     .map(([reading, read]) => ({ key: 'type.considered', params: { reading, lost: values - read } }))
 }
 
-/** Why a column that is nearly of a type stays text. */
+/** Why a column that almost fits a type stays text. */
 function nearest(profile: ColumnProfile, values: number): Finding[] {
   const [name, read] = [...profile.matches]
     .filter(([, read]) => read < values)

@@ -2,14 +2,14 @@ import type { Finding } from '../../../core/ingest/report.ts'
 import type { Cells } from './cells.ts'
 import type { Decision } from './decide.ts'
 
-/** Digits that a double keeps of every number. */
+/** Significant digits that a double preserves. */
 const exactDigits = 17
 
-/** SQL: whether a text has more digits, zeros around them left out, than a double keeps. */
+/** SQL: whether a text has more significant digits than a double preserves. */
 export const isCut = (cell: string): string =>
   `CASE WHEN strlen(${cell}) > ${exactDigits} THEN strlen(regexp_replace(regexp_replace(${cell}, '^[^1-9]*|[eE][+-]?\\d+\\D*$|[^\\d]', '', 'g'), '0+$', '')) > ${exactDigits} ELSE false END`
 
-/** Tells of the numbers that lose digits: a double keeps seventeen. */
+/** Findings for numbers that lose digits as doubles. */
 export async function withCutDigits(cells: Cells, decisions: readonly Decision[]): Promise<Decision[]> {
   const doubles = decisions.flatMap(({ candidate }, index) =>
     candidate?.type === 'double' ? [{ index, test: isCut }] : [],

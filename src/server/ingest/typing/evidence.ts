@@ -15,11 +15,11 @@ import { isCut } from './digits.ts'
 import { isMissingValueWord } from './missing-value-words.ts'
 import { type ColumnProfile, readable } from './profile.ts'
 
-/** Values that a finding shows, and how much of each. */
+/** Number of example values per finding, and their maximum length. */
 const shownValues = 3
 const shownLength = 80
 
-/** The findings of each decision, with the first values that they rest on. */
+/** The findings of each decision, with example values. */
 export async function withEvidence(
   cells: Cells,
   profiles: readonly ColumnProfile[],
@@ -49,7 +49,7 @@ export async function withEvidence(
   )
 }
 
-/** SQL that the values have which a finding rests on, null where there are none to show. */
+/** SQL condition of the values that a finding is based on, null without examples. */
 function conditionOf(
   { key, params = {} }: Finding,
   value: string,

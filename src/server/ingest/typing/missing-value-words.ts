@@ -3,7 +3,10 @@ import { literal } from '../sql.ts'
 import type { Cells } from './cells.ts'
 import type { Decision } from './decide.ts'
 
-/** Words that programs write for no value; in texts they may be names, as `NA` is of Naples and of Namibia. */
+/**
+ * Words that programs write for a missing value; in text columns they may be real values, as `NA` is of
+ * Naples and of Namibia.
+ */
 const missingValueWords = ['na', 'n/a', '#n/a', 'n.a.', 'null', 'none', 'nan', 'nil', 'undefined', '\\n']
 const longest = Math.max(...missingValueWords.map((word) => word.length))
 
@@ -11,7 +14,7 @@ const longest = Math.max(...missingValueWords.map((word) => word.length))
 export const isMissingValueWord = (cell: string): string =>
   `CASE WHEN strlen(${cell}) > ${longest} THEN false ELSE coalesce(list_contains([${missingValueWords.map(literal).join(', ')}], lower(trim(${cell}))), false) END`
 
-/** Tells of words for no value that stay in columns of text. */
+/** Findings for missing-value words that stay in text columns. */
 export async function withMissingValueWords(
   cells: Cells,
   decisions: readonly Decision[],

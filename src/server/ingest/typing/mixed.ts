@@ -6,7 +6,7 @@ import { type Candidate, candidates, fits, hasPattern, isNullWord, trimmed } fro
 import { type Decision, tolerance } from './decide.ts'
 import type { ColumnProfile } from './profile.ts'
 
-/** Readings of whole days and instants, each with the one that turns day and month round. */
+/** Readings of dates and instants, each with its counterpart of day and month swapped. */
 const pairs = [
   ['dmy', 'mdy'],
   ['dmy-short', 'mdy-short'],
@@ -26,9 +26,9 @@ interface Counted {
 }
 
 /**
- * A column whose days and instants are written in several forms, as happens when files are put together: read by all of
- * them when no value can be meant in two ways. Gives the decision that there was when it is no such column, or when
- * nothing tells the day from the month, which is then told.
+ * A column whose dates are in several formats, as after concatenating files: read with all of
+ * them if no value is ambiguous. Returns the given decision for other columns, and, with a finding, when
+ * day and month cannot be distinguished.
  */
 export async function mixedDates(
   connection: DuckDBConnection,
@@ -83,7 +83,7 @@ export async function mixedDates(
 const findingsOf = (found: readonly Counted[]): Finding[] =>
   found.map(({ form, count }) => ({ key: 'type.dates.form', params: { reading: form.name, count } }))
 
-/** One reading of all forms; a day among instants is its midnight. */
+/** One reading of all formats; a date among instants is its midnight. */
 function united(found: readonly Counted[]): Candidate {
   const all = found.map(({ form }) => form)
   const type = all.some((form) => form.type === 'datetime') ? 'datetime' : 'date'

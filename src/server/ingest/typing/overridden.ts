@@ -8,17 +8,20 @@ import { type Candidate, candidates, fits } from './candidates.ts'
 import { type Decision, obey } from './decide.ts'
 import { type ColumnProfile, readable } from './profile.ts'
 
-/** Readings of numbers that a decimal mark leaves possible. */
+/** Readings of numbers that are compatible with a decimal mark. */
 const decimalReadings = {
   comma: ['integer', 'decimal-comma', 'integer-dot', 'integer-space', 'thousands-dot', 'thousands-space'],
   point: ['integer', 'decimal', 'integer-comma', 'integer-space', 'thousands-comma', 'thousands-space'],
 } as const
 
-/** Whether a publisher says how the values of a field are read. */
+/** Whether a publisher configured how the values of a field are read. */
 export const asksReading = ({ reading, type, decimal }: FieldOverride = {}): boolean =>
   reading !== undefined || (type !== undefined && type !== 'file') || decimal !== undefined
 
-/** The column as a publisher says it is read: of the readings left, the one that reads most. Undefined when nothing is said. */
+/**
+ * The column with the publisher's configuration: the best of the remaining readings. Undefined without
+ * configuration.
+ */
 export async function overridden(
   connection: DuckDBConnection,
   table: string,
@@ -36,7 +39,7 @@ export async function overridden(
   return obey({ ...column, matches }, best ?? null)
 }
 
-/** The readings that an override leaves, none for text. */
+/** The readings that an override allows, none for text. */
 function readingsOf({ reading, type, decimal }: FieldOverride): Candidate[] {
   if (type !== undefined && !fieldTypes.includes(type)) {
     throw new IngestError('override.type', { type, known: fieldTypes.join(', ') })

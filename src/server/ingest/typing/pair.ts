@@ -9,7 +9,7 @@ interface Named {
   type: FieldType
 }
 
-/** The first latitude and longitude among numeric columns, by their names. */
+/** The first latitude and longitude among numeric columns, by name. */
 export function findPair(columns: readonly Named[]): { lat: string; lng: string } | undefined {
   const numeric = columns.filter(({ type }) => type === 'double' || type === 'int')
   const lat = numeric.find(({ name }) => latitude.test(name))

@@ -4,14 +4,16 @@ import type { Decision } from './decide.ts'
 import { wordsOf } from './label.ts'
 import { type ColumnProfile, readable } from './profile.ts'
 
-/** Names of coordinates, whose points mark decimals in every country. */
+/** Names of coordinates, whose decimal mark is a point in every country. */
 const coordinate = /(^| )(lat|lon|lng|long|latitude|longitude|coord\w*|geo\w*|x|y)( |$)/
 
 const grouped = candidates.find(({ name }) => name === 'integer-dot')
 
 /**
- * Numbers whose points all have three digits behind: thousands or decimals. One column of the file that can be meant in
- * one way only decides for the others. Where none does, and the comma may mark decimals, they stay text and are asked about.
+ * Numbers whose points are all followed by three digits: thousands or decimals. An unambiguous column of the
+ * same file
+ * decides for the others. Without one, and when the comma may be the decimal mark, they stay text, with a
+ * question.
  */
 export async function decidePoints(
   cells: Cells,
@@ -60,15 +62,15 @@ export async function decidePoints(
   })
 }
 
-/** Whether thousands and decimals read the same values of a column. */
+/** Whether thousands and decimals fit the same values of a column. */
 function mayBeOpen({ column, matches }: ColumnProfile, { candidate }: Decision): boolean {
   if (candidate?.name !== 'decimal' || column.kind !== 'cell' || coordinate.test(wordsOf(column.label)))
     return false
-  // Where this reading was ruled out by a look at some values, points do not part thousands.
+  // // If this reading was ruled out by the sample, points are not thousands separators.
   return matches.get('integer-dot') === matches.get('decimal')
 }
 
-/** SQL: whether a cell is a number that can be meant in one way only, such as one of four digits without a point. */
+/** SQL: whether a cell is an unambiguous number, such as one of four digits without a point. */
 const decisive =
   ({ percents, currencies }: ColumnProfile) =>
   (cell: string): string => {

@@ -19,66 +19,66 @@ import { type Cells, columnsIn } from './cells.ts'
 import { wordsOf } from './label.ts'
 import { sampleReadings, sampleRows } from './sample.ts'
 
-/** Counts over all values of a column of texts. */
+/** Counts over all values of a text column. */
 export interface ColumnProfile {
   column: TextColumn
-  /** Cells with something other than space. */
+  /** Non-blank cells. */
   values: number
-  /** Cells that may have space round their value, or nothing else. */
+  /** Cells that may need trimming, or are blank. */
   loose: number
-  /** Among them, words for "no value". */
+  /** Missing-value words among them. */
   nullWords: number
-  /** Whole numbers with zeros in front, such as postal codes. */
+  /** Integers with leading zeros, such as postal codes. */
   padded: number
-  /** Whole numbers of more digits than a number keeps. */
+  /** Integers with more digits than a number can store. */
   long: number
-  /** Texts with letters torn by a wrong encoding. */
+  /** Texts with mojibake. */
   torn: number
   /** Values ending in %, and those with a currency symbol. */
   percents: number
   currencies: number
   currency: string | null
-  /** How many different symbols there are. */
+  /** Number of distinct symbols. */
   units: number
-  /** How many values each candidate can read; a candidate that a look at some values ruled out is absent. */
+  /** Number of values each candidate fits; candidates ruled out by the sample are absent. */
   matches: ReadonlyMap<string, number>
 }
 
-/** Symbols that may stand round a number. */
+/** Symbols that may surround a number. */
 export const affix = String.raw`[ \x{00a0}\x{202f}\x{2009}]*(?:[%‰€$£¥₹₽₺]|zł|Kč|(?:EUR|USD|CHF|GBP|CAD|SEK|NOK|DKK|PLN|CZK|kr|euros?)\b)\.?[ \x{00a0}\x{202f}\x{2009}]*`
 
-/** Texts that begin and end with a digit carry no symbol, which spares most of them the search. */
+/** Texts that begin and end with a digit have no symbol, so most of them skip the search. */
 const hasSymbol = (value: string): string =>
   `CASE WHEN ${value} < '0' OR ${value} >= ':' OR right(${value}, 1) < '0' OR right(${value}, 1) >= ':'
     THEN regexp_matches(${value}, ${literal(symbolic)}) ELSE false END`
 
-/** Numbers with a symbol, negative ones in brackets or with a sign behind or of typography. */
+/** Numbers with a symbol; negative ones in brackets, or with a trailing or typographic minus. */
 const symbolic = String.raw`^(?:${affix})?\(?[+−–-]?(?:${affix})?[\d.,][\d.,'’ \x{00a0}\x{202f}\x{2009}]*(?:${affix})?\)?-?$`
 
 /** SQL: the symbol of a number, null without one. */
 const unitIn = (value: string): string =>
   `nullif(regexp_extract(${value}, '[%‰€$£¥₹₽₺]|zł|Kč|[A-Z]{3}|kr|euro'), '')`
 
-/** SQL: a trimmed text without percent sign or currency symbol, its sign in front. */
+/** SQL: a trimmed text without percent sign or currency symbol, with a leading sign. */
 export const bare = (value: string): string => {
   const signed = `regexp_replace(regexp_replace(${value}, '^\\((.*)\\)$|^(.*)-$', '-\\1\\2'), '^([^\\d]*)[−–]', '\\1-')`
   return `regexp_replace(regexp_replace(${signed}, ${literal(`^(-?)(?:${affix})(-?)`)}, '\\1\\2'), ${literal(`${affix}$`)}, '')`
 }
 
-/** SQL: the trimmed text that candidates read, once a column is known to carry symbols, or no space round its values. */
+/** SQL: the trimmed text that candidates read; skips symbols and trimming where the column has none. */
 export const readable = (column: string, symbols: boolean, loose = true): string => {
   const text = loose ? trimmed(column) : column
   return symbols ? bare(text) : text
 }
 
-/** Rows of a look that may rule candidates out; types themselves are only ever decided over all rows. */
+/** Rows of the sample that may rule candidates out; types are only ever decided over all rows. */
 const lookRows = 1000
 
 /**
- * Counts, over every row, how many values of each column each candidate reads. Whole patterns go first, being
- * cheap, and over a look at scattered rows when there are many: a candidate whose pattern half of the values
- * lack is not tried any further. A column without values in the look is looked at whole. Then the likeliest
- * candidate is tried on all values, and the others only where it does not read every one.
+ * Counts, over every row, how many values of each column each candidate fits. Cheap patterns run first,
+ * on a sample of scattered rows when there are many: a candidate that does not match half of the sample
+ * is dropped. A column without values in the sample is scanned completely. Then the likeliest
+ * candidate is tested on all values, and the others only if it does not fit every one.
  */
 export async function profile(cells: Cells, table: string): Promise<ColumnProfile[]> {
   const { connection, columns } = cells
@@ -114,7 +114,7 @@ interface Looked {
   all: readonly (readonly Candidate[])[]
 }
 
-/** The candidates whose pattern half of the values of a look have, the likeliest first and its rivals behind it. */
+/** The candidates that match half of the sample's values, the likeliest first, followed by its rivals. */
 async function looked(cells: Cells, { table, step, known, all }: Looked): Promise<Candidate[][]> {
   const options = { test: hasPattern, symbols: true }
   const every = cells.columns.map((_, index) => index)
@@ -133,7 +133,7 @@ async function looked(cells: Cells, { table, step, known, all }: Looked): Promis
   })
 }
 
-/** The candidate with most values first, then those it could be mistaken for. */
+/** The candidate with most values first, then its rivals. */
 function inOrder(tried: readonly Candidate[], having: (candidate: Candidate) => number): Candidate[] {
   const first = tried.reduce<Candidate | undefined>(
     (best, candidate) => (best && having(best) >= having(candidate) ? best : candidate),
@@ -144,15 +144,15 @@ function inOrder(tried: readonly Candidate[], having: (candidate: Candidate) => 
   return [...(first ? [first] : []), ...near, ...tried.filter((one) => one !== first && !near.includes(one))]
 }
 
-/** Whether there is anything that a first scan did not try: other readings, or symbols round numbers. */
+/** Whether anything remains after the first scan: other readings, or numbers with symbols. */
 const hasMore = (left: readonly Candidate[] = [], first: readonly Candidate[] = []): boolean =>
   left.length > first.length || left.some(({ type }) => type === 'int' || type === 'double')
 
-/** When one candidate reads every value, no other could read more. */
+/** When one candidate fits every value, no other can fit more. */
 const isSettled = ({ values, nullWords, matches }: ColumnProfile): boolean =>
   matches.size === 0 || [...matches.values()].some((read) => read === values - nullWords)
 
-/** The list with the members at some places made anew. */
+/** The list with the members at some indexes replaced. */
 async function replaced<T>(
   all: readonly T[],
   places: readonly number[],
@@ -163,26 +163,26 @@ async function replaced<T>(
   return all.map((old, index) => made[places.indexOf(index)] ?? old)
 }
 
-/** About every `step`-th row, in no rhythm that the source could share. */
+/** About every `step`-th row, at irregular intervals, so that periodic sources do not bias it. */
 const scattered = (table: string, step: number, row = 'rowid'): string =>
   step > 1 ? `(FROM ${table} WHERE hash(${row}) % ${step} = 0)` : table
 
 interface ScanOptions {
   /** SQL of the test of a candidate. */
   test: (candidate: Candidate, value: string) => string
-  /** Whether symbols round a number are taken off, which costs as much as all the rest. */
+  /** Whether symbols around numbers are removed, which costs as much as everything else. */
   symbols: boolean
-  /** One in how many rows is looked at. */
+  /** Sampling: one in so many rows. */
   step: number
 }
 
-/** A column as a query names it, and the readings that are tried. */
+/** A column as a query names it, and its candidate readings. */
 interface Tried {
   column: TextColumn
   tried: readonly Candidate[]
 }
 
-/** Profiles of the columns at some places, in their order; `tried` is that of every column. */
+/** Profiles of the columns at some indexes, in order; `tried` is that of every column. */
 async function scan(
   { connection, columns, turned }: Cells,
   table: string,
@@ -221,7 +221,7 @@ async function scan(
   return places.flatMap((index) => profiles.get(index) ?? [])
 }
 
-/** SQL of the counts of some columns of a relation, for each value of another one of its columns if need be. */
+/** SQL of the counts of some columns of a relation, optionally grouped by another column. */
 function statement(group: readonly Tried[], from: string, options: ScanOptions, by?: string): string {
   const aggregates = group.flatMap(({ column, tried }, nth) => counts(column, nth, tried, options))
   const read = group.map(({ column, tried }) => ({ ...column, first: tried[0] }))
@@ -248,17 +248,20 @@ function statement(group: readonly Tried[], from: string, options: ScanOptions, 
   return `SELECT ${select} FROM (${cells})${by === undefined ? '' : ` GROUP BY ${by}`}`
 }
 
-/** SQL of a relation with more columns, layer on layer, so that what one layer computes the next ones only look up. */
+/**
+ * SQL of a relation with more columns in layers, so that expressions of one layer are computed once for the
+ * next ones.
+ */
 const layered = (select: string, ...layers: readonly (readonly string[])[]): string =>
   layers.reduce(
     (from, columns) => (columns.length > 0 ? `SELECT *, ${columns.join(', ')} FROM (${from})` : from),
     select,
   )
 
-/** SQL: what is true of no value that the likeliest candidate reads, and need not be looked for there. */
+/** SQL: a test that is false for every value the likeliest candidate fits, and skipped for those. */
 const unlessFit = (name: string, test: string): string => `CASE WHEN ${name}_fit THEN false ELSE ${test} END`
 
-/** DuckDB plans hundreds of aggregates in quadratic time, so that several scans of fewer columns take less. */
+/** DuckDB plans hundreds of aggregates in quadratic time, so several scans of fewer columns are faster. */
 const mostTests = 90
 
 function groups<T extends Tried>(wanted: readonly T[]): T[][] {

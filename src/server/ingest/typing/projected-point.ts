@@ -9,11 +9,11 @@ import { rowsOf } from '../sql.ts'
 import { wordsOf } from './label.ts'
 import { type EastNorth, eastNorthPairs, systemColumn, systemIn } from './projected.ts'
 
-/** The typed columns of a table: SQL of them with `_row`, and what says in which system its coordinates are. */
+/** The typed columns of a table, as SQL with `_row`, and hints for its coordinate system. */
 interface Table {
   sql: string
   columns: readonly ColumnReport[]
-  /** What the publisher says. */
+  /** The publisher's configuration. */
   projection: Projection | undefined
   file: string | undefined
   signal: AbortSignal | undefined
@@ -22,25 +22,26 @@ interface Table {
 interface ProjectedPoint {
   table: string
   projection: Projection
-  /** Records with both coordinates, and how many of them have no place in the area of the system. */
+  /** Records with both coordinates, and how many of them are outside the area of the system. */
   values: number
   rejected: number
   findings: Finding[]
 }
 
-/** Coordinates of WGS 84 themselves, in columns called x and y. */
+/** WGS 84 coordinates in columns named x and y. */
 interface DegreesPair {
   degrees: { lat: string; lng: string }
 }
 
-/** Degrees that places may lie outside of the area for which a system is made. */
+/** Degrees of tolerance around the area of a system. */
 const margin = 1
-/** Nearly all places must lie there. */
+/** Minimum share of places inside the area. */
 const leastInside = 0.98
 
 /**
- * The points of an easting and a northing whose system the publisher, the names of the columns, a column of codes or the
- * name of the file tells. Undefined where nothing does, or where the places do not lie in the area of that system.
+ * Points from easting and northing whose coordinate system is given by the publisher, the column names, a
+ * column of codes or the
+ * file name. Undefined without any, or when the places are outside the area of that system.
  */
 export async function projectedPoint(
   connection: DuckDBConnection,
@@ -53,7 +54,7 @@ export async function projectedPoint(
     if (projection.isDegrees) return { degrees: { lat: pair.y, lng: pair.x } }
     const straight = await tried(connection, table, pair, projection, target)
     if (straight) return straight
-    // Geodesists call the northing x.
+    // // In geodesy, x is the northing.
     const turned = await tried(connection, table, { x: pair.y, y: pair.x }, projection, target)
     if (turned) return { ...turned, findings: [...turned.findings, { key: 'geo.pair.swapped' }] }
   }

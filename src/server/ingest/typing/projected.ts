@@ -7,7 +7,7 @@ interface Named {
   type: FieldType
 }
 
-/** Two columns of coordinates, easting and northing, and the EPSG code that their names tell, null when they do not. */
+/** Columns of easting and northing, and the EPSG code implied by their names, null without one. */
 export interface EastNorth {
   x: string
   y: string
@@ -17,7 +17,7 @@ export interface EastNorth {
 const eastings = /^(x|e|est|east|easting|eastings|ost|rechtswert|coordx|xcoord)$/
 const northings = /^(y|n|nord|north|northing|northings|hochwert|coordy|ycoord)$/
 
-/** Words of systems, written together, and their EPSG codes. */
+/** Names of coordinate systems, without spaces, and their EPSG codes. */
 const systems: readonly [RegExp, number | ((found: RegExpMatchArray) => number)][] = [
   [/(?:epsg|srid)(\d{4,6})/, ([, code]) => Number(code)],
   [/webmercator|pseudomercator|epsg3857|^3857$/, 3857],
@@ -39,7 +39,7 @@ const systems: readonly [RegExp, number | ((found: RegExpMatchArray) => number)]
   [/laea|^3035$/, 3035],
 ]
 
-/** The EPSG code of a coordinate system that some words name. */
+/** The EPSG code of a coordinate system named in words. */
 export function systemIn(words: string): number | null {
   const together = words.replaceAll(' ', '')
   for (const [pattern, code] of systems) {
@@ -49,11 +49,11 @@ export function systemIn(words: string): number | null {
   return null
 }
 
-/** Names of columns that say in each record which system its coordinates are in. */
+/** Names of columns with the coordinate system of each record. */
 export const systemColumn =
   /^(epsg|srid|crs|srs|projection|(code )?(epsg|srid)|(systeme|system|code)( de)? (projection|coordonnees|coordinates)|coordinate system|reference( system)?)$/
 
-/** The pairs of numeric columns that are an easting and a northing by their names, those with a system first. */
+/** Pairs of numeric columns that are easting and northing by name, those with a system first. */
 export function eastNorthPairs(columns: readonly Named[]): EastNorth[] {
   const named = columns
     .filter(({ type }) => type === 'double' || type === 'int')

@@ -4,7 +4,7 @@ import { fits, isNullWord, trimmed } from './candidates.ts'
 import type { Decision } from './decide.ts'
 import { type ColumnProfile, readable } from './profile.ts'
 
-/** SQL: the value of a cell as it was decided; null where it does not fit. */
+/** SQL: the value of a cell by its decision; null for a misfit. */
 export function readSql(
   cell: string,
   { candidate, symbols, rejected }: Decision,
@@ -17,7 +17,7 @@ export function readSql(
   return `CASE WHEN NOT ${isNullWord(value)} AND ${fits(candidate, value)} THEN ${candidate.convert(value)} END`
 }
 
-/** Sets the values of a column aside that do not fit what was decided. `from` gives 1-based records and cells. */
+/** Rejects the misfits of a column. `from` returns 1-based records and cells. */
 export async function setMisfitsAside(
   connection: DuckDBConnection,
   label: string,

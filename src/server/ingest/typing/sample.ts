@@ -3,7 +3,7 @@ import { rowsOf } from '../sql.ts'
 import { type Candidate, nullWords } from './candidates.ts'
 import type { Cells } from './cells.ts'
 
-/** Rows of a glance, and the share of its values that a reading must have the pattern of to be tried at all. */
+/** Rows of the first sample, and the share of its values that a reading must match to be tried at all. */
 export const sampleRows = 100
 const leastShare = 0.25
 const leastValues = 5
@@ -11,7 +11,10 @@ const leastValues = 5
 const isNull = new Set<string>(nullWords)
 const compiled = new Map<string, RegExp>()
 
-/** The pattern of a candidate for the runtime, which writes code points in another way than RE2. */
+/**
+ * The pattern of a candidate as a JavaScript regular expression, which writes code points differently from
+ * RE2.
+ */
 function patternOf({ pattern }: Candidate): RegExp {
   const known = compiled.get(pattern)
   if (known) return known
@@ -21,8 +24,9 @@ function patternOf({ pattern }: Candidate): RegExp {
 }
 
 /**
- * Rules readings out by a hundred scattered rows, at a thousandth of what a scan costs: those whose pattern most
- * values lack; the likeliest come first. Columns with few values in these rows, where these are not all, and numbers with symbols keep theirs.
+ * Rules readings out by a hundred scattered rows, at a thousandth of the cost of a scan: those that most
+ * values do not match; the likeliest come first. Columns with few values in a partial sample, and numbers
+ * with symbols, keep all candidates.
  */
 export async function sampleReadings(
   { connection, columns, turned }: Cells,
@@ -66,6 +70,6 @@ export async function sampleReadings(
 
 const isNumber = ({ type }: Candidate): boolean => type === 'int' || type === 'double'
 
-/** What may be a number with a symbol round it. */
+/** Whether a text may be a number with a symbol. */
 const hasSymbol = (value: string): boolean =>
   /^\D{0,6}\d[\d.,'’\s]*\D{0,8}$/.test(value) && /\D$|^\D/.test(value)

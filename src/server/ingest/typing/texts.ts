@@ -16,7 +16,7 @@ import { decidePoints } from './points.ts'
 import { profile } from './profile.ts'
 import type { PlaceHints, Typed } from './typed.ts'
 
-/** Types a table of texts by looking at all of its values, and says what it did. */
+/** Types a table of texts from all of its values, and reports what it did. */
 export async function typeTexts(
   { connection, signal, small }: Workplace,
   loaded: Extract<Loaded, { type: 'texts' }>,

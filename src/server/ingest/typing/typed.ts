@@ -1,19 +1,22 @@
 import type { ColumnReport, Finding } from '../../../core/ingest/report.ts'
 import type { Relation } from '../relation.ts'
 
-/** What typing makes of what was loaded. */
+/** The result of typing a loaded source. */
 export interface Typed {
   relation: Relation
   columns: ColumnReport[]
-  /** What is to be told of the table as a whole. */
+  /** Findings about the table as a whole. */
   findings: Finding[]
 }
 
-/** What says where the coordinates of a table are, beside its columns. */
+/** Hints for the coordinates of a table, other than its columns. */
 export interface PlaceHints {
-  /** The system that a publisher says, and the name of the file. */
+  /** The coordinate system set by a publisher, and the file name. */
   projection?: string
   file?: string
-  /** Whether eastings and northings are left alone, as where a processor makes the point, or the records are added to others without one. */
+  /**
+   * Whether eastings and northings are not combined, as when a processor makes the point, or records are
+   * merged into a dataset without one.
+   */
   withoutPoint?: boolean
 }

@@ -1,10 +1,10 @@
 import { type JobRequest, type RunningJob, runJob } from '../../jobs/run.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Jobs of this process that ask for their turn at the same time; the others wait for one of them to end. */
+/** Maximum jobs of this process that poll for their turn; the others wait for one of them to end. */
 const asking = 4
 
-/** Runs jobs that go on after their request was answered; each is kept by the store, which tells how it ended. */
+/** Runs jobs that continue after their request; the store records how each ended. */
 export class Background {
   readonly #store: Store
   readonly #report: (error: unknown, dataset: string) => void
@@ -18,7 +18,7 @@ export class Background {
     this.#report = report
   }
 
-  /** Begins a job and gives its id as soon as it is queued. */
+  /** Starts a job and returns its id as soon as it is queued. */
   begin(
     request: Pick<JobRequest, 'kind' | 'datasetId' | 'atOnce'>,
     work: (job: RunningJob) => Promise<unknown>,
@@ -47,13 +47,13 @@ export class Background {
     })
   }
 
-  /** Stops what runs and waits for its end. */
+  /** Cancels running work and waits for its end. */
   async stop(): Promise<void> {
     this.#stop.abort()
     await this.idle()
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no work is running. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }

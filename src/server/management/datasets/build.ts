@@ -12,16 +12,16 @@ import { joinableBy } from './joinable.ts'
 import type { DatasetServices } from './services.ts'
 import { bringSources, freshMs, readSources } from './sources.ts'
 
-/** Whether sources are read again although their records are there: from what is kept, or all fetched anew. */
+/** Whether sources are read again although their records exist: from stored content, or downloaded again. */
 export type Rebuild = 'no' | 'kept' | 'scratch'
 
-/** A version that nobody publishes goes after a day. */
+/** Milliseconds after which an unpublished version is deleted. */
 const candidateMs = 24 * 60 * 60 * 1000
 
 /**
- * The version with the records of the newest state, null for one without any: the published one where it says the same
- * of them, one that was built before, the published one under other descriptions, else one that is built now and kept
- * for the publish to take. Throws an IngestError.
+ * The version with the records of the latest revision, null for one without any: the published one if nothing
+ * relevant has changed, a built candidate, the published one with new descriptions, else a new one, stored
+ * as a candidate for publishing. Throws an IngestError.
  */
 export async function buildDraft(
   services: DatasetServices,
@@ -36,7 +36,7 @@ export async function buildDraft(
   const again = rebuild !== 'no' && sources.length > 0 && !isRealtime
   const known = again ? undefined : await builtVersion(services, { dataset, draft })
   if (known !== undefined) return known
-  // Records that were pushed would be lost; who wants that says so by a recovery from scratch.
+  // // Rebuilding would lose pushed records; only an explicit rebuild from scratch does that.
   const keepsPushed = rebuild !== 'scratch' && (await isPushed(services, dataset))
   if (isRealtime || keepsPushed || (sources.length === 0 && dataset.version))
     throw new IngestError('publication.no_source', { dataset: dataset.id })
@@ -68,8 +68,9 @@ export async function buildDraft(
 }
 
 /**
- * The version with the records of the newest state where nothing must be read for it, null for a state without records;
- * undefined when it is still to be built.
+ * The version with the records of the latest revision if it needs no reading, null for a revision without
+ * records;
+ * undefined when it must still be built.
  */
 export async function builtVersion(
   services: DatasetServices,
@@ -81,7 +82,7 @@ export async function builtVersion(
   if (published?.build === head.build && (dataset.version || isEmpty)) return dataset.version
   const found = await store.drafts.builtBefore(dataset.id, head.build)
   const known = found === undefined ? undefined : await store.version(found)
-  // Pushed records are in the current version alone.
+  // // Pushed records exist only in the current version.
   if (known && (!(await isPushed(services, dataset)) || hasSameRecords(known, dataset.version))) return known
   return (
     (await describeAnew(services, { dataset, draft })) ?? (isEmpty && !dataset.version ? null : undefined)
@@ -94,7 +95,9 @@ const isPushed = async ({ store }: DatasetServices, { version }: StoredDataset):
 const hasSameRecords = (one: Version, other: Version | null): boolean =>
   one.file === other?.file && canonical(one.delta) === canonical(other.delta)
 
-/** The published records under the names and notes of the newest state, where nothing else of them has changed. */
+/**
+ * The published records with the labels and annotations of the latest revision, if nothing else has changed.
+ */
 async function describeAnew(
   { store }: DatasetServices,
   { dataset, draft }: Opened,

@@ -7,14 +7,14 @@ import { builtVersion, described } from './present.ts'
 import type { DatasetServices } from './services.ts'
 
 /**
- * Datasets as they would be if their newest states were published, for whoever may edit them and nobody else. Records are
- * those that were built of the state, else the published ones. No search finds any of them.
+ * Datasets as if their latest revisions were published, visible only to users who may edit them. Records are
+ * those built for the revision, else the published ones. Searches do not include them.
  */
 export function draftCatalog(services: DatasetServices): CatalogReader {
   const { store } = services
   return {
     revision: () => store.revision(),
-    // Drafts are part of what is shown here.
+    // // Drafts are part of this catalog.
     catalogRevision: () => String(store.revision()),
     resources: store.resources,
     access: draftAccess(store.access),
@@ -41,7 +41,7 @@ async function draftAsPublished(services: DatasetServices, opened: Opened): Prom
     interopMetas: { ...state.interop_metas },
     version: version && {
       ...version,
-      // Another type needs other records; what is said of a field does not.
+      // // A changed type needs a rebuild; changed labels and annotations do not.
       fields: version.fields.map((field) => ({
         ...described(field, state.fields[field.name]),
         type: field.type,
@@ -50,7 +50,7 @@ async function draftAsPublished(services: DatasetServices, opened: Opened): Prom
   }
 }
 
-/** The rights of editing alone, in place of those of reading; nobody's calls are counted. */
+/** Checks editing rights in place of reading rights; calls are not counted. */
 const draftAccess = (access: AccessReader): AccessReader => ({
   holderOf: async (sha256) => {
     const holder = await access.holderOf(sha256)

@@ -17,24 +17,24 @@ import { patchResources, resourcesOfRow } from './resources.ts'
 import { rowDigest, rowPartsOf } from './row-state.ts'
 import { type DatasetServices, note } from './services.ts'
 
-/** A dataset with its newest state. */
+/** A dataset with its latest revision. */
 export interface Opened {
   dataset: StoredDataset
   draft: Draft
 }
 
-/** What somebody else saved since a state, beside what was to be saved. */
+/** Changes of others since a revision that conflict with a save. */
 export interface Conflict {
   revision: string
   user: string | null
   at: string
-  /** Parts that others have changed; `yours` is there where you have as well. */
+  /** Parts that others have changed; `yours` is present where you changed them too. */
   parts: Partial<Record<DraftPart, { before: unknown; theirs: unknown; yours?: unknown }>>
-  /** Members that both have changed, as `metas.title`. */
+  /** Members changed by both, as `metas.title`. */
   members: readonly string[]
 }
 
-/** Somebody else was faster; nothing was saved. */
+/** A concurrent save came first; nothing was saved. */
 export class DraftConflict extends PublicError {
   readonly conflict: Conflict
 
@@ -46,22 +46,24 @@ export class DraftConflict extends PublicError {
 }
 
 export interface SaveRequest {
-  /** The state that was looked at; the newest without one. */
+  /** The revision that the changes are based on; the latest by default. */
   revision?: string
-  /** What becomes of what others saved since: by default the save is refused. */
+  /** How concurrent changes are handled: by default the save is rejected. */
   onConflict?: 'merge' | 'overwrite'
-  /** What was changed, by part. */
+  /** The changes, by part. */
   patch: Record<string, unknown>
-  /** Other contents of sources, by their ids. */
+  /** New contents of sources, by id. */
   contents?: ReadonlyMap<string, string>
 }
 
-/** Writers that may come in between before we give up. */
+/** Attempts to save before giving up on concurrent writers. */
 const tries = 5
 
 /**
- * A dataset as it is edited. Its first state is made of what is published; what others have published since, as an
- * import of the command line, becomes a state of its own, on top of which unpublished edits stay. Throws `dataset.unknown`.
+ * A dataset opened for editing. Its first revision is made from the published state; what others have
+ * published since, as
+ * by the command line, becomes a revision of its own, on top of which unpublished edits are kept. Throws
+ * `dataset.unknown`.
  */
 export async function openDraft(services: DatasetServices, id: string): Promise<Opened> {
   const { store } = services
@@ -98,7 +100,7 @@ export async function openDraft(services: DatasetServices, id: string): Promise<
   throw new PublicError('dataset.unknown', { dataset: id })
 }
 
-/** Saves what was changed of a dataset as its newest state. Throws `DraftConflict` and InvalidRequest. */
+/** Saves changes of a dataset as its latest revision. Throws `DraftConflict` and InvalidRequest. */
 export async function saveDraft(
   services: DatasetServices,
   id: string,
@@ -138,7 +140,7 @@ export async function saveDraft(
   throw new PublicError('dataset.busy', { dataset: id })
 }
 
-/** Saves an earlier state again, as the newest one. Throws `change.unknown`. */
+/** Restores an earlier revision as the latest one. Throws `change.unknown`. */
 export async function restoreChange(
   services: DatasetServices,
   id: string,
@@ -172,7 +174,7 @@ async function patched(
   return { ...state, resources }
 }
 
-/** A state with changes that are tried and not saved. Throws InvalidRequest. */
+/** A revision with unsaved changes applied. Throws InvalidRequest. */
 export const tryPatch = patched
 
 async function save(
@@ -213,7 +215,7 @@ function partsOfConflict(before: DraftState, theirs: DraftState, mine: DraftStat
   )
 }
 
-/** The newest state with the parts that were changed as they were to be saved. */
+/** The latest revision, with the parts being saved overwriting those of others. */
 function overwritten(before: DraftState, theirs: DraftState, mine: DraftState): DraftState {
   const ownParts = changedParts(before, mine)
   const parts = draftParts.map((part) => [part, ownParts.includes(part) ? mine[part] : theirs[part]])

@@ -17,17 +17,17 @@ import { fieldType } from './managed-field.ts'
 
 const example = object({ row: pipe(number(), description('From 1')), value: string() })
 
-/** One thing that ingestion found or decided. */
+/** A finding of an import. */
 export const finding = object({
   key: pipe(string(), description('Names the sentence')) as GenericSchema as GenericSchema<IngestKey>,
   params: optional(record(string(), union([string(), number()]))),
   examples: optional(pipe(array(example), description('The first values that it rests on'))),
 })
 
-/** A value that the type of its column could not take. */
+/** A rejected value. */
 export const reject = object({ ...example.entries, column: string(), reason: finding })
 
-/** Why a column was read as it was. */
+/** The reason for the type of a column. */
 export const columnReport = object({
   field: string(),
   label: string(),
@@ -54,5 +54,5 @@ export const ingestReport = object({
   rejects: pipe(array(reject), description('The first of them')),
 })
 
-/** What ingestion did with a source, and why, of a version. */
+/** The import report of a version. */
 export type ManagedReport = Immutable<InferOutput<typeof ingestReport>>

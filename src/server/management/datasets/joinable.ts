@@ -5,8 +5,9 @@ import type { Datasets } from '../../ingest/processors/scope.ts'
 import type { Store } from '../../store/store.ts'
 
 /**
- * What the processors of a publisher may join: datasets that the publisher edits, and published ones of which nothing is
- * hidden from the publisher. What is joined is open to those who see the result, so a part of a dataset is not enough.
+ * Datasets that a publisher's processors may join: those that the publisher edits, and published ones fully
+ * visible to
+ * the publisher. Joined data is visible to everyone who sees the result, so partial visibility is not enough.
  */
 export const joinableBy =
   (store: Store, caller: Caller): Datasets =>

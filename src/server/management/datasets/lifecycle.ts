@@ -15,16 +15,16 @@ import { rowDigest } from './row-state.ts'
 import { type DatasetServices, note } from './services.ts'
 import { stateOf } from './status.ts'
 
-/** Words in the place of an id, as the paths of version 1 have them. */
+/** Path segments of version 1 that cannot be dataset ids. */
 const reserved: readonly string[] = ['preview', 'remote', 'remote_unverified']
 
-/** Throws `dataset.identifier` and `dataset.reserved` unless a text can be the id of a dataset. */
+/** Throws `dataset.identifier` and `dataset.reserved` unless a text is a valid dataset id. */
 function checkId(id: string): void {
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(id)) throw new PublicError('dataset.identifier', { value: id })
   if (reserved.includes(id)) throw new PublicError('dataset.reserved', { value: id })
 }
 
-/** Makes a dataset that nobody sees yet, called by its title unless it is given an id. Throws InvalidRequest. */
+/** Creates an unpublished dataset, named by its title unless an id is given. Throws InvalidRequest. */
 export async function createDataset(
   services: DatasetServices,
   { id, patch }: { id: string | null; patch: Record<string, unknown> },
@@ -57,7 +57,7 @@ async function begin(
     state.resources.map(({ file_id }) => file_id),
     made,
   )
-  // Who makes a dataset can go on with it, whatever the rights on those of others.
+  // // The creator may edit and delete the dataset, whatever their global permissions.
   const permissions = (['edit_dataset', 'delete_dataset'] as const).filter(
     (permission) => !mayOnDataset(caller, permission, undefined),
   )
@@ -73,7 +73,7 @@ async function begin(
   return openDraft(services, made)
 }
 
-/** A new dataset with nothing but its title; the rest stays with its draft until it is published. */
+/** A new row with only a title; the rest stays in the draft until publication. */
 async function makeRow(
   { store }: DatasetServices,
   id: string | null,
@@ -92,7 +92,7 @@ async function makeRow(
   }
 }
 
-/** Makes another dataset of the newest state of one, with copies of its sources. */
+/** Creates a dataset from the latest revision of another, with copies of its sources. */
 export async function copyDataset(
   services: DatasetServices,
   id: string,
@@ -140,13 +140,16 @@ async function copySource(
   if (file === null || type === 'url') return (await store.sourceFiles.add(specified)).id
   return inDirectory(store.dataDirectory, async (directory) => {
     const copy = join(directory, basename(file))
-    // Both names lead to one content, which nobody changes.
+    // // A hard link is safe, since stored content never changes.
     await link(file, copy).catch(() => copyFile(file, copy))
     return (await store.sourceFiles.add({ ...specified, file: copy })).id
   })
 }
 
-/** Calls a dataset otherwise; rules, keys, schedules and snapshots go with it. Throws `dataset.taken`, `dataset.busy`. */
+/**
+ * Changes the id of a dataset; rules, keys, schedules and snapshots move with it. Throws `dataset.taken`,
+ * `dataset.busy`.
+ */
 export async function renameDataset(
   services: DatasetServices,
   id: string,
@@ -158,7 +161,7 @@ export async function renameDataset(
   const { dataset } = await openDraft(services, id)
   if (newId === id) return openDraft(services, id)
   const { name } = await stateOf(store, await store.jobs.latest({ datasetId: id }))
-  // What was pushed comes into a version within the second, and could be taken for that of a dataset that is gone.
+  // // Pushed records are folded within a second, and must not be assigned to a deleted dataset.
   const isBusy = name === 'processing' || name === 'queued' || name === 'aborting' || pushed.size(id) > 0
   if (isBusy) throw new PublicError('dataset.busy', { dataset: id })
   if (await store.dataset(newId)) throw new PublicError('dataset.taken', { dataset: newId })
@@ -169,7 +172,7 @@ export async function renameDataset(
   return openDraft(services, newId)
 }
 
-/** Removes a dataset with everything that is kept of it, and stops what is being done with it. */
+/** Deletes a dataset with all stored data, and cancels its jobs. */
 export async function deleteDataset(services: DatasetServices, id: string, author: Author): Promise<void> {
   const { draft } = await openDraft(services, id)
   await abort(services, id, author)

@@ -2,7 +2,7 @@ import { PublicError } from '../../../core/errors.ts'
 import type { Limits } from '../../../core/people/permissions.ts'
 import type { Store } from '../../store/store.ts'
 
-/** What somebody may have: what is said of the user, else the most that a group is given; nothing for no limit. */
+/** Limits of a user: the user's own, else the highest of the groups; unset for no limit. */
 export async function limitsOfUser(
   { people }: Pick<Store, 'people'>,
   userId: string | null,
@@ -19,7 +19,7 @@ export async function limitsOfUser(
   return { ...most('max_datasets'), ...most('max_records_by_dataset') }
 }
 
-/** Throws `dataset.limit` when somebody may make no more datasets. */
+/** Throws `dataset.limit` when a user may not create more datasets. */
 export async function checkMayCreate(store: Store, userId: string | null): Promise<void> {
   if (userId === null) return
   const { max_datasets: limit } = await limitsOfUser(store, userId)

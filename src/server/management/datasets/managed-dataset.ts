@@ -32,17 +32,17 @@ export const managedResource = object({
   created_at: string(),
 })
 
-/** Where records come from. */
+/** A source of records. */
 export type ManagedResource = Immutable<InferOutput<typeof managedResource>>
 
-/** One step on the records of a dataset. */
+/** A processor of a dataset. */
 export const processor = object({
   name: string(),
   args: optional(record(string(), unknown())),
   disabled: optional(pipe(boolean(), description('true leaves it in the list without effect'))),
 })
 
-/** Members of what is said of a field, over what ingestion finds. */
+/** Overrides of a field's detected properties. */
 export const fieldOverride = object({
   label: optional(string()),
   description: optional(string()),
@@ -55,7 +55,7 @@ export const fieldOverride = object({
   omit: optional(boolean()),
 })
 
-/** How sources are read. */
+/** Reading options of the sources. */
 export const reading = object({
   encoding: optional(string()),
   separator: optional(string()),
@@ -111,5 +111,5 @@ export const managedDataset = object({
   ),
 })
 
-/** Everything of a dataset that a publisher edits. */
+/** The editable members of a dataset. */
 export type ManagedDataset = Immutable<InferOutput<typeof managedDataset>>

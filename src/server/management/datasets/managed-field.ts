@@ -16,7 +16,7 @@ import type { Immutable } from '../../../core/immutable.ts'
 
 export const fieldType = picklist(fieldTypes)
 
-/** What is known of a field beside its type. */
+/** An annotation of a field. */
 export const annotation = object({
   name: string(),
   args: optional(array(union([string(), number()]))),
@@ -31,7 +31,7 @@ export const describedField = object({
   annotations: array(annotation),
 })
 
-/** A field as a publisher sees and changes it. */
+/** A field as shown in the editor. */
 export const managedField = object({
   name: string(),
   label: string(),
@@ -52,7 +52,7 @@ const presentField = (field: Field, omit: boolean): ManagedField => ({
   omit,
 })
 
-/** Fields as publishers see them; those that are left out come last. */
+/** Fields as shown in the editor; omitted ones come last. */
 export const presentFields = (fields: readonly Field[], omitted: readonly Field[] = []): ManagedField[] => [
   ...fields.map((field) => presentField(field, false)),
   ...omitted.map((field) => presentField(field, true)),

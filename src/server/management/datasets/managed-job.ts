@@ -25,7 +25,7 @@ export const datasetStatus = object({
   datasetid: optional(pipe(string(), description('With expand'))),
 })
 
-/** What a dataset is doing. */
+/** The current activity of a dataset. */
 export type DatasetStatus = Immutable<InferOutput<typeof datasetStatus>>
 
 export const managedJob = object({
@@ -44,5 +44,5 @@ export const managedJob = object({
   finished_at: nullable(string()),
 })
 
-/** Work that goes on after its request. */
+/** Work that continues after its request. */
 export type ManagedJob = Immutable<InferOutput<typeof managedJob>>

@@ -11,7 +11,7 @@ import { presentResources } from './resources.ts'
 import type { DatasetServices } from './services.ts'
 import { stateOf } from './status.ts'
 
-/** A dataset with its newest state, as a publisher sees it. */
+/** A dataset with its latest revision, as shown in the editor. */
 export async function presentDataset(
   services: DatasetServices,
   opened: Opened,
@@ -58,7 +58,7 @@ function summaryOf({ dataset, draft }: Opened): Omit<DatasetSummary, 'status'> {
   }
 }
 
-/** The records that were built of the newest state, else those that are published; null when there are none. */
+/** The version built for the latest revision, else the published one; null when there is none. */
 export async function builtVersion(
   { store }: DatasetServices,
   { dataset, draft: { head, published } }: Opened,
@@ -68,7 +68,7 @@ export async function builtVersion(
   return built === undefined ? dataset.version : ((await store.version(built)) ?? dataset.version)
 }
 
-/** The fields of the records of the newest state, with what is said of them since. */
+/** The fields of the latest revision's records, with its overrides applied. */
 export async function fieldsOf(services: DatasetServices, opened: Opened): Promise<ManagedField[]> {
   const version = await builtVersion(services, opened)
   const { fields: overrides, order } = opened.draft.head.state
@@ -88,7 +88,7 @@ export async function fieldsOf(services: DatasetServices, opened: Opened): Promi
   return presentFields(shown, [...fields.filter(({ name }) => overrides[name]?.omit), ...left])
 }
 
-/** A field with what is said of it. */
+/** A field with its overrides applied. */
 export const described = (field: Field, overrides: DraftState['fields'][string] = {}): Field => ({
   ...field,
   type: overrides.type ?? field.type,

@@ -15,11 +15,14 @@ import { publicationKinds } from './status.ts'
 export interface PublishOptions {
   caller: Caller
   rebuild?: Rebuild
-  /** The state that is published; the newest one by default. What is saved later is not. */
+  /** The revision to publish; the latest by default. Later saves are not included. */
   revision?: string
 }
 
-/** Publishes a state of a dataset as a job, whose id comes back at once. Throws `dataset.unknown` and `change.unknown`. */
+/**
+ * Publishes a revision of a dataset as a job, and returns the job's id. Throws `dataset.unknown` and
+ * `change.unknown`.
+ */
 export async function publish(
   services: DatasetServices,
   id: string,
@@ -43,10 +46,10 @@ export async function publish(
   return job
 }
 
-/** Others may write the row of a dataset, as when a file is put beside it, while its records are built. */
+/** Attempts on concurrent writes to the dataset's row, as when a file is attached during the build. */
 const tries = 3
 
-/** False when the dataset was changed meanwhile. */
+/** False when the dataset was changed concurrently. */
 async function publishNow(
   services: DatasetServices,
   id: string,
@@ -57,7 +60,7 @@ async function publishNow(
   const { store } = services
   const { dataset, draft } = await openDraft(services, id)
   const change = await store.drafts.change(id, options.change)
-  // What the command line has imported since is not written over by who has not seen it.
+  // // A newer import by the command line is not overwritten by a revision that does not include it.
   const isOvertaken = draft.published?.id !== options.before && draft.published?.user === null
   if (!change || isOvertaken) throw new IngestError('publication.overtaken', { dataset: id })
   const version = await buildDraft(services, { dataset, draft: { ...draft, head: change } }, options, job)
@@ -66,7 +69,7 @@ async function publishNow(
     throw new IngestError('publication.limit', { dataset: id, rows: version.rows, limit })
   const isNew = version !== null && version.id !== dataset.version?.id
   const report = version ? await store.report(version.id) : undefined
-  // What is published already was found good enough then.
+  // // The limit on rejects was checked when this version was first published.
   if (report && isNew) checkRejects(report, change.state.reading.maxRejects)
   job.signal.throwIfAborted()
   job.note({ step: 'publish', ...(version && { rows: version.rows }) })
@@ -84,7 +87,7 @@ async function publishNow(
   return true
 }
 
-/** Builds the records of the newest state as a job, so that a publish finds them built. */
+/** Builds the records of the latest revision as a job, so that publishing is fast. */
 export async function prepare(
   services: DatasetServices,
   id: string,
@@ -99,7 +102,7 @@ export async function prepare(
   )
 }
 
-/** Asks what is being done with a dataset to end; false when there is nothing. */
+/** Requests the cancellation of a dataset's jobs; false without any. */
 export async function abort(services: DatasetServices, id: string, author: Author): Promise<boolean> {
   const { jobs } = services.store
   const open = (await jobs.latest({ datasetId: id })).filter(
@@ -111,7 +114,7 @@ export async function abort(services: DatasetServices, id: string, author: Autho
   return true
 }
 
-/** Hides a dataset from visitors; its records and its newest state stay. Throws `dataset.unpublished`. */
+/** Unpublishes a dataset; its records and latest revision stay. Throws `dataset.unpublished`. */
 export async function unpublish(services: DatasetServices, id: string, author: Author): Promise<void> {
   const { dataset } = await openDraft(services, id)
   if (!dataset.published) throw new PublicError('dataset.unpublished', { dataset: id })

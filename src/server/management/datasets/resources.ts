@@ -18,13 +18,13 @@ import type { StoredDataset } from '../../store/types.ts'
 import type { ManagedResource } from './managed-dataset.ts'
 import type { DatasetServices } from './services.ts'
 
-/** What somebody may have uploaded that no dataset has taken, as a multiple of what one upload may take. */
+/** Maximum size of a user's unassigned uploads, as a multiple of the upload limit. */
 export const mostUploads = 2
 
-/** Sources of one dataset at most. */
+/** Maximum sources per dataset. */
 const mostResources = 1000
 
-/** Takes an uploaded file away from where it lies, for its owner to give it to a dataset. */
+/** Moves an uploaded file into storage, for its owner to add to a dataset. */
 export async function addUpload(
   { store, imports }: DatasetServices,
   { file, name, bytes }: Pick<UploadedFile, 'file' | 'name' | 'bytes'>,
@@ -43,7 +43,7 @@ export async function addUpload(
   return added
 }
 
-/** Keeps a pasted text. Throws an IngestError for one that is empty or too long. */
+/** Stores a pasted text. Throws an IngestError for an empty or too long one. */
 export function addText(services: DatasetServices, text: string, { user }: Author): Promise<SourceFile> {
   const { store, imports } = services
   return inDirectory(store.dataDirectory, async (directory) => {
@@ -54,11 +54,11 @@ export function addText(services: DatasetServices, text: string, { user }: Autho
   })
 }
 
-/** Keeps an address; what is there is fetched when it is needed. Throws an IngestError for what is none. */
+/** Stores a URL, which is downloaded on demand. Throws an IngestError for an invalid one. */
 export const addUrl = ({ store }: DatasetServices, url: string, { user }: Author): Promise<SourceFile> =>
   store.sourceFiles.add({ owner: user, type: 'url', url: parseAddress(url.trim()).href })
 
-/** Keeps records that show what those will be like that are pushed. */
+/** Stores sample records of a realtime source. */
 export function addRealtime(
   { store }: DatasetServices,
   records: readonly Record<string, unknown>[],
@@ -73,7 +73,7 @@ export function addRealtime(
   })
 }
 
-/** A source as a publisher sees it. */
+/** A source as shown in the editor. */
 export const presentResource = (
   file: SourceFile,
   resource: DraftResource = { resource_uid: file.id, file_id: file.id, title: titleOf(file), enabled: true },
@@ -88,7 +88,7 @@ export const presentResource = (
   created_at: file.createdAt,
 })
 
-/** The sources of a state, those whose content is gone left out. */
+/** The sources of a revision, without those whose content was deleted. */
 export async function presentResources(
   { store }: DatasetServices,
   resources: readonly DraftResource[],
@@ -104,7 +104,7 @@ export async function presentResources(
 const titleOf = ({ filename, url, type }: SourceFile): string =>
   url !== null ? shownAddress(new URL(url)) : type === 'file' ? (filename ?? type) : type
 
-/** The list of sources as it was sent: those that are known by their ids, and new ones of who sends it. */
+/** The new list of sources: known ones by id, and new uploads of the sender. */
 export async function patchResources(
   { store }: DatasetServices,
   datasetId: string | null,
@@ -142,7 +142,7 @@ export async function patchResources(
   return list
 }
 
-/** A resource of a state. Throws `resource.unknown`. */
+/** A source of a revision. Throws `resource.unknown`. */
 export function resourceOf(draft: Draft, uid: string): DraftResource {
   const found = draft.head.state.resources.find(({ resource_uid }) => resource_uid === uid)
   if (!found) throw new PublicError('resource.unknown', { resource: uid })
@@ -150,8 +150,9 @@ export function resourceOf(draft: Draft, uid: string): DraftResource {
 }
 
 /**
- * What the records of a dataset come from now, `same` when that is what its published state says. Who imports a file by
- * the command line keeps it, so that nothing is left here to read again.
+ * The current sources of a dataset; `same` when the published revision has the same ones. Files imported by
+ * the
+ * command line are not stored, so they cannot be read again here.
  */
 export async function resourcesOfRow(
   { store }: DatasetServices,
@@ -166,7 +167,7 @@ export async function resourcesOfRow(
   const known = (draft?.published?.state.resources ?? []).filter(({ enabled }) => enabled)
   const files = await store.sourceFiles.findAll(known.map(({ file_id }) => file_id))
   if (addresses.length > 0 && addresses.join(' ') === files.map(({ url }) => url).join(' ')) return 'same'
-  // Files of this machine are for its command line to read, whoever edits the dataset.
+  // // Local files may be read by the command line only, whoever edits the dataset.
   if (addresses.some((address) => !address.startsWith('http'))) return []
   const made: DraftResource[] = []
   for (const url of addresses) {

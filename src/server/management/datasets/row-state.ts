@@ -5,10 +5,10 @@ import type { ReleasePatch } from '../../store/dataset-rows.ts'
 import type { Store } from '../../store/store.ts'
 import type { StoredDataset } from '../../store/types.ts'
 
-/** What the row of a dataset says of a state. */
+/** The parts of a revision that are stored in the dataset's row. */
 export type RowParts = Omit<DraftState, 'resources'>
 
-/** The columns that a state is published as. */
+/** The row's columns for publishing a revision. */
 export const patchOf = (state: DraftState): Required<Omit<ReleasePatch, 'attachments'>> => ({
   metas: state.metas as ReleasePatch['metas'],
   extraMetas: state.extra_metas,
@@ -16,7 +16,7 @@ export const patchOf = (state: DraftState): Required<Omit<ReleasePatch, 'attachm
   ingestion: overridesOf(state),
 })
 
-/** The parts of a state that a dataset is published with. */
+/** The parts of the published revision, from the dataset's row. */
 export async function rowPartsOf(store: Store, dataset: StoredDataset): Promise<RowParts> {
   const ingestion = ((await store.ingestion(dataset.id)) ?? {}) as IngestOverrides
   return {
@@ -27,7 +27,7 @@ export async function rowPartsOf(store: Store, dataset: StoredDataset): Promise<
   }
 }
 
-/** Names what a row says, to tell whether somebody else has written it since. */
+/** A digest of a row, to detect concurrent writes. */
 export function rowDigest({ metas, extra_metas, interop_metas, ...parts }: RowParts): string {
   const specified = { metas, extra_metas, interop_metas, ingestion: overridesOf({ ...parts, ...rest }) }
   return createHash('sha256').update(canonical(specified)).digest('hex')

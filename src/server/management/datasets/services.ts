@@ -7,24 +7,24 @@ import type { PushFile } from '../../store/push-file.ts'
 import type { Store } from '../../store/store.ts'
 import type { Background } from './background.ts'
 
-/** What the management of datasets works with. */
+/** Dependencies of dataset management. */
 export interface DatasetServices {
   store: Store
-  /** Counts what rules leave of records. */
+  /** Counts the records that rules leave visible. */
   engine: Engine
   imports: ImportSettings
-  /** Records that were pushed and are in no version yet. */
+  /** Pushed records that are not yet in a version. */
   pushed: Pick<PushFile, 'size' | 'rename'>
-  /** How datasets are used. */
+  /** Usage counts of datasets. */
   usage: UsageCounts
-  /** Where previews and answers of drafts are kept. */
+  /** Caches of previews and draft answers. */
   caches: Caches
-  /** Work that goes on after its request was answered. */
+  /** Work that continues after its request. */
   background: Background
   now: () => Date
 }
 
-/** Notes a change of a dataset in the log. */
+/** Logs a change of a dataset in the audit log. */
 export const note = (
   { store }: Pick<DatasetServices, 'store'>,
   author: Author,

@@ -9,16 +9,18 @@ import type { SourceFile } from '../../store/source-file-store.ts'
 import type { JobProgress, Version } from '../../store/types.ts'
 import type { DatasetServices } from './services.ts'
 
-/** What an address sent may be read again for so long without asking it. */
+/** Milliseconds for which a download is reused without a request. */
 export const freshMs = 60 * 60 * 1000
 
 export interface Brought {
-  /** What an import is asked with. */
+  /** The import request. */
   request: ReturnType<typeof together>
   files: readonly SourceFile[]
 }
 
-/** The sources of a state that are read, in their order: what shows the schema of pushed records only where there is no other. */
+/**
+ * The sources of a revision to read, in order: samples of pushed records only when there is no other source.
+ */
 export async function readSources({ store }: DatasetServices, state: DraftState): Promise<SourceFile[]> {
   const enabled = state.resources.filter(({ enabled }) => enabled)
   const files = await store.sourceFiles.findAll(enabled.map(({ file_id }) => file_id))
@@ -29,8 +31,9 @@ export async function readSources({ store }: DatasetServices, state: DraftState)
 }
 
 /**
- * Brings sources to this machine: addresses are fetched unless that was within the hour, or kept content will do.
- * Throws an IngestError for one that cannot be had. At least one source is needed.
+ * Makes sources available locally: URLs are downloaded unless that was within the hour, or stored content is
+ * accepted.
+ * Throws an IngestError when a download fails. At least one source is required.
  */
 export async function bringSources(
   services: DatasetServices,
@@ -62,7 +65,7 @@ async function whereabouts({ file, url, filename, id }: SourceFile): Promise<Fet
   return { file, from: `${host}${dirname(pathname)}/${basename(file)}` }
 }
 
-/** What an address sends now, kept in the place of what it sent before; the same where nothing has changed there. */
+/** Downloads a URL and replaces its stored content, if it has changed. */
 function fetchSource(
   { store, imports, now }: DatasetServices,
   source: SourceFile,
@@ -97,7 +100,7 @@ function fetchSource(
   })
 }
 
-/** Remembers the addresses of a version, which schedules ask again; one made of files as well has none. */
+/** Stores the URLs of a version for schedules; none if it was also made from files. */
 export async function noteFetch(
   { store }: DatasetServices,
   datasetId: string,

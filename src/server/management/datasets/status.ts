@@ -8,16 +8,16 @@ import { openDraft } from './drafts.ts'
 import type { DatasetStatus, ManagedJob } from './managed-job.ts'
 import type { DatasetServices } from './services.ts'
 
-/** Jobs that make or show records of a dataset. */
+/** Kinds of jobs that build or publish records of a dataset. */
 export const publicationKinds: ReadonlySet<string> = new Set(['publish', 'import', 'fetch', 'build'])
 
 const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running'
 
-/** Sentence of how a job ended otherwise than well. */
+/** Message of an unsuccessful job. */
 export const failureIn = ({ failure, error }: Job, sentences: IngestSentences): string | null =>
   failure ? sentenceOf(failure, sentences) : error
 
-/** What a dataset is doing by its jobs, newest first, and the one that says so. */
+/** The state of a dataset by its jobs, newest first, and the job it is taken from. */
 export async function stateOf(
   { jobs }: Pick<Store, 'jobs'>,
   latest: readonly Job[],
@@ -28,7 +28,7 @@ export async function stateOf(
     if (await jobs.mustStop(open.id)) return { name: 'aborting', job: open }
     return { name: open.state === 'running' ? 'processing' : 'queued', job: open }
   }
-  // What was only tried says nothing of the dataset.
+  // // A trial build does not change the state.
   const job = publications.find(({ kind }) => kind !== 'build')
   if (job?.state !== 'failed') return { name: 'idle', job: job ?? publications[0] }
   return { name: job.failure?.key === 'publication.limit' ? 'limit_reached' : 'error', job }

@@ -5,29 +5,29 @@ import type { Mailer } from '../../mail/mailer.ts'
 import type { Author } from '../../store/audit-store.ts'
 import type { Store } from '../../store/store.ts'
 
-/** What the services about people are built on. */
+/** Dependencies of services for users and accounts. */
 export interface PeopleDeps {
   identity: Identity
   stores: PeopleStores
   mailer: Mailer
-  /** Where people reach the portal, with a slash at its end. */
+  /** Public URL of the portal, with a trailing slash. */
   publicUrl: () => string
 }
 
-/** Who wants something changed. */
+/** The user who makes a change. */
 export interface By {
   caller: Caller
   author: Author
 }
 
-/** Whoever has signed in, and wants something of the own account. */
+/** The signed-in user, changing their own account. */
 export interface AccountOwner extends By {
   user: string
-  /** What the pages of this person speak, where the account says nothing. */
+  /** Language of the current page, when the account has none. */
   language: string
 }
 
-/** The same, for what people hear of datasets. */
+/** With the dependencies of subscriptions. */
 export interface SubscriptionDeps extends PeopleDeps {
   accessService: AccessService
   store: Pick<Store, 'dataset'>

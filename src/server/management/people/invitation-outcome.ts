@@ -1,6 +1,6 @@
 import { description, type InferOutput, nullable, object, picklist, pipe, string } from 'valibot'
 
-/** What became of the mail to one address. */
+/** Result of the mail to one address. */
 export const invitationOutcome = object({
   email: string(),
   status: pipe(

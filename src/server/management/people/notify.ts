@@ -12,10 +12,10 @@ import type { PeopleDeps } from './deps.ts'
 import { allOf } from './rights.ts'
 import { screenPage, sendMail } from './send-mail.ts'
 
-/** Mails of one kind about one thing. */
+/** Quota of mails of one kind about one thing. */
 const often: Quota = { limit: 1, unit: 'hour' }
 
-/** Users with a permission and an address. */
+/** Users with a permission and an e-mail address. */
 export async function reachable(
   { stores: { people } }: PeopleDeps,
   permission: Permission,
@@ -27,27 +27,27 @@ export async function reachable(
   )
 }
 
-/** Does something for each of some people; one mail that cannot be sent keeps none from the others. */
+/** Runs `send` for each person; a failed mail does not stop the others. */
 export async function toEach<T>(people: readonly T[], send: (one: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
   for (const one of people) await send(one).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
-/** Where people see what a visitor has sent. */
+/** The back-office screen of a visitor's contribution. */
 export const screenOf = (kind: 'feedback' | 'reuse', dataset: string): string =>
   kind === 'reuse' ? '-/reuses' : `${dataset}/audience`
 
 interface NotificationContent {
-  /** What one mail an hour is sent about. */
+  /** The key of the hourly quota. */
   about: string
-  /** Where in the back-office more is to be seen. */
+  /** The linked back-office screen. */
   screen: string
-  /** For the words of the mail, in a language. */
+  /** Parameters of the mail's text, in a language. */
   params: (language: string) => Readonly<Record<string, string>>
 }
 
-/** Tells those who want to hear of it that something has come in, later and once an hour. */
+/** Notifies managers of a contribution, in the background and at most once an hour. */
 export function notifyManagers(
   deps: PeopleDeps & { accessService: Pick<AccessService, 'counters'> },
   name: NotificationName,
@@ -75,7 +75,7 @@ export function notifyManagers(
   })
 }
 
-/** Tells those who want to hear of it that a schedule could not refresh a dataset, and why. */
+/** Notifies subscribers that a schedule failed to refresh a dataset, and why. */
 export function notifyFailedRefresh(
   deps: PeopleDeps & { accessService: Pick<AccessService, 'counters'>; store: Pick<Store, 'dataset'> },
   id: string,
@@ -89,7 +89,7 @@ export function notifyFailedRefresh(
       screen: `${id}/schedules`,
       params: (language) => ({
         dataset: dataset.metas.title,
-        // What is not the source's fault is for the log of the server.
+        // // Internal failures are only logged.
         reason:
           error instanceof IngestError
             ? sentenceOf(error, catalogue('ingest/screens', languageOf([language])))

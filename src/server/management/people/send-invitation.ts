@@ -3,7 +3,7 @@ import type { By, PeopleDeps } from './deps.ts'
 import type { InvitationOutcome } from './invitation-outcome.ts'
 import { lasting, linkTo, sendMail } from './send-mail.ts'
 
-/** Sends one invitation, in the words of an answer to a request for access where there was one. */
+/** Sends one invitation, worded as the answer to an access request if there was one. */
 export async function sendInvitation(
   deps: PeopleDeps,
   { author }: By,

@@ -5,15 +5,15 @@ import type { Delivery } from '../../mail/mailer.ts'
 import { type TicketPurpose, ticketMs } from '../../store/session-store.ts'
 import type { PeopleDeps } from './deps.ts'
 
-/** Pages that links of mails open; the token stands behind the #, which no server is sent. */
+/** Pages of mailed links; the token is in the fragment, which browsers do not send to servers. */
 const pages = { invitation: 'invitation', password: 'password-reset', email: 'email' } as const
 
 interface MailRequest {
   to: string
-  /** What its reader speaks; that of the portal where it is not known. */
+  /** Language of the recipient; the portal's when null. */
   language: string | null
   params?: Readonly<Record<string, string | number>>
-  /** Lines that somebody wrote. */
+  /** A personal message. */
   message?: string
 }
 
@@ -29,22 +29,22 @@ export async function sendMail(
   return mailer.send({ to, ...writeMail(purpose, { portal, ...params }, sentences, message) })
 }
 
-/** The page that a token opens. */
+/** The page for a token. */
 export const linkTo = ({ publicUrl }: PeopleDeps, purpose: TicketPurpose, token: string): string =>
   `${publicUrl()}publish/#/${pages[purpose]}?token=${token}`
 
-/** The page on which a new password is asked for. */
+/** The page to request a password reset. */
 export const forgottenPage = ({ publicUrl }: PeopleDeps): string => `${publicUrl()}publish/#/forgotten`
 
-/** The page of a dataset for visitors. */
+/** The public page of a dataset. */
 export const datasetPage = ({ publicUrl }: PeopleDeps, id: string): string =>
   `${publicUrl()}explore/dataset/${encodeURIComponent(id)}/`
 
-/** A screen of the back-office; an identifier of a dataset is that of the dataset. */
+/** A back-office screen; a dataset id opens that dataset's screen. */
 export const screenPage = ({ publicUrl }: PeopleDeps, screen: string): string =>
   `${publicUrl()}publish/${screen.split('/').map(encodeURIComponent).join('/')}/`
 
-/** How long links are good, for the sentences that tell it. */
+/** Validity of links, for messages. */
 export const lasting = (purpose: TicketPurpose) => ({
   hours: Math.round(ticketMs[purpose] / 3_600_000),
   days: Math.round(ticketMs[purpose] / 86_400_000),

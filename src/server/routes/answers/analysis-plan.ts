@@ -9,7 +9,7 @@ import type { Row, RunOptions } from '../../engine/run.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { DataRequest } from './deps.ts'
 
-/** An analysis being worked out. */
+/** A running analysis. */
 export interface AnalysisReading {
   deps: DataRequest
   request: AnalyzeRequest
@@ -17,15 +17,15 @@ export interface AnalysisReading {
   signal: AbortSignal | undefined
 }
 
-/** An analysis as text, and whether it has been cut. */
+/** An analysis as text, and whether it was truncated. */
 export interface AnalysisText {
   text: string
   truncated: boolean
-  /** How many groups there are, where fewer were asked for; null otherwise. */
+  /** The total number of groups, when fewer were requested; null otherwise. */
   groups: number | null
 }
 
-/** What an analysis reads, and under which condition. */
+/** The relation and condition of an analysis. */
 export async function planAnalysis(
   { deps, request, dataset, signal }: AnalysisReading,
   relation: Relation,
@@ -40,7 +40,7 @@ export async function planAnalysis(
   return { scope, condition: whole(filter), options }
 }
 
-/** The rows asked for; `truncated` where there were more than an answer holds, `cut` where fewer were wanted. */
+/** The requested rows; `truncated` beyond the limit of an answer, `cut` beyond the requested number. */
 export function cutToLimit(
   rows: readonly Row[],
   { maxPoints }: AnalyzeRequest,

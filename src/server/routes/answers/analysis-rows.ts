@@ -35,7 +35,7 @@ export function accumulate(rows: readonly Row[], keys: readonly Key[], series: r
       const value = toNumber(cell ?? null)
       if (!one.cumulative) return value
       const name = `${index} ${breakdown.map((place) => String(row[place])).join('\u0000')}`
-      // Over nothing there is no sum yet.
+      // // The sum of no values is null until the first one.
       if (value === null) return totals.get(name) ?? null
       const total = (totals.get(name) ?? 0) + value
       totals.set(name, total)
@@ -46,8 +46,8 @@ export function accumulate(rows: readonly Row[], keys: readonly Key[], series: r
 }
 
 /**
- * Prints date parts in the zone of `output_timezone`. Only parts from the year to the hour name a moment; coarser
- * ones stay as they were counted.
+ * Converts date parts to `output_timezone`. Only parts from the year to the hour define a moment; coarser
+ * ones are unchanged.
  */
 export function inOutputZone(rows: Counted[], keys: readonly Key[], request: AnalyzeRequest): Counted[] {
   const [zone, output] = [request.timezone ?? 'UTC', request.outputTimezone]
@@ -79,7 +79,7 @@ export function inOutputZone(rows: Counted[], keys: readonly Key[], request: Ana
 
 const subsetKey = (subset: number): string => (Number.isInteger(subset) ? `${subset}.0` : String(subset))
 
-/** The rows as JSON text, in an envelope where aggregations of them are asked for. */
+/** The rows as JSON text, in an envelope when aggregations over them are requested. */
 export function jsonText(
   rows: readonly Counted[],
   { series, aggregations }: Pick<AnalyzeRequest, 'series' | 'aggregations'>,
@@ -153,7 +153,7 @@ function reduce(func: Aggregation['functions'][number], values: readonly number[
   }
 }
 
-/** A CSV of rows, each with the cells of its x before its values; a row may be told by several lines. */
+/** A CSV of rows, each with the cells of its x before its values; a row may span several lines. */
 export function csvText(
   rows: readonly Counted[],
   { separator, series }: Pick<AnalyzeRequest, 'separator' | 'series'>,

@@ -30,7 +30,7 @@ export async function answerDatasets(deps: DataRequest, pairs: Pairs, signal?: A
     })
   const { key, load } = await deps.access.catalog()
   const counted = request.extraMetas || namesCounts(request)
-  // Counts move while nothing is written; only answers that tell them or depend on them do so with them.
+  // // Usage counts change without a write; only answers that contain or depend on them change with them.
   const shown = counted ? `~${deps.usage.generation}` : ''
   const question = {
     kind: 'datasets',
@@ -66,7 +66,7 @@ export async function answerDatasets(deps: DataRequest, pairs: Pairs, signal?: A
   })
 }
 
-/** Every dataset that the caller finds. */
+/** Every dataset visible to the caller. */
 export async function foundDatasets(deps: DataRequest): Promise<readonly VisibleDataset[]> {
   const { key, load } = await deps.access.catalog()
   return (await deps.catalogTable.open(`${catalogState(deps)}~${key}`, load)).datasets
@@ -81,7 +81,7 @@ export async function searchDatasets(
   return JSON.parse((await answerDatasets(deps, pairs, signal)).text)
 }
 
-/** Names what the catalog is read from, before rules. */
+/** Identifies the catalog's data, before access rules. */
 const catalogState = ({ since, catalogRevision }: DataRequest): string =>
   `catalog-${since}-${catalogRevision()}`
 
@@ -135,7 +135,7 @@ function datasetObject(dataset: VisibleDataset, request: DatasetRequest, domain:
 
 const withDefaults = (extra: ExtraMetas): ExtraMetas => ({ explore: {}, visualization: {}, ...extra })
 
-/** What newer clients read instead of annotations. */
+/** The asset configuration that newer clients read instead of annotations. */
 function assetConfiguration(fields: readonly Field[]): Record<string, unknown> {
   const facets = fields
     .filter((field) => isAnnotated(field, 'facet'))

@@ -13,58 +13,64 @@ import type { Thumbnails } from '../../files/thumbnails.ts'
 import type { SharedReads } from '../../memory/shared-reads.ts'
 import type { ResourceStore } from '../../store/resource-store.ts'
 
-/** What the data API is built on, for all requests. */
+/** Services of the data API, for all requests. */
 export interface DataServices {
   accessService: AccessService
-  /** Files, snapshots, reuses and feedback of datasets; whoever asks has found the dataset through `access`. */
+  /**
+   * Files, snapshots, reuses and feedback of datasets; callers must first resolve the dataset through
+   * `access`.
+   */
   resources: ResourceStore
-  /** How datasets are used. */
+  /** Usage counts of datasets. */
   usage: UsageCounts
-  /** Changes whenever something has been written that the catalog shows. */
+  /** Changes with every write that affects the catalog. */
   catalogRevision: () => string
   engine: Engine
   cache: ResultCache
   catalogTable: CatalogTable<VisibleDataset>
   offsets: ZoneOffsets
   order: RowOrder
-  /** Printed records of blocks of a list. */
+  /** Cache of printed records, by block of a list. */
   blocks: SharedReads<readonly string[]>
   thumbnails: Thumbnails
-  /** An empty folder, for what must be written down before it is sent; who asks for it removes it. */
+  /** Creates an empty temporary folder; the caller removes it. */
   folder: () => Promise<string>
   now: () => Date
-  /** Sets the catalog revisions of this process apart from those of the last one. */
+  /** Makes catalog revisions of this process distinct from those before a restart. */
   since: string
   /** Name of this portal in `metas.domain`. */
   domain: string
-  /** Address at which people reach the portal. */
+  /** Public URL of the portal. */
   publicUrl: () => string
-  /** Proxies of our own before the server. */
+  /** Number of trusted proxies in front of the server. */
   proxies: number
-  /** Whether answers may be asked for as callbacks. */
+  /** Whether JSONP is enabled. */
   jsonp: boolean
-  /** Told of what visitors have sent about a dataset. */
+  /** Called when a visitor has contributed to a dataset. */
   contributed?: (kind: 'feedback' | 'reuse', dataset: { id: string; title: string }) => void
 }
 
-/** What a call of the data API is answered from: the services, as far as its caller may see. */
+/** The context of a data API call: the services, restricted to what its caller may see. */
 export interface DataRequest extends DataServices {
-  /** What the caller may see: the one way to datasets. */
+  /** The caller's access: the only way to read datasets. */
   access: Access
-  /** Whether the caller holds the answer of a state already; then it is not worked out. */
+  /** Whether the client has the answer of a state already; then it is not computed. */
   knows?: (etag: string) => boolean
 }
 
-/** An answer as the wire carries it. */
+/** A response body with its metadata. */
 export interface Answer {
   /** JSON text, or that of another format. */
   text: string
-  /** Names the state that was read; null when the answer depends on the moment. */
+  /** Identifies the state that was read; null when the answer depends on the time. */
   etag: string | null
   headers?: Record<string, string>
 }
 
-/** The dataset of an id, which may be written `id@domain`, as the caller sees it. Throws `dataset.missing` and `dataset.unknown`. */
+/**
+ * The dataset of an id, which may be written `id@domain`, as the caller sees it. Throws `dataset.missing` and
+ * `dataset.unknown`.
+ */
 export async function findDataset({ access }: DataRequest, id: string | null): Promise<VisibleDataset> {
   if (id === null) throw new PublicError('dataset.missing')
   const local = id.replace(/@[^@]*$/, '')
@@ -73,7 +79,10 @@ export async function findDataset({ access }: DataRequest, id: string | null): P
   return dataset
 }
 
-/** As `findDataset`, for a call that reads records. Throws `records.hidden` where only the description is open. */
+/**
+ * As `findDataset`, for calls that read records. Throws `records.hidden` where only the description is
+ * visible.
+ */
 export async function openDataset(deps: DataRequest, id: string | null): Promise<VisibleDataset> {
   const dataset = await findDataset(deps, id)
   if (!dataset.dataVisible) throw new PublicError('records.hidden', { dataset: dataset.id })
@@ -83,17 +92,17 @@ export async function openDataset(deps: DataRequest, id: string | null): Promise
 /** The records that the caller may see. */
 export const relationOf = (dataset: VisibleDataset): Relation => dataset.relation
 
-/** Who reads pages of records. */
+/** The reader of record pages. */
 export const reader = ({ engine, order, blocks }: DataRequest) => ({ engine, order, blocks })
 
-/** Names what the records of a dataset are read from, and what of them the caller may see. */
+/** Identifies the version of a dataset and the caller's rules. */
 export const stateOf = (dataset: VisibleDataset): string => dataset.state
 
-/** A query with the present in it has another answer every moment. */
+/** A query with `#now` has a different answer at every moment. */
 export const isTimeless = (filters: Filters): boolean =>
   ![...filters.q, ...filters.rq].some((text) => text.includes('#now'))
 
-/** The answer kept for a question about a state, or worked out now. */
+/** The cached answer of a request on a state, or a new one. */
 export async function answered(
   deps: DataRequest,
   question: { kind: string; state: string; request: unknown; filters: Filters },

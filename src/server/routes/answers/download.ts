@@ -25,16 +25,16 @@ import { type DataRequest, isTimeless, openDataset, reader, relationOf, stateOf 
 export interface Download {
   dataset: VisibleDataset
   format: ExportFormat
-  /** False where only a page of the records is asked for. */
+  /** False where only a page of the records is requested. */
   isComplete: boolean
   etag: string | null
-  /** Pieces of the file; leaving the loop stops the query. */
+  /** Pieces of the file; leaving the loop cancels the query. */
   pieces: AsyncGenerator<Piece>
-  /** What the format has to say beside the file, complete with the first piece. */
+  /** Response headers of the format, complete with the first piece. */
   headers: Headers
 }
 
-/** `records/1.0/download`: every record that passes, in order, never held whole. */
+/** `records/1.0/download`: every record that passes, in order, streamed. */
 export async function download(
   deps: DataRequest,
   pairs: Pairs,
@@ -68,7 +68,7 @@ export async function download(
     relation: shown,
     fields: chosenFields(relation, request.fields),
     zone,
-    // The database draws the shapes, so that each format finds them drawn.
+    // // The database simplifies the shapes, so formats must not do it again.
     request: { ...request, simplify: null },
     more: distance ? [distanceMember(distance)] : [],
     notes: catalogue('api/notes', languageOf([new Sent(pairs).text('lang')])),

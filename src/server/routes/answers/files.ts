@@ -2,7 +2,7 @@ import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import { mentions } from '../../engine/mentions.ts'
 import type { DataRequest } from './deps.ts'
 
-/** Whether the caller sees a record that shows the file; who sees the whole dataset sees all its files. */
+/** Whether the caller sees a record with the file; callers with full access see all its files. */
 export async function showsFile(
   { engine }: DataRequest,
   dataset: VisibleDataset,

@@ -14,7 +14,7 @@ interface JoinedRecord {
   fields: Record<string, unknown>
 }
 
-/** An analysis whose groups are told as the records of another dataset that have their key. */
+/** An analysis whose groups are joined with the records of another dataset that have their key. */
 export async function joinText(
   reading: AnalysisReading,
   { join, other }: { join: Join; other: VisibleDataset },

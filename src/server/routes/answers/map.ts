@@ -88,7 +88,7 @@ export const answerClusters = mapCall('geocluster', async (reading): Promise<Clu
   }
 })
 
-/** The field whose place stands for a record among clusters: the centroid of a shape will do. */
+/** The field whose position represents a record in clusters; for a shape its centroid. */
 const pointOf = (relation: Relation): Field | undefined =>
   relation.fields.find((field) => field.type === 'geo_point_2d') ??
   relation.fields.find((field) => field.type === 'geo_shape')
@@ -182,7 +182,7 @@ function geoField(name: string, relation: Relation): Field {
   return field
 }
 
-/** A geometry with the detail of a zoom. */
+/** A geometry simplified for a zoom. */
 function shown(text: string, zoom: number | null): Geometry {
   const geometry: Geometry = JSON.parse(text)
   return zoom === null ? geometry : simplify(geometry, toleranceAt(zoom))

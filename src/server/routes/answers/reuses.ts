@@ -8,7 +8,7 @@ import type { NewReuse, Reuse } from '../../store/resource-store.ts'
 import { foundDatasets } from './datasets.ts'
 import type { DataRequest } from './deps.ts'
 
-/** Accepted reuses of one dataset, or of all that the caller finds, newest first. */
+/** Accepted reuses of one dataset, or of all visible ones, newest first. */
 export async function answerReuses(deps: DataRequest, pairs: Pairs, dataset?: VisibleDataset) {
   const sent = new Sent(pairs)
   const requested = sent.whole('rows', reusesTable.rows)
@@ -27,7 +27,7 @@ export async function answerReuses(deps: DataRequest, pairs: Pairs, dataset?: Vi
   return { nhits: total, reuses: items }
 }
 
-/** A reuse without the e-mail address of who proposed it. */
+/** A reuse without the e-mail address of its submitter. */
 const item = (reuse: Reuse, dataset: VisibleDataset) => ({
   id: reuse.id,
   title: reuse.title,
@@ -40,10 +40,10 @@ const item = (reuse: Reuse, dataset: VisibleDataset) => ({
   user: { first_name: '', last_name: reuse.authorName, username: '' },
 })
 
-/** Largest picture that is kept of a reuse. */
+/** Maximum pixels of a reuse's stored picture. */
 const pictureSize = 600
 
-/** Reads a proposed reuse from the values of a form. Throws what is wrong with it. */
+/** Parses a submitted reuse from a form. Throws its problems. */
 export async function decodeReuse(form: ReadonlyMap<string, unknown>): Promise<NewReuse> {
   const reuse = {
     title: line(form, 'title', 200, true),
@@ -68,7 +68,7 @@ function line(form: ReadonlyMap<string, unknown>, name: string, limit: number, r
   return text
 }
 
-/** The picture that comes along, made anew so that nothing but its pixels is kept. */
+/** The submitted picture, re-encoded so that only its pixels are stored. */
 async function imageOf(form: ReadonlyMap<string, unknown>): Promise<Uint8Array | null> {
   for (const name of ['image', 'file']) {
     const sent = form.get(name)

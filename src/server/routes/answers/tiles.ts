@@ -14,14 +14,14 @@ import { readTile } from '../../tiles/tile.ts'
 import { vectorTile } from '../../tiles/vector-tile.ts'
 import { type Answer, answered, type DataRequest, openDataset, relationOf, stateOf } from './deps.ts'
 
-/** An address below `tiles/` as it stands in the path. */
+/** A path below `tiles/`. */
 export interface TilePath {
   z: string
   x: string
   y: string
 }
 
-/** `tiles/{z}/{x}/{y}.mvt`; its text holds one byte per character and is empty when nothing is in the tile. */
+/** `tiles/{z}/{x}/{y}.mvt`; its text holds one byte per character and is empty for an empty tile. */
 export async function answerVectorTile(
   deps: DataRequest,
   id: string,

@@ -3,7 +3,7 @@ import { usageMetas } from '../../../core/usage.ts'
 import type { VisibleDataset } from '../../access/visible-dataset.ts'
 import type { DataRequest } from './deps.ts'
 
-/** Datasets with what is counted of their use among their metas, in place of what was written there. */
+/** Datasets with usage counts among their metas, replacing stored values. */
 export async function withUsage(
   { usage, resources }: DataRequest,
   datasets: readonly VisibleDataset[],
@@ -24,9 +24,9 @@ export async function withUsage(
   })
 }
 
-/** The same dataset with the same counts stays the same object, which the catalog need not write again. */
+/** Returns the same object for the same dataset and counts, so that the catalog row is reused. */
 const counted = new WeakMap<VisibleDataset, { text: string; dataset: VisibleDataset }>()
 
-/** Whether an order, a filter or a facet of a search may depend on what is counted. */
+/** Whether the order, a filter or a facet of a search may depend on usage counts. */
 export const namesCounts = ({ sort, filters, facets }: SearchRequest): boolean =>
   /_count|popularity_score/.test(JSON.stringify([sort, filters, facets]))

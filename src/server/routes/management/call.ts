@@ -4,28 +4,33 @@ import type { Permission } from '../../../core/people/permissions.ts'
 import type { Actor } from '../../access/identify.ts'
 import type { Author } from '../../store/audit-store.ts'
 
-/** Who may make a call: anybody, whoever has signed in, or who has a permission. */
+/** Who may make a call: anybody, signed-in users, or users with a permission. */
 export type Allowed = 'anyone' | 'signed_in' | Permission
 
-/** A call of the account or of the management API: what routes, tests of rights and the API's description read. */
+/**
+ * A call of the account or management API: the source of routes, permission tests and the API's description.
+ */
 export interface ManagementCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/d4c/api`, with parameters as `:name` and a slash at its end, which callers may leave out. */
+  /** Below `/d4c/api`, with parameters as `:name` and a trailing slash, which is optional in requests. */
   path: string
   allow: Allowed
-  /** Permissions that let in as well as the one of `allow`. */
+  /** Alternative permissions to that of `allow`. */
   also?: readonly Permission[]
-  /** The parameter that names a dataset; its rules may give the permission for this dataset alone. */
+  /** The path parameter of a dataset, whose rules may grant the permission for this dataset alone. */
   dataset?: string
-  /** A GET that changes state, as the specification has some: it needs the marker and a request of our own pages. */
+  /**
+   * A GET that changes state, as the specification has some: it requires the CSRF header and a same-origin
+   * request.
+   */
   changes?: boolean
-  /** What it does, in a few words of the API's description. */
+  /** Summary for the API's description. */
   summary: string
-  /** Parameters of the address, and what each says. */
+  /** Query parameters and their descriptions. */
   parameters?: Readonly<Record<string, string>>
-  /** Headers that are needed, and what each says. */
+  /** Required headers and their descriptions. */
   headers?: Readonly<Record<string, string>>
-  /** What is sent and answered: `form` has the members of a form, `bytes` a media type. */
+  /** Schemas of the request and the answer: `form` has form fields, `bytes` a media type. */
   schemas: {
     body?: GenericSchema
     bodyIsOptional?: boolean
@@ -33,23 +38,23 @@ export interface ManagementCall {
     bytes?: string
     answer: GenericSchema
   }
-  /** Gives what is sent as JSON, or a whole answer; nothing is sent as `{}`. */
+  /** Returns the JSON answer, or a whole response; undefined is sent as `{}`. */
   answer: (request: ManagementRequest) => Promise<unknown>
 }
 
-/** A request that has been let in. */
+/** An authorised request. */
 export interface ManagementRequest {
   c: Context
   actor: Actor
-  /** For the log of changes. */
+  /** Author for the audit log. */
   author: Author
-  /** Network of the caller, as attempts are counted. */
+  /** Network of the caller, for counting attempts. */
   network: string
-  /** A parameter of the path. */
+  /** A path parameter. */
   param: (name: string) => string
-  /** A parameter of the address; undefined when it is not there. */
+  /** A query parameter; undefined when absent. */
   query: (name: string) => string | undefined
-  /** The JSON object that was sent. Throws `body.unreadable`. */
+  /** The JSON body. Throws `body.unreadable`. */
   body: () => Promise<Record<string, unknown>>
   signal: AbortSignal
 }

@@ -14,7 +14,7 @@ export const forgeryCookie = 'd4c_csrf'
 export const forgeryHeader = 'x-csrftoken'
 export const markerHeader = 'x-requested-with'
 
-/** Who sends a request, and from which network. Throws what a wrong key is refused with. */
+/** The sender of a request and their network. Throws the errors of an invalid key. */
 export async function whoSends(
   c: Context,
   identity: Identity,
@@ -25,8 +25,9 @@ export async function whoSends(
 }
 
 /**
- * Refuses a change that a page of another site may have sent with somebody's session: such a page can set neither
- * header, nor read the cookie that is echoed in one. Throws `forgery`.
+ * CSRF check: rejects a change that another site may have sent with a user's session: such a page can neither
+ * set
+ * the header, nor read the cookie that is echoed in it. Throws `forgery`.
  */
 export async function checkForgery(c: Context, { by, session }: Actor, identity: Identity): Promise<void> {
   if (by !== 'session' || session === null) return
@@ -50,7 +51,7 @@ export async function checkAllowed(
   throw new PublicError('permission.missing', { permission: allow })
 }
 
-/** Sets the cookies of a session that has begun, or takes them away. */
+/** Sets the cookies of a new session, or deletes them. */
 export async function setSession(
   c: Context,
   session: string | null,
@@ -68,14 +69,14 @@ export async function setSession(
   setCookie(c, forgeryCookie, session === null ? '' : await identity.forgeryToken(session), shared)
 }
 
-/** The cookie of a device on which somebody has signed in before. */
+/** Name of the known-device cookie. */
 const deviceCookie = 'd4c_device'
 const deviceSeconds = 400 * 86_400
 
-/** What a request says of the device that it comes from. */
+/** The known-device cookie of a request. */
 export const deviceOf = (c: Context): string => getCookie(c, deviceCookie) ?? ''
 
-/** Marks the device as one on which a user has signed in. */
+/** Sets the known-device cookie for a user. */
 export async function rememberDevice(
   c: Context,
   userId: string,

@@ -17,11 +17,11 @@ import { checkAllowed, checkForgery, whoSends } from './guard.ts'
 
 export interface ManagementDeps {
   identity: Identity
-  /** Proxies of our own, whose word on the caller's address is believed. */
+  /** Number of trusted proxies. */
   proxies: number
-  /** Whether answers are held against their contracts, as tests do; they are not by default. */
+  /** Whether answers are validated against their contracts, as in tests; false by default. */
   checksAnswers?: boolean
-  /** Told of every failure that is nobody's but ours. */
+  /** Called with every internal failure. */
   report: (error: unknown, path: string) => void
 }
 
@@ -31,7 +31,7 @@ const answerOf = (schema: GenericSchema): ManagedCall['shapes']['answer'] => {
   return types ? { types } : { json: { ...jsonSchemaOf(schema) } }
 }
 
-/** A call with the shapes of what it takes and gives. */
+/** A call with its schemas. */
 const described = ({ schemas, ...call }: ManagementCall): ManagedCall => ({
   ...call,
   shapes: {
@@ -43,13 +43,13 @@ const described = ({ schemas, ...call }: ManagementCall): ManagedCall => ({
   },
 })
 
-/** A path as it sorts: parameters after words. */
+/** Sort key of a path: parameters after literal segments. */
 const placeOf = (path: string): string => path.replace(/:\w+/g, '\uffff')
 
-/** Bytes of a JSON body that are read. */
+/** Maximum bytes of a JSON body. */
 const bodyLimit = 10_000_000
 
-/** The calls of the account and of both management APIs, to be mounted at the base path before the data API. */
+/** The calls of the account and both management APIs, to be mounted at the base path before the data API. */
 export function managementApi(calls: readonly ManagementCall[], deps: ManagementDeps): Hono {
   const { identity, proxies, report, checksAnswers = false } = deps
   const api = new Hono()
@@ -92,7 +92,7 @@ export function managementApi(calls: readonly ManagementCall[], deps: Management
 
   const paths = new Map<string, ManagementCall[]>()
   for (const call of calls) paths.set(call.path, [...(paths.get(call.path) ?? []), call])
-  // A word comes before a parameter in its place, which would take it.
+  // // Literal segments are routed before parameters, which would match them too.
   const inOrder = [...paths].sort(([one], [other]) => (placeOf(one) < placeOf(other) ? -1 : 1))
   for (const [path, here] of inOrder)
     for (const form of [path, path.replace(/\/$/, '')]) {

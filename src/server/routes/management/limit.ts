@@ -1,7 +1,7 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { ManagementRequest } from './call.ts'
 
-/** The parameter `limit` of a list, a whole number from 1 to the most there may be. Throws `parameter.number`. */
+/** The parameter `limit` of a list, an integer from 1 to the maximum. Throws `parameter.number`. */
 export function limitOf({ query }: Pick<ManagementRequest, 'query'>, usual: number, max: number): number {
   const text = query('limit') ?? String(usual)
   const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0

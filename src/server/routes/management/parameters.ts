@@ -1,11 +1,11 @@
 import { PublicError } from '../../../core/errors.ts'
 import type { ManagementRequest } from './call.ts'
 
-/** The parameter `nhits`, a whole number from 0 to the most there may be. Throws `parameter.number`. */
+/** The parameter `nhits`, an integer from 0 to the maximum. Throws `parameter.number`. */
 export const nhitsOf = ({ query }: ManagementRequest, usual: number, max: number): number =>
   numberOf('nhits', query('nhits'), usual, max)
 
-/** A whole number of the address. Throws `parameter.number`. */
+/** An integer query parameter. Throws `parameter.number`. */
 export function numberOf(parameter: string, value: string | undefined, usual: number, max: number): number {
   if (value === undefined || value === '') return usual
   const number = Number(value)
@@ -13,7 +13,7 @@ export function numberOf(parameter: string, value: string | undefined, usual: nu
   throw new PublicError('parameter.number', { parameter, value, min: 0, max })
 }
 
-/** An object that was sent, or nothing at all, which is an empty one. */
+/** The JSON object of a body; an empty body is an empty object. */
 export const bodyOrNothing = async ({ c, body }: ManagementRequest): Promise<Record<string, unknown>> => {
   const isEmpty = c.req.raw.body === null || c.req.header('content-length') === '0'
   return isEmpty ? {} : body()

@@ -3,24 +3,27 @@ import type { AccountOwner, By } from '../../management/people/deps.ts'
 import { languageOf } from '../respond.ts'
 import type { ManagementRequest } from './call.ts'
 
-/** Who sends a request, as services know it. */
+/** The sender of a request, for services. */
 export const byOf = ({ actor: { caller }, author }: ManagementRequest): By => ({ caller, author })
 
-/** Whoever has signed in, or whose key is sent. Throws `signin.required`. */
+/** The signed-in user, by session or key. Throws `signin.required`. */
 export function ownerOf(request: ManagementRequest): AccountOwner {
   const { user } = request.actor.caller
   if (user === null) throw new PublicError('signin.required')
   return { ...byOf(request), user, language: languageOf(request.c) }
 }
 
-/** Whoever has signed in: a key that leaks must not make other keys, nor take the account. Throws `session.required`. */
+/**
+ * The signed-in user, by session only: a leaked key must not create other keys, nor take over the account.
+ * Throws `session.required`.
+ */
 export function signedIn(request: ManagementRequest): AccountOwner {
   const owner = ownerOf(request)
   if (request.actor.by !== 'session') throw new PublicError('session.required')
   return owner
 }
 
-/** What whoever has signed in sends; asked for before it is looked at. Throws `session.required`. */
+/** The body of a signed-in user; the session is checked before parsing. Throws `session.required`. */
 export async function bodyOfSignedIn(request: ManagementRequest): Promise<Record<string, unknown>> {
   signedIn(request)
   return request.body()

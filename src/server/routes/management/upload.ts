@@ -9,12 +9,12 @@ import { receiveUpload, type UploadedFile } from '../../ingest/sources/upload.ts
 import { inDirectory } from '../../ingest/workplace.ts'
 import type { DatasetServices } from '../../management/datasets/services.ts'
 
-/** Files of one form. */
+/** Maximum files per form. */
 const mostFiles = 20
 
 /**
- * Writes the files of a posted form to the disk while they come in and hands them to `work`, which takes away those that
- * stay. Throws `upload.too_large` with the limit, and an IngestError for what is no form.
+ * Streams the files of a form to the disk and passes them to `work`, which moves those that are kept.
+ * Throws `upload.too_large` with the limit, and an IngestError for an invalid form.
  */
 export async function withUpload<T>(
   c: Context,
@@ -23,7 +23,7 @@ export async function withUpload<T>(
 ): Promise<T> {
   const limit = imports.downloads.bytes
   const tooLarge = () => new PublicError('upload.too_large', sizeParams(limit))
-  // Forms have some bytes beside their file; much more need not be read to be refused.
+  // // A form has some overhead; a much larger body is rejected without reading it.
   if (Number(c.req.header('content-length') ?? 0) > limit + 1_000_000) throw tooLarge()
   return inDirectory(store.dataDirectory, async (directory) => {
     try {
@@ -38,7 +38,7 @@ export async function withUpload<T>(
   })
 }
 
-/** The body of a request as Node reads it. */
+/** The body of a request as a Node stream. */
 function streamOf(c: Context): Readable & { headers: IncomingHttpHeaders; complete: boolean } {
   const { body } = c.req.raw
   const stream = body ? Readable.fromWeb(body as WebStream) : Readable.from([])

@@ -9,7 +9,7 @@ import { packaged, place, readJson, type Sample, words } from '../sample.ts'
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
-/** Four decimals are eleven metres, which is finer than the drawing, and half of the bytes. */
+/** Four decimals are eleven metres, finer than the drawing, and save half of the bytes. */
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
 
 function simplified(ring: readonly Position[]): Position[] {
@@ -20,7 +20,7 @@ function simplified(ring: readonly Position[]): Position[] {
   })
 }
 
-/** The polygons of a country, none of which jumps over the edge of the map; a hole stays with its outline. */
+/** The polygons of a country, split at the antimeridian; holes stay with their outline. */
 function polygonsOf(geometry: Geometry | null): Position[][][] {
   if (geometry?.type === 'MultiPolygon') {
     return geometry.coordinates.flatMap((coordinates) => polygonsOf({ type: 'Polygon', coordinates }))
@@ -30,7 +30,7 @@ function polygonsOf(geometry: Geometry | null): Position[][][] {
   return cutRing(outline).map((part, index) => (index === 0 ? [part, ...holes] : [part]).map(simplified))
 }
 
-/** The atlas joins what Natural Earth cuts at the antimeridian, so that Fiji and Antarctica must be cut again. */
+/** The atlas joins what Natural Earth cuts at the antimeridian, so Fiji and Antarctica must be cut again. */
 async function writeCountries(directory: string): Promise<string> {
   const world = await readJson<World>(packaged('world-atlas', 'countries-50m.json'))
   const { features } = feature(world, world.objects.countries)

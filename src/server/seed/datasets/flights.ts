@@ -15,7 +15,7 @@ const airports =
   () => `read_csv(${pathLiteral(vegaData('airports.csv'))}, header = true, auto_detect = false, quote = '"',
   columns = {iata: 'VARCHAR', name: 'VARCHAR', city: 'VARCHAR', state: 'VARCHAR', country: 'VARCHAR', latitude: 'DOUBLE', longitude: 'DOUBLE'})`
 
-/** Each flight with names and places of the airports it links. */
+/** Each flight with names and positions of its airports. */
 const withAirports = (flights: string): string => `
   SELECT flights._row, flights.date, flights.delay, flights.distance,
     flights.origin, source.name AS origin_name, source.city AS origin_city, source.state AS origin_state,

@@ -172,7 +172,7 @@ const funding: Record<string, string> = {
   FA: 'Fiscalité additionnelle',
 }
 
-/** Members are listed by name, so that one finds the grouping of a commune by searching for it. */
+/** Members are listed by name, so that searching for a commune finds its grouping. */
 async function writeGroupings(directory: string): Promise<string> {
   const groupings = await readJson<Grouping[]>(adminData('epci.json'))
   const rows = groupings.map((grouping) => ({

@@ -20,7 +20,7 @@ type States = Topology<{ counties: GeometryCollection }>
 
 const centersFile = (directory: string) => join(directory, 'counties.json')
 
-/** The file of species names counties by number alone; a map of the same package tells where they are. */
+/** The species file names counties by number only; a map of the same package has their positions. */
 async function writeCenters(directory: string): Promise<string> {
   const map = await readJson<States>(vegaData('us-10m.json'))
   const centers = feature(map, map.objects.counties).features.flatMap(({ id, geometry }) => {

@@ -12,24 +12,25 @@ import { type BackupFile, backupFormat, isTar, type Manifest, manifestName } fro
 import { type Staged, stage } from './stage.ts'
 
 export interface BackupOptions {
-  /** Copies every file, also where a hard link would do. */
+  /** Copies every file, even where a hard link would be possible. */
   copy?: boolean
   now?: Date
-  /** Told of every file that has been read back. */
+  /** Called for every file that has been verified. */
   onFile?: (done: number, total: number) => void
 }
 
-/** What a backup has come to. */
+/** The result of a backup. */
 export interface BackupResult {
   manifest: Manifest
   bytes: number
-  /** Files that are not what their rows say, in the data folder itself. */
+  /** Files in the data folder that differ from their rows. */
   damaged: readonly string[]
 }
 
 /**
- * Copies the state of a data folder, which may be served meanwhile, to a new folder or into one file that ends with
- * `.tar`, and reads back what was written. A folder is a whole backup once its manifest is there. Throws `StorageError`.
+ * Backs up a data folder, which may be in use, to a new folder or into a file ending in
+ * `.tar`, and verifies the result. A folder is a complete backup once its manifest exists. Throws
+ * `StorageError`.
  */
 export const backUp = (
   dataDirectory: string,
@@ -115,7 +116,7 @@ async function pack({ staging, staged, place, options }: Work): Promise<BackupRe
   return resultOf(staged, manifest)
 }
 
-/** Reads an archive to its end and compares it with what went in. */
+/** Reads an archive to its end and compares it with its input. */
 async function verifyTar(
   file: string,
   files: readonly BackupFile[],

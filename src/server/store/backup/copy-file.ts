@@ -7,14 +7,14 @@ const unlinkable = new Set(['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP', 'EO
 /** How a file came to another place. */
 export type Copying = 'linked' | 'copied'
 
-/** Copies a file; a file system that shares blocks copies none. */
+/** Copies a file, by reflink where the file system supports it. */
 export async function copyTo(from: string, to: string): Promise<Copying> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await copyFile(from, to, constants.COPYFILE_FICLONE)
   return 'copied'
 }
 
-/** Puts a file that never changes to another place: a hard link on the same file system, else a copy. */
+/** Places an immutable file elsewhere: a hard link on the same file system, else a copy. */
 export async function linkOrCopy(from: string, to: string): Promise<Copying> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   try {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** What SQLite finds wrong with a database that nobody writes; undefined where all is well. */
+/** The result of SQLite's integrity check on a closed database; undefined when it is sound. */
 export function databaseProblem(file: string): string | undefined {
   let database: DatabaseSync | undefined
   try {

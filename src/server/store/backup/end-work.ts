@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Ends the work that went on while a backup was made, in the copy of its metadata: the processes that did it know nothing of
- * the copy, and others would wait for them.
+ * Ends running jobs in the metadata copy of a backup: their processes do not know
+ * the copy, and other jobs would wait for them.
  */
 export function endWork(file: string, now: Date): void {
   const database = new DatabaseSync(file)

@@ -4,16 +4,16 @@ import type { Digest } from '../digest.ts'
 import { migrations } from '../migrations/index.ts'
 import { StorageError } from '../storage-error.ts'
 
-/** What a backup says of itself, in its first file. */
+/** The description of a backup, its first file. */
 export interface Manifest {
-  /** Of the backup; a reader knows those up to its own. */
+  /** Version of the backup format; readers accept those up to their own. */
   format: number
   /** The newest migration of the metadata. */
   schema: string
   createdAt: string
   /** All other files, with paths below the data directory. */
   files: readonly BackupFile[]
-  /** Files that rows name and that were not there to be copied. */
+  /** Files that rows name but that were missing when copied. */
   missing: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export interface BackupFile extends Digest {
 export const manifestName = 'd4c-backup.json'
 export const backupFormat = 1
 
-/** Files of a data directory that a backup holds; nothing that a stranger writes leads out of it. */
+/** Paths that a backup may contain; an untrusted manifest cannot name paths outside the data folder. */
 const backedUp =
   /^(?:(?:metadata|pushes|usage)\.sqlite|counters\.json|(?:versions|files|resources|outbox)\/(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\0\\]+)$/
 

@@ -12,28 +12,30 @@ import { endWork } from './end-work.ts'
 import { isBackedUp, isTar, type Manifest, manifestName, readManifest } from './manifest.ts'
 
 export interface RestoreOptions {
-  /** Sets aside what the data folder holds; without, only an empty one is taken. */
+  /** Moves existing content aside; without it, the folder must be empty. */
   replace?: boolean
   now?: Date
-  /** Told of every file that has been verified. */
+  /** Called for every file that has been verified. */
   onFile?: (done: number, total: number) => void
 }
 
 export interface RestoreResult {
   manifest: Manifest
-  /** Where the earlier content lies, below the data folder; null where there was none. */
+  /** Where the previous content was moved, below the data folder; null without any. */
   setAside: string | null
 }
 
-/** Where a restore gathers what it verifies. */
+/** Staging folder of a restore. */
 const staging = 'restoring'
 
-/** What an empty data folder may hold. */
+/** Entries that an empty data folder may contain. */
 const ofNoPortal = new Set(['lost+found', 'server.lock', 'server.json', 'tmp', staging])
 
 /**
- * Puts a backup into a data folder that nobody serves. Everything is copied and verified beside its place before the first
- * file moves; the metadata move last, so that a restore which is cut off leaves nothing that opens. Throws `StorageError`.
+ * Restores a backup into a data folder that is not in use. Everything is copied and verified in a staging
+ * folder before
+ * the first file is moved; the metadata is moved last, so that an interrupted restore leaves nothing that
+ * opens. Throws `StorageError`.
  */
 export const restore = (
   backup: string,
@@ -70,7 +72,7 @@ export const restore = (
     }
   })
 
-/** Leaves a folder as it was before a refused restore; `present` is what lay in it, null where it was not there. */
+/** Cleans up after a rejected restore; `present` is the previous content, null for a new folder. */
 async function removeMade(root: string, present: readonly string[] | null): Promise<void> {
   const made =
     present === null
@@ -113,7 +115,7 @@ async function unpack(source: string, place: string): Promise<Manifest> {
   return readManifest(place, source)
 }
 
-/** Compares every file that is about to be put in place with the manifest. */
+/** Compares every staged file with the manifest. */
 async function verify(
   { files }: Manifest,
   place: string,
@@ -142,7 +144,7 @@ async function verify(
     throw new StorageError('backup.unreadable', { backup: source, reason: 'metadata.sqlite' })
 }
 
-/** Moves what a data folder holds into a folder of its own, the metadata first: without them nothing opens. */
+/** Moves the content of a data folder into a subfolder, the metadata first: without it nothing opens. */
 async function setAside(root: string, names: readonly string[], now: Date): Promise<string | null> {
   if (names.length === 0) return null
   const aside = `replaced-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`

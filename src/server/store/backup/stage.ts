@@ -5,23 +5,24 @@ import { type NamedFile, namedFilesIn, schemaOf } from '../file-rows.ts'
 import { places } from '../files.ts'
 import { copyTo, isAbsent, linkOrCopy } from './copy-file.ts'
 
-/** The state of a data folder at one moment, in a folder of its own. */
+/** A consistent snapshot of a data folder, in a folder of its own. */
 export interface Staged {
   schema: string
   /** Paths below the data directory. */
   files: readonly string[]
   missing: readonly string[]
-  /** What rows say of files. */
+  /** Files named by rows, with their checksums. */
   named: readonly NamedFile[]
 }
 
-/** Snapshots that are taken at most, where files keep going away between one and the copying of what it names. */
+/** Maximum snapshots of the metadata, when named files disappear between snapshot and copy. */
 const mostTries = 10
 
 /**
- * Gathers the state of a data folder that servers and commands go on writing. Files are gathered before the metadata that
- * name them, since a version that expires meanwhile takes its files along, and again after, for those that came. Pushed
- * records are copied before the metadata: what is folded in between is in both, and is let go of once by the next fold.
+ * Takes a snapshot of a data folder in use. Files are linked before the metadata that
+ * names them, since an expiring version deletes its files, and again after, for new ones. Pushed
+ * records are copied before the metadata: those folded in between are in both, and are deleted by the next
+ * fold.
  */
 export async function stage(dataDirectory: string, place: string): Promise<Staged> {
   const { database, pushes } = places(dataDirectory)
@@ -46,7 +47,7 @@ export async function stage(dataDirectory: string, place: string): Promise<Stage
       const { named, schema } = read(join(place, 'metadata.sqlite'))
       const absent = await gather(named)
       const stillNamed = new Set(namedFilesIn(live).map(({ file }) => file))
-      // What is no longer named went away after the snapshot.
+      // // Files that are no longer named were deleted after the snapshot.
       if (tries < mostTries && absent.some((file) => !stillNamed.has(file))) continue
       const files = new Set(named.map(({ file }) => file))
       for (const file of staged) if (!files.has(file)) await rm(join(place, file), { force: true })
@@ -59,7 +60,7 @@ export async function stage(dataDirectory: string, place: string): Promise<Stage
   }
 }
 
-/** Counts and mails, which nothing else names. */
+/** Stages counters and outbox mails, which no row names. */
 async function stageOthers(dataDirectory: string, place: string): Promise<string[]> {
   const files = await snapshot(join(dataDirectory, 'usage.sqlite'), join(place, 'usage.sqlite'))
   const mails = await readdir(join(dataDirectory, 'outbox'), { withFileTypes: true }).catch(() => [])
@@ -79,7 +80,9 @@ async function put(from: string, to: string, move = linkOrCopy): Promise<boolean
   }
 }
 
-/** Copies a database as it is at one moment; the names of what was written, none where there is no such database. */
+/**
+ * Copies a consistent state of a database; returns the names of the files written, none without a database.
+ */
 async function snapshot(file: string, target: string): Promise<string[]> {
   if (!(await stat(file).catch(() => undefined))) return []
   await rm(target, { force: true })

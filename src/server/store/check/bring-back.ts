@@ -7,7 +7,7 @@ import { explained } from '../open-folder.ts'
 import { bringBack } from '../quarantine.ts'
 import { StorageError } from '../storage-error.ts'
 
-/** Brings back from quarantine what rows name and what is not in its place. Throws `StorageError`. */
+/** Restores files from quarantine that rows name and that are missing. Throws `StorageError`. */
 export const bringBackNamed = (dataDirectory: string): Promise<string[]> =>
   explained(dataDirectory, async (root) => {
     const { database: file } = places(root)

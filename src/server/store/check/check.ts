@@ -10,7 +10,7 @@ import { listFolder, namedFolders } from '../inventory.ts'
 import { explained } from '../open-folder.ts'
 import { StorageError, type StorageKey } from '../storage-error.ts'
 
-/** Something in a data folder that is not as it should be. */
+/** A problem in a data folder. */
 export interface CheckFinding {
   key: Extract<StorageKey, `check.${string}`>
   params: Readonly<Record<string, string | number>>
@@ -18,24 +18,24 @@ export interface CheckFinding {
 
 export interface CheckResult {
   findings: readonly CheckFinding[]
-  /** What has been looked at. */
+  /** Counts of checked objects. */
   counts: { datasets: number; versions: number; records: number; files: number; bytes: number }
-  /** Files that were set aside, as the days since when they lie there and their paths. */
+  /** Quarantined files, as date and path. */
   aside: readonly string[]
-  /** Batches of pushed records that are in no version yet. */
+  /** Batches of pushed records that are not yet in a version. */
   waiting: number
 }
 
 export interface CheckOptions {
-  /** How many records a Parquet file holds; throws where it cannot be read. */
+  /** Number of records in a Parquet file; throws where it cannot be read. */
   countRecords: (file: string) => Promise<number>
   onFile?: (done: number, total: number) => void
 }
 
-/** Before what looks missing or left over is looked at again: a publish in progress may be between its two halves. */
+/** Milliseconds before missing and unnamed files are checked again, since a publish may be in progress. */
 const lookAgainMs = 300
 
-/** Compares all that a data folder holds with what its rows say, and changes nothing. Throws `StorageError`. */
+/** Compares a data folder with its rows, without changes. Throws `StorageError`. */
 export const checkFolder = (dataDirectory: string, options: CheckOptions): Promise<CheckResult> =>
   explained(dataDirectory, async (root) => {
     const { database, pushes } = places(root)
@@ -102,7 +102,7 @@ const missing = ({ file, datasets }: NamedFile): CheckFinding => ({
 
 const unnamed = (file: string): CheckFinding => ({ key: 'check.unnamed', params: { file } })
 
-/** Reads every file that rows name and that is there. */
+/** Reads every existing file that rows name. */
 async function readFiles(
   root: string,
   named: readonly NamedFile[],
@@ -122,7 +122,7 @@ async function readFiles(
     files += 1
     bytes += digest.bytes
     const found = await problemOf(root, one, digest, countRecords)
-    // What is let go of while it is read is nobody's any more.
+    // // A file that was deleted while being read is no finding.
     if (found && namedFilesIn(database).some(({ file }) => file === one.file)) findings.push(found)
   }
   return { findings, files, bytes }
@@ -166,7 +166,7 @@ function waitingIn(file: string): number {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
     return Number(database.prepare('SELECT count(*) AS count FROM batches').get()?.count)
   } catch {
-    // No records were ever pushed, or what is wrong with it is a finding already.
+    // // Without a database no records were ever pushed; a damaged one is already a finding.
     return 0
   } finally {
     database?.close()

@@ -12,24 +12,24 @@ import { openSqlite, sqliteDialect } from '../sqlite-dialect.ts'
 import { StorageError } from '../storage-error.ts'
 import type { Tables, VersionRow } from '../tables.ts'
 
-/** What became of the rows of a lost file. */
+/** What was removed for a lost file. */
 export interface GivenUp {
   file: string
-  /** Id of the dataset that had it; null for an upload that none has taken. */
+  /** Id of its dataset; null for an unassigned upload. */
   dataset: string | null
-  /** The version that is no more; null for files of another kind. */
+  /** The removed version; null for files of another kind. */
   version: string | null
-  /** The version whose records are shown now; null for none, undefined where that has not changed. */
+  /** The version published instead; null for none, undefined when unchanged. */
   shows?: string | null
-  /** Records that the version shown now has less. */
+  /** Number of records lost. */
   records: number
 }
 
 type Db = Transaction<Tables>
 
 /**
- * Removes the rows of a file that is really lost, and writes who knows why into the log of changes. A version that has
- * lost records beside its file goes on without all of those. Throws `check.unknown` and `check.sound`.
+ * Removes the rows of a lost file and records it in the audit log. A version with a lost
+ * delta keeps only the records of its base file. Throws `check.unknown` and `check.sound`.
  */
 export const giveUp = (dataDirectory: string, what: string, reason: string): Promise<GivenUp[]> =>
   explained(dataDirectory, async (root) => {
@@ -71,7 +71,7 @@ interface Expected {
   sha256: string | null
 }
 
-/** The files that a version, or a path below the data directory, stands for. */
+/** The files of a version id, or of a path below the data directory. */
 async function filesNamed(db: Db, what: string): Promise<Expected[]> {
   const versions = await db.selectFrom('versions').selectAll().execute()
   const files = versions
@@ -113,7 +113,7 @@ async function removeRows(db: Db, root: string, file: string): Promise<GivenUp[]
   }
   const sources = await db.selectFrom('resource_files').selectAll().where('file', '=', file).execute()
   for (const { id, url, dataset_id } of sources) {
-    // What came from an address is fetched again.
+    // // A URL is downloaded again.
     if (url === null) await db.deleteFrom('resource_files').where('id', '=', id).execute()
     else
       await db
@@ -128,7 +128,7 @@ async function removeRows(db: Db, root: string, file: string): Promise<GivenUp[]
 
 type OfVersion = Omit<GivenUp, 'file'>
 
-/** Removes a version; a dataset that showed it shows the newest one whose files are there. */
+/** Removes a version; a dataset that published it gets the newest one whose files exist. */
 async function removeVersion(db: Db, root: string, row: VersionRow): Promise<OfVersion> {
   const { id, dataset_id } = row
   const done: OfVersion = { dataset: dataset_id, version: id, records: 0 }
@@ -150,7 +150,7 @@ async function removeVersion(db: Db, root: string, row: VersionRow): Promise<OfV
   return done
 }
 
-/** Gives a version that lost a part of its delta the records of its file alone. */
+/** Removes the delta of a version that lost a part of it. */
 async function baseAlone(db: Db, row: VersionRow): Promise<OfVersion> {
   const parts = storedParts(row)
   const { rows, replaced } = countParts(parts)

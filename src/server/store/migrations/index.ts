@@ -39,7 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0017_messages': messages,
 }
 
-/** Brings the database to the newest migration; two processes that start together take turns. */
+/** Applies pending migrations; processes that start concurrently are serialised. */
 export async function migrate<DB>(db: Kysely<DB>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

@@ -4,7 +4,7 @@ export const pictureSize = 512
 /** Red, green, blue from 0 to 255, and opacity from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** How much of each pixel of a rectangle is covered, from 0 to 1, row by row. */
+/** Coverage of each pixel of a rectangle, from 0 to 1, row by row. */
 export interface Mask {
   left: number
   top: number
@@ -13,13 +13,13 @@ export interface Mask {
   coverage: Float32Array
 }
 
-/** A transparent picture in which every pixel remembers who painted it last. */
+/** A transparent picture that records for every pixel who painted it last. */
 export class Canvas {
   readonly pixels = new Uint8ClampedArray(pictureSize * pictureSize * 4)
-  /** Numbers given to `paint`; 0 where nobody has painted. */
+  /** Owner numbers given to `paint`; 0 for unpainted pixels. */
   readonly owners = new Uint16Array(pictureSize * pictureSize)
 
-  /** Lays a colour over what is there. A pixel half covered or more belongs to the owner. */
+  /** Blends a colour over the picture. A pixel covered by half or more belongs to the owner. */
   paint(mask: Mask, color: Color, owner: number): void {
     const [fromX, upToX] = [Math.max(0, mask.left), Math.min(pictureSize, mask.left + mask.width)]
     const [fromY, upToY] = [Math.max(0, mask.top), Math.min(pictureSize, mask.top + mask.height)]

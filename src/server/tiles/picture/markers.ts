@@ -8,11 +8,11 @@ export interface MarkerPart {
 
 export interface Marker {
   parts: MarkerPart[]
-  /** Pixels that it reaches from its position at most, in any direction. */
+  /** Maximum distance in pixels from its position, in any direction. */
   reach: number
 }
 
-/** True for the places of a square from -1 to 1, y growing down, that belong to an icon. */
+/** True for the points of a square from -1 to 1, y pointing down, that belong to an icon. */
 type Icon = (x: number, y: number) => boolean
 
 const icons: Readonly<Record<string, Icon>> = {
@@ -36,8 +36,9 @@ const iconWidth = 12
 const white: Color = [255, 255, 255, 1]
 
 /**
- * Marker of a picto: one of the icons whose name occurs in it, else a circle. With a pin, the icon stands white in
- * a pin of the colour, whose tip is the position; without, it stands bare on it.
+ * Marker of a pictogram: one of the icons whose name occurs in it, else a circle. With a pin, the icon is
+ * white in
+ * a coloured pin, whose tip is the position; without, it is drawn at the position.
  */
 export function markerOf(picto: string | null, color: Color, pin: boolean): Marker {
   const icon = iconOf(picto)

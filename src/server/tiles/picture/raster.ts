@@ -1,12 +1,12 @@
 import type { Mask } from './canvas.ts'
 
-/** Positions in pixels, the origin at the left upper corner. */
+/** Positions in pixels, the origin in the upper left corner. */
 export type Line = readonly (readonly [x: number, y: number])[]
 
 /** Scan lines per row of pixels. */
 const density = 4
 
-/** Inside of some closed rings, even-odd. */
+/** Fills closed rings by the even-odd rule. */
 export function fillRings(rings: readonly Line[]): Mask {
   const mask = maskAround(rings, 0)
   const crossings: number[][] = Array.from({ length: mask.height * density }, () => [])
@@ -15,7 +15,7 @@ export function fillRings(rings: readonly Line[]): Mask {
       const [from, to] = [ring[index - 1] ?? origin, ring[index] ?? origin]
       const [[topX, topY], [bottomX, bottomY]] = from[1] < to[1] ? [from, to] : [to, from]
       const slope = (bottomX - topX) / (bottomY - topY)
-      // A scan line through a corner must count one of its two edges.
+      // // A scan line through a corner must count only one of its two edges.
       const first = Math.ceil((topY - mask.top) * density - 0.5)
       const end = Math.ceil((bottomY - mask.top) * density - 0.5)
       for (let scan = first; scan < end; scan += 1)

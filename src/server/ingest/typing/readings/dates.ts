@@ -18,7 +18,7 @@ const clocks = (date: string) => [
 ]
 const fractions = (date: string) => [`${date} %H:%M:%S.%f`, `${date} %I:%M:%S.%f %p`]
 const spaced = (value: string) => `regexp_replace(${value}, '[T ]+', ' ')`
-/** SQL: the instant of a text; 24:00 is the midnight that ends a day, and an h may stand for the colon. */
+/** SQL: the instant of a text; 24:00 is the midnight at the end of a day, and an h may replace the colon. */
 const instant = (value: string, ...dates: string[]): string => {
   const formats = dates.flatMap(clocks)
   const midnight = `regexp_replace(${value}, ' 24[:h]00(:00)?$', ' 00:00')`
@@ -27,7 +27,7 @@ const instant = (value: string, ...dates: string[]): string => {
       WHEN regexp_matches(${value}, ':\\d{2}[.,/]\\d') THEN ${parsed(`regexp_replace(${value}, '(:\\d{2})[.,/](\\d{1,6})\\d*', '\\1.\\2')`, ...dates.flatMap(fractions))}
       WHEN contains(${value}, 'h') THEN ${parsed(`regexp_replace(${value}, '(\\d)h(\\d)', '\\1:\\2')`, ...formats)} END)`
 }
-/** SQL: a text with a day and the name of its month, as strptime reads it. */
+/** SQL: a text with a day and a month name, in the form strptime reads. */
 const named = (value: string) =>
   withEnglishMonths(
     `regexp_replace(regexp_replace(${withoutWeekday(value)}, ',| de ', ' ', 'g'), '(\\d)(?i:er|re|st|nd|rd|th|º|ª|°|\\.)( |$)', '\\1\\2')`,
@@ -39,17 +39,17 @@ const ordinal = String.raw`\d{1,2}(?i:er|re|st|nd|rd|th|º|ª|°|\.)?`
 const dayMonthYear = String.raw`${weekdayName}?${ordinal}(?:[ -]| de )${monthName}(?:[ -]|,? | de )\d{4}`
 const monthDayYear = String.raw`${weekdayName}?${monthName} ${ordinal},? \d{4}`
 
-/** SQL: how many minutes a zone is ahead of UTC, from the digits that a text ends with; 0 for its letters. */
+/** SQL: UTC offset in minutes, from the digits at the end of a text; 0 for a zone abbreviation. */
 const ahead = (value: string): string => {
   const part = (nth: number) =>
     `coalesce(TRY_CAST(regexp_extract(${value}, '([+-]\\d{2}):?(\\d{2})$', ${nth}) AS INTEGER), 0)`
   return `(${part(1)} * 60 + CASE WHEN regexp_matches(${value}, '-\\d{2}:?\\d{2}$') THEN -${part(2)} ELSE ${part(2)} END)`
 }
 
-/** 1979 to 2100, in seconds: numbers of other sizes may be anything. */
+/** 1979 to 2100, in seconds: numbers outside this range are not taken for epochs. */
 const [earliest, latest] = [300_000_000, 4_102_444_800]
 
-/** Readings of days and instants in digits alone, which are numbers as well and go first. */
+/** Readings of dates and instants in digits only, which precede numbers, since they match those too. */
 export const compactDates: readonly Candidate[] = [
   {
     name: 'compact-datetime',
@@ -103,7 +103,7 @@ export const compactDates: readonly Candidate[] = [
   },
 ]
 
-/** SQL of a day in the century before where it would lie in the future. */
+/** SQL of a date, moved to the previous century if it is in the future. */
 export const inThePast =
   (convert: Candidate['convert']): Candidate['convert'] =>
   (value) => {
@@ -111,14 +111,14 @@ export const inThePast =
     return `CASE WHEN ${day} > current_date THEN (${day} - INTERVAL 100 YEAR)::DATE ELSE ${day} END`
   }
 
-/** Readings of days and instants. */
+/** Readings of dates and instants. */
 const written: readonly Candidate[] = [
   {
     name: 'iso-datetime',
     type: 'datetime',
     pattern: String.raw`\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)? ?(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?`,
     convert: (value) =>
-      // A DuckDB timestamp wants seconds and a colon in the offset, ISO 8601 does not.
+      // // A DuckDB timestamp requires seconds and a colon in the offset, ISO 8601 does not.
       `CASE WHEN strlen(${value}) = 19 AND ${value}[17] = ':' THEN TRY_CAST(${value} AS TIMESTAMP)
         ELSE TRY_CAST(regexp_replace(regexp_replace(replace(replace(regexp_replace(${value}, ' ?(UTC|GMT)$', 'Z'), ',', '.'), ' ', 'T'), '^(.{16})(Z|[+-].*)?$', '\\1:00\\2'), '([+-]\\d{2})(\\d{2})$', '\\1:\\2') AS TIMESTAMPTZ) AT TIME ZONE 'UTC' END`,
     from: textual,
@@ -258,7 +258,7 @@ const written: readonly Candidate[] = [
 
 const shortYears = ['dmy-short', 'mdy-short', 'day-month-name-short']
 
-/** The same with years of two digits that are never of the future, for whoever asks for it. */
+/** As above, with two-digit years that are never in the future, on request. */
 export const dates: readonly Candidate[] = [
   ...written,
   ...written

@@ -1,4 +1,6 @@
-/** Names of the months in a dozen languages, whole and short, as patterns; the English short comes first. */
+/**
+ * Month names in a dozen languages, full and abbreviated, as patterns; the English abbreviation comes first.
+ */
 const months: readonly [short: string, names: string][] = [
   ['Jan', 'jan(?:uary|vier|uari?|eiro)?|janv|stycznia|j[äa]n(?:ner)?|ene(?:ro)?|gen(?:naio)?'],
   ['Feb', 'feb(?:ruary|ruari?|rero|braio)?|f[ée]vr?(?:ier)?|fev(?:ereiro)?|lutego'],
@@ -14,7 +16,10 @@ const months: readonly [short: string, names: string][] = [
   ['Dec', 'dec(?:ember)?|d[ée]c(?:embre)?|dez(?:ember|embro)?|dic(?:iembre|embre)?|des(?:ember)?|grudnia'],
 ]
 
-/** A pattern of what may be the name of a month: which names there are is left to reading, since a long pattern takes long to prepare. */
+/**
+ * A pattern of a possible month name: the names are checked when reading, since a long pattern is slow to
+ * compile.
+ */
 export const monthName = String.raw`[A-Za-zÀ-ž]{3,12}\.?`
 
 const weekdays = [
@@ -25,14 +30,14 @@ const weekdays = [
   'lunedì?|martedì?|mercoledì?|giovedì?|venerdì?|sabato|domenica',
 ].join('|')
 
-/** A pattern of what may be the name of a weekday before a date. */
+/** A pattern of a possible weekday name before a date. */
 export const weekdayName = String.raw`(?:[A-Za-zÀ-ž]{2,12}\.?,? )`
 
-/** SQL: a text without the weekday that it begins with. Mar, before a day and a year, is March, not mardi. */
+/** SQL: a text without its leading weekday. Mar, before a day and a year, is March, not mardi. */
 export const withoutWeekday = (value: string): string =>
   `regexp_replace(${value}, '^(?i:${weekdays})\\.?,? ((?:\\d{1,2}\\S{0,2}[ -](?:de )?)?[A-Za-zÀ-ž]{3})', '\\1')`
 
-/** SQL: a text with the names of its months as their English shorts, which is what strptime reads. */
+/** SQL: a text with month names replaced by English abbreviations, which strptime reads. */
 export const withEnglishMonths = (value: string): string =>
   months.reduce(
     (text, [short, names]) =>

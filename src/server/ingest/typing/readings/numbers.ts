@@ -2,9 +2,12 @@ import { literal } from '../../sql.ts'
 import { periodName, yearWords } from '../label.ts'
 import { type Candidate, cell, numeric } from './reading.ts'
 
-/** A double, and a number of a browser, keeps this many digits; a longer row of them names something. */
+/** Digits that a double, and a browser's number, preserves; longer ones are identifiers. */
 const whole = String.raw`\d{1,15}`
-/** Powers of ten as instruments and programs write them. `1E05` may be a code, and from `E+11` on spreadsheets shorten. */
+/**
+ * Exponents as instruments and programs write them. `1E05` may be a code, and from `E+11` on spreadsheets
+ * abbreviate.
+ */
 const power = String.raw`[eE]-\d{1,3}|e\+?\d{1,3}|E\+(?:0?\d|10)`
 const afterPoint = String.raw`${power}|E\d{1,3}`
 const plain = String.raw`[+-]?(?:${whole}(?:${power})?|(?:\d{0,15}\.\d+|${whole}\.)(?:${afterPoint})?)`
@@ -12,7 +15,7 @@ const withComma = String.raw`[+-]?(?:${whole}(?:${power})?|(?:\d{0,15},\d+|${who
 const shortened = (mark: string) => String.raw`[+-]?(?:\d{1,15}|\d(?:${mark}\d+)?E\+(?:1[1-9]|[2-9]\d|\d{3}))`
 const gap = String.raw`[ \x{00a0}\x{202f}\x{2009}'’]`
 const asInteger = (value: string) => `TRY_CAST(${value} AS BIGINT)`
-/** Null for what is larger than a double, which the database reads as infinite. */
+/** Null beyond the range of a double, which DuckDB reads as infinite. */
 const asDouble = (value: string) =>
   `CASE WHEN isfinite(TRY_CAST(${value} AS DOUBLE)) THEN TRY_CAST(${value} AS DOUBLE) END`
 const without = (value: string, characters: string) =>

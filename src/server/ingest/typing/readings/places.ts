@@ -3,10 +3,12 @@ import { type Candidate, textual } from './reading.ts'
 /** Degrees, minutes and seconds with their marks. */
 const dms = String.raw`\d{1,3}\s*[°º]\s*\d{1,2}(?:[.,]\d+)?\s*['’′]\s*(?:\d{1,2}(?:[.,]\d+)?\s*(?:["”″]|''|’’))?\s*`
 
-/** Two numbers in brackets, one of which has decimals at least. */
+/** Two numbers in brackets, at least one with decimals. */
 const bracketed = String.raw`\[\s*[+-]?\d{1,3}(?:\.\d+\s*,\s*[+-]?\d{1,3}(?:\.\d+)?|\s*,\s*[+-]?\d{1,3}\.\d+)\s*\]`
 
-/** Two numbers of so many digits before the point; one of them may be whole where a comma parts them. */
+/**
+ * Two numbers of so many digits before the point; one of them may be an integer when a comma separates them.
+ */
 function pairOf(first: number, second: number): string {
   const [a, b] = [first, second].map((digits) => String.raw`[+-]?\d{1,${digits}}`)
   const decimals = String.raw`\.\d+`
@@ -14,7 +16,7 @@ function pairOf(first: number, second: number): string {
   return String.raw`\(?(?:${a}${decimals}(?:\s*[,; ]\s*${b}${decimals}|${comma}${b})|${a}${comma}${b}${decimals})\)?`
 }
 
-/** SQL: degrees of a text of degrees, minutes and seconds; south and west are negative. */
+/** SQL: decimal degrees from degrees, minutes and seconds; south and west are negative. */
 function degrees(value: string): string {
   const parts = `regexp_extract_all(replace(${value}, ',', '.'), '\\d+(?:\\.\\d+)?')`
   const part = (nth: number) => `coalesce(TRY_CAST(${parts}[${nth}] AS DOUBLE), 0)`
@@ -22,7 +24,7 @@ function degrees(value: string): string {
   return `CASE WHEN ${part(2)} < 60 AND ${part(3)} < 60 THEN CASE WHEN regexp_matches(${value}, '[SWO]') THEN -${size} ELSE ${size} END END`
 }
 
-/** WKB and EWKB of either order of bytes, with or without heights and measures, in hexadecimal digits. */
+/** WKB and EWKB in either byte order, with or without heights and measures, in hexadecimal digits. */
 const wellKnownBinary = String.raw`(?i:(?:\\x|0x)?(?:01(?:0[1-7]00|E[9A-F]03|D[1-7]07|B[9A-F]0B)00[02468ACE]0|00[02468ACE]000(?:000[1-7]|03E[9A-F]|07D[1-7]|0BB[9A-F]))(?:[0-9A-F]{2}){4}(?:[0-9A-F]{2})+)`
 
 /** Readings of points and shapes. */
@@ -114,11 +116,11 @@ export const places: readonly Candidate[] = [
   },
 ]
 
-/** A struct of two numbers; null outside of the globe. */
+/** A struct of two numbers; null outside of valid degrees. */
 const pointOf = (lat: string, lng: string): string =>
   `CASE WHEN abs(${lat}) <= 90 AND abs(${lng}) <= 180 THEN {'lat': ${lat}, 'lng': ${lng}} END`
 
-/** A struct of lat and lng from the two numbers of a text; null outside of the globe. */
+/** A struct of lat and lng from the two numbers of a text; null outside of valid degrees. */
 function pair(value: string, first: 'lat' | 'lng'): string {
   const numbers = `regexp_extract_all(${value}, '[+-]?\\d+(?:\\.\\d+)?')`
   const at = (nth: number) => `TRY_CAST(${numbers}[${nth}] AS DOUBLE)`

@@ -4,21 +4,24 @@ import type { FieldType } from '../../../../core/field.ts'
 export interface Candidate {
   name: string
   type: Extract<FieldType, 'int' | 'double' | 'date' | 'datetime' | 'geo_point_2d' | 'geo_shape'>
-  /** Whole-text pattern (RE2) that a value must have. */
+  /** Pattern (RE2) that the whole value must match. */
   pattern: string
-  /** The typed value, null where the text has the pattern but no meaning, such as February 30th. */
+  /** The typed value, null when the text matches the pattern but is invalid, such as February 30th. */
   convert: (value: string) => string
-  /** Sources whose texts may be read so; JSON tells numbers from text by itself. */
+  /** Sources whose texts may be read this way; in JSON, numbers and texts are already distinct. */
   from: readonly TextKind[]
-  /** For what is only believed when the words of the column's name say so too. */
+  /** Pattern of column names without which the reading is not accepted. */
   label?: RegExp
-  /** Only told to be possible, and read so when a publisher asks for it. */
+  /** Only suggested in a finding, and used when a publisher chooses it. */
   offered?: boolean
-  /** Leaves letters of a value out, so that asking for its type is not asking for it. */
+  /** Drops characters of a value, so it is not chosen by setting the type alone. */
   lossy?: boolean
 }
 
-/** Where a text comes from: a delimited file, or a JSON value of that type; an epoch is a number of milliseconds, or of seconds, that its source calls an instant. */
+/**
+ * Origin of a text: a delimited file, or a JSON value of that type; an epoch is a number of milliseconds, or
+ * of seconds, declared as an instant by its source.
+ */
 export type TextKind = 'cell' | 'string' | 'number' | 'epoch' | 'seconds' | 'other'
 
 export const cell = ['cell'] as const
