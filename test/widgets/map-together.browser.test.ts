@@ -89,7 +89,7 @@ describe('the layers of a map after a change of filters', () => {
       groups.refuse()
       refine()
       await until(() => red(map) < before, 'the others swapped')
-      expect(shown(map)).to.contain('The answer is refused.')
+      await until(() => shown(map).includes('The answer is refused.'), 'the refusal')
     } finally {
       groups.end()
     }
