@@ -11,7 +11,7 @@ export const isRecordsAnswer = (value: unknown): value is RecordsAnswer =>
 export const isDatasetsAnswer = (value: unknown): value is DatasetsAnswer =>
   hasHits(value) && Array.isArray(value.datasets)
 
-/** What facets need of either search. */
+/** Common members of both search answers, for facets. */
 export const isSearchAnswer = (value: unknown): value is RecordsAnswer | DatasetsAnswer =>
   isRecordsAnswer(value) || isDatasetsAnswer(value)
 

@@ -30,7 +30,7 @@ export interface Configuration {
   appendedURLQuerystring?: string | undefined
   customHeaders?: Readonly<Record<string, string>> | undefined
   disqusShortname?: string | undefined
-  /** Hosts that embeds may contact once a visitor agrees; those built in otherwise. */
+  /** Hosts that embeds may contact after consent; the built-in ones by default. */
   embedHosts?: readonly string[] | undefined
 }
 

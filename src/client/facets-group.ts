@@ -4,7 +4,7 @@ import type { DataContext } from './contexts/context.ts'
 import type { Answer } from './question.ts'
 import { shared } from './shared.ts'
 
-/** What one filter of a panel asks for. */
+/** The request of one filter of a panel. */
 export interface FacetRequest {
   name: string
   /** Order asked of the server; null keeps the field's own. */
@@ -12,7 +12,7 @@ export interface FacetRequest {
   disjunctive: boolean
 }
 
-/** What the filters of one panel share: their common request and its answer. */
+/** The shared facets request of a panel's filters, and its answer. */
 export interface FacetsGroup {
   $requests: ReturnType<typeof atom<ReadonlyMap<Element, FacetRequest>>>
   $answer: ReturnType<typeof atom<Answer<readonly FacetGroup[]>>>
@@ -21,7 +21,7 @@ export interface FacetsGroup {
 
 const groups = shared('facetsGroups', () => new WeakMap<Element, FacetsGroup>())
 
-/** The group of a panel's element, made by whoever asks first. */
+/** The group of a panel's element, created on first use. */
 export function facetsGroup(panel: Element): FacetsGroup {
   const known = groups.get(panel)
   if (known) return known

@@ -29,7 +29,7 @@ export function readGist(answer: unknown): Gist | null {
   }
 }
 
-/** Asks for a gist, and tells GitHub nothing of the page or the visitor. Throws `ApiFailure`, status 0 when nobody answers in time. */
+/** Fetches a gist without referrer and credentials. Throws `ApiFailure`, with status 0 on a timeout. */
 export async function fetchGist(address: string, signal: AbortSignal): Promise<Gist> {
   const response = await fetch(address, {
     headers: { Accept: 'application/vnd.github+json' },

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 
-/** What maps of one name have in common; null until somebody has set it. */
+/** Shared state of maps of one name; null until it is set. */
 export interface MapState {
   /** `zoom,lat,lng` */
   readonly location: string | null

@@ -30,7 +30,7 @@ const statusKeys: Readonly<Record<number, StatusKey>> = {
   504: 'status.503',
 }
 
-/** What a failed call is called in front of a visitor. */
+/** Message of a failed call for visitors. */
 export function describeFailure({ status, body }: ApiFailure, sentences: WidgetSentences): Notification {
   const raw = body?.raw_params ?? {}
   const text = body?.error ? fill(body.error, raw) : ''

@@ -11,7 +11,10 @@ const token = (): string => {
 /** Whether this browser may have a session; only the server knows. */
 export const maySignedIn = (): boolean => token() !== ''
 
-/** A call of what whoever has signed in keeps, by its path below the API. Throws ApiFailure, or the signal's reason. */
+/**
+ * A call for the signed-in user's saved items, by path below the API. Throws ApiFailure, or the signal's
+ * reason.
+ */
 export async function portalCall(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(`${domainUrl()}/d4c/api/${path}?lang=${$language.get()}`, {
     ...init,

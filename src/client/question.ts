@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiFailure } from './failure.ts'
 
-/** What a widget knows of its question. `value` is kept while a newer one is loaded. */
+/** State of a widget's request. `value` is kept while a newer one is loading. */
 export interface Answer<T> {
   value: T | null
   loading: boolean
@@ -35,7 +35,7 @@ export class Question<T> {
     }
   }
 
-  /** Cancels what is under way. */
+  /** Cancels the request. */
   stop(): void {
     this.#controller?.abort()
     this.#controller = null

@@ -2,7 +2,7 @@ import { isObject } from '../core/is-object.ts'
 import { ApiFailure } from './api.ts'
 import { portalCall } from './portal-call.ts'
 
-/** A chart that whoever has signed in keeps, or that somebody shares; in a list it comes without its value. */
+/** A saved chart of the signed-in user, or a shared one; lists omit its value. */
 export interface SavedChart {
   chartId: string
   title: string
@@ -38,7 +38,7 @@ function saved(answer: unknown): SavedChart {
 const charts = 'management/1.0/charts/'
 const pathOf = (id: string) => `${charts}${encodeURIComponent(id)}/`
 
-/** The charts that whoever has signed in keeps, the newest first. */
+/** Saved charts of the signed-in user, the newest first. */
 export async function listCharts(signal: AbortSignal): Promise<readonly SavedChart[]> {
   const answer = await portalCall(charts, { signal })
   return isObject(answer) && Array.isArray(answer.charts)
@@ -56,7 +56,7 @@ export const saveChart = async (
 ): Promise<SavedChart> =>
   saved(await portalCall(id === null ? charts : pathOf(id), { method: 'POST', body: JSON.stringify(chart) }))
 
-/** Lets anybody open a chart, or nobody else. */
+/** Shares a chart with everybody, or makes it private. */
 export const shareChart = async (id: string, shared: boolean): Promise<void> => {
   await portalCall(pathOf(id), { method: 'POST', body: JSON.stringify({ shared }) })
 }

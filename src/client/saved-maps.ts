@@ -2,14 +2,14 @@ import { isObject } from '../core/is-object.ts'
 import { ApiFailure } from './api.ts'
 import { portalCall } from './portal-call.ts'
 
-/** A map that whoever has signed in keeps, or that somebody shares; in a list it comes without its values. */
+/** A saved map of the signed-in user, or a shared one; lists omit its values. */
 export interface SavedMap {
   mapid: string
   title: string
   modified_at?: string
   /** Anybody may open it. */
   shared?: boolean
-  /** False where it belongs to somebody else. */
+  /** False for another user's map. */
   own?: boolean
   values?: unknown
 }
@@ -25,7 +25,7 @@ function saved(answer: unknown): SavedMap {
 const maps = 'v2/mapbuilder/'
 const pathOf = (id: string) => `${maps}${encodeURIComponent(id)}/`
 
-/** The maps that whoever has signed in keeps, the newest first. */
+/** Saved maps of the signed-in user, the newest first. */
 export async function listMaps(signal: AbortSignal): Promise<readonly SavedMap[]> {
   const answer = await portalCall(maps, { signal })
   return isObject(answer) && Array.isArray(answer.maps) ? answer.maps.filter(isSaved) : []
@@ -46,7 +46,7 @@ export const saveMap = async (
     }),
   )
 
-/** Lets anybody open a map, or nobody else. */
+/** Shares a map with everybody, or makes it private. */
 export const shareMap = async (id: string, shared: boolean): Promise<void> => {
   await portalCall(pathOf(id), { method: 'PUT', body: JSON.stringify({ shared }) })
 }

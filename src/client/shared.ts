@@ -1,6 +1,6 @@
 const key = Symbol.for('d4c.shared-parts')
 
-/** A part of what all elements of one page share, whichever bundle they came in; made by whoever asks first. */
+/** A singleton shared by all elements of a page, across bundles; created on first use. */
 export function shared<Part>(name: string, make: () => Part): Part {
   const holder = globalThis as { [key]?: Map<string, unknown> }
   holder[key] ??= new Map()

@@ -20,8 +20,9 @@ const changed = () => {
 }
 
 /**
- * Makes values known to the templates and attributes inside an element, and in the page where no other element gives
- * them that name. Replaces what the element has published before.
+ * Publishes variables to templates and attributes inside an element, and to the page where no other element
+ * uses
+ * the name. Replaces the element's earlier ones.
  */
 export function publishVariables(element: Element, values: Readonly<Record<string, unknown>>): void {
   const { scopes } = variables()
@@ -32,7 +33,7 @@ export function publishVariables(element: Element, values: Readonly<Record<strin
   changed()
 }
 
-/** Takes back what an element has published. */
+/** Removes the variables that an element has published. */
 export function withdrawVariables(element: Element): void {
   if (variables().scopes.delete(element)) changed()
 }

@@ -36,7 +36,7 @@ export function viewsOf({ features, has_records }: Pick<Dataset, 'features' | 'h
 export const isViewSlug = (slug: string): boolean =>
   /^[a-z0-9][a-z0-9_-]{0,99}$/i.test(slug) && !isDatasetView(slug)
 
-/** The part of the address that names a view: for the publisher's own one what the publisher calls it. */
+/** URL segment of a view; for a custom view, the publisher's name. */
 export function slugOf(view: DatasetView, { extra_metas }: Pick<Dataset, 'extra_metas'>): string {
   const slug = extra_metas?.visualization?.custom_view_slug
   const isUsable = typeof slug === 'string' && isViewSlug(slug)

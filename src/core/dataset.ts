@@ -51,7 +51,7 @@ export interface ExtraMetas {
   [template: string]: Record<string, unknown> | undefined
 }
 
-/** What a dataset can be shown as, derived from its fields and its visualization metas. */
+/** Features of a dataset, derived from its fields and visualization metas. */
 export function featuresOf(fields: readonly Field[], visualization: Record<string, unknown> = {}): Feature[] {
   const found: Record<Feature, boolean> = {
     geo: fields.some(isGeo),

@@ -7,7 +7,7 @@ export interface ExportFormat {
   /** Of the file, without a dot. */
   extension: string
   contentType: string
-  /** What a dataset must be able to be shown as. */
+  /** Feature that the dataset must have. */
   needs?: Feature
   /** How it is offered: parameters of each offer, by the sentence `export.*` that explains it. */
   offers: Readonly<Record<string, string>>

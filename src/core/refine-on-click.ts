@@ -1,4 +1,4 @@
-/** What the refine-on-click attributes of an element say; the records are by the name of a context. */
+/** The refine-on-click attributes of an element, by context. */
 export interface RefineOnClick {
   contexts: readonly string[]
   /** Field of the clicked item that the value is taken from. */
@@ -19,8 +19,8 @@ export interface ClickRefinement {
 }
 
 /**
- * The refinements of a click; what is said for one context wins over what is said for all. Without any field the
- * context is among the `unmapped`: a map refines it by the geometry. With one field alone it is `incomplete`.
+ * The refinements of a click; settings of one context override the common ones. A context without a field
+ * is `unmapped`: a map refines it by the geometry. With one of two fields it is `incomplete`.
  */
 export function clickRefinements(settings: RefineOnClick): {
   refinements: readonly ClickRefinement[]

@@ -11,8 +11,9 @@ export const plainOrList = (values: readonly string[]): ParameterValue =>
   values.length > 1 ? [...values] : values[0]
 
 /**
- * Paths after one was chosen: a chosen one goes; otherwise its ancestors and descendants make room for it,
- * or everything does with `replace`.
+ * Paths after a toggle: a selected one is removed; otherwise its ancestors and descendants are replaced by
+ * it,
+ * or all others with `replace`.
  */
 export function togglePath(
   paths: readonly string[],

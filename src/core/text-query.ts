@@ -21,7 +21,7 @@ export function textParameter(suffix: string): string {
 export const printTextQuery = (text: string, field: string): string =>
   field === '' ? text : `${field}:"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** The text a query was made of; null when it is not a query of that field. */
+/** The search text of a query; null when it is not a query of that field. */
 export function readTextQuery(query: string, field: string): string | null {
   if (field === '') return query
   const quoted =

@@ -7,7 +7,7 @@ export const timescales = {
 } as const
 export type Timescale = keyof typeof timescales
 
-/** What a query of the time widgets says. Dates are texts of the API. */
+/** A query of the time widgets. Dates are texts of the API. */
 export type TimeQuery =
   | { kind: 'range'; field: string; from: string; to: string }
   | { kind: 'from' | 'to'; field: string; date: string }

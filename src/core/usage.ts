@@ -1,4 +1,4 @@
-/** What is counted of a dataset while it is used, by the names of the metas that tell it. */
+/** Usage counts of a dataset, by the names of their metas. */
 export const usageNames = [
   'api_call_count',
   'download_count',
@@ -20,8 +20,8 @@ export const downloadsOf = (usage: Usage): number =>
   usage.download_count + usage.attachment_download_count + usage.file_field_download_count
 
 /**
- * How popular a dataset is, from 0: whoever takes a file away means it more than a page that asks again, and whoever
- * makes something of it most of all. Ten times as much of everything adds one.
+ * Popularity of a dataset, from 0: downloads weigh more than API calls, and
+ * reuses most. Ten times as much of everything adds one.
  */
 export function popularityOf(usage: Usage, reuses: number): number {
   const score = Math.log10(1 + usage.api_call_count + 10 * downloadsOf(usage) + 100 * reuses)

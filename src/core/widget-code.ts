@@ -21,7 +21,7 @@ export const omitted = new Set([
 export type ViewParameters = Readonly<Record<string, string | readonly string[]>>
 
 /**
- * What a page of a dataset is filtered and sorted by, of its address. Null for a text that is no address of a page of this
+ * Filters and sort in the URL of a dataset's page. Null for a text that is not a URL of a page of this
  * dataset.
  */
 export function parametersOfPage(address: string, dataset: string): ViewParameters | null {

@@ -6,7 +6,7 @@ import { HostContext } from '../ui/host.ts'
 import type { Attributes, OptionsOf } from './attributes.ts'
 import type { Options } from './options.ts'
 
-/** What a widget receives. `connection` changes when its element has moved; `template` is its Liquid source. */
+/** Props of a widget. `connection` changes when its element has moved; `template` is its Liquid source. */
 export interface WidgetProps<Table extends Attributes = Attributes> {
   options: OptionsOf<Table>
   element: HTMLElement

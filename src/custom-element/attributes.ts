@@ -1,6 +1,6 @@
 import { parseLiteral } from './literal.ts'
 
-/** One attribute of an element: how its text is read and what it means when it is absent. */
+/** One attribute of an element: how its text is parsed, and its default. */
 export interface Attribute<Value> {
   readonly type: string
   readonly description: string

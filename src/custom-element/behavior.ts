@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Attributes, Reading } from './attributes.ts'
 import { defineProperties, Options } from './options.ts'
 
-/** What a plain element does while it stands in a document. */
+/** Behaviour of an element without React, while it is connected. */
 export interface Behavior<Table extends Attributes> {
   /** Called before its template is read. */
   prepare?: (element: HTMLElement) => void

@@ -1,8 +1,8 @@
 import { withoutEntities } from './options.ts'
 
 /**
- * Source of what a widget shows of a clicked item: its `<template>`, or all it contains where the attribute
- * `widget-tooltip` says so. Null without any.
+ * Template of a clicked item's details: the `<template>` child, or all content with the attribute
+ * `widget-tooltip`. Null without any.
  */
 export function detailTemplate(element: Element, template: string | null, isContent: boolean): string | null {
   if (template !== null || !isContent) return template

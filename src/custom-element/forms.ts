@@ -20,7 +20,9 @@ const forms = [
 
 const formsSelector = forms.map((form) => `[d4c-${form}]`).join()
 
-/** The forms written on a tag, contexts first: they go round the others. A tag's own name is none. */
+/**
+ * Attribute forms on a tag, contexts first, since they are the outer ones. The tag name itself is not a form.
+ */
 const formsOf = (element: Element): string[] =>
   forms.filter((form) => element.hasAttribute(`d4c-${form}`) && element.localName !== `d4c-${form}`)
 
@@ -83,8 +85,8 @@ const inTemplate = (content: Node): HTMLTemplateElement => {
 }
 
 /**
- * Content as the template of its element, where it holds `{{ }}` or `{% %}`. Our elements inside would be made anew with
- * every change of a value: only a tag of the template language goes round them, values get elements of their own.
+ * Content with `{{ }}` or `{% %}` as a template of its element. Nested elements would be recreated with
+ * every change of a value: only `{% %}` tags wrap them, values get elements of their own.
  */
 function asTemplate(content: Element, made: Set<HTMLTemplateElement>): Element {
   const nodes = [...directNodes(content)]
@@ -139,7 +141,7 @@ function replaceBox(box: HTMLInputElement, places: readonly ParentNode[]): void 
 const isBox = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.hasAttribute('d4c-toggle-model')
 
-/** Between the tags of a table or a list nothing of ours may stand: the element goes round the whole. */
+/** Inside tables and lists, custom elements are not allowed: the whole table or list is wrapped. */
 function outermost(element: Element): Element {
   let place = element
   while (place.parentElement && closed.has(place.parentElement.localName)) place = place.parentElement

@@ -17,7 +17,7 @@ function takeAll(element: HTMLElement): void {
   element.replaceChildren(template)
 }
 
-/** Makes a template of what an element contains, where it has none: for elements that show nothing else of it. */
+/** Makes a template of an element's content unless it has one: for elements that only show their template. */
 export function takeContent(element: HTMLElement): void {
   const nodes = [...element.childNodes]
   if (!nodes.some(isTemplate) && nodes.some(isContent)) takeAll(element)

@@ -25,7 +25,7 @@ export class Options<Table extends Attributes> {
   readonly #properties = new Map<string, unknown>()
   readonly #set = atom<Reading<Table>>({} as Reading<Table>)
   readonly #observer: MutationObserver
-  /** Reader of values written with `{{ }}`; absent where there are none. */
+  /** Renders values with `{{ }}`; absent without any. */
   #values: AttributeValues | 'loading' | null = null
 
   constructor(element: HTMLElement, table: Table, prepare?: (element: HTMLElement) => void) {

@@ -1,6 +1,6 @@
-/** What the reference pages say of an element beside its attributes; no visitor's bundle holds it. */
+/** Reference documentation of an element besides its attributes; not in visitors' bundles. */
 export interface Reference {
-  /** One sentence: what the element is for. */
+  /** One sentence: the purpose of the element. */
   summary: string
   /** Events by name: when, and what `detail` has. */
   events?: Readonly<Record<`d4c-${string}`, string>>
@@ -10,6 +10,6 @@ export interface Reference {
   parts?: Readonly<Record<string, string>>
   /** Methods by signature. */
   methods?: Readonly<Record<string, string>>
-  /** What it needs from the page or leaves out; a sentence each. */
+  /** Requirements and limitations; one sentence each. */
   notes?: readonly string[]
 }

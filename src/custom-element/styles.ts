@@ -31,7 +31,7 @@ function adoptTokens(document: Document & { [mark]?: true }): void {
 
 const hosts = new WeakMap<Document, { sheet: CSSStyleSheet; tags: Set<string> }>()
 
-/** What elements lay themselves out by. */
+/** Layout attributes of elements. */
 const layout = [
   'display',
   'position',

@@ -9,7 +9,7 @@ import { vegaLocale } from './vega/locale.ts'
 import { picture } from './vega/picture.ts'
 import { usePointer } from './vega/usePointer.ts'
 
-/** What is told of a point. */
+/** Words for the tooltip of a point. */
 export interface PointWords {
   /** Where it stands. */
   title: string
@@ -31,7 +31,7 @@ interface Props {
   /** Points by the name of their layer; new ones change the picture in place. */
   points: Readonly<Record<string, readonly Point[]>>
   language: string
-  /** What the picture says, for whoever cannot see it. */
+  /** Text alternative of the picture. */
   label: string
   /** How keys walk the points. */
   help: string

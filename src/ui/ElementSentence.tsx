@@ -7,7 +7,7 @@ import { useLanguage } from './useSentences.ts'
 
 const load = sentenceLoader(en, (language) => import(`../messages/${language}/elements.ts`))
 
-/** What few elements say; suspends while it is loaded. */
+/** Sentences that only few elements need; suspends while they are loaded. */
 export const useElementSentences = (): ElementSentences => use(load(useLanguage()))
 
 interface ElementSentenceProps {

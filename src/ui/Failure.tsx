@@ -7,8 +7,8 @@ import { useHost } from './host.ts'
 import { useSentences } from './useSentences.ts'
 
 /**
- * What went wrong with a call, and a way to try again. What is wrong with the search itself fails every widget of it
- * alike: the one with the most room says so.
+ * The error of a call, with a retry. An invalid search fails all its widgets; only the one with
+ * the most room shows the message.
  */
 export function Failure({ failure, retry }: { failure: ApiFailure; retry?: () => void }) {
   const sentences = useSentences()

@@ -10,8 +10,9 @@ const isUninformative = (message: string): boolean =>
   message === '' || message === 'Script error.' || message.startsWith('ResizeObserver loop')
 
 /**
- * Reports uncaught exceptions of a page of ours to the portal at `address`, each distinct message once. Gives a function
- * that ends it.
+ * Reports uncaught exceptions of the page to the portal at `address`, each distinct message once. Returns a
+ * function
+ * that stops it.
  */
 export function reportErrors(window: Window, address = '/api/errorprobe/'): () => void {
   const reported = new Set<string>()

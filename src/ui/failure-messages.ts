@@ -16,7 +16,7 @@ function shown(): Shown {
 
 export const $failuresRevision = () => shown().$revision
 
-/** Registers what a widget says of a failed call; returns what takes it back. */
+/** Registers a widget's message for a failed call; returns a function that removes it. */
 export function registerFailure(owner: object, message: string, host: Element): () => void {
   const { entries, $revision } = shown()
   const changed = () => $revision.set($revision.get() + 1)

@@ -13,8 +13,8 @@ export function useDataContexts(
 ): readonly (DataContext | null)[] {
   const revision = useStore(registry().$revision)
   const key = names.join(',')
-  // The registry and the element's place are what the answer depends on.
-  // Revision and connection stand for them.
+  // // The result depends on the registry and the element's position,
+  // which revision and connection represent.
   return useMemo(
     () => (key === '' ? [] : key.split(',')).map((name) => findContext(element, name)),
     [element, key, revision, connection],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a colour token comes to on an element, scheme and theme applied. */
+/** The computed value of a colour token on an element, with scheme and theme. */
 function resolve(element: HTMLElement, token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`

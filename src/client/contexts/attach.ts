@@ -47,7 +47,7 @@ export const attachContexts =
           apikey: options.apikey[name],
           source: options.source[name],
           sort: options.sort?.[name],
-          // Values of an object literal are texts, numbers, lists or objects: what a parameter may hold.
+          // // Values of an object literal are texts, numbers, lists or objects: valid parameter values.
           parameters: options.parameters[name] as Parameters | undefined,
           parametersFromContext: options.parametersFromContext?.[name],
           urlsync: options.urlsync[name] === true || options.urlSync[name] === true,
@@ -126,7 +126,7 @@ const addressOf = (context: DataContext, extra: Parameters): string => {
   return encodeQuery({ ...parameters, timezone: declaredZone ?? timezone(), source, apikey })
 }
 
-/** Address of a download of what a context finds. */
+/** Download URL for the results of a context. */
 export function downloadUrl(context: DataContext, format = 'csv', extra: Parameters = {}): string {
   const { domainUrl, dataset = '' } = context.$origin.get()
   const query = addressOf(context, { start: undefined, ...extra })

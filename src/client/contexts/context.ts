@@ -11,7 +11,7 @@ export interface Origin {
   domainUrl: string
   apikey?: string | undefined
   source?: string | undefined
-  /** Zone of the dataset, once its schema is there; the browser's is asked otherwise. */
+  /** Time zone of the dataset, once its schema is loaded; before, the browser's. */
   timezone?: string | undefined
   /** Fields of the dataset, once its schema is there. */
   fields?: readonly Field[] | undefined

@@ -30,7 +30,7 @@ const withWholeFields = (dataset: Dataset): Dataset => ({
   })),
 })
 
-/** A dataset written in the page, as JSON whose braces may be escaped. Throws `ApiFailure` when it is none. */
+/** A dataset written in the page, as JSON whose braces may be escaped. Throws `ApiFailure` when invalid. */
 export function readDataset(schema: string): Dataset {
   let read: unknown
   try {

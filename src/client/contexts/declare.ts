@@ -12,7 +12,7 @@ import { ParameterStore } from './parameters.ts'
 import { declareContext, findContext, registry, withdrawContext } from './registry.ts'
 import { synchronize } from './urlsync.ts'
 
-/** What an element says about one context. */
+/** An element's settings for one context. */
 export interface ContextSettings {
   name: string
   type: DataContext['type']

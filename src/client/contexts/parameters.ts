@@ -9,7 +9,7 @@ export interface ParametersChange {
   origin: string | null
 }
 
-/** Keys that do not change what is found: writing them keeps the page one is on. */
+/** Keys that do not change the results: writing them keeps the current page. */
 const neutral = new Set([
   'start',
   'tab',

@@ -1,6 +1,9 @@
 import { exploreDataset } from './ruleset.ts'
 
-/** What a ruleset may allow on its dataset: to find and read it, and what is otherwise a permission on the whole portal. */
+/**
+ * Permissions that a ruleset may grant on its dataset: to find and read it, and those that otherwise apply to
+ * the whole portal.
+ */
 export const datasetPermissions = [
   exploreDataset,
   'edit_dataset',

@@ -17,7 +17,7 @@ export function parseQuota(text: string): Quota | null {
   return digits === undefined || !unit ? null : { limit: Number(digits), unit }
 }
 
-/** A quota that was sent: without a unit of a day, without a limit null; undefined for what is none. */
+/** Parses a quota: the default unit is a day, no limit means null; undefined for an invalid value. */
 export function readQuota(sent: unknown): Quota | null | undefined {
   const { limit = null, unit = 'day' } = isObject(sent) ? sent : { limit: sent }
   if (limit === null || limit === '') return null

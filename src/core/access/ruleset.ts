@@ -1,7 +1,7 @@
 import type { Permission } from '../people/permissions.ts'
 import { moreGenerous, type Quota } from './quota.ts'
 
-/** What someone may do with a dataset. */
+/** A caller's rights on a dataset. */
 export interface Ruleset {
   permissions: readonly string[]
   /** Names of the fields shown, null = all. */
@@ -17,7 +17,7 @@ export interface Ruleset {
 /** The permission to find and read a dataset. */
 export const exploreDataset = 'explore_dataset'
 
-/** Whom a ruleset is for; `default` is everybody. */
+/** Subjects of rulesets; `default` is everybody. */
 export const subjectTypes = ['default', 'user', 'group', 'key'] as const
 export interface Subject {
   type: (typeof subjectTypes)[number]
@@ -43,7 +43,7 @@ export interface Caller {
   key: string | null
   /** On the whole portal, of the user and of the groups. */
   permissions: readonly Permission[]
-  /** Calls of this user in place of what the portal gives every user. */
+  /** Quota of this user, replacing the portal's default. */
   quota?: Quota
 }
 
@@ -63,16 +63,17 @@ export const isOpen = ({ visibleFields, isDataVisible, filterQuery }: Ruleset): 
   visibleFields === null && isDataVisible && filterQuery === null
 
 export interface Rights {
-  /** What any of these grants is granted; none = the dataset does not exist for the caller. */
+  /** The union of these rulesets applies; none = the dataset does not exist for the caller. */
   rulesets: readonly Ruleset[]
   /** Calls of this caller on the dataset. */
   quota: Quota | null
 }
 
 /**
- * The rulesets that hold for a caller: that of everybody if the dataset is public, and those of the user, the
- * groups and the key; all there is for who may browse everything. Rights add up, so a key or a group never takes away what somebody has without it. Of several
- * quotas of the caller's own the most generous holds, else that of everybody.
+ * The rulesets that apply to a caller: the default one if the dataset is public, and those of the user, the
+ * groups and the key; callers who may browse everything get all rights. Rights are a union, so a key or a
+ * group never removes any. Of several
+ * quotas of the caller the highest applies, else the default one.
  */
 export function rightsOf(access: DatasetAccess | undefined, caller: Caller): Rights {
   if (!access || caller.permissions.includes('browse_all_datasets'))

@@ -1,10 +1,10 @@
 import type { Parameters } from '../parameters/encode.ts'
 
-/** A series as a page writes it: a function and what it is computed of. */
+/** A series as written in a page: a function and its field or expression. */
 export interface WrittenSeries {
   func: string
   expr: string
-  /** What stands after a comma: the percentile of QUANTILES. */
+  /** Argument after a comma: the percentile of QUANTILES. */
   argument?: string
 }
 

@@ -1,9 +1,9 @@
-/** What was, is and could be again. */
+/** Undo history: past, present and future states. */
 export interface History<State> {
   past: readonly State[]
   present: State
   future: readonly State[]
-  /** What the last change was about, and when: changes of the same within a moment are one. */
+  /** Subject and time of the last change: consecutive changes of the same subject are merged. */
   last: { about: string; at: number } | null
 }
 

@@ -1,14 +1,14 @@
 /** Something as it is kept, or as it begins. */
 export interface SavedState {
-  /** Null for what is not saved. */
+  /** Null while unsaved. */
   id: string | null
   /** It as text, to know what has changed since. */
   text: string
   /** Anybody may open it. */
   shared?: boolean
-  /** Id of what somebody else keeps and shares, of which this is to be a copy. */
+  /** Id of another user's shared item that this is a copy of. */
   from?: string
 }
 
-/** What is built has to be saved when it never was, or is not what was saved. */
+/** Whether there are unsaved changes: it was never saved, or differs from the saved state. */
 export const isDirty = (saved: SavedState, text: string): boolean => saved.id === null || text !== saved.text

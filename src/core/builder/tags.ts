@@ -17,7 +17,7 @@ export const text = (attribute: string) => ({ kind: 'text', attribute }) as cons
 export const number = (attribute: string) => ({ kind: 'number', attribute }) as const
 export const flag = (attribute: string) => ({ kind: 'flag', attribute }) as const
 
-/** An element of ours, before it is text or stands in a page. */
+/** A d4c element as data, before it is printed or added to a page. */
 export interface Tag {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export interface NamedContext {
 const contextKey = ({ dataset, domain = '', parameters = {} }: ContextConfig): string =>
   JSON.stringify([domain, dataset, parameters])
 
-/** Each of these contexts once, with a name of its own: lower case letters and digits. */
+/** The distinct contexts, with unique names of lower-case letters and digits. */
 export function namedContexts(contexts: readonly ContextConfig[], prefix = ''): readonly NamedContext[] {
   const found = new Map<string, NamedContext>()
   const usedNames = new Set<string>()
@@ -64,7 +64,7 @@ export const texts = (values: Loose): Record<string, string> =>
     ),
   )
 
-/** Attributes of what a table names of these values. */
+/** The values that an attribute table knows, as attributes. */
 export const ofTable = (table: Readonly<Record<string, Member>>, values: object): Record<string, string> =>
   texts(
     Object.fromEntries(
@@ -114,7 +114,7 @@ export function printTag({ name, attributes, children }: Tag, flags: ReadonlySet
   return `${margin}<${name}${written}>\n${inside}\n${margin}</${name}>`
 }
 
-/** Markup of a tag over its contexts for any page; `portal` is the address of ours, with a slash at its end. */
+/** Markup of a tag inside its contexts, for any page; `portal` is the portal's URL with a trailing slash. */
 export function pageCode(
   tag: Tag,
   contexts: readonly NamedContext[],

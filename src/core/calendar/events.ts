@@ -23,7 +23,7 @@ export const boundsQuery = (
 const day = 'YYYY-MM-DD'
 const clock = 'YYYY-MM-DD[T]HH:mm:ss'
 
-/** A date of the API as it was printed for its zone, never shifted; null for a text that is none. */
+/** A date of the API in its printed zone, not converted; null for an invalid text. */
 function readMoment(value: unknown, { type }: Field, daysLater = 0): string | null {
   const read = typeof value === 'string' ? wallClock(value) : null
   if (!read) return null
@@ -38,7 +38,9 @@ function readMoment(value: unknown, { type }: Field, daysLater = 0): string | nu
 const beforeMidnight = (start: string): string | null =>
   start.slice(11, 13) === '23' ? `${start.slice(0, 10)}T23:59:59` : null
 
-/** The events of records; a record without a start is none. The last day of a whole-day event counts. */
+/**
+ * The events of records; records without a start are skipped. The last day of an all-day event is included.
+ */
 export function eventsOf(
   records: readonly DataRecord[],
   { start, end, title }: CalendarSettings,

@@ -8,7 +8,7 @@ export type CalendarView = (typeof calendarViews)[number]
 
 export const defaultEventColor = '#C32D1C'
 
-/** What an element asks for, before the dataset's settings are looked at. */
+/** Calendar options of an element, before the dataset's settings are applied. */
 export interface CalendarOptions {
   startField?: string | undefined
   endField?: string | undefined

@@ -17,7 +17,7 @@ const print = (x: Point['x'], pattern: string): string => {
   return clock ? printDate(clock, pattern, 'en') : ''
 }
 
-/** What a point's place on the axis is called as a category of a facet: dates by their parts, `2001/03`. */
+/** The facet category of a point's position on the axis: dates by their parts, `2001/03`. */
 export function categoryOf({ query }: ChartLayer, point: Point, locale: Locale): string {
   const pattern = query.timescale && facets[query.timescale]
   return pattern ? print(point.x, pattern) : printBucket(query, point.x, locale)

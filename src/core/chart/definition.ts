@@ -1,7 +1,7 @@
 import { isObject } from '../is-object.ts'
 import type { ParameterValue } from '../parameters/encode.ts'
 
-/** Values beside each other in one series: the low and the high of a range, the five of a box. */
+/** Values of one mark in a series: the low and high of a range, the five of a box. */
 export interface ChartPart {
   func: string
   yAxis?: string
@@ -18,7 +18,7 @@ export interface ChartSerie {
   type: string
   func: string
   yAxis?: string
-  /** What CUSTOM computes. */
+  /** Expression of CUSTOM. */
   expr?: string
   color?: string
   yLabelOverride?: string
@@ -145,7 +145,7 @@ const listOf =
 
 const threshold: Reader<ChartThreshold> = (value) => {
   if (!isObject(value)) return undefined
-  // A threshold in words is none, even where the words are digits.
+  // // A non-numeric threshold is ignored, even if it is a numeric text.
   const at = typeof value.value === 'number' ? value.value : undefined
   const color = text(value.color)
   return at !== undefined && color ? { value: at, color } : undefined
@@ -235,11 +235,11 @@ function take<T>(value: Readonly<Record<string, unknown>>, members: Members<T>):
     const one = Object.hasOwn(value, key) ? read?.(value[key]) : undefined
     return one === undefined ? [] : [[key, one]]
   })
-  // Each reader gives what its member holds.
+  // // Each reader returns the type of its member.
   return Object.fromEntries(readMembers) as Partial<T>
 }
 
-/** A series as an attribute or a file states it; null for what is no object. */
+/** A series from an attribute or file; null for a value that is not an object. */
 export function readSerie(value: unknown): ChartSerie | null {
   if (!isObject(value)) return null
   // The specification names the parts of a range `subseries`, the files of the peer `charts`.

@@ -7,7 +7,7 @@ import { printBucket, printPoint, printValue, seriesOf } from './words.ts'
 
 const spoken = 4
 
-/** Change from the first value to the last in per cent; null where there is none to speak of. */
+/** Change from the first value to the last in per cent; null when undefined. */
 function change(points: readonly (Point & { y: number })[]): number | null {
   const [first, last] = [points[0]?.y, points.at(-1)?.y]
   if (first === undefined || last === undefined || first === 0 || Math.sign(first) !== Math.sign(last))
@@ -65,7 +65,7 @@ export function describeName(
   return fill(sentences['sentence.time'], { ...description, units, trend })
 }
 
-/** What a picture says, for whoever cannot see it: the first names of each layer, and how many more there are. */
+/** Text alternative of a chart: the first names of each layer, and the number of the others. */
 export function describe(layers: readonly ChartLayer[], sentences: ChartSentences, locale: Locale): string {
   return layers
     .flatMap((layer) => {

@@ -12,13 +12,13 @@ export interface Point {
   q1?: number
   q3?: number
   high?: number
-  /** What it belongs to: the series' label, or the breakdown's value. */
+  /** Label of the series, or value of the breakdown. */
   series: string
   /** Key of its series. */
   key: string
-  /** A colour of its own, by threshold or category. */
+  /** Individual colour, by threshold or category. */
   color?: string
-  /** What stands beside it in the picture. */
+  /** Text next to it in the picture. */
   text?: string
   /** Where each category has a colour: its name, its place among the others, and black or white, whichever is read on the colour. */
   name?: string
@@ -26,7 +26,7 @@ export interface Point {
   ink?: string
 }
 
-/** What is drawn in one go: a series, split or not, or the series of a stack. */
+/** Marks drawn together: a series, split or not, or the series of a stack. */
 export interface ChartLayer {
   /** Name of its points among those of the chart. */
   key: string

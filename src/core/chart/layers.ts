@@ -42,11 +42,11 @@ const mostBuckets = 1000
 
 type ReadX = (value: unknown) => number | string | null
 
-/** Reads what a row says of one field of its axis. */
+/** A reader of one axis field of a row. */
 function reader(timescale: Timescale | null, zone: string, alignMonth: boolean): ReadX {
   if (!timescale) return (value) => (typeof value === 'number' || typeof value === 'string' ? value : null)
   if (isCyclic(timescale)) return (value) => (isObject(value) ? placeInCycle(timescale, value) : null)
-  // Buckets finer than a day come as instants: what the zone's clock showed then, as if it were UTC.
+  // // Buckets finer than a day are wall-clock times of the zone, encoded as UTC instants.
   if (isFine(timescale)) return (value) => (isObject(value) ? toWall(bucketStart(value), zone) : null)
   return (value) => (isObject(value) ? bucketStart(value, alignMonth) : null)
 }
@@ -246,7 +246,7 @@ const inOrder = (points: readonly Point[], places: ReadonlyMap<Point['x'], numbe
     .filter(({ x }) => places.has(x))
     .sort((one, other) => (places.get(one.x) ?? 0) - (places.get(other.x) ?? 0))
 
-/** The same, each category with its name and a colour of its own, where the type of the series has one for each. */
+/** The layer with a name and colour per category, for series types that have one per category. */
 function byCategory(layer: ChartLayer, locale: Locale): ChartLayer {
   const { query, series, points } = layer
   const { ranged, frame } = traits(series.type)
@@ -263,7 +263,7 @@ function byCategory(layer: ChartLayer, locale: Locale): ChartLayer {
   }
 }
 
-/** The series of a stack as one layer: only what is drawn in one go can stand on one another. */
+/** The series of a stack as one layer, since marks are stacked within a layer only. */
 function merged(query: QueryModel, layers: readonly ChartLayer[]): ChartLayer {
   const [first] = layers
   if (!first) throw new RangeError('a stack needs series')
@@ -276,7 +276,7 @@ function merged(query: QueryModel, layers: readonly ChartLayer[]): ChartLayer {
   }
 }
 
-/** Whether a picture gives each bucket or category a band of its own, as bars need. */
+/** Whether buckets or categories need bands, as for bars. */
 export const isBanded = (layers: readonly ChartLayer[]): boolean =>
   layers.some(({ series }) => ['bar', 'box'].includes(traits(series.type).mark))
 

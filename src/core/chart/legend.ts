@@ -10,7 +10,7 @@ export interface LegendEntry {
 }
 
 export interface ChartLegend {
-  /** What the entries are values of; null for series. */
+  /** Title for the values of the entries; null for series. */
   title: string | null
   entries: readonly LegendEntry[]
 }

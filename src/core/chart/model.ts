@@ -28,7 +28,7 @@ export interface QueryModel {
   series: readonly SeriesModel[]
 }
 
-/** What holds for the whole picture. */
+/** Settings of the whole chart. */
 export interface ChartFrame {
   kind: ChartFrameKind
   labelX: string | null
@@ -155,8 +155,8 @@ function sortOf(sort: string, x: Field, index: number, series: readonly SeriesMo
 }
 
 /**
- * What holds for the whole picture of these queries. The first type decides how it is laid out; a `bar` lays all that
- * is upright on its side.
+ * Settings of the whole chart for these queries. The first type decides the layout; `bar` makes all
+ * upright types horizontal.
  */
 export function modelFrame(
   definition: Omit<ChartDefinition, 'queries'>,

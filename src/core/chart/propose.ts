@@ -3,7 +3,7 @@ import { annotationArg, type Field, isAnnotated, isNumeric, isTemporal } from '.
 import { isYearField } from '../format/years.ts'
 import type { ChartDefinition, ChartQuery } from './definition.ts'
 
-/** What a first, plain chart is chosen from. */
+/** Types for a suggested first chart. */
 export const plainTypes = ['line', 'column', 'bar', 'area', 'pie'] as const
 export const plainFunctions = ['COUNT', 'AVG', 'SUM', 'MIN', 'MAX'] as const
 export const plainTimescales = ['year', 'month', 'day', 'hour'] as const

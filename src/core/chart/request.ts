@@ -33,7 +33,7 @@ function seriesParameters(series: SeriesModel): [string, Parameters[string]][] {
   return oneSeries(series.key, series, series.cumulative)
 }
 
-/** Parameters of the analyze call of a query, beside those of its context. */
+/** Parameters of the analyze call of a query, in addition to those of its context. */
 export function analyzeParameters(query: QueryModel): Parameters {
   const parts = partsOf(query.x.name, query.timescale)
   const x = query.breakdown ? [...parts, ...partsOf(query.breakdown.name, query.breakdownTimescale)] : parts

@@ -9,9 +9,9 @@ interface Row {
   ranged?: true
   /** Colours may depend on the value. */
   thresholds?: true
-  /** Values beside each other that make one mark: low and high, or the five of a box. */
+  /** Number of values per mark: low and high, or the five of a box. */
   parts?: 2 | 5
-  /** What the picture is laid out as. A treemap, a funnel and a polar picture hold nothing else. */
+  /** Layout of the chart. Treemaps, funnels and polar charts contain nothing else. */
   frame: 'upright' | 'sideways' | 'pie' | 'polar' | 'treemap' | 'funnel'
 }
 
@@ -40,7 +40,7 @@ export type ChartFrameKind = Row['frame']
 
 export const chartTypes = Object.keys(chartTypeTable) as readonly ChartType[]
 
-/** What a type means. */
+/** Properties of a chart type. */
 export const traits = (type: ChartType): Row => chartTypeTable[type]
 
 export const isChartType = (name: string): name is ChartType => Object.hasOwn(chartTypeTable, name)

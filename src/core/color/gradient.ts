@@ -30,7 +30,7 @@ export interface ColorGradient {
 export interface GradientOptions {
   low: string
   high: string
-  /** 0 for a colour of its own for each value. */
+  /** 0 for one colour per distinct value. */
   classes: number
   exponent: number
 }
@@ -46,7 +46,7 @@ function numberOf(value: unknown): number | null {
   return typeof only === 'number' && Number.isFinite(only) ? only : null
 }
 
-/** Colours the rows of an analysis by one of its series. Throws for a colour that is none. */
+/** Colours the rows of an analysis by one of its series. Throws for an invalid colour. */
 export function gradientOf(
   rows: readonly AnalyzeRow[],
   series: string,

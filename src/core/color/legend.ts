@@ -1,7 +1,7 @@
 import { isObject } from '../is-object.ts'
 import type { ColorGradient } from './gradient.ts'
 
-/** What a legend shows of a gradient. */
+/** Content of a gradient's legend. */
 export interface LegendModel {
   min: number
   max: number
@@ -16,7 +16,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isClass = (one: unknown): one is ColorGradient['range']['classes'][number] =>
   isObject(one) && isNumber(one.start) && isNumber(one.end) && typeof one.color === 'string'
 
-/** Reads the value of a page that is said to be a gradient; null when it is none, or has no value. */
+/** Parses a gradient from a page variable; null when it is invalid or empty. */
 export function legendOf(gradient: unknown): LegendModel | null {
   if (!isObject(gradient) || !isObject(gradient.range)) return null
   const { min, max, classes, stops, 'low-color': low, 'high-color': high } = gradient.range

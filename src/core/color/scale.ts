@@ -39,7 +39,7 @@ export interface ScaleOptions {
   mode?: string
 }
 
-/** A colour by name, `#hex` or `rgb(…)`, as `#rrggbb`. Throws `unknown color` for what is none. */
+/** A colour name, `#hex` or `rgb(…)`, as `#rrggbb`. Throws `unknown color` for anything else. */
 export function readColor(text: string): string {
   if (!chroma.valid(text)) throw new RangeError(`unknown color: ${text}`)
   return chroma(text).hex()

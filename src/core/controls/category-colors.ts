@@ -2,7 +2,7 @@ import { hexOf } from '../color/hex.ts'
 
 export type CategoryColors = Readonly<Record<string, string>>
 
-/** What is applied: the categories that exist and have a colour. */
+/** The effective colours: of existing categories with a colour. */
 export const settleColors = (
   colors: Readonly<Record<string, unknown>>,
   categories: readonly string[],

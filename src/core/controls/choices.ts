@@ -6,7 +6,7 @@ export interface Choice {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 
-/** The choices of a list of texts, numbers or `{value, label}`; what is neither is left out. */
+/** Choices from a list of texts, numbers or `{value, label}`; other values are skipped. */
 export function readChoices(value: unknown): Choice[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((one: unknown) => {

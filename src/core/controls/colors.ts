@@ -1,6 +1,6 @@
 import { hexOf } from '../color/hex.ts'
 
-/** Colours that stand well beside each other and on a page. */
+/** A palette whose colours are distinguishable from each other and from the page. */
 export const niceColors: readonly string[] = [
   '#1F5FA8',
   '#2B8CBE',
@@ -27,7 +27,7 @@ export const niceColors: readonly string[] = [
 /** Longest text of a colour. */
 export const hexLength = 7
 
-/** A colour as it is kept: of an empty required field the default, or white; null for what is none. */
+/** A normalised colour: an empty required field gets the default, or white; null for an invalid one. */
 export function settleColor(
   text: string,
   { required, usual }: { required: boolean; usual: string | undefined },

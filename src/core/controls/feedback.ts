@@ -1,6 +1,6 @@
 import { type Field, isGeo } from '../field.ts'
 
-/** Fields for which another value can be suggested: no files, and no point beside a shape. */
+/** Fields for which a value can be suggested: no files, and no point next to a shape. */
 export function suggestible(fields: readonly Field[]): Field[] {
   const hasShape = fields.some(({ type }) => type === 'geo_shape')
   return fields.filter(({ type }) => type !== 'file' && !(hasShape && type === 'geo_point_2d'))
@@ -13,7 +13,7 @@ export function writtenValue(value: unknown, field: Field): string {
   return isGeo(field) || typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What was written otherwise than it stood. */
+/** The values that differ from the originals. */
 export const changedValues = (
   typed: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,

@@ -23,7 +23,7 @@ const lastPart = (url: string): string => {
   }
 }
 
-/** A file as the API and the back-office describe it; null for what is none. */
+/** A file as the API and the back-office describe it; null for an invalid value. */
 export function readFile(value: unknown): FileSummary | null {
   if (typeof value !== 'object' || value === null) return null
   const file = value as Record<string, unknown>

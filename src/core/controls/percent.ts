@@ -6,7 +6,7 @@ export function percentOf(value: number, max = 100): number {
 
 export type Level = 'normal' | 'warning' | 'danger'
 
-/** What a percentage gives rise to; a level begins strictly above its threshold. */
+/** The level of a percentage; levels begin strictly above their threshold. */
 export function levelOf(percent: number, { warning, danger }: { warning: number; danger: number }): Level {
   if (percent > danger) return 'danger'
   return percent > warning ? 'warning' : 'normal'

@@ -19,7 +19,7 @@ export function printPicked(clock: WallClock, format: string, zone = browserZone
   return `${new Date(instant).toISOString().slice(0, 19)}+00:00`
 }
 
-/** What is told, as a reading in the zone; null for what is no date. */
+/** An input value as a date in the zone; null for an invalid one. */
 export function readPicked(value: string, format: string, zone = browserZone()): WallClock | null {
   const zoned = /[T ].*(?:Z|[+-]\d{2}:?\d{2})$/.test(value)
   if (!zoned || !hasTime(format)) return wallClock(value)
@@ -27,7 +27,7 @@ export function readPicked(value: string, format: string, zone = browserZone()):
   return Number.isNaN(instant) ? null : zonedClock(new Date(instant), zone)
 }
 
-/** A typed date; null when it is none of the format. */
+/** A typed date; null when it does not match the format. */
 export const readTypedDate = (text: string, format: string): WallClock | null =>
   parseDate(text.trim(), format.trim())
 

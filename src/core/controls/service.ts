@@ -47,7 +47,7 @@ export function readParameters(
   )
 }
 
-/** Address of a call: what is empty is not sent. */
+/** URL of a call; empty parameters are omitted. */
 export function serviceAddress(
   url: string,
   parameters: readonly ServiceParameter[],

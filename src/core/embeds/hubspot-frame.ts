@@ -10,7 +10,10 @@ export const formScriptDigest = 'sha256-9v4+gQMi1aQW6QTXeOKYOkCGd/5a7bgr/E3R1sv9
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Document of a frame without an origin in which HubSpot's script draws one form; it reaches the service and nobody else. */
+/**
+ * The srcdoc of an opaque-origin frame in which HubSpot's script renders one form; its policy allows that
+ * service only.
+ */
 export function formDocument(portal: string, form: string): string {
   const [scripts, answers] = hubspot.hosts
   const policy = [

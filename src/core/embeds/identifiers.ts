@@ -1,4 +1,4 @@
-/** Identifiers of outside services: what may stand in an address of theirs, and nothing that could leave its place there. */
+/** Patterns of identifiers of external services, which cannot escape their position in a URL. */
 export const forms = {
   shortname: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
   digits: /^\d{1,20}$/,

@@ -21,7 +21,7 @@ const address = (service: Service, path: string, query: Readonly<Record<string, 
   return url.href
 }
 
-/** The discussion of a page: `page` is its address, `identifier` what it is known by where that may change. */
+/** The Disqus thread of a page: `page` is its URL, `identifier` a stable id where the URL may change. */
 export const disqusAddress = (
   shortname: string,
   identifier: string | undefined,

@@ -1,7 +1,7 @@
 /** Numbers, and names with what tells a function. */
 const tokens = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|([\p{L}_][\p{L}\p{N}_]*)(?!\s*\(|[\p{L}\p{N}_])/gu
 
-/** The text of an expression with one field called otherwise. */
+/** An expression with one field renamed. */
 export function renameInExpression(text: string, from: string, to: string): string {
   if (text.trim() === from) return text.replace(from, () => to)
   return text.replace(tokens, (token, name: string | undefined) => (name === from ? to : token))

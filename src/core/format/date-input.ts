@@ -43,7 +43,7 @@ export function printDateInput(
 
 const dayLength = 86_400_000
 
-/** A default such as `now`, `yesterday` or a date, as the API takes it; null when it is none. */
+/** A default date such as `now`, `yesterday` or a date, for the API; null for an invalid one. */
 export function readDefaultDate(
   text: string,
   now: number,

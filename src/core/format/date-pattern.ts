@@ -129,7 +129,7 @@ export function parseDate(text: string, pattern: string): WallClock | null {
 const iso =
   /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/
 
-/** What an ISO text of the API says, in whatever zone it was printed for; null for another text. */
+/** The wall-clock parts of an ISO text of the API, in its printed zone; null for another text. */
 export function wallClock(text: string): WallClock | null {
   const [found, year, month = '1', day = '1', hour = '0', minute = '0', second = '0'] = iso.exec(text) ?? []
   if (found === undefined || year === undefined) return null

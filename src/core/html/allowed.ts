@@ -1,4 +1,4 @@
-/** Tags that a publisher's texts may have: what text is made of, and nothing that loads or runs. */
+/** Tags allowed in publishers' texts: text markup, without scripts and subresources. */
 export const textTags = [
   ...['p', 'br', 'b', 'strong', 'i', 'em', 'a', 'ul', 'ol', 'li', 'code', 'pre', 'blockquote'],
   ...['h2', 'h3', 'h4', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'sub', 'sup'],
@@ -13,10 +13,10 @@ export const textSchemes = ['http', 'https', 'mailto'] as const
 /** Templates of a page's author may have all harmless HTML and SVG but these, */
 export const refusedTags = ['style', 'form'] as const
 
-/** with these beside the attributes that are harmless everywhere, */
+/** with these in addition to globally harmless attributes, */
 export const templateAttributes = ['target', 'part', 'allowfullscreen'] as const
 
-/** with elements of ours but the back-office, */
+/** with d4c elements except the back-office, */
 export const elementTag = /^d4c-(?!backoffice)[\w-]+$/
 
 /** whose attributes have any name that is no handler's and no style, */

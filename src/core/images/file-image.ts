@@ -32,7 +32,7 @@ const isTurned = (orientation: unknown): boolean => {
   return Number.isInteger(code) && code >= 5 && code <= 8
 }
 
-/** Reads a file value; null for a value that is none. */
+/** Parses a file value; null for an invalid one. */
 export function fileImage(value: unknown): FileImage | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const file = value as Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { isObject } from '../is-object.ts'
 import type { Geometry, Position } from '../record.ts'
 
-/** What the storage keeps of a geometry beside its text. Degrees; the center is that of its largest part. */
+/** Stored properties of a geometry besides its text. Degrees; the centre is that of its largest part. */
 export interface PreparedShape {
   geometry: Geometry
   lat: number
@@ -122,7 +122,7 @@ type Nested = Position | Position[] | Position[][] | Position[][][]
 const cut = (nested: Nested): unknown =>
   typeof nested[0] === 'number' ? nested.slice(0, 2) : (nested as Position[][]).map(cut)
 
-/** A longitude brought into [-180, 180]. */
+/** A longitude normalised to [-180, 180]. */
 const wrapped = (lng: number): number => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng)
 
 function* positions(geometry: Geometry): Generator<Position> {

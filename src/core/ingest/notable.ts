@@ -2,7 +2,7 @@ import type { IngestKey, IngestSentences } from '../../messages/ingest.ts'
 import { findingLine } from './explain.ts'
 import type { ColumnReport, Finding, IngestReport } from './report.ts'
 
-/** What every import finds, which says nothing about this one. */
+/** Routine findings of every import. */
 const routine = new Set<IngestKey>([
   ...(['type.read', 'type.considered', 'type.dates.form', 'type.text.empty', 'type.given'] as const),
   ...(['type.zone.none', 'field.omitted', 'source.column'] as const),
@@ -18,7 +18,7 @@ const routine = new Set<IngestKey>([
   ...(['sheet.only', 'sheet.header', 'shapefile.layer', 'archive.concatenated'] as const),
 ])
 
-/** What asks for an answer, or says that something is not as in the source. These come first. */
+/** Findings that need an answer, or report a difference from the source. Listed first. */
 const doubts = new Set<IngestKey>([
   ...([
     'type.century',
@@ -57,8 +57,9 @@ interface Notable {
 }
 
 /**
- * The findings of a report that its reader should see without asking, as lines: those of the source and those of columns,
- * which are named; what is in doubt first, and at most so many of them. `more` counts the others.
+ * The findings of a report to show by default, as lines: those of the source and those of columns, with their
+ * names;
+ * doubts first, up to a maximum. `more` counts the others.
  */
 export function notableLines(
   report: IngestReport,

@@ -27,7 +27,7 @@ export const overrideOptions = {
 type Option = keyof typeof overrideOptions
 export type OverrideValues = { [Name in Option]?: string | string[] }
 
-/** What cannot be understood of what a publisher says, as the sentence that tells it. */
+/** An invalid override option, with its message. */
 export class OverrideError extends Error {
   readonly finding: Finding
 
@@ -140,7 +140,7 @@ function check(value: Record<string, unknown>, known: typeof members, at: string
   }
 }
 
-/** What was said before with what is said now, which wins member by member, and field by field. */
+/** Merges stored and new overrides; new ones win, per member and per field. */
 export function mergeOverrides(before: IngestOverrides = {}, now: IngestOverrides = {}): IngestOverrides {
   const fields = { ...before.fields }
   for (const [name, field] of Object.entries(now.fields ?? {})) {

@@ -1,7 +1,7 @@
 import type { Annotation, FieldType } from '../field.ts'
 import type { Processor } from '../processors/definitions.ts'
 
-/** What a publisher says about a field; it wins over what ingestion finds. */
+/** A publisher's settings for a field; they override detection. */
 export interface FieldOverride {
   label?: string
   description?: string
@@ -16,11 +16,11 @@ export interface FieldOverride {
   omit?: boolean
 }
 
-/** What a publisher says about a source; kept with the dataset, so that the next run repeats it. */
+/** A publisher's settings for a source; stored with the dataset and repeated by the next import. */
 export interface IngestOverrides {
   encoding?: string
   separator?: string
-  /** 1-based record of the header; 0 when there is none. */
+  /** 1-based record of the header; 0 for none. */
   headerRow?: number
   /** Members on the way to the records inside an envelope. */
   path?: readonly string[]
@@ -38,6 +38,6 @@ export interface IngestOverrides {
   fields?: Record<string, FieldOverride>
   /** Names of the fields that come first, in order. */
   order?: string[]
-  /** What is done with the records once they are typed, in order. */
+  /** Processors applied after typing, in order. */
   processors?: Processor[]
 }

@@ -19,8 +19,8 @@ export interface Pushed {
 }
 
 /**
- * What was sent, one record or a list, as records of a schema: fields that are not sent are empty, others than those
- * of the schema and values of other types are problems.
+ * Pushed JSON, one record or a list, as records of a schema: missing fields are empty; unknown fields
+ * and values of other types are problems.
  */
 export function readPushed(fields: readonly Field[], key: readonly string[], sent: unknown): Pushed {
   const list: readonly unknown[] = Array.isArray(sent) ? sent : [sent]
@@ -89,7 +89,7 @@ function instant(text: string): string | undefined {
   if (!isDay(day)) return undefined
   const time = Date.parse(`${day}T${clock}${offset.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
   const utc = Number.isFinite(time) ? new Date(time).toISOString() : ''
-  // Years of more digits, as an offset may make them, are none that a field holds.
+  // // Years with more than four digits, as an offset may produce, are invalid in a field.
   return /^\d{4}-/.test(utc) ? utc : undefined
 }
 

@@ -34,13 +34,13 @@ export interface ColumnReport {
   findings: Finding[]
 }
 
-/** One of several files that a source is made of, and how many records came from it. */
+/** One of several files of a source, and its number of records. */
 export interface SourcePart {
   name: string
   rows: number
 }
 
-/** What ingestion did with a source, and why; kept with the version it made. */
+/** The report of an import; stored with its version. */
 export interface IngestReport {
   source: string
   format: string

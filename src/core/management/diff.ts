@@ -24,7 +24,7 @@ export interface FieldsDiff {
 
 const members = ['type', 'label', 'description', 'annotations'] as const
 
-/** What becomes of the fields of a dataset. */
+/** Changes of a dataset's fields. */
 export function diffFields(before: readonly Field[], after: readonly Field[]): FieldsDiff {
   const known = new Map(before.map((field) => [field.name, field]))
   const now = new Set(after.map(({ name }) => name))
@@ -48,7 +48,7 @@ export function diffFields(before: readonly Field[], after: readonly Field[]): F
   }
 }
 
-/** A meta with what it says before and after; null where it says nothing. */
+/** A meta with its values before and after; null where it is not set. */
 export interface MetaChange {
   /** As `metas.title` or `extra_metas.visualization.table_fields`. */
   name: string
@@ -56,7 +56,7 @@ export interface MetaChange {
   after: unknown
 }
 
-/** What becomes of the metas of a dataset; `before` is null of one that was never published. */
+/** Changes of a dataset's metas; `before` is null for a dataset that was never published. */
 export function diffMetas(before: DraftState | null, after: DraftState): MetaChange[] {
   return [
     ...diffMembers('metas', before?.metas, after.metas, 1),
@@ -73,7 +73,7 @@ function diffMembers(at: string, before: unknown, after: unknown, depth: number)
   return names.flatMap((name) => diffMembers(`${at}.${name}`, was[name], is[name], depth - 1))
 }
 
-/** What a saved state changes of the one before it, member by member; `before` is null of the first. */
+/** Changes of a revision against the previous one, by member; `before` is null for the first. */
 export function diffStates(before: DraftState | null, after: DraftState): MetaChange[] {
   const titles = (state: DraftState | null) =>
     state?.resources.filter(({ enabled }) => enabled).map(({ title }) => title) ?? null

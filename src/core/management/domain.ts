@@ -2,7 +2,7 @@ import type { Language } from '../../messages/languages.ts'
 import type { Quota } from '../access/quota.ts'
 import type { AccessPolicy } from '../access/ruleset.ts'
 
-/** What administrators say of the portal. */
+/** Settings that administrators make for the portal. */
 export interface PortalSettings {
   /** Stands at the top of pages and in mails; null for our own. */
   name: string | null
@@ -12,7 +12,7 @@ export interface PortalSettings {
   language: Language
   /** Whether visitors may ask for an account. */
   accessRequests: boolean
-  /** `restricted`: nobody sees anything without an account. */
+  /** `restricted`: no anonymous access. */
   access: AccessPolicy
   /** Who finds a dataset that is made from now on. */
   newDatasets: AccessPolicy

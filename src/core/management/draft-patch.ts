@@ -176,7 +176,7 @@ const tooLong = (field: string, length: number, limit: number): Problem => ({
   params: { name: field, length, limit },
 })
 
-/** What the portal knows by itself. */
+/** Metas computed by the portal. */
 export const counted: ReadonlySet<string> = new Set([
   'metas.records_count',
   'metas.domain',

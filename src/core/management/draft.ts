@@ -3,7 +3,7 @@ import type { FieldOverride, IngestOverrides } from '../ingest/overrides.ts'
 import { isObject } from '../is-object.ts'
 import type { Processor } from '../processors/definitions.ts'
 
-/** One source of a dataset as a saved state names it; what it is stands with the file. */
+/** A source of a revision, by id; its properties are stored with the file. */
 export interface DraftResource {
   resource_uid: string
   /** The content it has: another one after `update_file`. */
@@ -38,7 +38,7 @@ export const draftParts = [
 ] as const
 export type DraftPart = (typeof draftParts)[number]
 
-/** Parts that decide what the records are; a change of the others builds nothing. */
+/** Parts that determine the records; a change of others needs no build. */
 const buildParts = ['resources', 'reading', 'fields', 'order', 'processors'] as const
 
 export const emptyDraft = (title: string): DraftState => ({
@@ -68,7 +68,7 @@ const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 export const changedParts = (before: DraftState, after: DraftState): DraftPart[] =>
   draftParts.filter((part) => !same(before[part], after[part]))
 
-/** What decides what the records are, as one text: states of the same text have the same records. */
+/** The parts that determine the records, as text: revisions of the same text have the same records. */
 export function buildText(state: DraftState): string {
   const resources = state.resources.filter(({ enabled }) => enabled).map(({ file_id }) => file_id)
   return canonical(
@@ -76,7 +76,7 @@ export function buildText(state: DraftState): string {
   )
 }
 
-/** What ingestion is told by a state. */
+/** The ingestion overrides of a revision. */
 export function overridesOf({ reading, fields, order, processors }: DraftState): IngestOverrides {
   return {
     ...reading,
@@ -101,8 +101,8 @@ const isByMember = (part: DraftPart): boolean =>
   part !== 'resources' && part !== 'order' && part !== 'processors'
 
 /**
- * What was changed by two people since a state: where both changed a member of a part, or a list, `mine` wins.
- * `conflicts` names these, as `metas.title`.
+ * Merges concurrent changes since a revision: where both changed a member of a part, or a list, `mine` wins.
+ * `conflicts` lists these, as `metas.title`.
  */
 export function mergeStates(
   base: DraftState,

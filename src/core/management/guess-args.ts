@@ -3,15 +3,15 @@ import { fieldName } from '../ingest/field-name.ts'
 import { type ProcessorName, parametersOf } from '../processors/definitions.ts'
 import type { Parameter } from '../processors/parameter.ts'
 
-/** What the field of a parameter is mostly called, where any number would be a bad guess. */
+/** Typical field names for a parameter, where any numeric field would be a bad guess. */
 const names: Readonly<Record<string, RegExp>> = {
   latitude: /(^|_)(lat|latitude|breite|northing|y)(_|$)/,
   longitude: /(^|_)(lon|lng|long|longitude|laenge|lange|easting|x)(_|$)/,
 }
 
 /**
- * Arguments to begin with for a processor on these fields: the field asked for, or the first of a type that will do,
- * a free name for what it makes, and what holds where nothing is said.
+ * Initial arguments of a processor on these fields: the requested field, or the first of a suitable type,
+ * an unused name for its result, and defaults.
  */
 export function guessArgs(
   name: ProcessorName,
@@ -26,7 +26,7 @@ export function guessArgs(
           (field) => named.test(field.name) && (described.field_types?.includes(field.type) ?? true),
         )?.name
       : name === 'delete' && preferred === undefined
-        ? // What goes is chosen by a person.
+        ? // // Fields to remove are never guessed.
           undefined
         : guessOf(described, fields, preferred, String(args.field ?? args.from_name ?? name))
     if (guess !== undefined) args[parameter] = guess

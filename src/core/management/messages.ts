@@ -1,4 +1,4 @@
-/** `support`: of somebody who has signed in; `visitor`: of anybody. */
+/** `support`: of signed-in users; `visitor`: anonymous. */
 export const messageKinds = ['support', 'visitor'] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -1,10 +1,10 @@
 import type { Field } from '../field.ts'
 import { canonical, type DraftState } from './draft.ts'
 
-/** Parts that decide what is read from the sources, whatever is said of the fields. */
+/** Parts that determine what is read from the sources, apart from field settings. */
 const readParts = ['resources', 'reading', 'processors'] as const
 
-/** What of a field is said beside its records. */
+/** Settings of a field that do not change its records. */
 const descriptions = ['label', 'description', 'annotations'] as const
 
 /**
@@ -23,7 +23,7 @@ export function redescribed(before: DraftState, after: DraftState, fields: reado
       Object.fromEntries(
         Object.entries(overrides).filter(([member]) => !descriptions.some((one) => one === member)),
       )
-    // What is no longer said must be found out anew.
+    // // A removed setting must be detected again.
     const unsaid = descriptions.some((one) => was[one] !== undefined && now[one] === undefined)
     if (!field || unsaid || canonical(others(was)) !== canonical(others(now))) return null
     const overrides = {
@@ -32,7 +32,7 @@ export function redescribed(before: DraftState, after: DraftState, fields: reado
       ...(now.description !== undefined && { description: now.description }),
       annotations: now.annotations ? [...now.annotations] : field.annotations,
     }
-    // Ids of records are made of the fields that are annotated so.
+    // // Record ids are computed from the fields annotated as id.
     if (isId(field) !== isId(overrides)) return null
     changed.set(name, overrides)
   }

@@ -1,7 +1,7 @@
 import { type Caller, type DatasetAccess, isFor } from '../access/ruleset.ts'
 import type { Permission } from '../people/permissions.ts'
 
-/** Whether somebody has a permission on a dataset, be it everywhere or by the rules of the dataset. */
+/** Whether a user has a permission on a dataset, globally or by its rules. */
 export const mayOnDataset = (
   caller: Caller,
   permission: Permission,

@@ -46,7 +46,7 @@ function drawnLayer(layer: Values): Record<string, unknown> {
 
 const hostOf = (address: string, base: string): string => URL.parse(address, base)?.host || address
 
-/** What of a style document is drawn; null for what is no style of version 8. */
+/** The supported parts of a style document; null unless it is a style of version 8. */
 export function readStyle(document: unknown, styleUrl: string, allows: Allows): BaseStyle | null {
   if (!isObject(document) || document.version !== 8) return null
   if (!isObject(document.sources) || !Array.isArray(document.layers)) return null

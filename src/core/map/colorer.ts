@@ -4,7 +4,7 @@ import type { Paint } from './paint.ts'
 
 const missing = '#000000'
 
-/** A number, or null for what is none: texts that look like one are read, empty ones are not zero. */
+/** A number, or null: numeric texts are parsed, empty ones are not zero. */
 const numeric = (value: unknown): number | null => {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return null
   const number = Number(value)

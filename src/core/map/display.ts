@@ -1,6 +1,6 @@
 import type { BoundingBoxAnswer } from '../record.ts'
 
-/** What a layer's author may ask for. */
+/** Display modes as written by authors. */
 export const displays = [
   'auto',
   'none',
@@ -17,7 +17,7 @@ export const displays = [
   'tiles',
 ] as const
 
-/** What a layer is, once names that mean the same are one. */
+/** Display modes, with synonyms resolved. */
 export type Display = 'auto' | 'none' | 'polygon' | 'polygonforced' | 'aggregation' | 'heatmap' | 'tiles'
 
 /** How a layer is drawn at one view. */

@@ -9,14 +9,14 @@ export interface HeatPlace {
   weight: number
 }
 
-/** What a layer draws in a view, as the map is handed it. */
+/** The content of a layer in a view, for the map. */
 export type LayerDrawing =
   | { type: 'marks'; marks: readonly Mark[] }
   | { type: 'cloud'; cloud: PointCloud }
   | { type: 'heat'; places: readonly HeatPlace[]; radius: number; stops: readonly PaintStep[] }
   | { type: 'tiles'; tiles: TileLook }
 
-/** Vector tiles of our own server, and how what is in them is drawn. */
+/** Vector tiles of the data API, and their style. */
 export interface TileLook {
   /** With `{z}`, `{x}` and `{y}`; equal addresses are the same drawing. */
   url: string

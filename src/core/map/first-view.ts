@@ -1,7 +1,7 @@
 import type { LayerModel } from './layer.ts'
 import { pinSize } from './sizes.ts'
 
-/** Pixels of a map between its edge and what it shows at first. */
+/** Padding in pixels around the initial view. */
 export interface Room {
   top: number
   right: number
@@ -12,7 +12,7 @@ export interface Room {
 /** As much as the circle of a group of records, or a button, takes. */
 const usual = 36
 const gap = 4
-/** Of a side of the map; what is seen keeps the rest. */
+/** Maximum padding as a share of the map's side. */
 const largestShare = 0.35
 
 export const usualRoom: Room = { top: usual, right: usual, bottom: usual, left: usual }

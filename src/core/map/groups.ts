@@ -1,11 +1,13 @@
 /** A group of layers as its map can show it. */
 export interface Group {
   id: string
-  /** Shown until the visitor says otherwise. */
+  /** Shown by default. */
   displayed: boolean
 }
 
-/** What a visitor has said of a group, and how the page's author had it then: a newer word of the author wins. */
+/**
+ * A visitor's choice for a group, and the author's setting at that time: a later change by the author wins.
+ */
 export interface GroupChoice {
   shown: boolean
   over: boolean

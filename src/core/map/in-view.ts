@@ -20,7 +20,7 @@ export interface Sight {
 /** As many as are listed. */
 export const sightLimit = 100
 
-/** What tells one sight from another. */
+/** Cache key of a view. */
 export const keyOfSight = ({ layer, target }: Sight): string => `${layer} ${JSON.stringify(target)}`
 
 export const middleOf = ({ south, west, north, east }: Bounds): { lat: number; lng: number } => ({

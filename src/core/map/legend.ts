@@ -9,7 +9,7 @@ export interface LegendEntry {
   label: string
 }
 
-/** What the legend of a layer shows. */
+/** Content of a layer's legend. */
 export type Legend =
   | { type: 'item'; color: string }
   | { type: 'categories'; entries: readonly LegendEntry[]; other: string }
@@ -75,7 +75,7 @@ export function legendOf(
   }
 }
 
-/** What the colours of a layer measure: a field or an expression, by a function or as it is. Null counts records. */
+/** What a layer's colours represent: a field or an expression, aggregated or not. Null counts records. */
 export interface LegendSubject {
   of: string
   function: Exclude<LayerFunction, 'COUNT'> | null

@@ -5,7 +5,7 @@ export interface Location {
   lng: number
 }
 
-/** What a map shows, in degrees; `west` may lie beyond -180 and `east` beyond 180 on copies of the world. */
+/** The visible bounds, in degrees; `west` may be below -180 and `east` above 180 on copies of the world. */
 export interface Bounds {
   south: number
   west: number

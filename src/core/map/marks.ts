@@ -26,7 +26,7 @@ export interface Mark {
   label: string | null
   /** Shown while the pointer is over it. */
   hover: string | null
-  /** Drawn around the mark while the pointer is over it: what a cluster covers. */
+  /** The hull of a cluster, drawn while the mark is hovered. */
   hull: Geometry | null
   target: Target
   /** Records that it stands for, where they may be several. */
@@ -67,7 +67,7 @@ const point = (lat: number, lng: number): Geometry => ({ type: 'Point', coordina
 
 const isPoint = ({ type }: Geometry) => type === 'Point' || type === 'MultiPoint'
 
-/** Radius of what is left of a shape that is too small to be drawn as one. */
+/** Pixel radius of the dot that replaces a tiny shape. */
 const specks = 4
 
 /**

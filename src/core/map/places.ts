@@ -56,7 +56,7 @@ export function serviceUrl(url: string, text: string, language: string): string 
   return `${url}${url.includes('?') ? '&' : '?'}${query}`
 }
 
-/** Places of a service's answer; what is none is left out. */
+/** Places from a service's answer; invalid ones are skipped. */
 export function readPlacesAnswer(answer: unknown): Place[] {
   if (!Array.isArray(answer)) return []
   return answer.filter(isObject).flatMap((one): Place[] => {

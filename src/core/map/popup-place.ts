@@ -33,7 +33,7 @@ export function placePopup([x, y]: readonly [number, number], view: Size, popup:
   return { below, pan: [sideways, overflow] }
 }
 
-/** How far the picture moves so that a mark stands in the middle of what a sheet at the foot leaves free. */
+/** Vertical shift that centres a mark above a bottom sheet. */
 export function placeAboveSheet([, y]: readonly [number, number], view: Size, sheet: number): number {
   const free = view.height - sheet
   return y > edge && y < free - edge ? 0 : y - free / 2

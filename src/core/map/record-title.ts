@@ -17,7 +17,7 @@ export function titleField({ fields: values }: DataRecord, dataset: Dataset): Fi
   return named.find((one) => one && isFilled(values[one.name]))
 }
 
-/** What a record of a map is called; '' for none. */
+/** Title of a map's record; '' without one. */
 export function recordTitle(record: DataRecord, dataset: Dataset, locale: Locale): string {
   const field = titleField(record, dataset)
   return field ? formatFieldValue(record.fields[field.name], field, locale) : ''

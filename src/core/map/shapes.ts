@@ -8,7 +8,7 @@ export type Shape =
   | { type: 'circle'; lat: number; lng: number; metres: number }
   | { type: 'polygon'; corners: readonly Position[] }
 
-/** What a visitor can draw. */
+/** Shapes that visitors can draw. */
 export const shapeKinds = ['circle', 'polygon', 'rectangle'] as const
 export type ShapeKind = (typeof shapeKinds)[number]
 
@@ -108,7 +108,7 @@ export const filterKey = (parameters: Parameters): string =>
     .filter(Boolean)
     .join(';')
 
-/** The shape that parameters ask for; null without one, and for what is none. A distance without metres is a place. */
+/** The shape in parameters; null without one, or for an invalid one. A distance without metres is a place. */
 export function readShape(parameters: Parameters): Shape | null {
   const distance = textOf(parameters, 'geofilter.distance')
   const polygon = textOf(parameters, 'geofilter.polygon')

@@ -1,7 +1,7 @@
 import { boundsOf } from '../place/place.ts'
 import type { Cluster, Geometry } from '../record.ts'
 
-/** What a click on a mark asks for. */
+/** The filter for a clicked mark. */
 export type Target =
   | { type: 'record'; recordid: string }
   /** Everything at a place; the record is the one that was drawn there. */

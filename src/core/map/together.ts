@@ -1,8 +1,8 @@
-/** What is known of one layer, as far as it matters to the others. */
+/** State of one layer, as far as others depend on it. */
 interface LayerDrawing<Drawn> {
   /** Null while nothing is to be drawn. */
   drawn: Drawn | null
-  /** What is drawn answers older filters than those that hold now, and an answer to these is on its way. */
+  /** True while the drawn data answers older filters, and a new answer is loading. */
   behind: boolean
 }
 
@@ -12,7 +12,10 @@ type ById<State> = Readonly<Record<string, State>>
 export const someBehind = (ids: readonly string[], states: ById<LayerDrawing<unknown>>): boolean =>
   ids.some((id) => states[id]?.behind)
 
-/** The newer states with what the older ones drew; a layer that drew nothing appears, one that draws nothing leaves. */
+/**
+ * New layer states with the drawings of the old ones; layers that drew nothing appear, those that draw
+ * nothing disappear.
+ */
 export const holdDrawn = <State extends LayerDrawing<unknown>>(
   older: ById<State>,
   newer: ById<State>,

@@ -27,7 +27,7 @@ export type MetaWidget = (typeof metaWidgets)[number]
 
 export type MetaName = keyof typeof en
 
-/** What may be written about a dataset under one name; how it is called stands in the messages. */
+/** A meta of a template; its label is in the messages. */
 export interface Meta {
   name: MetaName
   type: MetaType

@@ -13,9 +13,9 @@ export interface Call {
   summary: string
   pathParameters: ParameterTable
   parameters: ParameterTable
-  /** Bodies of a 200 by media type: a schema of ours, or null for a file. */
+  /** Bodies of a 200 by media type: a schema, or null for a file. */
   answers: Readonly<Record<string, SchemaName | null>>
-  /** Response headers beside those of every call. */
+  /** Response headers in addition to the common ones. */
   headers: readonly HeaderName[]
   /** Whether nothing may be the answer, told by 204. */
   mayBeEmpty: boolean
@@ -26,7 +26,7 @@ export const pathPart = (name: string, description: string, example: string): Pa
   [name]: text(description, { fallback: null, required: true, example }),
 })
 
-/** What most calls are. */
+/** Defaults of most calls. */
 export const plain: Pick<Call, 'pathParameters' | 'headers' | 'mayBeEmpty'> = {
   pathParameters: {},
   headers: [],

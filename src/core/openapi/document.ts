@@ -219,7 +219,7 @@ const failureResponses: Json = Object.fromEntries(
   failureStatuses.map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
 )
 
-/** Operations by path; what is given to the portal takes the place of a posted form. */
+/** Operations by path; submissions replace a posted form. */
 function pathsOf({ calls, submissions, callbacks }: Described): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls)
@@ -228,10 +228,10 @@ function pathsOf({ calls, submissions, callbacks }: Described): Json {
   return paths
 }
 
-/** What an OpenAPI document tells. */
+/** The content of an OpenAPI document. */
 export interface Described {
   title: string
-  /** Stands before what is true of every call. */
+  /** Text before the common description. */
   intro?: string
   /** Address of the API. */
   base: string

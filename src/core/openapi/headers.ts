@@ -1,4 +1,4 @@
-/** What the headers of an answer tell, by their names. */
+/** Descriptions of response headers, by name. */
 export const headers = {
   ETag: 'State of the records that the answer was made from; send it back in If-None-Match.',
   'Cache-Control': 'Whether the answer may be kept and by whom.',

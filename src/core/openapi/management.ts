@@ -14,7 +14,7 @@ export interface ManagedCall {
   summary: string
   parameters?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
-  /** What is sent and answered. */
+  /** Schemas of request and answer. */
   shapes: {
     /** JSON schema of an object. */
     body?: Json
@@ -33,7 +33,7 @@ const parameterIn = /:(\w+)(?:\{[^}]*\})?/g
 /** The path as OpenAPI writes it. */
 const pathOf = ({ path }: ManagedCall): string => path.replace(parameterIn, '{$1}')
 
-/** A name of its own for each call: `postAccountApikeyGenerate`. */
+/** Unique operation id: `postAccountApikeyGenerate`. */
 const idOf = ({ method, path }: ManagedCall): string =>
   method.toLowerCase() +
   path

@@ -62,7 +62,7 @@ const metadataCalls = templateKinds.flatMap((kind): Call[] => {
 
 const reuses = { ...plain, group: 'catalog', parameters: reusesTable, answers: { [json]: 'Reuses' } } as const
 
-/** Calls on what stands beside the records of datasets. */
+/** Calls on files, snapshots, reuses and feedback of datasets. */
 export const resourceCalls: readonly Call[] = [
   ...fileCalls,
   {

@@ -1,4 +1,4 @@
-/** What a specification of a dataset may be of: all its calls, or those of a kind. */
+/** Scopes of a dataset's specification: all calls, or one kind. */
 export const specificationTypes = ['openapi', 'catalog', 'records', 'analysis', 'map', 'files'] as const
 export type SpecificationType = (typeof specificationTypes)[number]
 

@@ -2,7 +2,7 @@ import { decodeFilters, type Filters } from './decode.ts'
 import { limited, type Pairs, Sent } from './read.ts'
 import { bundleTable } from './tables.ts'
 
-/** What the records of a vector tile are asked for. */
+/** A vector tile request. */
 export interface VectorTileRequest {
   filters: Filters
   timezone: string | null
@@ -10,7 +10,7 @@ export interface VectorTileRequest {
   fields: string[]
 }
 
-/** What a picture with its grid of clickable places is asked for. */
+/** A request for a picture with its UTFGrid. */
 export interface BundleRequest {
   filters: Filters
   timezone: string | null

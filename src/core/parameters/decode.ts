@@ -17,7 +17,7 @@ export { type FacetSort, facetSorts } from './tables.ts'
 /** Longest query text that is read. */
 const queryLimit = 100_000
 
-/** What narrows the records of a call, as sent. */
+/** Filters of a call, as sent. */
 export interface Filters {
   /** Texts of `q` and `q.NAME`; all must match. */
   q: string[]

@@ -1,4 +1,4 @@
-/** What one search parameter may hold. Null and undefined stand for an absent one. */
+/** A search parameter. Null and undefined mean absent. */
 export type ParameterValue =
   | string
   | number

@@ -9,7 +9,7 @@ export const isCountable = (field: Field): boolean => !isGeo(field) && field.typ
 /** Can be grouped by as it is, without a part of a date. */
 export const isAxis = (field: Field): boolean => isNumeric(field) || field.type === 'text'
 
-/** What `x` may name of a field. */
+/** Names for a field in `x`. */
 export const axisNames = (field: Field): string[] =>
   isTemporal(field)
     ? [field.name, ...dateParts.map((part) => `${field.name}.${part}`)]

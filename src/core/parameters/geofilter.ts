@@ -24,7 +24,7 @@ const boxPattern = new RegExp(`^${number},${number},${number},${number}$`)
 const cornerPattern = new RegExp(String.raw`\(${number},${number}\)`, 'g')
 const polygonPattern = /^[\s(),.\deE+-]*$/
 
-/** Longitude brought into [-180, 180]; a world copy of a place is that place. */
+/** Longitude normalised to [-180, 180]. */
 export const wrapLongitude = (lng: number): number =>
   lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 

@@ -1,10 +1,10 @@
 interface Described {
   /** One sentence for readers of the API's description. */
   description: string
-  /** A value as somebody would send it. */
+  /** An example value. */
   example?: string
   required?: boolean
-  /** What may stand for the part in braces of the parameter's name; any text without it. */
+  /** Values of the variable part in the parameter's name; any text without it. */
   parts?: readonly string[]
 }
 
@@ -95,5 +95,5 @@ export const zone = (description: string, fallback: string | null): Zone => ({
   fallback,
 })
 
-/** What stands for a part of a parameter's name, as `field` in `refine.{field}`; null in a plain name. */
+/** The variable part of a parameter's name, as `field` in `refine.{field}`; null in a plain name. */
 export const partOf = (name: string): string | null => /\{(\w+)\}/.exec(name)?.[1] ?? null

@@ -37,7 +37,7 @@ const profile = choice(
 
 const spoken = languages.map((language) => `\`${language}\``).join(' or ')
 
-/** What every call of the data API reads. */
+/** Parameters of every call of the data API. */
 export const commonTable = {
   apikey: text('Key of the caller; the header `Authorization: Apikey KEY` says the same.', {
     fallback: null,
@@ -50,7 +50,7 @@ export const commonTable = {
   pretty_print: flag('Gives each value of a JSON answer a line of its own.', false),
 } satisfies ParameterTable
 
-/** What calls that read also heed, where the portal allows it. */
+/** Parameters of reading calls where JSONP is enabled. */
 export const callbackTable = {
   callback: text(
     'Function that a script calls with the answer, for `format` jsonp, geojsonp or none; public data only.',
@@ -70,7 +70,7 @@ export const timezoneTable = {
   timezone: zone('Zone in which instants are filtered, counted and printed.', 'UTC'),
 } satisfies ParameterTable
 
-/** What narrows the records of a call. */
+/** Filter parameters of records. */
 export const filtersTable = {
   q: texts('Query in the query language, or words; all of several must match.', 'oak OR beech'),
   'q.{name}': texts('One more query, under a name of its own.', 'oak'),
@@ -153,7 +153,7 @@ export const searchTable = {
   }),
 } satisfies ParameterTable
 
-/** What a description of a dataset tells beside its metas. */
+/** Members of a dataset's description besides its metas. */
 export const describedTable = {
   extrametas: flag('Adds `extra_metas`.', false),
   interopmetas: flag('Adds `interop_metas`.', false),

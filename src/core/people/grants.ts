@@ -4,19 +4,19 @@ interface Holder {
   permissions: readonly Permission[]
 }
 
-/** Everything that a user may do: what is given to the user and to the groups, in the order of the table. */
+/** All permissions of a user, including those of groups, in the order of the table. */
 export function permissionsOf(user: Holder, groups: readonly Holder[]): Permission[] {
   const given = new Set([user, ...groups].flatMap((holder) => holder.permissions))
   return permissions.filter((permission) => given.has(permission))
 }
 
-/** The first of some permissions that somebody lacks, undefined when there is none. */
+/** The first permission that a holder lacks, undefined when none is missing. */
 export const firstMissing = (holder: Holder, wanted: readonly Permission[]): Permission | undefined =>
   wanted.find((permission) => !holder.permissions.includes(permission))
 
 /** Who may do everything there is has no rights left to raise. */
 export const isAdministrator = (holder: Holder): boolean => firstMissing(holder, permissions) === undefined
 
-/** What one list has and another has not. */
+/** The members of one list that are not in another. */
 export const without = <T>(list: readonly T[], others: readonly T[]): T[] =>
   list.filter((one) => !others.includes(one))

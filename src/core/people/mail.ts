@@ -3,7 +3,7 @@ import { fill, type Sentences } from '../../messages/message.ts'
 import { escapeHtml } from '../template/environment.ts'
 
 export type MailSentences = Sentences<keyof typeof en>
-/** What a mail is for: one template each. */
+/** Purposes of mails, one template each. */
 export type MailPurpose = keyof typeof en extends infer Key
   ? Key extends `${infer Purpose}.subject`
     ? Purpose
@@ -19,12 +19,12 @@ export interface MailText {
 /** Anything that would begin another line, or change how the rest is shown. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** One line of what somebody wrote: it adds no header, and no paragraph, to a mail. */
+/** Text on a single line, so that it cannot add headers or paragraphs to a mail. */
 export const oneLine = (text: string): string => text.replace(unseen, ' ').trim()
 
 /**
- * The words of a mail with its parameters in place; paragraphs that have nothing to say are left out. The parameters
- * `link` and `account` are addresses, which stand in paragraphs of their own. `message` stands in the place of the paragraph
+ * Fills a mail template; paragraphs with an empty parameter are omitted. The parameters
+ * `link` and `account` are URLs, in paragraphs of their own. `message` replaces the paragraph
  * `{message}`, line by line.
  */
 export function writeMail(

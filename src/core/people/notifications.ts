@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts'
 
-/** What people may have mails of, and the permission that each takes. */
+/** Kinds of notification mails, and the permission for each. */
 export const notifications = {
-  /** Somebody asks for access to the portal. */
+  /** A visitor requests access to the portal. */
   access_request: 'manage_users',
   /** A visitor has sent feedback on a dataset. */
   feedback: 'moderate',

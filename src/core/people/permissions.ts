@@ -1,6 +1,6 @@
 /**
- * What users and groups may be allowed to do on a portal, beside what the rules of a dataset give them. Routes, pages
- * and documents read this one table.
+ * Global permissions of users and groups, in addition to those of a dataset's rules. Routes, pages
+ * and documents use this table.
  */
 export const permissions = [
   /** Finds and reads every dataset, whatever its rules, published or not. */

@@ -1,13 +1,13 @@
 import type { FailureKey } from '../errors.ts'
 import type { Finding } from '../ingest/report.ts'
 
-/** What is wrong with one value that was sent to the management API. */
+/** A problem with one value sent to the management API. */
 export interface Problem {
   /** The member that holds it, as `limits.max_datasets`. */
   field: string
   key: FailureKey
   params: Readonly<Record<string, string | number>>
-  /** What ingestion says of it, as the parameter `reason` of the sentence. */
+  /** A finding of ingestion, inserted as the parameter `reason`. */
   reason?: Finding
 }
 

@@ -21,7 +21,7 @@ const parsed = (value: unknown): unknown => {
   }
 }
 
-/** The geometry of `lat,lng`, `[lat, lng]` or a value of a geo point field; null for what is no place on earth. */
+/** The geometry of `lat,lng`, `[lat, lng]` or a value of a geo point field; null for an invalid position. */
 export function readCoordinates(value: unknown): Geometry | null {
   const parts =
     typeof value === 'string'
@@ -37,7 +37,7 @@ export function readCoordinates(value: unknown): Geometry | null {
   return { type: 'Point', coordinates: [lng, lat] }
 }
 
-/** Every position of a geometry; empty for what is none. */
+/** Every position of a geometry; empty for an invalid one. */
 function positionsOf(part: unknown): number[][] {
   if (isObject(part))
     return Array.isArray(part.geometries)

@@ -4,7 +4,10 @@ import { isObject } from '../is-object.ts'
 import { isProcessorName, type ProcessorName, parametersOf, processors } from './definitions.ts'
 import type { Parameter, Parameters, ParameterValue } from './parameter.ts'
 
-/** What is wrong with a list, as a sentence that names the number of the processor, the parameter and the value. */
+/**
+ * A problem with a list of processors, as a message with the number of the processor, the parameter and the
+ * value.
+ */
 export interface Problem {
   key: ProcessorKey
   params: Record<string, string | number>
@@ -96,7 +99,7 @@ function checkArgs(
 const isOneOf = (value: unknown, allowed: readonly ParameterValue[] | undefined): boolean =>
   allowed === undefined ? value !== undefined : allowed.some((one) => one === value)
 
-/** What keeps a value from being one of a parameter, null when it is one. */
+/** Why a value is invalid for a parameter, null when it is valid. */
 function wrong(described: Parameter, value: unknown): Problem | null {
   const { type, choices = [], min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = described
   switch (type) {

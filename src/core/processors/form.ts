@@ -8,7 +8,7 @@ import { placeProcessors } from './places.ts'
 import { recordProcessors } from './records.ts'
 import { textProcessors } from './texts.ts'
 
-/** Processors by what they work on. */
+/** Processors by what they process. */
 const families = {
   fields: fieldProcessors,
   texts: textProcessors,
@@ -24,7 +24,7 @@ export const processorFamilies = Object.keys(families) as ProcessorFamily[]
 export interface FormField {
   name: string
   label: string
-  /** How a value is written; null where that is plain. */
+  /** Labels of `choices`. */
   help: string | null
   type: ParameterType
   default: ParameterValue | null
@@ -43,7 +43,7 @@ export interface FormField {
 export interface ProcessorForm {
   name: ProcessorName
   label: string
-  /** What it does, in a sentence. */
+  /** One sentence. */
   description: string
   family: ProcessorFamily
   parameters: FormField[]

@@ -1,8 +1,8 @@
 import type { FieldType } from '../field.ts'
 
 /**
- * What a parameter holds: `field` and `fields` name fields of the records as they are before the processor, `name` and
- * `names` those it makes.
+ * Parameter types: `field` and `fields` name fields before the processor, `name` and
+ * `names` those it creates.
  */
 export const parameterTypes = [
   'text',
@@ -28,7 +28,7 @@ export type ParameterValue = string | number | boolean | readonly string[]
 
 export interface Parameter {
   type: ParameterType
-  /** What holds where nothing is given; without one, and unless `optional`, a value must be given. */
+  /** Default value; without one, and unless `optional`, a value is required. */
   default?: ParameterValue
   optional?: true
   choices?: readonly string[]

@@ -4,7 +4,7 @@ import type { Parameters } from './parameter.ts'
 export const recordProcessors = {
   filter: {
     query: { type: 'query' },
-    /** Leaves out what the query finds instead. */
+    /** Removes the matching records instead. */
     invert: { type: 'boolean', default: false },
     timezone: { type: 'text', default: 'UTC', advanced: true },
   },

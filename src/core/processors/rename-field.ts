@@ -2,7 +2,10 @@ import { renameInExpression } from '../expression/rename-field.ts'
 import { renameInQuery } from '../query/rename-field.ts'
 import { isProcessorName, type Processor, parametersOf } from './definitions.ts'
 
-/** The list with one field called otherwise in every place that names a field or makes one, also in queries and expressions; texts stay as they are. */
+/**
+ * Renames a field in every processor that uses or creates it, also in queries and expressions; other texts
+ * are unchanged.
+ */
 export const renameField = (list: readonly Processor[], from: string, to: string): Processor[] =>
   list.map((processor) => {
     const { name, args = {} } = processor

@@ -1,6 +1,6 @@
 /**
- * Lower case without accents: what two texts are compared by when neither matters. As in the database, a capital
- * sigma becomes the same letter wherever it stands.
+ * Lower case without accents, for comparison. As in DuckDB, all forms of
+ * sigma become the same letter.
  */
 export const fold = (text: string): string =>
   text

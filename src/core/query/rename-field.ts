@@ -2,12 +2,12 @@ import type { Query } from './ast.ts'
 import { parse } from './parse.ts'
 import { print } from './print.ts'
 
-/** The text of a query with one field called otherwise; texts that are searched for stay as they are. */
+/** A query with one field renamed; search texts are unchanged. */
 export function renameInQuery(text: string, from: string, to: string): string {
   const wanted = print(renamed(parse(text, anyField), from, to))
   if (wanted === print(parse(text, anyField))) return text
   const replaced = text.replace(tokens, (token, name: string | undefined) => (name === from ? to : token))
-  // What somebody wrote stays as they wrote it, as long as that reads the same.
+  // // The original spelling is kept as long as it parses to the same query.
   return print(parse(replaced, anyField)) === wanted ? replaced : wanted
 }
 

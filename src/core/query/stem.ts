@@ -1,4 +1,4 @@
-/** Endings of plurals in English and French, the longer ones first, with what a singular has instead. */
+/** Plural endings in English and French, the longer ones first, with the singular endings. */
 const plurals: readonly [ending: RegExp, singular: string][] = [
   [/eaux$/, 'eau'],
   [/aux$/, 'al'],

@@ -3,7 +3,7 @@ import { isObject } from '../is-object.ts'
 import { isZone } from '../query/zone.ts'
 import { dayNames, leastMinutes, mostMinutes, type Schedule, type TimeOfDay } from './schedule.ts'
 
-/** What cannot be understood of a schedule, as the sentence that tells it. */
+/** An invalid schedule, with its message. */
 export class ScheduleError extends Error {
   readonly finding: Finding
 

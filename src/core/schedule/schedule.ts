@@ -36,7 +36,9 @@ export interface IntervalSchedule {
 /** When something is done again and again. */
 export type Schedule = IntervalSchedule | DailySchedule | WeeklySchedule | MonthlySchedule
 
-/** Minutes between two runs: no source of ours is asked more often, and a month is what `monthly` is for. */
+/**
+ * Minimum minutes between two runs, to protect sources; the maximum is a month, for which there is `monthly`.
+ */
 export const leastMinutes = 1
 export const mostMinutes = 31 * 24 * 60
 

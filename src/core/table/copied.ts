@@ -22,7 +22,7 @@ export function copiedValue(value: unknown, field: Field, locale: Locale): strin
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** What makes a spreadsheet take a text for a formula. */
+/** Prefixes that make a spreadsheet evaluate a formula. */
 const risky = /^[=+\-@＝＋－＠\p{Cc}]/u
 
 /** A text for a cell of a spreadsheet: never a formula, quoted where it would run on into other cells. */

@@ -63,7 +63,7 @@ const instant = (value: unknown): dayjs.Dayjs => {
   return /(?:Z|[+-]\d{2}:?\d{2})$/.test(asText(value)) ? dayjs(asText(value)).utc() : dayjs.utc(asText(value))
 }
 
-/** What an ISO text says, in whatever zone it was printed for. */
+/** The wall-clock time of an ISO text, in its printed zone. */
 const wallClock = (iso: string): dayjs.Dayjs => dayjs.utc(iso.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, ''))
 
 const shown = (value: unknown, pattern: string, locale: Locale): string => {

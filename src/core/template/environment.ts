@@ -1,7 +1,7 @@
 import type { Field } from '../field.ts'
 import type { Locale } from '../format/value.ts'
 
-/** What filters may know beside their arguments. */
+/** Context of filters besides their arguments. */
 export interface Environment {
   locale: () => Locale
   /** Milliseconds since 1970. */

@@ -34,7 +34,7 @@ function math(value: number, name: string, option: unknown): number {
 
 const isNumber = (value: unknown): boolean => asText(value).trim() !== '' && !Number.isNaN(Number(value))
 
-/** Numbers added, texts joined; what is missing counts for nothing. */
+/** Adds numbers, joins texts; missing values are ignored. */
 function sum(value: unknown, other: unknown): unknown {
   if (value === undefined || value === null) return other
   if (other === undefined || other === null) return value
@@ -43,7 +43,7 @@ function sum(value: unknown, other: unknown): unknown {
     : asText(value) + asText(other)
 }
 
-/** Filters of numbers; what is no number comes back as it is, except where a text is promised. */
+/** Number filters; a non-number is returned unchanged, except by filters that return text. */
 export const numberFilters = ({ locale }: Environment): Readonly<Record<string, Filter>> => ({
   number: (value, decimals) =>
     isNumber(value)

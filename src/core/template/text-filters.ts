@@ -37,7 +37,7 @@ const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 const link = (url: string): string =>
   `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${escapeHtml(url)}</a>`
 
-/** A text with angle brackets stays a text; otherwise its addresses become links. */
+/** A text with angle brackets is left as it is; otherwise its URLs become links. */
 export function prettyText(text: string): string | Markup {
   if (/[<>]/.test(text)) return text
   let end = 0
@@ -90,7 +90,7 @@ const amount = (value: unknown, fallback: number): number => {
 const imagify = (text: string): string | Markup =>
   image.test(text.trim()) ? new Markup(`<img src="${escapeHtml(text.trim())}" alt="">`) : text
 
-/** What is markup already passes through; the rest is treated as text. */
+/** Markup passes through; other values are treated as text. */
 const ofText =
   (convert: (text: string) => unknown): Filter =>
   (value) =>

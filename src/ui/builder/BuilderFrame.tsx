@@ -32,24 +32,24 @@ interface BuilderFrameProps<Config> {
   onTitle: (title: string) => void
   /** Nothing is built yet, so there is nothing to link to or to copy. */
   empty: boolean
-  /** Address of the page that holds what is built; null where it is too long for one. */
+  /** URL of the page with the current configuration; null when it is too long. */
   address: () => string | null
   /** Markup for any page; told the address of the portal, with a slash at its end. */
   write: (portal: string) => string
-  /** What can be chosen of the markup. */
+  /** Options of the markup. */
   codeForm?: ReactNode
   /** Null where saving is not offered. */
   shelf: Shelf<Config> | null
   onOpened: (begun: Begun<Config>) => void
-  /** What was done last, for those who hear the page. */
+  /** The last action, for screen readers. */
   announced: string
   announce: (sentence: string) => void
-  /** What went wrong with what was opened. */
+  /** Message about the opened configuration. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** Title, undo, link, code and shelf above what is built; Ctrl+Z and Ctrl+Y within. */
+/** Frame of a builder: title, undo, link, code and saved items; handles Ctrl+Z and Ctrl+Y. */
 export function BuilderFrame<Config>(props: BuilderFrameProps<Config>) {
   const { sentences, editing, title, onTitle, empty, address, write, shelf, onOpened, announced, announce } =
     props

@@ -12,11 +12,11 @@ interface CodeDialogProps {
   /** Markup for any page; told the address of the portal, with a slash at its end. */
   write: (portal: string) => string
   onClose: () => void
-  /** What can be chosen of the markup. */
+  /** Options of the markup. */
   children?: ReactNode
 }
 
-/** What was built as markup for any page. */
+/** Dialog with the markup of the configuration, for any page. */
 export function CodeDialog({ sentences, write, onClose, children }: CodeDialogProps) {
   const id = useId()
   const [notice, setNotice] = useState('')

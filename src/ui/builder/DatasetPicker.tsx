@@ -28,7 +28,7 @@ interface PickerProps {
   element: HTMLElement
   connection: number
   sentences: PickerSentences
-  /** What a dataset must have to be offered. */
+  /** The feature that offered datasets must have. */
   feature: Feature
   /** Contexts of the page that are offered first. */
   names: readonly string[]
@@ -63,7 +63,7 @@ function useDatasets(text: string, feature: Feature) {
   return { ...useStore(question.$answer), retry: () => setAttempt((count) => count + 1) }
 }
 
-/** What of a context of the page is taken over. */
+/** The dataset and parameters taken from a context of the page. */
 export function contextOf(context: DataContext, { datasetid }: Dataset): ContextConfig {
   const { domain } = context.$origin.get()
   const parameters = context.parameters.get()
@@ -74,7 +74,7 @@ export function contextOf(context: DataContext, { datasetid }: Dataset): Context
   }
 }
 
-/** Moves through the field and what it found by the arrows. */
+/** Arrow keys move between the field and its results. */
 function onArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
@@ -86,7 +86,7 @@ function onArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** A search of the catalog for datasets that something can be made of. */
+/** A catalog search for datasets with a feature. */
 export function DatasetPicker({
   element,
   connection,

@@ -3,12 +3,12 @@ import type { Sentences } from '../../messages/message.ts'
 export type DraftSentences = Sentences<'draft.found' | 'draft.restore' | 'draft.discard'>
 
 interface Props {
-  /** What was not saved when the page was left; null where there is nothing. */
+  /** Unsaved changes of an earlier visit; null without any. */
   draft: { restore: () => void; discard: () => void } | null
   sentences: DraftSentences
 }
 
-/** Offers what an earlier visit left unsaved. */
+/** Offers to restore the unsaved changes of an earlier visit. */
 export function DraftNotice({ draft, sentences }: Props) {
   if (!draft) return null
   return (

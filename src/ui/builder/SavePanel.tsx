@@ -29,7 +29,7 @@ export type SaveSentences = Sentences<
   | 'share.mark'
 >
 
-/** One of the things that somebody keeps. */
+/** A saved item. */
 export interface Shelved {
   id: string
   title: string
@@ -37,13 +37,13 @@ export interface Shelved {
   shared: boolean
 }
 
-/** Where whoever has signed in keeps what they build. Each call throws ApiFailure. */
+/** Storage of the signed-in user's items. Each call throws ApiFailure. */
 export interface Shelf<Config> {
   list: (signal: AbortSignal) => Promise<readonly Shelved[]>
   load: (id: string, signal: AbortSignal) => Promise<Begun<Config>>
-  /** Keeps a new one, or in the place of another; gives back what is kept. */
+  /** Creates an item, or replaces one; returns the saved item. */
   save: (id: string | null, config: Config) => Promise<Begun<Config>>
-  /** Lets anybody open it, or nobody else. */
+  /** Shares an item with everybody, or makes it private. */
   share: (id: string, shared: boolean) => Promise<void>
   remove: (id: string) => Promise<void>
 }
@@ -81,10 +81,10 @@ function useAttempt() {
   return { running, trouble, attempt }
 }
 
-/** What waits for a second click. */
+/** The action to be confirmed by a second click. */
 type Question = { type: 'delete' | 'open'; id: string } | null
 
-/** Whether anybody may open what is kept. */
+/** Switch for sharing the saved item. */
 function Sharing<Config>({ shelf, editing, sentences, announce }: Omit<SavePanelProps<Config>, 'onOpened'>) {
   const { savedState } = editing
   const { running, trouble, attempt } = useAttempt()
@@ -112,7 +112,7 @@ function Sharing<Config>({ shelf, editing, sentences, announce }: Omit<SavePanel
   )
 }
 
-/** What whoever has signed in keeps. */
+/** List of the signed-in user's items. */
 function Mine<Config>({ shelf, editing, sentences, announce, onOpened }: SavePanelProps<Config>) {
   const { savedState, unsaved } = editing
   const [all, setAll] = useState<readonly Shelved[] | null>(null)
@@ -207,7 +207,7 @@ function Mine<Config>({ shelf, editing, sentences, announce, onOpened }: SavePan
   )
 }
 
-/** Saves what is built for whoever has signed in, and opens what else they keep. */
+/** Saves the configuration for the signed-in user, and opens other saved items. */
 export function SavePanel<Config>(props: SavePanelProps<Config>) {
   const { shelf, editing, sentences, announce } = props
   const { config, savedState, unsaved, dirty } = editing

@@ -36,7 +36,7 @@ export function moveTo(rootPath: string, before: string | null, id: string): voi
   if (isAt(rootPath, before)) window.history.replaceState(window.history.state, '', pathOf(rootPath, id))
 }
 
-/** Address of what is shared as it stands; null for what is not, and in a page that is not the builder's. */
+/** URL of a shared, unchanged item; null otherwise, and on a page that is not the builder's. */
 export function linkOf(
   rootPath: string | undefined,
   { savedState, unsaved }: { savedState: SavedState; unsaved: boolean },
@@ -52,13 +52,13 @@ export function linkOf(
   return new URL(pathOf(rootPath, savedState.id), window.location.href).href
 }
 
-/** Keeps a text in the address of the page, null for none; what is changed in it is no step of the history. */
+/** Syncs a text with a URL parameter, null for none; replaces the history entry. */
 export function useTextInAddress(key: string, text: string | null, on: boolean): void {
   useEffect(() => {
     if (!on || document.fullscreenElement) return
     const address = text === null ? null : addressWith(key, text, window.location.href)
     const plain = new URL(window.location.href)
-    // What others wrote into the address stays as they wrote it.
+    // // Other parameters of the URL are left unchanged.
     if (plain.searchParams.has(key)) plain.searchParams.delete(key)
     const next = address ?? plain.href
     if (next !== window.location.href) window.history.replaceState(window.history.state, '', next)

@@ -19,7 +19,7 @@ function made(tag: Tag): Element {
   return element
 }
 
-/** Makes the children of an element what these tags say; an element that can stay is changed in its place. */
+/** Updates the children of an element to match tags; reuses elements where possible. */
 export function applyTags(parent: Element, tags: readonly Tag[]): void {
   tags.forEach((tag, index) => {
     const there = parent.children[index]

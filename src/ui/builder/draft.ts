@@ -1,8 +1,8 @@
 const keyOf = (room: string, id: string | null): string => `${room}:${id ?? ''}`
 
-/** Where unsaved changes are kept between two visits, by builder and by what they are changes of. */
+/** Storage of unsaved changes between visits, by builder and edited item. */
 export interface Drafts {
-  /** Unsaved changes as text; null when there are none, or nothing is kept. */
+  /** Unsaved changes as text; null without any, or without storage. */
   read: (room: string, id: string | null) => string | null
   /** Keeps the text of unsaved changes, null to forget them. */
   keep: (room: string, id: string | null, text: string | null) => void

@@ -3,13 +3,13 @@ import { begin, change, type History, redo, undo } from '../../core/builder/hist
 import { isDirty, type SavedState } from '../../core/builder/saved-state.ts'
 import type { Drafts } from './draft.ts'
 
-/** What a builder begins with, or goes on with. */
+/** Initial state of a builder. */
 export interface Begun<Config> {
   config: Config
   savedState: SavedState
 }
 
-/** How what is edited is text, and where this browser keeps unsaved changes of it. */
+/** Serialisation of the configuration, and storage of unsaved changes. */
 export interface Written<Config> {
   /** Name of the builder among the drafts. */
   room: string
@@ -18,11 +18,11 @@ export interface Written<Config> {
   read: (text: string) => Config | null
 }
 
-/** What is edited, as a builder shows it. */
+/** State of an edited configuration. */
 export interface Editing<Config> {
   config: Config
   savedState: SavedState
-  /** It differs from what is kept, or from what it began with. */
+  /** True if it differs from the saved or initial state. */
   unsaved: boolean
   /** There is something to save: it was never saved, or differs. */
   dirty: boolean
@@ -31,7 +31,7 @@ export interface Editing<Config> {
   undo: (() => void) | null
   redo: (() => void) | null
   open: (begun: Begun<Config>) => void
-  /** It is kept now; where nothing was changed meanwhile, what came back takes its place. */
+  /** Called after saving; the server's result is used unless there were changes meanwhile. */
   saved: (savedState: SavedState, sent?: Config, back?: Config) => void
   /** Changes of an earlier visit, null once it is decided what becomes of them. */
   draft: { restore: () => void; discard: () => void } | null
@@ -44,10 +44,10 @@ interface State<Config> {
   draft: Config | null
 }
 
-/** What unsaved changes are filed under. */
+/** Storage key of unsaved changes. */
 const drawer = ({ id, from }: SavedState): string | null => id ?? from ?? null
 
-/** What is edited, undone, saved and offered back, of any builder. */
+/** Editing session of a builder: changes, undo, save, and drafts of unsaved changes. */
 export class EditorSession<Config> {
   readonly $editing: ReadableAtom<Editing<Config>>
   readonly #$state
@@ -112,7 +112,7 @@ export class EditorSession<Config> {
     this.keepDraft()
   }
 
-  /** Keeps what is not saved, and forgets what is. */
+  /** Stores unsaved changes, and deletes saved ones. */
   keepDraft = (): void => {
     const state = this.#$state.get()
     const text = this.#written.print(state.history.present)

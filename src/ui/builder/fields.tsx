@@ -53,7 +53,7 @@ interface NumberFieldProps {
   min: number
   max: number
   step?: number
-  /** What holds while there is none. */
+  /** Default value. */
   usual?: number
   onChange: (value: number | undefined) => void
 }

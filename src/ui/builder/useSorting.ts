@@ -47,7 +47,7 @@ export function useSorting<Place>({ isSame, drop }: SortingOptions<Place>) {
 }
 
 /**
- * Where the focus goes once a list has changed: `focusAfter` names candidates as selectors, the first that is there wins,
+ * Moves the focus after a list has changed: `focusAfter` has selectors, the first match wins,
  * then `otherwise`.
  */
 export function useFocusAfter(

@@ -15,7 +15,7 @@ interface ColorFieldProps {
   value: string
   colors: readonly string[]
   required: boolean
-  /** What an empty required field becomes. */
+  /** Value of an empty required field. */
   usual: string | undefined
   onChange: (color: string) => void
 }

@@ -18,7 +18,7 @@ interface SelectProps {
 
 const typingPause = 500
 
-/** A select whose list has a height of its own; keyboard as in a native one. */
+/** A select with a list of limited height; keyboard handling as in a native one. */
 export function Select(props: SelectProps) {
   const { choices, value, label, showLabel, placeholder, maxHeight, disabled, empty, onChange } = props
   const id = useId()

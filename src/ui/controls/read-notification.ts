@@ -7,7 +7,7 @@ const types = ['success', 'quota', 'error'] as const
 const isHtml = (text: string): boolean => /<\/?[a-z!]/i.test(text)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** A notification as a page gives it: a text is an error. Null for one that was handled, and for what is none. */
+/** A notification from a page: a text is an error. Null for a handled one, and for any other value. */
 export function readNotification(
   detail: unknown,
   sentences: WidgetSentences,

@@ -3,7 +3,7 @@ import { notify } from '../../client/notification.ts'
 import { readNotification } from './read-notification.ts'
 import { loadPieceSentences } from './sentences.ts'
 
-/** Shows what a page has to tell, unless it says that this was done. */
+/** Shows a page's notification, unless the page has handled it. */
 export async function showNotification(element: HTMLElement, detail: unknown): Promise<void> {
   const language = $language.get()
   const [sentences, pieces] = await Promise.all([loadSentences(language), loadPieceSentences(language)])

@@ -1,4 +1,4 @@
-/** What this browser keeps under a name; null where it keeps nothing, or lets nothing be kept. */
+/** A value in the browser's storage; null without one, or when storage is blocked. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)

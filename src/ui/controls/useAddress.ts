@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useChange } from '../useChange.ts'
 
 /**
- * The address of the page, followed as somebody goes through its history or a context writes its parameters into it;
- * `onChange` is told of the former.
+ * The URL of the page, updated on history navigation and when a context writes its parameters;
+ * `onChange` is called for the former.
  */
 export function useAddress(onChange?: () => void): string {
   const [address, setAddress] = useState(() => location.href)

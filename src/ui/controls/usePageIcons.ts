@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 export interface PageIcon {
   /** Classes of the page's icon font. */
   classes: string
-  /** Slot of ours that shows it. */
+  /** Slot that shows it. */
   slot: string
-  /** What it means; decoration without. */
+  /** Label; decorative without one. */
   title?: string | undefined
 }
 

@@ -4,9 +4,12 @@ import { type RefObject, useEffect } from 'react'
 interface Placing {
   open: boolean
   placement?: Placement
-  /** The panel is as wide as what it belongs to, at least. */
+  /** The panel is at least as wide as its anchor. */
   fitWidth?: boolean
-  /** What takes the focus once the panel has its place, as a selector inside of it; before, nothing in it can. */
+  /**
+   * Selector inside the panel of the element to focus once it is placed; before, nothing in it can be
+   * focused.
+   */
   focus?: string
 }
 
@@ -14,8 +17,9 @@ const gap = 6
 const margin = 8
 
 /**
- * Shows a panel (`popover="manual"`) in the top layer beside its anchor while open: on the other side where there is no
- * room, never outside the window, and following what scrolls.
+ * Shows a panel (`popover="manual"`) in the top layer next to its anchor while open: flipped where there is
+ * no
+ * room, kept inside the window, and repositioned on scroll.
  */
 export function usePlaced(
   anchor: Element | null,

@@ -6,7 +6,7 @@ import { useEmbedSentences } from './useEmbedSentences.ts'
 
 interface ConsentedProps {
   service: Service
-  /** What is about to be shown, and who learns what. */
+  /** What will be shown, and who receives data. */
   purpose: string
   contact: 'consent.contact' | `consent.contact.${'code' | 'form' | 'timeline'}`
   title: string
@@ -24,7 +24,7 @@ export function Consented({ service, purpose, contact, title, children }: Consen
   const place = useRef<HTMLElement>(null)
   const pressed = useRef(false)
   const shown = stored || once
-  // What was pressed is gone once it changes.
+  // // The pressed button disappears when the answer changes.
   useEffect(() => {
     if (pressed.current) place.current?.focus({ preventScroll: true })
     pressed.current = false

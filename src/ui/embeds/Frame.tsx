@@ -3,13 +3,13 @@ import { fill } from '../../messages/message.ts'
 import { useBlocked } from './useBlocked.ts'
 import { useEmbedSentences } from './useEmbedSentences.ts'
 
-/** What a frame without an address says of itself: how tall it is, that it is drawn, or that it cannot be. */
+/** Message of a sandboxed frame: its height, ready, or failed. */
 export type FrameMessage = number | 'ready' | 'failed'
 
 interface FrameProps {
   host: string
   title: string
-  /** An address of the service, or a document of ours that runs its script without an origin. */
+  /** A URL of the service, or a `srcdoc` document that runs its script with an opaque origin. */
   source: { address: string } | { document: string; read: (message: unknown) => FrameMessage | null }
   width?: number
   height: number
@@ -18,7 +18,7 @@ interface FrameProps {
 const patience = 10_000
 const tallest = 4000
 
-// Of a foreign address `allow-same-origin` gives its own origin, never ours; a document of ours must do without.
+// // For a foreign URL `allow-same-origin` means its own origin; a srcdoc document must not have it.
 const sandboxes = {
   address: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
   document: 'allow-scripts allow-forms allow-popups',

@@ -5,7 +5,7 @@ import { $configuration, configuration } from '../../client/config.ts'
 
 const keyOf = (host: string) => `d4c-embed:${host}`
 const $revision = atom(0)
-/** What was said in a browser that keeps nothing; it holds for this page. */
+/** Answers of this page, when the browser stores nothing. */
 const answers = new Map<string, boolean>()
 
 /** Whether the visitor always lets a host be contacted. */
@@ -29,7 +29,7 @@ export function keepConsent(host: string, always: boolean): void {
   $revision.set($revision.get() + 1)
 }
 
-/** Follows what is kept for a host, said by any embed of the page. */
+/** Subscribes to the stored answer for a host, given in any embed of the page. */
 export function useStoredConsent(host: string): boolean {
   useStore($revision)
   return isStored(host)

@@ -4,7 +4,7 @@ import { fill } from '../../messages/message.ts'
 
 const longestQuoted = 60
 
-/** What is wrong with the attributes of an embed, in a sentence; null when nothing is. */
+/** The error message for an embed's attributes; null when they are valid. */
 export function sayMisshapen(identifiers: readonly Identifier[], sentences: EmbedSentences): string | null {
   const wrong = misshapen(identifiers)
   if (!wrong) return null

@@ -8,7 +8,7 @@ interface Props {
   geometry: Geometry
   width?: number
   height: number
-  /** The mini-map that all such bubbles share, or one of its own. */
+  /** Use the shared mini-map, or a separate one. */
   isShared?: boolean
 }
 

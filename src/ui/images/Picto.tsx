@@ -3,7 +3,7 @@ import { isSvg, loadSvg } from '../../client/svg.ts'
 
 type Inliner = typeof import('./inline-svg.ts')
 
-/** What a pictogram is drawn from: a file, or an `svg` or `symbol` of the page. */
+/** Source of a pictogram: a file, or an `svg` or `symbol` of the page. */
 export type PictoSource = { url: string } | { drawing: Element } | null
 
 interface Props {
@@ -28,7 +28,7 @@ async function load(source: string | Element): Promise<Loaded> {
   return { of: source, svg, inliner }
 }
 
-/** What stands in for a pictogram that is missing or cannot be loaded. */
+/** Fallback for a missing pictogram. */
 function Dot({ color, ...names }: { color: string | undefined; className: string; part: string }) {
   return (
     <svg

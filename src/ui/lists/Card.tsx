@@ -7,7 +7,7 @@ interface CardProps {
   title: ReactNode
   /** Stands below the title, also while the card is closed. */
   note?: ReactNode
-  /** What opening the card shows; null for a card that cannot be opened. */
+  /** Expandable content; null for a card that cannot be expanded. */
   details: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function CardHead({ element, title, note, details }: CardProps) {
   )
 }
 
-/** A head above or below what the page has put into the card. */
+/** A heading above or below the card's content from the page. */
 export function CardFrame({ position, children }: { position: 'top' | 'bottom'; children: ReactNode }) {
   return (
     <div className={`card is-${position}`} part="card">

@@ -6,10 +6,10 @@ import { fill } from '../../messages/message.ts'
 import { datasetUrl, safeUrl } from './explore-links.ts'
 import { useListSentences } from './useListSentences.ts'
 
-// Most cards stay closed: what cleans a description is loaded with the first that opens.
+// // Most cards stay closed: the sanitiser is loaded when the first one opens.
 const SafeHtml = lazy(() => import('../SafeHtml.tsx').then(({ SafeHtml }) => ({ default: SafeHtml })))
 
-/** What cards tell of a dataset. */
+/** The dataset properties shown in a card. */
 export interface CardDataset {
   id: string
   title: string

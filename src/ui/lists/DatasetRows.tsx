@@ -16,7 +16,7 @@ interface RowsProps {
   context: DataContext
   max: number
   sort: string
-  /** What stands below a title; nothing for null. */
+  /** Content below a title; null for none. */
   detail: (dataset: Dataset) => ReactNode
 }
 

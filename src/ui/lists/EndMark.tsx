@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 /** Pages are asked for while fewer than two heights of the window are left below. */
 const ahead = '200% 0px'
 
-/** Both together add up in the window; where the second is not known yet, lists in a box of their own load as they are seen. */
+/**
+ * Sum of both margins in the window; where the second is unknown, lists in a scrolling box load as they
+ * become visible.
+ */
 const margins = () =>
   'scrollMargin' in IntersectionObserver.prototype ? { scrollMargin: ahead } : { rootMargin: ahead }
 

@@ -42,7 +42,7 @@ export class EndlessList<Item> {
     return total !== null && (start >= total || start + this.#pageSize > this.#reach)
   }
 
-  /** Loads the next page, unless one is on its way, the last one failed, or there is none. */
+  /** Loads the next page, unless one is loading, the last one failed, or there is none. */
   async more(): Promise<void> {
     const { loading, failure } = this.#state.get()
     if (loading || failure || this.isDone) return
@@ -76,7 +76,7 @@ export class EndlessList<Item> {
     return this.more()
   }
 
-  /** Cancels what is under way. */
+  /** Cancels the request. */
   stop(): void {
     this.#controller?.abort()
     if (this.#state.get().loading) this.#state.set({ ...this.#state.get(), loading: false })

@@ -5,7 +5,7 @@ import type { Category, FacetGroup } from '../../core/record.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { useParameters } from '../useDataContext.ts'
 
-/** Parameters that do not change what is counted. */
+/** Parameters that do not change counts. */
 const ignored = new Set(['sort', 'start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
 
 /** A search for counts only. */
@@ -25,7 +25,7 @@ const none: readonly Category[] = []
 export const categoriesOf = (groups: readonly FacetGroup[] | undefined, facet: string): readonly Category[] =>
   groups?.find(({ name }) => name === facet)?.facets ?? none
 
-/** Counts of the categories of some facets in what a context finds. A failure is left to the widget. */
+/** Category counts of some facets in the results of a context. The widget handles failures. */
 export function useFacetCounts(
   element: Element,
   context: DataContext,

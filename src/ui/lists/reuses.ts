@@ -4,7 +4,7 @@ import type { DataContext, Origin } from '../../client/contexts/context.ts'
 import { isObject } from '../../core/is-object.ts'
 import { datasetUrl, safeUrl } from './explore-links.ts'
 
-/** Something made of a dataset, as the API answers it. */
+/** A reuse of a dataset, as in the API. */
 export interface Reuse {
   id?: string
   title: string
@@ -42,7 +42,7 @@ export function usePageOrigin(): Origin {
   return { domain: '', domainUrl: domainUrl('', configuration) }
 }
 
-/** A reuse whose addresses a page may use: those that are none of http, https or a path are emptied. */
+/** A reuse with safe URLs: those that are not http, https or a path are emptied. */
 export function placedReuse(reuse: Reuse, portal: string, tab: string): Reuse & { datasetUrl: string } {
   const thumbnail = safeUrl(reuse.thumbnail ?? '') ?? ''
   return {
@@ -53,6 +53,6 @@ export function placedReuse(reuse: Reuse, portal: string, tab: string): Reuse & 
   }
 }
 
-/** Whoever made a reuse, by name. */
+/** Name of the author of a reuse. */
 export const authorOf = ({ user }: Reuse): string =>
   [user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.username || ''

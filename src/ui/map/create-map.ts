@@ -17,20 +17,20 @@ import { clampLat, degrees, edge, mercator, worldWidth } from './projection.ts'
 import { Styles } from './styles.ts'
 import { type MapLook, worldLayers } from './world.ts'
 
-/** What is at a pixel: a mark, or something of a tile, which has none. */
+/** What is at a pixel: a mark, or a feature of a tile, which has no mark. */
 interface Found {
   layer: string
   target: Target
   mark: Mark | null
 }
 
-/** What was clicked, and where. */
+/** The clicked feature and position. */
 export interface Picked extends Found {
   lat: number
   lng: number
 }
 
-/** What the pointer is over; pixels from the corner of the map. */
+/** The hovered feature; pixels from the corner of the map. */
 export interface Hovered {
   text: string | null
   x: number
@@ -62,7 +62,7 @@ export interface MapOptions {
   onWithoutWebgl: () => void
   /** Everything that was handed over is on the screen. */
   onDrawn: () => void
-  /** After each frame, for what is placed over the picture. */
+  /** Called after each frame, to position overlays. */
   onFrame: () => void
 }
 
@@ -71,7 +71,7 @@ export interface MapHandle {
   setLayer(id: string, drawing: LayerDrawing, position: number): void
   removeLayer(id: string): void
   show(location: Location): void
-  /** Shows all of the bounds, no nearer than that zoom, in any size that the map has until somebody moves it. */
+  /** Fits the bounds, up to a zoom, at any size of the map until the user moves it. */
   fit(bounds: Bounds, options?: { nearest?: number; room?: Room }): void
   zoomBy(levels: number, around?: { lat: number; lng: number }): void
   moveTo(place: { lat: number; lng: number }): void
@@ -93,7 +93,7 @@ export interface MapHandle {
   showWorld(shown: boolean): void
   /** Draws icons again whose pictograms have come. */
   refreshIcons(): void
-  /** Hands the map to one of the tools beside this file; what it returns ends the tool. */
+  /** Passes the map to one of the tools in this folder; the returned function ends the tool. */
   use<Tool>(make: (map: OlMap) => Tool): Tool
   dispose(): void
 }
@@ -217,7 +217,7 @@ export function createMap(options: MapOptions): MapHandle {
   }
   limit()
 
-  /** What was fitted last, and the view that came of it. */
+  /** The last fitted bounds, and the resulting view. */
   let fitted: { extent: Extent; nearest: number; room: Room; view: string } | null = null
   const looks = () => JSON.stringify([view.getCenter(), view.getResolution()])
   const fitTo = (extent: Extent, nearest: number, room: Room) => {
@@ -228,7 +228,7 @@ export function createMap(options: MapOptions): MapHandle {
     const maxZoom = Math.min(nearest, view.getMaxZoom())
     const high = Math.max(top, bottom)
     const resolution = view.getResolutionForZoom(maxZoom)
-    // Where there is room on all sides, what is shown stands in the middle.
+    // // Where there is room on all sides, the bounds are centred.
     const middle = (extent[3] ?? 0) - (extent[1] ?? 0) <= (size[1] - 2 * high) * resolution
     view.fit(extent, {
       size,
@@ -241,7 +241,7 @@ export function createMap(options: MapOptions): MapHandle {
   const duration = () => (reduced() ? 0 : moveMs)
   return {
     setLayer(id, drawing, position) {
-      // What the pointer was over may be gone.
+      // // The hovered feature may have been removed.
       hull.show(null, '')
       layers.set(id, drawing, position)
     },

@@ -17,9 +17,9 @@ import { highlightStyle } from './styles.ts'
 
 /** Draws areas on a map, and shows the one that is chosen. */
 export interface DrawTool {
-  /** Replaces what is being drawn. */
+  /** Starts a drawing, replacing the current one. */
   start(kind: ShapeKind): void
-  /** Gives up what is being drawn. */
+  /** Cancels the current drawing. */
   stop(): void
   show(shape: Shape | null): void
   dispose(): void

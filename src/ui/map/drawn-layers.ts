@@ -39,13 +39,13 @@ interface LayerEvents {
 export interface DrawnLayers {
   set(id: string, drawing: LayerDrawing, position: number): void
   remove(id: string): void
-  /** Leaves all layers, with what the graphics processor holds for them. */
+  /** Removes all layers and frees their GPU resources. */
   clear(): void
   idOf(layer: unknown): string | null
   targetOf(feature: FeatureLike): Target | null
-  /** Whether a layer can be asked what it has drawn at a pixel. */
+  /** Whether a layer supports reading the features at a pixel. */
   readable(layer: object): boolean
-  /** What a layer of the graphics processor has within reach of a place, in metres of the projection. */
+  /** Features of a WebGL layer near a position, within metres of the projection. */
   near(at: Coordinate, reach: number): { layer: string; mark: Mark } | null
   /** Marks of a layer whose box meets an extent. */
   within(id: string, extent: Extent): readonly Mark[]
@@ -58,7 +58,7 @@ export interface DrawnLayers {
 
 interface Slot {
   layer: Layer | null
-  /** Where what the graphics processor draws is found; null for layers of other kinds. */
+  /** Hit detection of WebGL layers; null for other layers. */
   webgl: WebglLayer | null
   drawn: LayerDrawing | null
   wanted: LayerDrawing
@@ -70,7 +70,7 @@ const zOf = ({ layer }: Slot): number => layer?.getZIndex() ?? 0
 
 export function drawnLayers(map: OlMap, styles: Styles, events: LayerEvents): DrawnLayers {
   const slots = new Map<string, Slot>()
-  /** Layers whose features are read from what is drawn. */
+  /** Layers whose features can be read from the rendered frame. */
   const readable = new WeakSet<object>()
   let targetOfTile: (feature: FeatureLike) => Target | null = () => null
 

@@ -21,7 +21,7 @@ export interface FocusRing {
   remove(): void
 }
 
-/** A ring around what the keyboard has come to on a map, with its name; seen on light and on dark ground. */
+/** A focus ring with a label around the mark focused by keyboard; visible on light and dark backgrounds. */
 export function focusRing(map: OlMap, look: { color: string; ground: string; font: string }): FocusRing {
   const source = new VectorSource({ wrapX: true })
   const layer = new VectorLayer({ source, zIndex: above })

@@ -8,7 +8,7 @@ import Style from 'ol/style/Style.js'
 import type { Geometry } from '../../core/record.ts'
 import { toMap } from './geometry.ts'
 
-/** What a cluster covers, drawn while the pointer is over it. */
+/** The hull of a cluster, drawn while it is hovered. */
 export function hullLayer(map: OlMap): { show(hull: Geometry | null, color: string): void } {
   let shown: Geometry | null = null
   let layer: VectorLayer<VectorSource> | null = null

@@ -8,7 +8,7 @@ export async function fetchWorld(detail: keyof typeof files): Promise<unknown> {
   return response.json()
 }
 
-/** The base map in one of its levels of detail, fetched once; it stands beside the bundle. */
+/** The base map in one level of detail, fetched once; it is next to the bundle. */
 export function loadWorld(detail: keyof typeof files): Promise<unknown> {
   let topology = topologies.get(detail)
   if (!topology) {

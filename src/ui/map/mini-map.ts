@@ -4,7 +4,7 @@ import { createMap } from './create-map.ts'
 import { loadWorld } from './load-world.ts'
 import type { MapLook } from './world.ts'
 
-/** Zoom of a lone point: the base map shows countries, and nearer there is none of it in sight. */
+/** Zoom of a single point: the base map shows countries, and nearer none of it would be visible. */
 const pointZoom = 3.5
 const maxZoom = 16
 

@@ -47,8 +47,8 @@ function compose(map: OlMap, line: string, { paper, ink, font }: Look): HTMLCanv
 }
 
 /**
- * What a map shows, with a line of text at its foot, as a PNG. Rejects with a `SecurityError` when a part of it came
- * from a server that does not let pages read its pictures.
+ * The map as a PNG, with a line of text at the bottom. Rejects with a `SecurityError` when an image came
+ * from a server without CORS.
  */
 export function pictureOf(map: OlMap, line: string, look: Look): Promise<Blob> {
   return new Promise((resolve, reject) => {

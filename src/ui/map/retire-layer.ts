@@ -3,8 +3,9 @@ import type OlMap from 'ol/Map.js'
 import { unByKey } from 'ol/Observable.js'
 
 /**
- * Takes a layer from a map and disposes of it once another frame is drawn, or the map leaves: until then the pointer asks
- * the last frame, which has it still, and OpenLayers asks for coarser tiles of that frame in a timer of its own.
+ * Removes a layer and disposes of it after another frame, or when the map is destroyed: until then hit
+ * detection uses
+ * the last frame, which contains it, and OpenLayers requests coarser tiles of that frame in a timer.
  */
 export function retireLayer(map: OlMap, layer: BaseLayer, after: () => void = () => {}): void {
   const leave = () => {

@@ -36,7 +36,7 @@ async function fetchStyle(url: string): Promise<unknown> {
   })
 }
 
-/** A style that fails on some features would otherwise end the drawing of the whole map. */
+/** Catches errors of a style on single features, which would otherwise stop the rendering of the map. */
 function guardStyle(layer: VectorTileLayer): void {
   const draw = layer.getStyleFunction()
   let warned = false
@@ -80,7 +80,7 @@ export async function styleLayers(map: OlMap, source: StyleSource, events: Style
   }
   const options = {
     styleUrl,
-    // Pictures of a sprite stand beside its table, which has been asked for here.
+    // // Images of a sprite are next to its JSON, which was requested here.
     transformRequest: (url: string, kind: string) =>
       kind === 'SpriteImage' ? undefined : fetchAllowed(url, kind),
   }
@@ -93,7 +93,7 @@ export async function styleLayers(map: OlMap, source: StyleSource, events: Style
   }
   try {
     for (const [index, name] of read.sources.entries()) {
-      // A canvas of its own: the labels of the base map stay below what is drawn over it.
+      // // A separate canvas: labels of the base map stay below overlays.
       const layer = new VectorTileLayer({ declutter: true, zIndex: 0, className: 'ol-layer d4c-map__style' })
       if (index === 0) applyBackground(layer, style, options)
       layers.push(layer)

@@ -108,7 +108,7 @@ export function tileLayer(look: TileLook, { onState }: TileEvents): VectorTileLa
   })
 }
 
-/** What a click on something of a tile asks for. */
+/** The filter for a clicked feature of a tile. */
 export function tileTarget(feature: FeatureLike): Target | null {
   const [record, cell, digest] = ['d4c:recordid', 'd4c:geo_grid', 'd4c:geo_digest'].map((name) =>
     feature.get(name),

@@ -62,8 +62,8 @@ function sourceOf(load: Load, detail: 'coarse' | 'fine'): VectorSource {
 const imageRatio = 1.8
 
 /**
- * The built-in base map: the countries of the world in two levels of detail, the finer fetched when somebody zooms in.
- * It needs nothing from elsewhere.
+ * The built-in base map: countries of the world in two levels of detail, the finer one fetched on zoom.
+ * It needs no external service.
  */
 export function worldLayers(look: MapLook, load: Load): VectorImageLayer[] {
   const style = new Style({

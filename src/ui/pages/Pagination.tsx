@@ -18,7 +18,7 @@ interface PaginationProps {
   onPage: () => void
 }
 
-/** Links to the pages of what a context finds; nothing while there is at most one. */
+/** Page links for the results of a context; nothing for a single page. */
 export function Pagination({ context, perPage, nofollow = false, origin, onPage }: PaginationProps) {
   const sentences = useSentences()
   const label = useDistinctName(sentences['pages.label'])

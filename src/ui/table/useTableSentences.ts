@@ -5,5 +5,5 @@ import { useLanguage } from '../useSentences.ts'
 
 const load = sentenceLoader(en, (language) => import(`../../messages/${language}/table.ts`))
 
-/** Sentences of what a table can do beyond showing rows; suspends while they are loaded. */
+/** Sentences of a table's interactive features; suspends while they are loaded. */
 export const useTableSentences = (): TableSentences => use(load(useLanguage()))

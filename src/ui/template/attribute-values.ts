@@ -3,7 +3,7 @@ import { Scope, type Variables } from './scope.ts'
 
 const hasTags = (value: string): boolean => /\{[{%]/.test(value)
 
-/** Renders an element's attributes that hold `{{ }}` or `{% %}` against what it sees, and tells when to do it again. */
+/** Renders an element's attributes with `{{ }}` or `{% %}` against its scope, and reports changes. */
 export class AttributeValues {
   readonly #element: Element
   readonly #changed: () => void

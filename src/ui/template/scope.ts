@@ -25,15 +25,17 @@ export function contextVariables(context: DataContext): Variables {
 const word = /[A-Za-z_$][\w$]*/g
 
 /**
- * What the templates at an element can name: the contexts and page variables it sees, as far as the sources mention
- * them, and those of its own contexts, the first of them also as `context` and `ctx`. Followed while listened to.
+ * Variables of the templates of an element: contexts and page variables in its scope, as far as the sources
+ * mention
+ * them, and its own contexts, the first of them also as `context` and `ctx`. Updated while there are
+ * listeners.
  */
 export class Scope {
   readonly #element: Element
   readonly #names: ReadonlySet<string>
   readonly #extraContexts: readonly DataContext[]
   #variables: Variables | null = null
-  /** What the variables were read from. */
+  /** Versions of the values that the variables were read from. */
   #stamp: readonly unknown[] = []
   #stops: (() => void)[] = []
 

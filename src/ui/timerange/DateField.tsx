@@ -9,14 +9,14 @@ interface DateFieldProps {
   placeholder: string
   input: DateInput
   bound: 'from' | 'to'
-  /** False while it is not known how dates are read; what is typed then is read afterwards. */
+  /** False until the date format is known; text typed before is parsed afterwards. */
   ready: boolean
   /** The chosen date as the API has it. */
   value: string | null
   onChange: (date: string | null) => void
 }
 
-/** A typed date with the browser's own picker beside it. */
+/** A text field for a date, with the browser's date picker. */
 export function DateField({ label, placeholder, input, bound, ready, value, onChange }: DateFieldProps) {
   const sentences = useSentences()
   const id = useId()
@@ -43,7 +43,7 @@ export function DateField({ label, placeholder, input, bound, ready, value, onCh
     setInvalid(date === null)
     if (date !== null && date !== value) onChange(date)
   }
-  // What was typed early is read once.
+  // // Text typed early is parsed once.
   useChange(() => {
     if (ready && typedEarly.current) apply(text)
   }, [ready])

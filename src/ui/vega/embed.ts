@@ -14,12 +14,13 @@ const closedLoader = {
   options: {},
 } as unknown as NonNullable<ConstructorParameters<typeof View>[1]>['loader']
 
-/** Whether a specification lays out tiles, which need a part of their own. */
+/** Whether a specification uses tiles, which are in a separate chunk. */
 const hasTiles = ({ data }: { data?: unknown }): boolean => JSON.stringify(data ?? '').includes('"treemap"')
 
 /**
- * What react-vega calls as vega-embed (the build puts this in its place): compiles vega-lite, takes vega as it is, draws on a canvas, runs
- * expressions through vega's interpreter, adds no menu, no style sheet and no inline style.
+ * Replaces vega-embed for react-vega (aliased by the build): compiles vega-lite, accepts vega, renders to a
+ * canvas, evaluates
+ * expressions with vega's interpreter, adds no menu, style sheet or inline style.
  */
 export default async function embed(
   element: HTMLElement,

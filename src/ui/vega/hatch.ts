@@ -4,7 +4,7 @@ const size = 8
 
 const made = new Map<string, CanvasPattern | string>()
 
-/** A fill of a colour with the nth hatch in another one over it; the colour alone where the hatch is none. */
+/** A fill pattern of the nth hatch over a colour; the plain colour for an unknown hatch. */
 export function hatch(color: string, ink: string, nth: number): CanvasPattern | string {
   const lines = nthOf(hatches, nth) ?? []
   if (lines.length === 0) return color

@@ -1,5 +1,5 @@
-// What stands in for libraries of vega that no chart of ours reaches: its colour schemes, for ours name their colours,
-// the geography of its expressions, and the readers of files, for charts load none.
+// // Stub for unused libraries of vega: its colour schemes, since charts name their colours,
+// geographic expressions, and file readers, since charts load no files.
 const refuse = (name) => () => {
   throw new Error(`no chart of ours has this part of vega: ${name}`)
 }

@@ -1,5 +1,5 @@
-// What our charts need of vega, under vega's own name (the build puts this in its place): the whole package
-// registers maps, forces, word clouds and more, which no chart of ours draws.
+// // The parts of vega that charts use, under vega's name (aliased by the build): the whole package
+// registers maps, forces, word clouds and more.
 import { transforms } from 'vega-dataflow'
 import * as encode from 'vega-encode'
 import * as data from 'vega-transforms'

@@ -33,7 +33,7 @@ const moved = 6
 const isSame = (one: Point, other: Point): boolean =>
   one.key === other.key && one.series === other.series && one.x === other.x
 
-/** What keys walk: points along the axis, or names across it. */
+/** Arrow key navigation: points along the axis, or series across it. */
 const steps: Readonly<Record<string, { along: number } | { across: number }>> = {
   ArrowRight: { along: 1 },
   ArrowLeft: { along: -1 },

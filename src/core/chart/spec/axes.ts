@@ -31,7 +31,7 @@ export function liesFlat(points: ChartLayer['points'], most: number): boolean {
   return new Set(points.map(({ x }) => x)).size * (longest * letter + labelGap) <= usualWidth
 }
 
-/** The axis of the buckets or categories; where it is banded each of them has room of its own. */
+/** The axis of buckets or categories; as bands where needed. */
 export function xChannel(
   { query, points }: ChartLayer,
   frame: ChartFrame,
@@ -177,7 +177,7 @@ function steps({ min, max, step }: AxisModel, layers: readonly ChartLayer[]): nu
 const sideOf = (side: ValueAxis['orient'], { reversed }: ChartLook) =>
   reversed ? (side === 'left' ? 'right' : 'left') : side
 
-/** Whether all values of an axis are years; constants beside them may be. */
+/** Whether all values of an axis are years; constants may be mixed in. */
 const isYearly = (layers: readonly ChartLayer[]): boolean =>
   layers.some(({ series }) => series.years) &&
   layers.every(({ series }) => series.years || series.func === 'CONSTANT')

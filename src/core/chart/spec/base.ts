@@ -2,7 +2,7 @@ import type { ChartLayer } from '../layers.ts'
 import type { ChartFrame } from '../model.ts'
 import { type ChartLook, config, type Part, shortened } from './look.ts'
 
-/** What every vega specification of ours begins with; width and height are signals that the view sets. */
+/** Common part of vega specifications; width and height are signals set by the view. */
 export const baseSpec = (look: ChartLook): Part => ({
   $schema: 'https://vega.github.io/schema/vega/v6.json',
   width: 300,

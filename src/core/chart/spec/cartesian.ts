@@ -7,7 +7,7 @@ import { type ChartLook, config, type Part } from './look.ts'
 import { type Drawn, marksOf } from './marks.ts'
 import { pies } from './pie.ts'
 
-/** Place of a bar beside the others of its band: each name has its own, a whole stack one. */
+/** Slot of a bar within its band: one per name, one per stack. */
 const slotOf = ({ key, query }: ChartLayer): string =>
   query.stacked ? `'${key}'` : `'${key} ' + datum.series`
 const slotsOf = ({ key, query, names }: ChartLayer): string[] =>
@@ -15,7 +15,7 @@ const slotsOf = ({ key, query, names }: ChartLayer): string[] =>
 
 const isGrouped = ({ series }: ChartLayer): boolean => ['bar', 'box'].includes(traits(series.type).mark)
 
-/** What is drawn later lies over what is drawn before: lines over columns, whatever the order of their series. */
+/** Z-order of types: lines over columns, whatever the order of series. */
 const ranks: Readonly<Record<string, number>> = { area: 0, range: 0, bar: 1, box: 1, line: 2, point: 3 }
 const rank = ({ series }: ChartLayer): number => ranks[traits(series.type).mark] ?? 0
 
@@ -77,7 +77,7 @@ function layerOf(layer: ChartLayer, axis: ValueAxis, picture: Picture): Part {
   }
 }
 
-/** What vega computes of each point before it is drawn. */
+/** Vega transforms of the points. */
 function transforms(
   layer: ChartLayer,
   { grouped, stacked, coloredPoints }: { grouped: boolean; stacked: boolean; coloredPoints: boolean },

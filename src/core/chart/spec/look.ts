@@ -8,11 +8,11 @@ export interface ChartLook {
   grid: string
   surface: string
   font: string
-  /** What stands for a billion on a value axis, as B or Md. */
+  /** Abbreviation of a billion on a value axis, as B or Md. */
   billion: string
   /** Right to left: the first of the categories stands right. */
   reversed: boolean
-  /** Hatches and dashes beside colours. The view gives each point its hatched fill as `shade`. */
+  /** Hatches and dashes in addition to colours. The view sets the hatched fill of each point as `shade`. */
   patterns: boolean
 }
 

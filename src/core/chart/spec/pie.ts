@@ -20,7 +20,7 @@ const corners: Readonly<Record<PiePosition, readonly [x: string, y: string]>> = 
   center: ['0.5 * width', '0.5 * height'],
 }
 
-/** Where the nth of several pies stands: where it says, else beside the others; alone it fills the picture. */
+/** Position of the nth of several pies: configured, else side by side; a single one fills the picture. */
 function placeOf({ series }: ChartLayer, index: number, count: number, alone: boolean): Place {
   const position = series.position ?? (alone ? null : 'top right')
   if (position) {

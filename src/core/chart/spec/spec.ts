@@ -10,8 +10,8 @@ import { polar } from './polar.ts'
 export type ChartSpec = Readonly<Part>
 
 /**
- * The specification of a picture. It holds no records: each layer reads a dataset of its own name, so that new answers
- * change the picture in place. Width and height are signals that the view sets.
+ * The specification of a chart. It contains no records: each layer reads a named dataset, so that new answers
+ * update the chart in place. Width and height are signals set by the view.
  */
 export function toSpec(
   layers: readonly ChartLayer[],

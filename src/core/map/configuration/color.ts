@@ -1,7 +1,7 @@
 import { isColor, paletteColors } from '../../color/palette.ts'
 import { isObject } from '../../is-object.ts'
 
-/** The colour of a layer: one for all, or decided by a field or by what a function computes. */
+/** The colour of a layer: one for all, or by a field or a function. */
 export type ColorConfig =
   | string
   | { type: 'scale'; scale: string; field?: string }

@@ -67,7 +67,7 @@ type ValueOf<M extends Member> = M['kind'] extends 'text'
     : boolean
 export type Values<Table extends Record<string, Member>> = { [Name in keyof Table]?: ValueOf<Table[Name]> }
 
-/** A layer of a map; what is absent is left to its tag. */
+/** A layer of a map; absent members use the tag's defaults. */
 export interface LayerConfig extends Values<typeof layerMembers> {
   context: ContextConfig
   joinContext?: ContextConfig

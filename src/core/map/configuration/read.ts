@@ -41,7 +41,7 @@ class Reader {
     return isNumber && Number.isFinite(Number(value)) ? Number(value) : undefined
   }
 
-  /** The members of an object that a table knows; those of `others` are somebody else's to read. */
+  /** The members of an object that a table knows; `others` are parsed elsewhere. */
   members<Table extends Record<string, Member>>(
     source: Record<string, unknown>,
     table: Table,
@@ -128,14 +128,14 @@ class Reader {
   }
 }
 
-/** Reads a map: what cannot be taken over is named, the rest holds. Null for what is no map at all. */
+/** Parses a map: invalid members are reported, the rest is used. Null for a value that is not a map. */
 export function readMap(value: unknown): ReadMap | null {
   if (!isObject(value) || !Array.isArray(value.groups)) return null
   const reader = new Reader()
   return { config: reader.map(value), refused: reader.refused }
 }
 
-/** The plain object of a map, as it is kept: what is empty is left out. */
+/** The plain object of a map for storage; empty members are omitted. */
 export function printMap(config: MapConfig): Record<string, unknown> {
   return {
     ...filled({ ...config, groups: undefined, mapPresets: undefined }),

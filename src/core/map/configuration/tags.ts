@@ -59,7 +59,7 @@ export function mapTag(config: MapConfig, contexts: readonly NamedContext[]): Ta
 
 const flags = flagsOf(mapMembers, groupMembers, layerMembers)
 
-/** Markup of a map for any page; `portal` is the address of ours, with a slash at its end. */
+/** Markup of a map for any page; `portal` is the portal's URL with a trailing slash. */
 export function mapCode(config: MapConfig, portal: string): string {
   const contexts = contextsOf(config)
   return pageCode(mapTag(config, contexts), contexts, portal, flags)

@@ -21,8 +21,9 @@ interface Picture {
 }
 
 /**
- * A scene as a picture of what is in view and a little more. While the map is dragged or zoomed the picture moves along;
- * it is painted anew once the map stands still, or when the map has left it.
+ * Renders a scene to a picture of the view with a margin. While the map is dragged or zoomed the picture is
+ * transformed;
+ * it is rendered again once the map is idle, or when the view leaves it.
  */
 export class SceneLayer extends Layer {
   readonly scene: Scene

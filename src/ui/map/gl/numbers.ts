@@ -36,7 +36,7 @@ export class Numbers {
     this.#length += 6
   }
 
-  /** What was filled in, without the room to grow. */
+  /** The filled part of the buffer. */
   packed(): Float32Array {
     return this.#floats.length === this.#length ? this.#floats : this.#floats.slice(0, this.#length)
   }

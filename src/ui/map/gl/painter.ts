@@ -17,11 +17,14 @@ export interface Frame {
 
 /** Draws scenes with the graphics processor. */
 export interface Painter {
-  /** Paints over what the canvas shows; null when it cannot at the moment. Tells whether the processor has done it. */
+  /**
+   * Paints a scene to the canvas; null when that is impossible at the moment. Returns whether the GPU
+   * succeeded.
+   */
   paint(scene: Scene, frame: Frame, onto: CanvasRenderingContext2D): (() => boolean) | null
   /** Pixels that a picture may have on a side. */
   readonly largest: number
-  /** Leaves what is held for a scene. */
+  /** Frees the buffers of a scene. */
   forget(scene: Scene): void
   /** Told when scenes have to be painted anew; returns how to end it. */
   onRestored(listen: () => void): () => void

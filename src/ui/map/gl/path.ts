@@ -10,7 +10,7 @@ export interface Stroke {
   side: number
 }
 
-/** Lines as they are gathered. Made of triangles one by one: software draws instances a hundred times slower. */
+/** Collects lines as triangles: software rendering draws instances a hundred times slower. */
 export class Path {
   readonly #places = new Numbers()
   readonly #triangles: number[] = []
