@@ -1,21 +1,16 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { emit } from '../../client/events.ts'
-import { deleteChart, listCharts, loadChart, saveChart, shareChart } from '../../client/saved-charts.ts'
-import { contextTag } from '../../core/builder/tags.ts'
 import { type ChartDefinition, encodeDefinition } from '../../core/chart/definition.ts'
 import { type Proposal, proposeChart } from '../../core/chart/propose.ts'
 import { findField } from '../../core/field.ts'
 import type { OptionsOf } from '../../custom-element/attributes.ts'
 import { fill } from '../../messages/message.ts'
 import { addressWith, linkOf, moveTo, useTextInAddress } from '../../ui/builder/address.ts'
-import { applySet } from '../../ui/builder/apply-tags.ts'
 import { BuilderFrame } from '../../ui/builder/BuilderFrame.tsx'
 import { contextOf } from '../../ui/builder/DatasetPicker.tsx'
 import type { Written } from '../../ui/builder/editor-session.ts'
-import type { Shelf } from '../../ui/builder/SavePanel.tsx'
 import { useEditing } from '../../ui/builder/useEditing.ts'
 import { useChange } from '../../ui/useChange.ts'
-import { useDataContexts, useManyDatasets } from '../../ui/useDataContext.ts'
 import { useLanguage } from '../../ui/useSentences.ts'
 import type { attributes } from './attributes.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -25,12 +20,15 @@ import { FramePanel } from './FramePanel.tsx'
 import { modeOf } from './model/choices.ts'
 import { addQuery } from './model/edit.ts'
 import { type BuiltChart, printBuilt, readBuilt } from './model/keep.ts'
-import { chartCode, plainContexts } from './model/tags.ts'
+import { chartCode } from './model/tags.ts'
 import { Preview } from './Preview.tsx'
 import { type Picked, QueryList } from './QueryList.tsx'
 import { configOf } from './query-config.ts'
 import { useChartBuilderSentences } from './sentences.ts'
-import { addressKey, begunOf, type Opened } from './useOpening.ts'
+import { addressKey, type Opened } from './useOpening.ts'
+import { usePageSources } from './usePageSources.ts'
+import { useQuerySources } from './useQuerySources.ts'
+import { useShelf } from './useShelf.ts'
 
 interface EditorProps {
   element: HTMLElement
@@ -58,41 +56,14 @@ export function ChartEditor({ element, connection, options, opened }: EditorProp
   const [announced, announce] = useState('')
   const [form, setForm] = useState<'tags' | 'config'>('tags')
   const [proposal, setProposal] = useState<{ made: Proposal; chart: ChartDefinition } | null>(null)
-  const declared = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
 
   const names = options.context ?? []
-  const found = useDataContexts(element, names, connection)
-  const here = useMemo(() => found.filter((one) => one !== null), [found])
-  const hereDatasets = useManyDatasets(here)
-  const domains = useMemo(
-    () =>
-      Object.fromEntries(
-        here.flatMap((context, index) => {
-          const { domain } = context.$origin.get()
-          const id = hereDatasets[index]?.datasetid
-          return domain && id ? [[id, domain]] : []
-        }),
-      ),
-    [here, hereDatasets],
-  )
-  const chartContexts = useMemo(() => plainContexts(chart, domains, prefix), [chart, domains, prefix])
-  const contextNames = chartContexts.map(({ name }) => name)
-  useLayoutEffect(() => {
-    if (declared.current)
-      applySet(
-        declared.current,
-        chartContexts.map((one) => contextTag([one])),
-      )
-  }, [chartContexts])
-  const contextsFound = useDataContexts(element, contextNames, connection)
-  const present = useMemo(() => contextsFound.filter((one) => one !== null), [contextsFound])
-  const datasets = useManyDatasets(present)
-  const sourceOf = (id: string) => {
-    const index = datasets.findIndex((dataset) => dataset?.datasetid === id)
-    const [context, dataset] = [present[index], datasets[index]]
-    return context && dataset ? { context, dataset } : undefined
-  }
+  const { first, firstDataset, domains } = usePageSources(element, connection, names)
+  const { declared, chartContexts, contextNames, sourceOf } = useQuerySources(element, connection, chart, {
+    domains,
+    prefix,
+  })
 
   const change = (next: BuiltChart, about: string) => {
     edit(next, about)
@@ -113,8 +84,6 @@ export function ChartEditor({ element, connection, options, opened }: EditorProp
   }
 
   // A first chart of the first context of the page, for whoever asked for none.
-  const [first] = here
-  const [firstDataset] = hereDatasets
   const waits = useRef(opened.fresh && names.length > 0 && editing.draft === null)
   // Proposed once.
   useChange(() => {
@@ -143,32 +112,7 @@ export function ChartEditor({ element, connection, options, opened }: EditorProp
     },
     [options.rootPath, options.syncToUrl],
   )
-  const shelf = useMemo(
-    (): Shelf<BuiltChart> => ({
-      list: async (signal) =>
-        (await listCharts(signal)).map(({ chartId, title: name, shared }) => ({
-          id: chartId,
-          title: name,
-          shared,
-        })),
-      load: async (id, signal) => {
-        const begun = begunOf(await loadChart(id, signal))
-        if (begun.problem === 'load.broken') announce(sentences['load.broken'])
-        return begun
-      },
-      save: async (id, sent) => {
-        const name = sent.title || sentences.untitled
-        const saved = await saveChart(id, { title: name, value: sent.chart })
-        const { chartId, title: savedState, lastModification } = saved
-        emit(element, 'd4c-chart-saved', { chartId, title: savedState, lastModification })
-        showAt(chartId)
-        return begunOf(saved)
-      },
-      share: shareChart,
-      remove: deleteChart,
-    }),
-    [element, sentences, showAt],
-  )
+  const shelf = useShelf(element, { onSaved: showAt, announce })
   const write = useCallback(
     (portal: string) => chartCode(chart, form, portal, domains),
     [chart, form, domains],
