@@ -11,7 +11,7 @@ import { bindStorage } from './parts/session-storage.ts'
 import { createRouter, type Router } from './router.ts'
 import type { Language, Words } from './words.ts'
 
-/** What every screen is handed. */
+/** Services passed to every screen. */
 export interface App {
   /** Calls that have a contract, typed by it. */
   api: Api
@@ -23,7 +23,7 @@ export interface App {
   router: Router
   queries: QueryClient
   options: BackofficeOptions
-  /** The shadow root that all of it stands in. */
+  /** The application's shadow root. */
   root: ShadowRoot
 }
 
@@ -45,7 +45,7 @@ export async function rememberLanguage({ api, options, session }: App, language:
   session.enter(await api('POST account/details/', { body: { language } }))
 }
 
-/** Puts the parts together; `language` is asked for with each call. */
+/** Creates the services; `language` is read for each call. */
 export function createApp(options: BackofficeOptions, root: ShadowRoot, language: () => Language): App {
   const token = () => cookie(forgeryCookie)
   const session: Session = new Session(
@@ -62,7 +62,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
   const api = createApi(call)
   const upload = createUploadForm(createUpload(shared))
   const uploadFile = createFileUpload(shared)
-  // A refusal stays one; only what may pass is asked again.
+  // // A 4xx is final; only transient failures are retried.
   const passing = (error: unknown) => error instanceof CallFailure && [0, 503, 504].includes(error.status)
   const queries = new QueryClient({
     defaultOptions: {
@@ -71,7 +71,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
     },
   })
   let person: string | null = null
-  // What one person asked for and typed is not for the next.
+  // // Cached answers and typed text are cleared when the user changes.
   session.$state.listen((state) => {
     if (state.type !== 'in' || state.account.username === person) return
     if (person !== null) queries.clear()
@@ -99,7 +99,7 @@ export interface Here extends App {
 
 export const AppContext = createContext<Here | null>(null)
 
-/** What the application hands to its screens. Throws outside of it. */
+/** The services of the application. Throws outside of it. */
 export function useApp(): Here {
   const here = useContext(AppContext)
   if (!here) throw new Error('useApp() stands outside of the application')

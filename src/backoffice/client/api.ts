@@ -56,7 +56,7 @@ type FormCall = {
 
 type FieldsOf<Row> = Row extends { form: infer Members } ? Exclude<keyof Members, 'file'> : never
 
-/** Sends a file as a form, with what stands beside it. Throws CallFailure; an AbortError when it was given up. */
+/** Uploads a file as a form with other fields. Throws CallFailure; an AbortError when cancelled. */
 export type UploadForm = <Name extends FormCall>(
   name: Name,
   file: File,

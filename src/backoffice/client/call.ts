@@ -9,14 +9,14 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** Asks a call of the account or of the management API, whose path stands below the base. Throws CallFailure. */
+/** Calls the account or management API, by path below the base. Throws CallFailure. */
 export type Call = <Answer>(path: string, options?: CallOptions) => Promise<Answer>
 
 export interface CallDeps {
   /** Base path of our API, with a slash at its end. */
   base: string
   fetch: typeof fetch
-  /** The cookie that is echoed against forgery; empty when there is none. */
+  /** The CSRF cookie to echo; empty without one. */
   forgeryToken: () => string
   language: () => string
   /** Resolves once the same person has signed in again; rejects when they would not. */

@@ -1,7 +1,7 @@
 import type { NoticeSentences } from '../../messages/en/backoffice/notices.ts'
 import { fill } from '../../messages/message.ts'
 
-/** What a refused call of ours answers with; members are there as far as the failure has them. */
+/** The error body of the management API; members depend on the failure. */
 export interface FailureBody {
   error?: string
   error_key?: string
@@ -38,7 +38,7 @@ export interface Notice {
   message: string
 }
 
-/** What a person is told of a failure. */
+/** The message of a failure. */
 export function noticeOf(error: unknown, sentences: NoticeSentences): Notice {
   const title = sentences['notice.failed']
   if (!(error instanceof CallFailure)) return { title, message: sentences['notice.unexpected'] }
@@ -51,7 +51,7 @@ export function noticeOf(error: unknown, sentences: NoticeSentences): Notice {
   return { title, message: sentenceForStatus(status, sentences) }
 }
 
-/** What is wrong with each member of what was sent, by the name of the member. */
+/** Problems by member of the sent body. */
 export function problemsOf(error: unknown): Record<string, string> {
   const errors = error instanceof CallFailure ? (error.body?.errors ?? []) : []
   return Object.fromEntries(

@@ -55,7 +55,7 @@ export function createFileUpload({
   language,
   signInAgain,
 }: Omit<CallDeps, 'fetch'>): StartUpload {
-  /** Only XMLHttpRequest tells how much of a body has left. */
+  /** Only XMLHttpRequest reports upload progress. */
   const send = ({ path, offset, body, progress, signal }: Piece) =>
     new Promise<{ status: number; body: unknown }>((done, failed) => {
       const request = new XMLHttpRequest()

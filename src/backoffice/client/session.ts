@@ -6,13 +6,13 @@ import { CallFailure } from './failure.ts'
 export type { Account }
 
 export type SessionState =
-  /** Not asked yet. */
+  /** Not requested yet. */
   | { type: 'unknown' }
   | { type: 'out' }
   | { type: 'in'; account: Account }
   /** It ended while the person was at work: the page stays until they sign in again or leave. */
   | { type: 'ended'; account: Account }
-  /** The server could not be asked. */
+  /** The server did not respond. */
   | { type: 'failed'; error: unknown }
 
 /** Signing in and out, and what waits for it. */
@@ -22,7 +22,10 @@ export class Session {
   readonly #hasCookie: () => boolean
   #waiting: { promise: Promise<void>; done: () => void; failed: (error: unknown) => void } | null = null
 
-  /** `api` is asked for late, since calls wait for sessions; `hasCookie` says whether a session may be there at all. */
+  /**
+   * `api` is a function, since calls and sessions depend on each other; `hasCookie` returns whether a session
+   * may exist.
+   */
   constructor(api: () => Api, hasCookie: () => boolean) {
     this.#api = api
     this.#hasCookie = hasCookie
@@ -71,7 +74,9 @@ export class Session {
     this.#take()?.failed(new CallFailure(401, null))
   }
 
-  /** Resolves once the same person has signed in again. Throws when nobody had, or when they would not. */
+  /**
+   * Resolves once the same user has signed in again. Throws without an earlier user, or when they decline.
+   */
   signInAgain(): Promise<void> {
     const state = this.#state.get()
     if (state.type !== 'in' && state.type !== 'ended') return Promise.reject(new CallFailure(401, null))

@@ -12,7 +12,7 @@ export interface Uploading {
 /** Sends a file as a form to a call below the base. Throws CallFailure; an AbortError when it was given up. */
 export type Upload = <Answer>(path: string, file: File, uploading: Uploading) => Promise<Answer>
 
-/** Only XMLHttpRequest tells how much of a body has left. */
+/** Only XMLHttpRequest reports upload progress. */
 export function createUpload({ base, forgeryToken, language, signInAgain }: Omit<CallDeps, 'fetch'>): Upload {
   const send = (path: string, file: File, { progress, signal, fields = {} }: Uploading) =>
     new Promise<{ status: number; body: unknown }>((done, failed) => {

@@ -8,7 +8,7 @@ import type { Conflict } from './useDataset.ts'
 
 interface ConflictDialogProps {
   conflict: Conflict | null
-  /** What was typed here. */
+  /** Unsaved edits. */
   edits: Edits
   close: () => void
   isSaving: boolean

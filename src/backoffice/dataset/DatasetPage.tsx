@@ -92,7 +92,7 @@ interface PublicationProps {
   reload: () => void
 }
 
-/** What is published, what is being done, and the buttons that change it. */
+/** Publication state, current activity, and actions. */
 function Publication({ dataset, edited, reload }: PublicationProps) {
   const { api, options, queries, router, words } = useApp()
   const { tab } = useStore(router.$place)

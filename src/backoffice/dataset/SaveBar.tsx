@@ -8,7 +8,7 @@ interface SaveBarProps {
   save: () => void
 }
 
-/** Stands at the foot of a dataset while it has changes that are not saved. */
+/** The save bar at the bottom of a dataset with unsaved changes. */
 export function SaveBar({ isSaving, discard, save }: SaveBarProps) {
   const { words } = useApp()
   useHeadingFocus()

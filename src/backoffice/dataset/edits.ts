@@ -4,7 +4,7 @@ import type { ManagedDataset, ManagedField } from '../../server/features/dataset
 
 type Members = Readonly<Record<string, unknown>>
 
-/** What a person has typed of a dataset and not saved yet; null takes a member away. */
+/** Unsaved edits of a dataset; null removes a member. */
 export interface Edits {
   metas: Members
   /** By template, as in `extra_metas.visualization`. */
@@ -25,7 +25,10 @@ export interface EditedField extends Omit<ManagedField, 'annotations'> {
 }
 
 export type FieldEdit = Partial<Omit<EditedField, 'name'>>
-/** What a member as `metas.title` or `fields.height.label` was typed as, null where it was taken away or is untouched. */
+/**
+ * The edited value of a member as `metas.title` or `fields.height.label`, null where it was removed or is
+ * unchanged.
+ */
 export function editedMember(edits: Edits, member: string): unknown {
   const [part = '', ...rest] = member.split('.')
   if (part === 'order' || part === 'processors') return edits.lists[part] ?? null
@@ -37,7 +40,7 @@ export function editedMember(edits: Edits, member: string): unknown {
 export function savedMember(dataset: ManagedDataset, member: string): unknown {
   const [part = '', ...rest] = member.split('.')
   if (part !== 'fields') return memberAt(dataset, [part, ...rest])
-  // Names of fields have no dots. What was said of a field stands apart until its records are read by it.
+  // // Field names contain no dots. Overrides are separate until the records are rebuilt with them.
   const [name = '', ...inner] = rest
   const field = dataset.fields.find((one) => one.name === name)
   if (inner.length === 0) return field ?? null
@@ -139,7 +142,7 @@ export function editField(edits: Edits, field: EditedField, edit: FieldEdit): Ed
   return { ...edits, fields: Object.keys(unsaved).length > 0 ? { ...rest, [field.name]: unsaved } : rest }
 }
 
-/** A meta as it stands on the screen. */
+/** A meta with edits applied. */
 export const metaOf = (edits: Edits, dataset: ManagedDataset, name: string): unknown =>
   ({ ...dataset.metas, ...edits.metas })[name]
 
@@ -151,26 +154,29 @@ export const templateOf = (
   template: string,
 ): Members => ({ ...dataset[part][template], ...edits[part][template] })
 
-/** How sources are read, as it stands on the screen; null for what was taken away. */
+/** Reading options with edits applied; null where removed. */
 export const readingOf = (edits: Edits, dataset: ManagedDataset): Members => ({
   ...dataset.reading,
   ...edits.reading,
 })
 
-/** A list as it stands on the screen. */
+/** A list with edits applied. */
 export const listOf = <Name extends List>(
   edits: Edits,
   dataset: ManagedDataset,
   name: Name,
 ): ManagedDataset[Name] => edits.lists[name] ?? dataset[name]
 
-/** A field as it stands on the screen. */
+/** A field with edits applied. */
 export const fieldOf = <Field extends EditedField>(edits: Edits, field: Field): EditedField => ({
   ...field,
   ...edits.fields[field.name],
 })
 
-/** What is sent: the changed values alone; a field that is shown again, or has no description any more, says so by null. */
+/**
+ * The patch to send: only changed values; a field that is no longer omitted, or has no description, is sent
+ * as null.
+ */
 export function patchOf({ fields, lists, ...parts }: Edits): Record<string, unknown> {
   const sent = Object.entries(fields).map(([name, { omit, description, ...edit }]) => [
     name,
@@ -187,7 +193,7 @@ export function patchOf({ fields, lists, ...parts }: Edits): Record<string, unkn
   }
 }
 
-/** What of some members differs from those that were sent. */
+/** Members that differ from those sent. */
 const newer = (sent: Members | undefined, members: Members): Members =>
   Object.fromEntries(
     Object.entries(members).filter(([name, value]) => !(sent && name in sent && same(sent[name], value))),
@@ -200,7 +206,7 @@ const newerEach = (sent: Readonly<Record<string, Members>>, all: Readonly<Record
       .filter(([, members]) => Object.keys(members).length > 0),
   )
 
-/** What was typed while others were being saved: edits without those that were sent. */
+/** Edits made during a save: without those that were sent. */
 export const editsSince = (sent: Edits, edits: Edits): Edits => ({
   metas: newer(sent.metas, edits.metas),
   extra_metas: newerEach(sent.extra_metas, edits.extra_metas),
@@ -218,12 +224,12 @@ export const recordEdits = ({ reading, fields, lists }: Edits): Edits => ({
   lists,
 })
 
-/** Edits that were kept through a reload; nonsense is none. */
+/** Edits restored after a reload; invalid ones are dropped. */
 export function readEdits(unsaved: unknown): Edits {
   if (!isObject(unsaved)) return noEdits
   const read = Object.fromEntries(
     Object.keys(noEdits).map((part) => [part, isObject(unsaved[part]) ? unsaved[part] : {}]),
   )
-  // It was kept by this application; what was not is refused when it is saved.
+  // // Stored by this application; anything invalid is rejected by the server.
   return read as unknown as Edits
 }

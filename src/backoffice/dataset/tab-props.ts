@@ -1,10 +1,10 @@
 import type { ManagedDataset } from '../../server/features/datasets/contract.ts'
 import type { Edits } from './edits.ts'
 
-/** What each part of the screen of a dataset is handed. */
+/** Props of the tabs of a dataset's screen. */
 export interface TabProps {
   dataset: ManagedDataset
-  /** What was typed and not saved yet; `edit` changes it. */
+  /** Unsaved edits; `edit` changes them. */
   edits: Edits
   edit: (change: (before: Edits) => Edits) => void
   /** Told of the dataset as a call answered it. */

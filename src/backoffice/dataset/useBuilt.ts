@@ -5,9 +5,9 @@ import { useApp } from '../app.ts'
 import { useJob } from '../parts/job.ts'
 
 export interface Built {
-  /** What publishing the records would change, once they are built. */
+  /** Changes that publishing would make, once the records are built. */
   diff: DatasetDiff | null
-  /** Whether the records of the newest state wait to be built; null while that is asked. */
+  /** Whether the records of the latest revision must still be built; null while loading. */
   isMissing: boolean | null
   /** The job that builds them, also when it has failed. */
   job: ManagedJob | null

@@ -7,16 +7,16 @@ import { notifyDone, notifyFailed } from '../parts/notify.ts'
 import { loadStored, saveStored } from '../parts/session-storage.ts'
 import { type Edits, editsSince, isEdited, patchOf, readEdits } from './edits.ts'
 
-/** How often a job is asked for, by the specification. */
+/** Polling interval of a job in milliseconds, as in the specification. */
 const pollMs = 500
 
-/** What somebody else saved meanwhile, as a refused save tells it. */
+/** Changes of another user, from a rejected save. */
 export interface Conflict {
   revision: string
   user: string | null
   at: string
   members: readonly string[]
-  /** The dataset as it is saved now; null where it cannot be asked for. */
+  /** The currently saved dataset; null when it cannot be loaded. */
   theirs: ManagedDataset | null
 }
 
@@ -67,7 +67,7 @@ export function useDataset(id: string) {
   return { query, edits, edit, save, took, conflict, forgetConflict: () => setConflict(null) }
 }
 
-/** What a dataset is doing; asked for again and again while it does something. */
+/** The activity of a dataset, polled while it is busy. */
 export function useStatus(id: string) {
   const { api } = useApp()
   return useQuery({

@@ -26,7 +26,10 @@ interface BulkBarProps {
   finished: () => void
 }
 
-/** What can be done with the chosen datasets. Who has no right on all datasets may have it on some: the server tells. */
+/**
+ * Actions on the selected datasets. A user without global rights may have them on some datasets: the server
+ * decides.
+ */
 export function BulkBar({ account, chosen, finished }: BulkBarProps) {
   const { api, queries, words } = useApp()
   useHeadingFocus()

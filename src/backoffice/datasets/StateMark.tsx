@@ -12,7 +12,7 @@ const marks: Readonly<Record<Exclude<DatasetSummary['status'], 'idle'>, { sign: 
   error: { sign: '✕', tone: 'bad' },
 }
 
-/** What a dataset is and is doing, in words. */
+/** State and activity of a dataset, in words. */
 export function StateMark({ dataset }: { dataset: DatasetSummary }) {
   const { words } = useApp()
   const { published, is_modified, status } = dataset

@@ -3,7 +3,7 @@ import type { DatasetSummary } from '../../server/features/datasets/contract.ts'
 import { useApp } from '../app.ts'
 import { type ListQuery, pageLength, printQuery } from './query.ts'
 
-/** How often the states of datasets are asked again while something is being done with one of them. */
+/** Polling interval in milliseconds while a dataset is busy. */
 const busyMs = 2000
 const isBusy = ({ status }: DatasetSummary) => ['queued', 'processing', 'aborting'].includes(status)
 

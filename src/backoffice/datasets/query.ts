@@ -5,11 +5,11 @@ export const pageLength = 50
 export const sortKeys = ['title', 'modified', 'records_count', 'publisher', 'status'] as const
 export type SortKey = (typeof sortKeys)[number]
 
-/** What the list can be narrowed to: being published or not, having unpublished changes, or what is being done. */
+/** Filters of the list: published or not, with unpublished changes, or by activity. */
 export const stateFilters = ['published', 'unpublished', 'modified', ...datasetStates] as const
 export type StateFilter = (typeof stateFilters)[number]
 
-/** What the list shows, as its address says it. */
+/** The list's state, as in its URL. */
 export interface ListQuery {
   search: string
   state: StateFilter | ''

@@ -7,7 +7,7 @@ import { useTextForm } from '../parts/useTextForm.ts'
 import { Frame } from './Frame.tsx'
 import { ToSignIn } from './ToSignIn.tsx'
 
-/** Asks whoever manages users for an account. */
+/** Form to request an account. */
 export function Access() {
   const { api, words } = useApp()
   const [sent, setSent] = useState(false)

@@ -5,7 +5,7 @@ import { notifyFailed } from '../parts/notify.ts'
 import { Frame } from './Frame.tsx'
 import { ToSignIn } from './ToSignIn.tsx'
 
-/** Makes a new address the person's. A click is asked for: programs that look through mails open links by themselves. */
+/** Confirms a new e-mail address. Requires a click, since mail scanners open links. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { api, session, words } = useApp()
   const { mutate, isPending, isSuccess } = useMutation({

@@ -13,7 +13,7 @@ const screens: Readonly<Record<Entry, (props: { token: string }) => React.ReactN
   access: Access,
 }
 
-/** What a link of a mail, or of the way in, opens. */
+/** Pages opened from mailed links or the sign-in page. */
 export default function EntryPage({ name, token }: { name: Entry; token: string }) {
   const Screen = screens[name]
   return <Screen token={token} />

@@ -6,7 +6,7 @@ import { useTextForm } from '../parts/useTextForm.ts'
 import { Frame } from './Frame.tsx'
 import { ToSignIn } from './ToSignIn.tsx'
 
-/** Asks for a link to a new password. What is answered does not tell whether the address is known. */
+/** Form to request a password reset. The answer does not reveal whether the address is known. */
 export function Forgotten() {
   const { api, words } = useApp()
   const [sent, setSent] = useState(false)

@@ -11,7 +11,7 @@ import { ClientErrors } from './ClientErrors.tsx'
 const pageLength = 50
 const shows = ['open', 'archived'] as const
 
-/** What people wrote to those who manage the portal, and what failed in their browsers. */
+/** Messages to administrators, and errors of visitors' browsers. */
 export default function MessagesPage() {
   const { api, queries, words } = useApp()
   const [show, setShow] = useState<(typeof shows)[number]>('open')

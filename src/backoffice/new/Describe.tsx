@@ -35,7 +35,7 @@ const titleOf = (name: string): string =>
     .replace(/[_-]+/g, ' ')
     .trim()
 
-/** Chosen types as they were kept; what is none is left out. */
+/** Restored types; invalid ones are dropped. */
 function typesOf(stored: unknown): Readonly<Record<string, FieldType>> {
   if (typeof stored !== 'object' || stored === null) return {}
   const pairs = Object.entries(stored).flatMap(([field, text]) => {
@@ -45,7 +45,7 @@ function typesOf(stored: unknown): Readonly<Record<string, FieldType>> {
   return Object.fromEntries(pairs)
 }
 
-/** What was understood of a source and why, with types to correct; then the dataset is made and published. */
+/** Shows how a source was understood, with types to correct; then creates and publishes the dataset. */
 export function Describe({ account, resources, change, forget }: DescribeProps) {
   const { api, queries, router, words } = useApp()
   const ingest = useIngest()

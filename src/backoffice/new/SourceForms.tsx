@@ -18,14 +18,14 @@ const isAdded = (answer: Uploaded): answer is AddedSources => 'resource_uid' in 
 interface SourceFormsProps {
   /** The dataset that they are given to; none where it is still to be made. */
   dataset?: string
-  /** What is typed is kept under it. */
+  /** Storage key of the typed text. */
   storageKey: string
   chosen: (added: AddedResource[]) => void
-  /** Whether the form of an address stands open. */
+  /** Whether the URL form is open. */
   isOpen?: boolean
 }
 
-/** What a refused call says, as the problem of the one field that was sent. */
+/** The problem of a single-field form from a failed call. */
 const alternatives =
   (field: string) =>
   (error: unknown): never => {

@@ -4,7 +4,7 @@ import { useApp } from '../app.ts'
 import { Dialog } from './Dialog.tsx'
 
 interface ConfirmProps {
-  /** Names what dies; null while nothing is asked. */
+  /** Title of the object to delete; null while the dialog is closed. */
   title: string | null
   why: string
   button: string

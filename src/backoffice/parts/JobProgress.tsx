@@ -5,7 +5,7 @@ import type { SentenceKey, Words } from '../words.ts'
 
 const steps = ['wait', 'fetch', 'read', 'type', 'write', 'publish'] as const
 
-/** What a job is doing, in words; a step that has none is told as it is called. */
+/** Current step of a job, in words; an unknown step is shown by its name. */
 function stepOf({ state, step }: ManagedJob, words: Words): string {
   if (state === 'queued') return words.say('job.wait')
   const known = steps.find((one) => one === step)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../app.ts'
 
-/** How often a job is asked after, until it is done or has failed. */
+/** Polling interval of a running job, in milliseconds. */
 const pollingMs = 500
 
-/** A job as it goes on; nothing is asked while there is none. */
+/** Polls a job until it ends; idle without an id. */
 export function useJob(id: string | null) {
   const { api } = useApp()
   return useQuery({

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { noticeOf } from '../client/failure.ts'
 import type { Words } from '../words.ts'
 
-/** Tells of something that was done; it goes by itself. */
+/** Shows a success notification, which closes by itself. */
 export const notifyDone = (message: string, words: Words): void => {
   notifications.show({
     message,
@@ -11,7 +11,7 @@ export const notifyDone = (message: string, words: Words): void => {
   })
 }
 
-/** Tells of a failure, as the error catalogue has it; it stays until it is closed. */
+/** Shows a failure notification, which stays until it is closed. */
 export function notifyFailed(error: unknown, words: Words): void {
   const { title, message } = noticeOf(error, words.sentences)
   notifications.show({

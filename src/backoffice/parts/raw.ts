@@ -1,4 +1,4 @@
-/** Members of a list that are shown before the rest is asked for. */
+/** Members of a list shown before "show more". */
 export const shownMembers = 20
 
 /** A value with its long lists cut; the last member says how many are left out. */

@@ -15,8 +15,11 @@ const loadMetadata = sentenceLoader(
   (language) => import(`../../messages/${language}/api/metadata.ts`),
 )
 
-/** What ingestion says; suspends while it is loaded, so that whole tabs ask for it and not what opens within them. */
+/**
+ * Sentences of ingestion; suspends while they are loaded, so whole tabs request them rather than nested
+ * parts.
+ */
 export const useIngest = (): IngestSentences => use(loadIngest(useApp().words.language))
 
-/** What metas are called; suspends while it is loaded. */
+/** Labels of metas; suspends while they are loaded. */
 export const useMetaLabels = (): Sentences => use(loadMetadata(useApp().words.language))

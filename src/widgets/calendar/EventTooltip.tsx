@@ -25,7 +25,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** What the record of an event says, beside the event. */
+/** Tooltip of an event with fields of its record. */
 export function EventTooltip(props: Props) {
   const { context, dataset, settings, sentences, record, anchor, template, onClose, onLeave } = props
   const locale = useLanguage()

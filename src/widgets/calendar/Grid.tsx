@@ -12,7 +12,7 @@ import type { CalendarSentences } from '../../messages/en/images/calendar.ts'
 import { languageFacts } from '../../messages/languages.ts'
 import { fill } from '../../messages/message.ts'
 
-/** What a calendar shows: `end` is the first day after it. */
+/** Visible range of a calendar: `end` is exclusive, the day after the last. */
 export interface Period {
   view: CalendarView
   title: string
@@ -48,9 +48,9 @@ const types: Readonly<Record<CalendarView, string>> = {
 const viewOf = (type: string): CalendarView =>
   type === types.agendaWeek ? 'agendaWeek' : type === types.agendaDay ? 'agendaDay' : 'month'
 
-/** The hour that stands first at the beginning. */
+/** First hour visible initially. */
 const firstHour = 8
-/** What a person scrolls by. */
+/** Events that mean the user scrolls. */
 const scrolls = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
 const plugins = [classicTheme, dayGrid, timeGrid]
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
@@ -62,7 +62,9 @@ const views = {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** The days with their events. Everything is drawn as wall clocks: UTC stands for the zone of the answers. */
+/**
+ * The days with their events. Everything is drawn in wall-clock time: UTC represents the zone of the answers.
+ */
 export function Grid({
   ref,
   element,

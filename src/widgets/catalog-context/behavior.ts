@@ -29,7 +29,7 @@ function attachStatistics(element: Element, $reading: ReadableAtom<Reading<typeo
   }
 }
 
-/** What the element does: declares its contexts for as long as it stands in the page. */
+/** Behaviour: declares its contexts while it is connected. */
 export const behavior = {
   attach(element: HTMLElement, $reading: ReadableAtom<Reading<typeof attributes>>): () => void {
     const stops = [attachCatalogs(element, $reading), attachStatistics(element, $reading)]

@@ -8,7 +8,7 @@ import type { DatasetsAnswer } from '../../core/record.ts'
 import { countedFacets, countsQuery, statisticsOf } from '../../ui/lists/facet-counts.ts'
 import { contextVariables } from '../../ui/template/scope.ts'
 
-/** Keeps the counts of one context up to date, and tells of every change of what templates read. */
+/** Updates the counts of one context, and reports changes that templates depend on. */
 function follow(context: DataContext, changed: () => void) {
   const { parameters, $origin, $nhits } = context
   const question = new Question<DatasetsAnswer>()

@@ -22,7 +22,7 @@ function shareOf({ query, series, points }: ChartLayer, point: Point): number | 
   return sum > 0 && point.y !== null ? point.y / sum : null
 }
 
-/** What is told of a point under the pointer, or reached by keys. */
+/** Tooltip of a point under the pointer, or selected by keyboard. */
 export function describePoint(layers: readonly ChartLayer[], point: Point, locale: Locale): PointWords {
   const layer = layerOf(layers, point)
   if (!layer) return { title: String(point.x), name: point.series, value: String(point.y), color: '' }

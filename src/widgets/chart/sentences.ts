@@ -1,7 +1,7 @@
 import { en } from '../../messages/en/charts.ts'
 import { sentenceLoader } from '../../messages/loader.ts'
 
-/** What charts say. */
+/** Sentences of charts. */
 export const loadChartSentences = sentenceLoader(
   en,
   (language) => import(`../../messages/${language}/charts.ts`),

@@ -3,13 +3,13 @@ import { maxCategories } from '../../core/chart/layers.ts'
 
 const noNames: ReadonlySet<string> = new Set()
 
-/** What a visitor has chosen of one chart, and what became of drawing it. */
+/** A visitor's choices for one chart, and the state of its drawing. */
 export class ChartSession {
   /** Names of the legend whose points are not drawn. */
   readonly $hidden = atom(noNames)
-  /** Whether the table stands in the place of the drawing. */
+  /** Whether the table replaces the drawing. */
   readonly $asTable = atom(false)
-  /** Most categories that are asked for; null for the usual number. */
+  /** Maximum categories requested; null for the default. */
   readonly $most = atom<number | null>(null)
   /** Why the drawing failed, null while it has not. */
   readonly $broken = atom<string | null>(null)

@@ -7,12 +7,12 @@ import { type Answer, Question } from '../../client/question.ts'
 import { type AnalyzeRow, isRows } from '../../core/analysis/rows.ts'
 import { useChange } from '../../ui/useChange.ts'
 
-/** What a call has answered, or why it could not. */
+/** The answer of a call, or its failure. */
 export interface Analysis {
   rows: readonly AnalyzeRow[]
   /** The server cut its result. */
   truncated: boolean
-  /** How many groups there are, where fewer were asked for. */
+  /** Total number of groups, when fewer were requested. */
   groups: number | null
   failure: ApiFailure | null
 }
@@ -34,8 +34,8 @@ async function analysis(url: string, signal: AbortSignal): Promise<Analysis> {
 }
 
 /**
- * The answers to all queries of a chart together; a newer set of questions cancels the one under way. What fails
- * alone leaves the others; where all of them fail, so does the answer.
+ * The answers to all queries of a chart together; a newer set cancels the running one. A failed
+ * query does not affect the others; if all fail, the answer is a failure.
  */
 export function useAnalyses(
   element: Element,

@@ -33,7 +33,7 @@ export interface ChartBodyProps {
   element: HTMLElement
   definition: Omit<ChartDefinition, 'queries'>
   sources: readonly ChartSource[]
-  /** Sentences on what could not be read, told on the console with the others. */
+  /** Messages about invalid configuration, logged to the console. */
   unread?: readonly string[]
   /** Hatches and dashes beside colours. */
   patterns?: boolean
@@ -59,7 +59,7 @@ const shapeOf = (layer: ChartLayer, frame: ChartFrame) => {
   ]
 }
 
-/** What the parts of a chart share: its session, its drawing and what is said of it. */
+/** State shared by the parts of a chart: its session, drawing and messages. */
 export type ChartModel = ReturnType<typeof useChartModel>
 
 /** Asks for what a chart shows and works out how it is drawn, described and clicked. */

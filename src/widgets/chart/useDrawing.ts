@@ -19,7 +19,7 @@ export interface ChartSource {
   dataset: Dataset
   origin: Origin
   parameters: Parameters
-  /** What a click on each series does. */
+  /** Actions of a click on each series. */
   clicks?: readonly (Clicks | null)[]
   /** Contexts that a stretch of its axis filters. */
   brush?: readonly string[]
@@ -31,19 +31,19 @@ interface AnalysisRequest {
   zone: string | undefined
 }
 
-/** What a chart draws of its sources, and what it has to tell. */
+/** The drawing of a chart from its sources, and its messages. */
 export interface Drawing {
   frame: ChartFrame
   layers: readonly ChartLayer[]
-  /** Nothing has been asked, for no query can be. */
+  /** True when no query can be requested. */
   unasked: boolean
   answered: boolean
   loading: boolean
   failure: ReturnType<typeof useAnalyses>['failure']
   retry: () => void
-  /** What is wrong with what was written; told on the console. */
+  /** Configuration problems, logged to the console. */
   problems: readonly string[]
-  /** What failed alone. */
+  /** Failures of single queries. */
   failed: readonly string[]
   cut: 'series' | 'points' | null
   truncated: boolean
@@ -103,7 +103,7 @@ export function useDrawing(
     refresh,
   )
 
-  // An answer is drawn by the questions it belongs to; until a new one is there the old picture stands.
+  // // An answer is drawn with the queries it belongs to; until a new one arrives the old picture stays.
   const [settled, setSettled] = useState<{ value: Analyses; requests: readonly AnalysisRequest[] } | null>(
     null,
   )

@@ -19,7 +19,10 @@ function sourceOf(sources: readonly ChartSource[], key: string): { source?: Char
   return { nth: Number(serie) - 1, ...(source && { source }) }
 }
 
-/** What a click on a point and a stretch of the axis do; `brush` is null where no context is filtered by it. */
+/**
+ * Actions of a click on a point and of a brush on the axis; `brush` is null where no context is filtered by
+ * it.
+ */
 export function usePicks(
   element: HTMLElement,
   sources: readonly ChartSource[],

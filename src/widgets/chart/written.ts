@@ -58,8 +58,9 @@ const countSeries = ({ children }: Element): number =>
   [...children].filter(({ localName }) => localName === serieTag).length
 
 /**
- * Reads the configuration elements of a chart: each series belongs to the query around it. A query waits until all of
- * its series have come, so that it is asked once.
+ * Reads the configuration elements of a chart: each series belongs to the enclosing query. A query waits
+ * until all of
+ * its series are defined, so that it is requested once.
  */
 export function placedQueries(configurations: readonly Configuration[]): PlacedQuery[] {
   return configurations

@@ -13,7 +13,7 @@ const themes = (values: Readonly<Record<string, unknown>> | undefined): Record<s
     Object.entries(values).flatMap(([label, theme]) => (isObject(theme) ? [[label, theme]] : [])),
   )
 
-/** Adds the element's attributes to the page's configuration for as long as it stands there. */
+/** Adds the element's attributes to the page's configuration while it is connected. */
 export const behavior = {
   attach(element: HTMLElement, $reading: ReadableAtom<Reading<typeof attributes>>): () => void {
     let takeBack = () => {}

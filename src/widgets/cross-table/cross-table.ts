@@ -4,7 +4,7 @@ import { formatDate, formatNumber, type Locale } from '../../core/format/value.t
 import { isObject } from '../../core/is-object.ts'
 import type { Parameters } from '../../core/parameters/encode.ts'
 
-/** What stands in the cells. */
+/** The series of the cells. */
 export interface CrossSeries {
   name: string
   label: string
@@ -27,7 +27,7 @@ export function crossSeries(labels: ByName, functions: ByName, expressions: ByNa
 
 const parts: readonly string[] = ['year', 'month', 'day', 'hour', 'minute']
 
-/** What a field is grouped by: itself, or the parts of a date down to the precision it is annotated with. */
+/** Group keys of a field: itself, or the parts of a date down to its annotated precision. */
 function groupsOf(field: Field): string[] {
   if (!isTemporal(field)) return [field.name]
   const finest = parts.indexOf(annotationArg(field, 'timeserie_precision') ?? 'day')

@@ -16,7 +16,7 @@ interface CrossQuestion {
   rowFields: readonly Field[]
   columnField: Field
   series: readonly CrossSeries[]
-  /** Subtotals of every group are asked for too. */
+  /** Also request subtotals of every group. */
   subtotals: boolean
 }
 

@@ -41,7 +41,7 @@ function View({ element, html, css }: ViewProps) {
   )
 }
 
-/** What the publisher of a dataset made of it: markup with widgets, and its style. */
+/** The publisher's custom view of a dataset: markup with widgets, and its style. */
 export function CustomView({ options, element, connection }: WidgetProps<typeof attributes>) {
   if (isInAnother(element)) {
     console.warn(`<${element.localName}> cannot stand in the presentation of a dataset.`)

@@ -3,8 +3,8 @@ const isNaming = (rule: CSSRule): boolean =>
   rule instanceof CSSKeyframesRule || rule instanceof CSSFontFaceRule || rule instanceof CSSPropertyRule
 
 /**
- * A style sheet whose rules reach only what stands within elements of a class. It is made of rules as they were read, so
- * that no brace of the text ends the scope. Imports are left out; a browser without scopes gets no rules.
+ * A style sheet scoped to elements of a class. It is built from parsed rules, so
+ * that no brace in the text can end the scope. Imports are dropped; a browser without @scope gets no rules.
  */
 export function scopedSheet(css: string, className: string): CSSStyleSheet {
   const read = new CSSStyleSheet()

@@ -41,7 +41,7 @@ function Head({ element, context, dataset: { datasetid, metas } }: HeadProps) {
   )
 }
 
-/** What its content is made of: title, description, licence and address of a dataset. */
+/** Template variables: title, description, licence and URL of a dataset. */
 export function DatasetCard({ options, element, connection }: WidgetProps<typeof attributes>) {
   return (
     <CardFrame position={options.position}>

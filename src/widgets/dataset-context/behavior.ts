@@ -1,4 +1,4 @@
 import { attachContexts, contextMethods } from '../../client/contexts/attach.ts'
 
-/** What the element does: declares its contexts for as long as it stands in the page. */
+/** Behaviour: declares its contexts while it is connected. */
 export const behavior = { attach: attachContexts('dataset'), methods: contextMethods }

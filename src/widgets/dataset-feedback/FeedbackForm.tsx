@@ -24,7 +24,7 @@ type State = 'writing' | 'working' | 'sent'
 const isRecord = (answer: unknown): answer is DataRecord =>
   typeof answer === 'object' && answer !== null && 'fields' in answer
 
-/** What is sent, to the portal of the dataset. */
+/** Sends the feedback to the portal of the dataset. */
 async function send(context: DataContext, payload: object): Promise<void> {
   const { domainUrl, dataset, apikey } = context.$origin.get()
   const key = apikey ? `?apikey=${encodeURIComponent(apikey)}` : ''

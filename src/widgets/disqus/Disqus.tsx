@@ -11,7 +11,7 @@ import type { attributes } from './attributes.ts'
 
 const height = 600
 
-/** Comments on the page, kept by Disqus. */
+/** Comments on the page, hosted by Disqus. */
 export function Disqus({ options, element }: WidgetProps<typeof attributes>) {
   const sentences = useEmbedSentences()
   const { disqusShortname } = useStore($configuration)

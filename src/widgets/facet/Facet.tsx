@@ -120,7 +120,7 @@ function Placed({ element, connection, options, template, group, context }: Plac
   )
 }
 
-/** One filter of the panel it stands in. */
+/** One filter of a facets panel. */
 export function Facet({ options, element, connection, template }: WidgetProps<typeof attributes>) {
   // A move may lead into another panel.
   const panel = useMemo(() => element.closest('d4c-facets'), [element, connection])

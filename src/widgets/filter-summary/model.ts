@@ -13,7 +13,7 @@ import { fill } from '../../messages/message.ts'
 /** One filter as a visitor reads it. */
 export interface Filter {
   parameter: string
-  /** The value this filter stands for, null for the whole parameter. */
+  /** The filter's value, null for the whole parameter. */
   value: string | null
   label: string
   text: string

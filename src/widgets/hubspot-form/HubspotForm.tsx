@@ -9,7 +9,7 @@ import type { attributes } from './attributes.ts'
 
 const height = 400
 
-/** What the frame's own script has said; HubSpot's may say other things. */
+/** Parses a message of the frame's script; HubSpot's script may send others. */
 function readMessage(message: unknown): FrameMessage | null {
   if (typeof message !== 'object' || message === null || !('d4cForm' in message)) return null
   const { d4cForm: sent } = message

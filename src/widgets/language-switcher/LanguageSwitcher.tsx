@@ -6,7 +6,7 @@ import type { attributes } from './attributes.ts'
 
 const path = '/i18n/setlang/'
 
-/** What the portal gave this browser to prove that a form is its own; nothing for who has not signed in. */
+/** The CSRF token from the browser's cookie; empty when not signed in. */
 const forgeryToken = (): string => /(?:^|;\s*)d4c_csrf=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
 /** A language by its own name. */

@@ -28,7 +28,7 @@ interface FeedProps {
   template: string | null
 }
 
-/** The newest reuses; they need no context, so their question is asked without one. */
+/** The newest reuses, requested without a context. */
 function useReuses(url: string) {
   const question = useMemo(() => new Question<ReusesAnswer>(), [])
   const [attempt, setAttempt] = useState(0)

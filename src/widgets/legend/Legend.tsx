@@ -35,7 +35,7 @@ function Bar({ legend: { min, max, stops }, print }: { legend: LegendModel; prin
   )
 }
 
-/** What the colors of a gradient stand for: a bar, or an entry for each class. */
+/** Legend of a gradient: a bar, or an entry for each class. */
 export function Legend({ options }: WidgetProps<typeof attributes>) {
   const { colorGradient, title, subtitle, noValueColor, decimalPrecision, display } = options
   const language = useLanguage()

@@ -15,7 +15,7 @@ import type { SourcedLayer } from './layers.ts'
 export interface LayerState {
   /** Null while nothing is to be drawn. */
   drawn: DrawnLayer | null
-  /** What is drawn answers older filters than those that hold now. */
+  /** True while the drawn data answers older filters. */
   behind: boolean
   loading: boolean
   failure: ApiFailure | null
@@ -35,7 +35,7 @@ interface Props {
 /** Parameters that change nothing on a map. */
 const ignored = new Set(['sort', 'start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
 
-/** Asks for what one layer draws; renders nothing itself. A newer view cancels what is still asked for an older. */
+/** Requests the data of one layer; renders nothing. A newer view cancels the running request. */
 export function LayerSource({ element, placed, layer, view, visible, onState }: Props) {
   const sentences = useSentences()
   const language = useLanguage()
@@ -50,7 +50,7 @@ export function LayerSource({ element, placed, layer, view, visible, onState }: 
   const remainingKey = JSON.stringify(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
   const seen = standsStill(layer) ? null : view
 
-  // `kept` stands for the parameters, `seen` for the view, and each attempt asks again.
+  // // `kept` represents the parameters, `seen` the view; each attempt repeats the request.
   useChange(() => {
     if (!shown) return question.stop()
     const remaining = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
@@ -76,7 +76,7 @@ export function LayerSource({ element, placed, layer, view, visible, onState }: 
     onState(id, {
       drawn: shown ? value : null,
       behind: shown && value !== null && failure === null && value.filters !== remainingKey,
-      // Before its first answer a layer is on its way, also in the moment before it has asked.
+      // // A layer counts as loading before its first answer, even before its request.
       loading: shown && (loading || (value === null && failure === null)),
       failure: shown ? failure : null,
       retry,

@@ -15,7 +15,7 @@ const ConfiguredMap = lazy(() => import('./ConfiguredMap.tsx'))
 const hasGroups = ({ groups }: Readonly<Record<string, unknown>>) =>
   Array.isArray(groups) && groups.length > 0
 
-/** What only a map without layers reads: layers say it themselves. */
+/** Attributes that only a map without layers uses: layers have their own. */
 const older = (name: string) => name.startsWith('color-by') || name.startsWith('item-click-')
 
 type Props = WidgetProps<typeof attributes>

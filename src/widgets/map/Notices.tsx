@@ -9,7 +9,7 @@ interface Props {
   /** Whether dots of a layer stand for several records in this view. */
   summed: boolean
   withoutWebgl: boolean
-  /** The built-in base map stands in for another one. */
+  /** True while the built-in base map replaces one that failed. */
   baseMapFailed: boolean
   /** How many layers have a dataset that will not come. */
   unknown: number
@@ -18,7 +18,7 @@ interface Props {
   onShowAll: (() => void) | null
 }
 
-/** What a map leaves out or sums up, and the way past it. */
+/** Notices about what a map omits or aggregates, with a way to show it. */
 export function Notices(props: Props) {
   const { partial, summed, withoutWebgl, baseMapFailed, unknown, sentences, onShowAll } = props
   return (

@@ -21,7 +21,7 @@ const toolsOf = (options: MapBodyProps['options']) => ({
   export: options.toolbarExport,
 })
 
-/** What lies over a map: tools, panels, search, legend and attribution. */
+/** Overlays of a map: tools, panels, search, legend and attribution. */
 export function Overlays({ model, ...props }: MapBodyProps & { model: MapModel }) {
   const { element, options, contexts } = props
   const { map, sentences, layers, groups, zoom, states, configuration, session, baseMaps, domainUrl } = model

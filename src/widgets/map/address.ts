@@ -1,4 +1,4 @@
-/** What maps keep in the address of a page. */
+/** Map state stored in the URL of a page. */
 type Key = 'location' | 'basemap'
 
 export const readAddress = (key: Key): string | null => new URLSearchParams(window.location.search).get(key)

@@ -1,7 +1,7 @@
 import { boundsOf } from '../../core/place/place.ts'
 import type { Geometry } from '../../core/record.ts'
 
-/** Where the popup of a geometry stands: a point by itself, a shape by the middle of its box. */
+/** Anchor of a geometry's popup: a point itself, the centre of a shape's box. */
 export function anchorOf(geometry: Geometry): { lat: number; lng: number } {
   const { south, west, north, east } = boundsOf(geometry)
   return { lat: (south + north) / 2, lng: (west + east) / 2 }

@@ -29,7 +29,7 @@ const rowLimit = 1000
 const allLimit = 200_000
 const clusterDistance = 50
 const heatDistance = 15
-/** Share of the view that is asked for beyond each edge, so that small moves show no gap. */
+/** Margin around the requested view as a share of it, so that small moves show no gap. */
 const margin = 0.15
 
 export interface LayerView {
@@ -38,7 +38,7 @@ export interface LayerView {
   atMaximumZoom: boolean
 }
 
-/** What a layer draws, and what its legend tells. */
+/** The drawing of a layer, and its legend. */
 export interface DrawnLayer {
   drawing: LayerDrawing
   domain: Domain | null
@@ -69,7 +69,7 @@ const series = (measure: Measure | null): Parameters =>
       }
     : {}
 
-/** What a layer draws in a view. Throws `ApiFailure`, or the signal's reason. */
+/** Fetches the drawing of a layer in a view. Throws `ApiFailure`, or the signal's reason. */
 export async function fetchDrawing(request: DrawingRequest): Promise<DrawnLayer> {
   const { origin, layer, parameters, view, print, signal } = request
   const within = { ...parameters, 'geofilter.bbox': printBounds(withMargin(view.bounds, margin)) }
@@ -226,7 +226,7 @@ async function fetchAll(request: DrawingRequest): Promise<DrawnLayer> {
   )
   const onlyPoints = (geometries.Point ?? 0) === count && geometry?.type === 'geo_point_2d'
   if (!onlyPoints || count > allLimit) return tiles(request)
-  // What draws it is on its way while its places are.
+  // // Loads the renderer in parallel with its data.
   import('../../ui/map/webgl-layer.ts').then(({ prepareCloud }) => prepareCloud(), ignore)
   const fields = wantedFields(layer)
   const query = { ...parameters, format: 'csv', fields: fields.join(','), rows: -1 }
@@ -238,7 +238,7 @@ async function fetchAll(request: DrawingRequest): Promise<DrawnLayer> {
   return { drawing: { type: 'cloud', cloud }, domain, partial: false, summed: false }
 }
 
-/** The map tells when code does not come. */
+/** A failed code chunk is reported by the map. */
 const ignore = (): void => undefined
 
 /** Our vector tiles: every record at every zoom, summed in cells where there are too many to tell apart. */

@@ -11,7 +11,7 @@ export const groupTag = 'd4c-map-layer-group'
 export type PlacedOptions = OptionsOf<typeof attributes>
 export type GroupOptions = OptionsOf<typeof groupAttributes>
 
-/** A layer as it stands in its map. */
+/** A layer as declared in its map. */
 export interface PlacedLayer {
   /** Known by its place among the layers. */
   id: string

@@ -5,7 +5,7 @@ import type { MapSession } from './session.ts'
 
 type Inliner = typeof import('../../ui/images/inline-svg.ts')
 
-/** Pictograms in their colours for the canvas of one map; `onLoad` tells of each that has come. */
+/** Loads coloured pictograms for the canvas of one map; `onLoad` is called for each. */
 function createPictos(domainUrl: () => string, onLoad: () => void) {
   const images = new Map<string, CanvasImageSource | null>()
   let inliner: Promise<Inliner> | undefined
@@ -33,7 +33,7 @@ function createPictos(domainUrl: () => string, onLoad: () => void) {
         images.set(key, image)
         if (image) onLoad()
       },
-      // A dot stands in for a pictogram that cannot be had.
+      // // A dot replaces a pictogram that fails to load.
       () => undefined,
     )
     return null

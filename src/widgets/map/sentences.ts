@@ -1,5 +1,5 @@
 import { en } from '../../messages/en/maps.ts'
 import { sentenceLoader } from '../../messages/loader.ts'
 
-/** What maps say. */
+/** Sentences of maps. */
 export const loadMapSentences = sentenceLoader(en, (language) => import(`../../messages/${language}/maps.ts`))

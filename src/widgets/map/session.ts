@@ -8,7 +8,7 @@ export interface Where {
   bounds: Bounds
 }
 
-/** What a map says of itself, as events of its element. */
+/** Events of a map's element. */
 export interface MapEvents {
   'd4c-map-ready': undefined
   'd4c-map-move': { location: string; bounds: Bounds }
@@ -26,7 +26,7 @@ export class MapSession {
   readonly $settled = atom(false)
   /** Whether clicks draw and open nothing. */
   readonly $drawing = atom(false)
-  /** Key of the area that the map itself has asked its contexts for last; '' for none. */
+  /** Key of the area that the map last requested from its contexts; '' for none. */
   readonly $area = atom('')
   /** Where pictograms come from, '' for this site. */
   readonly $domainUrl = atom('')
@@ -37,7 +37,7 @@ export class MapSession {
     this.#emit = emit
   }
 
-  /** `zoom,lat,lng` as it was told last. */
+  /** The last emitted `zoom,lat,lng`. */
   get location(): string | null {
     return this.#location
   }

@@ -22,7 +22,7 @@ export interface BaseMaps {
   list: readonly BaseMap[]
   /** Null for the built-in one. */
   current: BaseMap | null
-  /** The built-in base map stands in for the current one. */
+  /** True while the built-in base map replaces the current one. */
   failed: boolean
   /** HTML; null while the built-in one is seen. */
   attribution: string | null

@@ -13,7 +13,7 @@ import { anchorOf } from './anchor.ts'
 import type { PlacedOptions } from './layers.ts'
 import type { ReadLayer } from './useLayers.ts'
 
-/** Where the popup of a layer stands, and for what. */
+/** Position of a layer's popup, and its target. */
 export interface Opened extends Picked {
   layer: string
 }
@@ -29,7 +29,7 @@ const clickOf = (options: PlacedOptions) =>
     replaces: options.refineOnClickEachReplaceRefine,
   })
 
-/** Where the popup of something clicked stands: on its mark, or where a tile was clicked. */
+/** Position of the popup of a click: its mark, or the clicked place in a tile. */
 const placeOf = ({ mark, lat, lng }: Picked) => (mark ? anchorOf(mark.geometry) : { lat, lng })
 
 interface ClickOptions {
@@ -40,7 +40,7 @@ interface ClickOptions {
   open: (opened: Opened | null) => void
 }
 
-/** What a click does: it refines, zooms into a cluster, or opens what is there. */
+/** The action of a click: refine, zoom into a cluster, or open a popup. */
 export function useClick({
   element,
   layers,

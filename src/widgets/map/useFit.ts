@@ -25,7 +25,9 @@ interface FitOptions {
 
 const ignored = new Set(['sort', 'start', 'rows', 'tab', '_refreshTimestamp'])
 
-/** Filters of records; an area that the map itself has asked for counts as none, since it is in view. */
+/**
+ * Key of the filters of records; an area requested by the map itself is excluded, since it follows the view.
+ */
 const keyOf = (parameters: Parameters, ownArea: string) => {
   const area = filterKey(parameters)
   const others = Object.entries(parameters).filter(
@@ -55,7 +57,7 @@ export function useFit({
           .map(({ id }, index) => `${id} ${keyOf(parameters[index] ?? {}, session.$area.get())}`)
           .join('\n')
 
-  // `key` stands for layers and parameters.
+  // // `key` represents layers and parameters.
   useChange(() => {
     if (!map || key === null || !layers) return
     const { $settled } = session

@@ -10,11 +10,11 @@ interface TileState {
   failed: boolean
 }
 
-/** What the layers of a map draw and how far they are. */
+/** The drawings of a map's layers, and their loading states. */
 export function useLayerStates(read: readonly ReadLayer[]) {
   const [reported, setReported] = useState<Readonly<Record<string, LayerState>>>({})
   const [tiles, setTiles] = useState<Readonly<Record<string, TileState>>>({})
-  /** Layers whose records are all shown, as the visitor asked. */
+  /** Layers that show all records at the visitor's request. */
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
   const layers = useMemo(
     () =>
@@ -44,7 +44,7 @@ export function useLayerStates(read: readonly ReadLayer[]) {
   )
   const tiled = (id: string) => states[id]?.drawn?.drawing.type === 'tiles'
   const partialLayers = layers.filter(({ placed: { id } }) => states[id]?.drawn?.partial)
-  // What a joined layer lacks are groups that its answer cannot hold.
+  // // A joined layer lacks groups beyond the limit of its answer.
   const partialIds = partialLayers.flatMap(({ placed, layer }) => (layer.join ? [] : [placed.id])).join()
   const showAll = useCallback(
     () => setWhole((known) => new Set([...known, ...partialIds.split(',')])),
@@ -64,7 +64,7 @@ export function useLayerStates(read: readonly ReadLayer[]) {
     failures,
     partial: partialLayers.map(({ layer }) => layer.title),
     summed: layers.some(({ placed: { id } }) => states[id]?.drawn?.summed),
-    // A layer that has not told of itself yet is on its way.
+    // // A layer without a state yet counts as loading.
     loading: layers.some(
       ({ placed: { id } }) => states[id]?.loading !== false || (tiled(id) && (tiles[id]?.pending ?? 0) > 0),
     ),

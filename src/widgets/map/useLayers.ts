@@ -16,8 +16,9 @@ export interface ReadLayer {
 }
 
 /**
- * The layers whose schemas are there; `ready` once none is on its way. `unknown` names contexts whose schema will not
- * come: their layers are left out. `problems` are told to the author.
+ * The layers whose schemas are loaded; `ready` once none is loading. `unknown` names contexts whose schema
+ * failed:
+ * their layers are omitted. `problems` are logged for the author.
  */
 export function useLayers(
   placed: readonly PlacedLayer[],

@@ -40,7 +40,7 @@ const tokens = {
   accent: '--d4c-color-accent',
 }
 
-/** What the parts of a map share: its session, its layers with what they draw, and where it looks. */
+/** State shared by the parts of a map: its session, layers with drawings, and view. */
 export type MapModel = ReturnType<typeof useMapModel>
 
 /** Reads the attributes of a map against the schemas of its contexts and follows what the visitor does. */

@@ -13,7 +13,7 @@ interface PopupOptions {
   language: Locale
 }
 
-/** The popup of a map, at the place of what it tells of; the focus returns to the list or the map when it closes. */
+/** The popup of a map at its target; focus returns to the list or the map when it closes. */
 export function usePopup({ element, layers, sort, language }: PopupOptions) {
   const [opened, setOpened] = useState<Opened | null>(null)
   /** The entry of a list that it was opened from. */

@@ -8,8 +8,8 @@ type States = Readonly<Record<string, LayerState>>
 const patienceMs = 3000
 
 /**
- * The states of layers as they are shown: after a change of filters what was drawn stands until the last layer has its
- * answer or has failed, so that no two layers speak of different filters; not beyond a patience.
+ * The layer states to show: after a change of filters the old drawings stay until the last layer has its
+ * answer or has failed, so that layers never show different filters; up to a timeout.
  */
 export function useTogether(ids: readonly string[], states: States): States {
   const [impatient, setImpatient] = useState(false)

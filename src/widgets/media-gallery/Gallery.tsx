@@ -195,7 +195,7 @@ function useImages(element: HTMLElement, context: DataContext, names: readonly s
   return { ...endless, search }
 }
 
-/** Tells the page which image is open, and that none is any more. */
+/** Emits events when an image is opened or closed. */
 function useOpenEvents(
   element: HTMLElement,
   context: DataContext,

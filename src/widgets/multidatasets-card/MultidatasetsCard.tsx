@@ -87,7 +87,7 @@ function Head({ element, options, contexts }: HeadProps) {
   )
 }
 
-/** What its content is made of: several datasets. */
+/** Template variables: several datasets. */
 export function MultidatasetsCard({ options, element, connection }: WidgetProps<typeof attributes>) {
   return (
     <CardFrame position={options.position}>

@@ -36,7 +36,7 @@ function Notice({ notification }: { notification: ShownNotification }) {
   )
 }
 
-/** What a page's own scripts have to tell, by the event `d4c-notify`; how that is read comes with the first. */
+/** Handles `d4c-notify` events of the page's scripts; the parser is loaded with the first. */
 function usePageNotifications(element: HTMLElement): void {
   useEffect(() => {
     const listen = (event: Event) => {
@@ -51,13 +51,13 @@ function usePageNotifications(element: HTMLElement): void {
   }, [element])
 }
 
-/** What widgets have to tell: failures, quotas, successes. */
+/** Shows notifications of widgets: failures, quotas, successes. */
 export function Notifications({ element }: WidgetProps<typeof attributes>) {
   const sentences = useElementSentences()
   usePageNotifications(element)
   const all = useStore($notifications)
   useStore($failuresRevision())
-  // What a widget says in its place is not said twice.
+  // // A failure shown by the widget itself is not repeated.
   const notifications = all.filter(({ type, message }) => type !== 'error' || !isShown(message))
   return (
     <section aria-label={sentences.notifications} aria-live="polite">

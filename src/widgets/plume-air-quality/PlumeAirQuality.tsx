@@ -6,7 +6,7 @@ import type { attributes } from './attributes.ts'
 
 const languages = { page: undefined, en_us: 'en', fr_fr: 'fr' } as const
 
-/** Stands where a page had the air quality of a city, and says that the service has closed. */
+/** Replaces a discontinued air quality widget with a notice. */
 export function PlumeAirQuality({ options: { city, lang } }: WidgetProps<typeof attributes>) {
   const sentences = useEmbedSentences(languages[lang])
   const wrong = sayMisshapen([{ attribute: 'city', value: city, form: 'city' }], sentences)

@@ -17,7 +17,7 @@ import type { attributes } from './attributes.ts'
 type Props = Pick<WidgetProps<typeof attributes>, 'options' | 'element' | 'connection'>
 
 interface SliderProps extends Props {
-  /** What the context has; undefined without one. */
+  /** The parameter's value; undefined without one. */
   written: number | undefined
   onCommit: (value: number) => void
 }
@@ -25,7 +25,7 @@ interface SliderProps extends Props {
 /** An address, not classes of an icon font. */
 const isImage = (icon: string): boolean => /[./]/.test(icon)
 
-/** An image, or the place of an icon that stands in the page. */
+/** An image, or a placeholder for an icon of the page. */
 function Icon({ icon, title, slot }: { icon: string; title: string | undefined; slot: string }) {
   if (!isImage(icon)) return <slot name={slot} />
   return <img className="icon" part="icon" src={icon} alt={title ?? ''} title={title} />
@@ -63,7 +63,7 @@ function Slider({ options, element, connection, written, onCommit }: SliderProps
     change(value)
     onCommit(value)
   }, [given, value, pushed])
-  // Moving tells the page of each value; letting go writes the parameter, once.
+  // // `input` publishes each value to the page; `change` writes the parameter once.
   useListener(slider, 'change', () => onCommit(value))
   // Another widget has written the parameter.
   useEffect(() => {

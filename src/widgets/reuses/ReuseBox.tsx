@@ -3,7 +3,7 @@ import { authorOf, type Reuse } from '../../ui/lists/reuses.ts'
 import { Since } from '../../ui/lists/Since.tsx'
 import { useListSentences } from '../../ui/lists/useListSentences.ts'
 
-/** One reuse: its link covers the box, that of its dataset stands out of it. */
+/** One reuse: its link covers the box, and the link of its dataset is above it. */
 export function ReuseBox({ reuse }: { reuse: Reuse & { datasetUrl: string } }) {
   const sentences = useListSentences()
   const author = authorOf(reuse)

@@ -86,7 +86,7 @@ function OfPage(list: Omit<ListProps, 'origin' | 'context'>) {
   return <List {...list} context={null} origin={usePageOrigin()} />
 }
 
-/** What people have made of datasets, newest first; more come as the page is scrolled. */
+/** Reuses of datasets, newest first, with infinite scroll. */
 export function Reuses({ options, element, connection, template }: WidgetProps<typeof attributes>) {
   const list = { element, template }
   if (options.context === undefined) return <OfPage {...list} />

@@ -13,7 +13,7 @@ const signs: Readonly<Record<Network, string>> = {
 
 const pageNow = () => ({ title: document.title, url: location.href })
 
-/** The page as it is when somebody is about to share it: both may have changed since. */
+/** The page at the moment of sharing: URL and title may have changed since. */
 function usePageNow(element: HTMLElement) {
   const [now, setNow] = useState(pageNow)
   useEffect(() => {

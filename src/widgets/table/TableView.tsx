@@ -45,7 +45,7 @@ interface TableViewProps {
   head: ReactNode
   want: (first: number, last: number) => void
   onRowClick: (record: DataRecord, row: number) => void
-  /** What the table can do beyond showing rows. */
+  /** Interactive features of the table, loaded on demand. */
   tools: ((view: View) => ReactNode) | null
 }
 
@@ -61,7 +61,7 @@ export interface View {
   active: Active | null
   /** Makes a cell the active one and brings it into sight. */
   select: (cell: Active) => void
-  /** Draws these rows, wherever the grid stands; null goes back to those in sight. */
+  /** Draws these rows, wherever the grid is scrolled; null returns to the visible ones. */
   draw: (rows: [first: number, last: number] | null) => void
 }
 

@@ -18,7 +18,10 @@ const namesIn = (value: unknown): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** Fields of a table: those asked for, else those of the dataset's settings, else all. Unknown names are left out. */
+/**
+ * Columns of a table: the requested fields, else those of the dataset's settings, else all. Unknown names are
+ * skipped.
+ */
 export function columnsOf(dataset: Dataset, displayed: readonly string[] | undefined): Field[] {
   const configured = namesIn(dataset.extra_metas?.visualization?.table_fields)
   const names = displayed && displayed.length > 0 ? displayed : configured
@@ -28,7 +31,7 @@ export function columnsOf(dataset: Dataset, displayed: readonly string[] | undef
 
 export type Direction = 'ascending' | 'descending'
 
-/** What a sort parameter sorts on, null when it names no sortable field of the dataset. */
+/** The field and direction of a sort parameter, null when it names no sortable field of the dataset. */
 export function readSort(
   sort: string | undefined,
   fields: readonly Field[],

@@ -1,4 +1,4 @@
-/** What a reader has chosen for a table, kept in this browser. */
+/** A reader's table preferences, stored in the browser. */
 export interface TablePreferences {
   key: string
   /** Names of the columns shown, in their order; absent for those of the page. */
@@ -7,7 +7,7 @@ export interface TablePreferences {
   widths?: Readonly<Record<string, number>>
 }
 
-/** Nothing chosen where nothing, or nonsense, is kept. */
+/** Empty preferences where nothing valid is stored. */
 export function readPreferences(key: string): TablePreferences {
   try {
     const { columns, widths } = JSON.parse(localStorage.getItem(key) ?? '{}')

@@ -8,7 +8,9 @@ export interface Geometry {
   viewport: number
 }
 
-/** Where a list stands: `top` is the scroll bar's, `position` the pixel of the rows that is at the window's top. */
+/**
+ * Scroll state of a list: `top` is the scrollbar's position, `position` the row pixel at the window's top.
+ */
 export interface Scroll {
   top: number
   position: number

@@ -24,7 +24,9 @@ function putBack(pane: Element): void {
   pane.prepend(content)
 }
 
-/** Shows the content of the selected pane; that of the others waits outside of the page unless it is to be kept. */
+/**
+ * Shows the content of the selected pane; the content of others is detached unless it must stay in the page.
+ */
 export function usePanes(element: HTMLElement, panes: readonly Pane[], selected: string | undefined): void {
   useLayoutEffect(() => {
     for (const pane of panes) {

@@ -15,7 +15,9 @@ import { useRange } from './useRange.ts'
 
 type Options = OptionsOf<typeof attributes>
 
-/** What a range writes into one context: the usual parameters, or the one its author has named. */
+/**
+ * The parameters that a range writes into one context: the default ones, or the one configured by its author.
+ */
 async function changeOf(
   { context, field }: TimeField,
   range: TimeRange,

@@ -10,8 +10,8 @@ const none: TimeRange = { from: null, to: null }
 const isSet = ({ from, to }: TimeRange): boolean => from !== null || to !== null
 
 /**
- * The range that its contexts hold. A parameter of its author's own naming may not tell the range it was made of:
- * what was kept stands for it, until the parameter is gone.
+ * The range in its contexts. A custom parameter may not reveal its range:
+ * the remembered one is used until the parameter is removed.
  */
 export function useRange(
   contexts: readonly DataContext[],

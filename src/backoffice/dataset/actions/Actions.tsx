@@ -19,7 +19,7 @@ interface ActionsProps {
 
 type Action = 'copy' | 'rename' | 'delete'
 
-/** What is done with a dataset as a whole, beside publishing it. */
+/** Actions on a dataset other than publishing. */
 export function Actions({ dataset, status, edited, begun }: ActionsProps) {
   const { api, words } = useApp()
   const { dataset_id: id, title, rights, resources } = dataset

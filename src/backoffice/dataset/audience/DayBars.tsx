@@ -14,7 +14,7 @@ const height = 120
 export const dayIn = (language: string, day: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
-/** Counts day by day as bars. What they show is said in words as well. */
+/** Daily counts as bars, with a text alternative. */
 export function DayBars({ title, total, days }: DayBarsProps) {
   const { words } = useApp()
   const top = days.reduce((most, one) => (one.n > most.n ? one : most), { day: '', n: 0 })

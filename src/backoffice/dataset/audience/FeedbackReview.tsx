@@ -10,7 +10,7 @@ import { notifyFailed } from '../../parts/notify.ts'
 import { printed } from '../../parts/printed.ts'
 import { Failed, Waiting } from '../../parts/states.tsx'
 
-/** What visitors say of a dataset and its records; what is settled goes to the archive. */
+/** Visitors' feedback on a dataset and its records, with an archive. */
 export function FeedbackReview({ dataset }: { dataset: ManagedDataset }) {
   const { api, queries, words } = useApp()
   const { dataset_id: id } = dataset

@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 
-/** How often a dataset was asked for and taken away, day by day. */
+/** Daily API calls and downloads of a dataset. */
 export function Use({ id }: { id: string }) {
   const { api, words } = useApp()
   const [days, show] = useState<(typeof periods)[number]>(30)

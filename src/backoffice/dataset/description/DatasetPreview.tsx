@@ -12,7 +12,7 @@ interface GoodProps {
   goTo: (name: string) => void
 }
 
-/** What is there of a good description, and what is missing. */
+/** Completeness of the recommended metadata. */
 export function Good({ metas, labelOf, goTo }: GoodProps) {
   const { words } = useApp()
   const missing = wanted.filter((name) => !isWritten(metas[name]))

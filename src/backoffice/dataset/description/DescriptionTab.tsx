@@ -8,7 +8,7 @@ import { DatasetPreview, Good } from './DatasetPreview.tsx'
 import { MetaInput } from './MetaInput.tsx'
 import { licences, type Part, parts, textOf } from './model.ts'
 
-/** What is written about a dataset, by template, beside how it will be read. */
+/** Metadata of a dataset, by template, with a preview. */
 export default function DescriptionTab({ dataset, edits, edit }: TabProps) {
   const { words } = useApp()
   const labels = useMetaLabels()

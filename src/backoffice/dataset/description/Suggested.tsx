@@ -27,7 +27,7 @@ export function Suggested({ value, template, meta, own = [], ...props }: Suggest
         query: { query },
         signal,
       }),
-    // Who may edit this dataset alone is told nothing of others, and types without help.
+    // // Users with rights on this dataset only cannot read others, and get no suggestions.
     retry: false,
     staleTime: 60_000,
   })

@@ -1,6 +1,6 @@
 import { type Meta, templates } from '../../../core/metadata/templates.ts'
 
-/** What the portal counts by itself, and what nothing reads yet: neither is written here. */
+/** Metas that the portal computes, and those that are not used yet; not editable. */
 const left: ReadonlySet<string> = new Set([
   'records_count',
   'data_processed',
@@ -26,7 +26,7 @@ export const parts: readonly Part[] = [
   { template: 'explore', metas: written(templates.extra.explore) },
 ]
 
-/** What people need to find a dataset, to trust it and to use it. */
+/** Recommended metas, for finding, trusting and using a dataset. */
 export const wanted = ['title', 'description', 'theme', 'keyword', 'publisher', 'license'] as const
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -55,7 +55,7 @@ export const languageCodes =
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** A moment as `2026-12-31 18:00:00`, in the time zone of this browser; what is no moment as it stands. */
+/** A moment as `2026-12-31 18:00:00`, in the browser's time zone; an invalid one is returned unchanged. */
 export function printMoment(iso: string): string {
   const at = new Date(iso)
   if (iso === '' || Number.isNaN(at.getTime())) return iso
@@ -63,7 +63,7 @@ export function printMoment(iso: string): string {
   return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }
 
-/** The moment of a text in that format, whose time may be left out; null for one that is none. */
+/** Parses a moment in that format, with an optional time; null for an invalid text. */
 export function parseMoment(text: string): string | null {
   const [, day, time = '00:00:00'] =
     text.trim().match(/^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/) ?? []
@@ -96,7 +96,7 @@ export const boxSides = ['west', 'south', 'east', 'north'] as const
 export type Box = Readonly<Record<(typeof boxSides)[number], string>>
 export const noBox: Box = { west: '', south: '', east: '', north: '' }
 
-/** The sides of an area that is a box; undefined for one of another shape, empty where there is none. */
+/** The edges of a rectangular area; undefined for another shape, empty without an area. */
 export function boxOf(area: unknown): Box | undefined {
   if (area === null || area === undefined) return noBox
   const { type, coordinates } = area as { type?: unknown; coordinates?: unknown }

@@ -9,7 +9,7 @@ import { FieldChoice, FieldList } from './fields.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
-/** What an event is made of, and how the calendar begins. */
+/** Settings of the calendar view: fields of events, and its initial state. */
 export function CalendarSettings({ dataset, fields, visualization, set }: SettingsProps) {
   const { options, words } = useApp()
   const text = (name: string) => (typeof visualization[name] === 'string' ? visualization[name] : '')

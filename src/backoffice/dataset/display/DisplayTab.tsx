@@ -26,7 +26,7 @@ const sections = {
   string,
   {
     page: ComponentType<SettingsProps>
-    /** What one of the fields must be. */
+    /** Condition on the selectable fields. */
     needs?: (field: Field) => boolean
     lacking?: string
   }

@@ -4,7 +4,7 @@ import { FieldChoice, FieldList } from './fields.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 
-/** Which pictures the gallery shows, and what it tells of each. */
+/** Settings of the image gallery: picture fields, and texts. */
 export function ImageSettings({ dataset, fields, visualization, set }: SettingsProps) {
   const { words } = useApp()
   const tooltipFields = fields.filter(({ type }) => type !== 'file')

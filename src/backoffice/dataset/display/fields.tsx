@@ -9,7 +9,7 @@ interface FieldChoiceProps {
   label: string
   fields: readonly Field[]
   value: unknown
-  /** What holds where no field is chosen. */
+  /** Label of the empty choice. */
   none: string
   change: (name: string) => void
 }

@@ -1,7 +1,7 @@
 import type { Field } from '../../../core/field.ts'
 import type { ManagedDataset } from '../../../server/features/datasets/contract.ts'
 
-/** What the settings of each view are handed. */
+/** Props of a view's settings. */
 export interface SettingsProps {
   dataset: ManagedDataset
   /** Fields that are shown. */

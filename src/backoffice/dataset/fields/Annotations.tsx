@@ -7,13 +7,13 @@ import { type KnownAnnotation, knownAnnotations, withAnnotation } from './annota
 interface AnnotationsProps {
   field: EditedField
   annotations: readonly Annotation[]
-  /** Whether they were said by somebody, and are not those that ingestion proposes. */
+  /** Whether they were set by a user, rather than detected. */
   isOverridden: boolean
   /** Null takes those that ingestion proposes. */
   change: (annotations: readonly Annotation[] | null) => void
 }
 
-/** What a field is good for, by its type: counting, sorting, units … */
+/** Annotations of a field, by its type: facet, sort, unit … */
 export function Annotations({ field, annotations, isOverridden, change }: AnnotationsProps) {
   const { words } = useApp()
   const fitting = knownAnnotations.filter(({ types }) => types === null || types.includes(field.type))

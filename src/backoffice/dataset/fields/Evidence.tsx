@@ -7,7 +7,7 @@ import { useIngest } from '../../parts/sentences.ts'
 import type { FieldEdit } from '../edits.ts'
 import { otherReadings } from './readings.ts'
 
-/** A reading in words, as ingestion tells it. */
+/** A reading in words, as in ingestion's findings. */
 export const readingIn = (reading: string, ingest: Sentences): string =>
   ingest[`reading.${reading}`] ?? reading
 

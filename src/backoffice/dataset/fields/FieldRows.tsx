@@ -11,11 +11,11 @@ import { Evidence } from './Evidence.tsx'
 import { ReadingOf } from './ReadingOf.tsx'
 
 export interface FieldRowsProps {
-  /** As it stands on the screen. */
+  /** The field with edits applied. */
   field: EditedField
   /** As ingestion finds it with what is said. */
   found: ManagedField
-  /** Whether its annotations were said by somebody. */
+  /** Whether its annotations were set by a user. */
   isOverridden: boolean
   column: ColumnReport | undefined
   change: (edit: FieldEdit) => void

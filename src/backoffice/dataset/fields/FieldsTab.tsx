@@ -19,11 +19,12 @@ export default function FieldsTab(props: TabProps) {
   const { words } = useApp()
   const ingest = useIngest()
   const { preview, isBehind } = usePreview(props)
-  // What is saved, tried without what was typed since: what comes back to it is no edit.
+  // // Previews the saved state too: an input that returns to it is not an edit.
   const { preview: before } = usePreview({ dataset, edits: noEdits })
   const [open, setOpen] = useState<string | null>(null)
   const [said, say] = useState('')
-  // What is tried says more of a field than what is kept; without sources there is only the latter.
+  // // The preview has more details of a field than the saved state; without sources there is only the
+  // latter.
   const order = listOf(edits, dataset, 'order')
   const found = inOrder(preview.data?.fields ?? dataset.fields, order)
   const shown = found.filter(({ omit }) => !omit).map(({ name }) => name)
@@ -82,7 +83,7 @@ export default function FieldsTab(props: TabProps) {
                   edit((was) =>
                     editField(was, saved, {
                       ...change,
-                      // What nobody has said need not be taken back.
+                      // // Settings that were never set need no null.
                       ...(change.annotations === null && !overridden && { annotations: saved.annotations }),
                     }),
                   )
@@ -130,7 +131,7 @@ export default function FieldsTab(props: TabProps) {
   )
 }
 
-/** Whether annotations are what somebody said, be it unsaved. */
+/** Whether annotations were set by a user, even unsaved. */
 const isOverridden = (
   edited: EditedField['annotations'] | undefined,
   overridden: EditedField['annotations'] | undefined,

@@ -27,7 +27,7 @@ const rivalOf = (reading: string): string | null => {
   return pair?.find((name) => name !== reading) ?? null
 }
 
-/** What else a column might be read as, by the reasons for how it is read. */
+/** Alternative readings of a column, from its findings. */
 export function otherReadings(findings: readonly Finding[]): OtherReading[] {
   const now = findings.find(({ key }) => key === 'type.read' || key === 'type.given')?.params?.reading
   const names = findings.flatMap(({ key, params }): string[] => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ManagedFile } from '../../../server/features/files/contract.ts'
 import { useApp } from '../../app.ts'
 
-/** What files beside a dataset are, as the management API calls them. */
+/** Kinds of files, as named by the management API. */
 export const fileKinds = ['attachments', 'alternative_exports'] as const
 export type FileKind = (typeof fileKinds)[number]
 

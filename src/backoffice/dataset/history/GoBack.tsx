@@ -31,7 +31,7 @@ export function GoBack({ dataset }: { dataset: ManagedDataset }) {
 
 interface GoBackToProps {
   dataset: ManagedDataset
-  /** The state to go back to; null while nothing is asked. */
+  /** The revision to restore; null while no dialog is open. */
   change: DatasetChange | null
   close: () => void
 }

@@ -8,7 +8,7 @@ import { Snapshots } from './Snapshots.tsx'
 import { States } from './States.tsx'
 import { Versions } from './Versions.tsx'
 
-/** What a dataset was before, and the ways back. */
+/** History of a dataset, and restoring. */
 export default function HistoryTab({ dataset, edits }: TabProps) {
   const { words } = useApp()
   const isTyped = isEdited(edits)

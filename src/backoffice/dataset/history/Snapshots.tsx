@@ -14,14 +14,14 @@ import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import type { Words } from '../../words.ts'
 import { isBusy, useStatus } from '../useDataset.ts'
 
-/** Why no snapshot can be kept now; null when one can. */
+/** Why a snapshot cannot be saved now; null when it can. */
 function refusalOf(published: boolean, status: DatasetStatus | undefined, words: Words): string | null {
   if (!published) return words.say('snapshots.unpublished')
   if (!status || isBusy(status)) return words.say('snapshots.busy')
   return status.name === 'error' ? words.say('snapshots.failed') : null
 }
 
-/** Published records that are kept for good. */
+/** Snapshots of published records. */
 export function Snapshots({ dataset }: { dataset: ManagedDataset }) {
   const { api, words } = useApp()
   const { dataset_id: id, published } = dataset

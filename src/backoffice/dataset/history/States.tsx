@@ -95,7 +95,7 @@ function State({ change }: { change: DatasetChange }) {
   )
 }
 
-/** What a state changed of the one before it, member by member. */
+/** Changes of a revision, by member. */
 function WhatChanged({ dataset, change }: { dataset: string; change: string }) {
   const { api, words } = useApp()
   const labels = useMetaLabels()

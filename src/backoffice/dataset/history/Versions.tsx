@@ -12,7 +12,7 @@ import { Empty, Failed, Waiting } from '../../parts/states.tsx'
 import { useChanges } from './calls.ts'
 import { GoBackTo } from './GoBack.tsx'
 
-/** The kept versions of the records, newest first. */
+/** Stored versions of the records, newest first. */
 export function Versions({ dataset, isTyped }: { dataset: ManagedDataset; isTyped: boolean }) {
   const { api, words } = useApp()
   const { dataset_id: id, rights } = dataset

@@ -25,7 +25,7 @@ export function useRestore(id: string) {
   })
 }
 
-/** The state that was published before the one that is; undefined where there is none. */
+/** The previously published revision; undefined without one. */
 export function publishedBefore(changes: readonly DatasetChange[]): DatasetChange | undefined {
   return changes
     .filter(({ is_published, published_at }) => !is_published && published_at !== null)

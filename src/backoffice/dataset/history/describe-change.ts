@@ -5,7 +5,7 @@ import type { Words } from '../../words.ts'
 /** Characters of a value that are shown. */
 const shownLength = 100
 
-/** What a member is called, from its name as `metas.title`; `labels` are those of metas. */
+/** Label of a member, from its name as `metas.title`; `labels` are those of metas. */
 export function nameOf(name: string, words: Words, labels: Sentences): string {
   const [part = '', ...rest] = name.split('.')
   const last = rest.at(-1) ?? part
@@ -41,7 +41,7 @@ export function printed(value: unknown): string {
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What one member became, in words. */
+/** The change of one member, in words. */
 export function describeChange({ name, before, after }: MetaChange, words: Words, labels: Sentences): string {
   const called = nameOf(name, words, labels)
   if (isNothing(before)) return words.say('history.set', { name: called, after: printed(after) })

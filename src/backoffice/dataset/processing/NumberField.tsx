@@ -7,14 +7,14 @@ interface NumberFieldProps {
   description?: ReactNode
   error?: ReactNode
   value: unknown
-  /** What holds where nothing is written. */
+  /** Default value. */
   usual: unknown
   whole: boolean
-  /** A number, a text that is none, or undefined for nothing. */
+  /** A number, an invalid text, or undefined when empty. */
   change: (value: number | string | undefined) => void
 }
 
-/** A number as it is typed; what is none yet is handed on as text, for whoever checks it to say so. */
+/** A number field; an invalid number is passed on as text, for validation. */
 export function NumberField({ label, description, error, value, usual, whole, change }: NumberFieldProps) {
   const { words } = useApp()
   const [typed, setTyped] = useState<string | null>(null)

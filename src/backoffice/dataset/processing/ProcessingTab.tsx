@@ -21,7 +21,7 @@ import { useKeyed } from './useKeyed.ts'
 const usual: readonly ProcessorName[] = ['rename', 'normalize', 'filter']
 const shownRecords = 8
 
-/** What is done with the records, step by step, with what each step makes of them. */
+/** The processors of a dataset, with a preview of each step. */
 export default function ProcessingTab(props: TabProps) {
   const { dataset, edits, edit } = props
   const { api, words } = useApp()

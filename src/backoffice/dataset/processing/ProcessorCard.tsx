@@ -24,7 +24,7 @@ interface ProcessorCardProps {
   /** The fields before it; null while they are not known. */
   fields: readonly Field[] | null
   problems: readonly Finding[]
-  /** Just added: what is missing is not told yet. */
+  /** Just added: missing arguments are not reported yet. */
   isFresh: boolean
   /** The person has gone on from a processor that was just added. */
   left: () => void

@@ -2,7 +2,7 @@ import type { ProcessorStep, StepsPreview } from '../../../server/features/previ
 import type { Words } from '../../words.ts'
 import { recordsBefore } from './steps.ts'
 
-/** What a step does to the records that were tried, in numbers. */
+/** Counts of a step's effect on the sampled records. */
 export function effectOf(preview: StepsPreview, step: ProcessorStep, words: Words): string {
   const added = step.records - recordsBefore(preview, step) + step.removed
   const parts = [

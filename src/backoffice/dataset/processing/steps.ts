@@ -8,7 +8,7 @@ import type { ProcessorStep, StepsPreview } from '../../../server/features/previ
 
 type Args = Readonly<Record<string, unknown>>
 
-/** What is wrong with a list that can be told without its records; `step` counts from 1. */
+/** Problems of a list that need no records to detect; `step` counts from 1. */
 export function problemsIn(list: readonly Processor[]): Finding[] {
   return checkProcessors(list).problems
 }

@@ -206,7 +206,7 @@ function ScheduleForm({ dataset, schedule, close, saved }: ScheduleFormProps) {
 
 const shownRuns = 3
 
-/** What a schedule would mean, or why it means nothing. */
+/** The next runs of a schedule, or its problem. */
 function previewOf(
   sent: unknown,
   sentences: IngestSentences,

@@ -12,7 +12,7 @@ import type { TabProps } from '../tab-props.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { whenIn, whensIn } from './when.ts'
 
-/** How often a run that is due or has begun is asked for. */
+/** Polling interval of a due or running schedule, in milliseconds. */
 const pollMs = 1000
 const shownRuns = 3
 

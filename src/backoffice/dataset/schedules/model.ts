@@ -22,7 +22,7 @@ const minutesIn: Readonly<Record<IntervalUnit, number>> = { minutes: 1, hours: 6
 const clock = ({ hour, minute }: TimeOfDay): string =>
   [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** What a form begins with; a new one is at six in the morning of the person's zone. */
+/** Initial values of a form; a new schedule runs at six in the user's time zone. */
 export function scheduleFields(schedule: Schedule | null, browserZone: string): ScheduleFields {
   const fresh: ScheduleFields = {
     type: 'daily',
@@ -49,7 +49,7 @@ export function scheduleFields(schedule: Schedule | null, browserZone: string): 
   }
 }
 
-/** What is sent; numbers that are none go as they were typed, for the server to say so. */
+/** The body to send; invalid numbers are sent as typed, for the server to report. */
 export function sentOf({ type, every, unit, time, zone, days, day }: ScheduleFields): unknown {
   const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : text)
   if (type === 'interval') {

@@ -8,7 +8,7 @@ import { type Tried, useRulesPreview } from './calls.ts'
 
 const typingMs = 400
 
-/** What the rule of a form would show, told while it is typed. */
+/** Live preview of the rule in a form. */
 export function RuleAnswer({ dataset, ruleset }: { dataset: string; ruleset: ManagedRuleset }) {
   const { words } = useApp()
   const { visible_fields, is_data_visible, filter_query } = ruleset

@@ -44,7 +44,7 @@ interface RuleDialogProps {
   dataset: ManagedDataset
   /** The rule that is edited, `new` for one that is to be made, null while there is nothing to do. */
   rule: Rule | 'new' | null
-  /** Whether somebody has a rule already. */
+  /** Whether a subject has a rule already. */
   hasRule: (subject: Pick<RuleSubject, 'type' | 'id'>) => boolean
   close: () => void
   saved: () => void
@@ -68,7 +68,7 @@ interface RuleFormProps extends Omit<RuleDialogProps, 'rule'> {
   rule: Rule | null
 }
 
-/** Typing that was kept through a reload; nonsense is none. */
+/** Form input restored after a reload; invalid values are dropped. */
 function storedFields(name: string, saved: RuleFields): RuleFields {
   const storageKey = loadStored(name)
   return typeof storageKey === 'object' && storageKey !== null ? { ...saved, ...storageKey } : saved

@@ -9,7 +9,7 @@ import { SubjectSearch } from './SubjectSearch.tsx'
 
 const shownRows = 5
 
-/** A dataset as the rules show it to somebody. */
+/** Previews a dataset as a user or group sees it. */
 export function SeeAs({ dataset }: { dataset: string }) {
   const { words } = useApp()
   const [viewer, look] = useState<RuleSubject | null>(null)

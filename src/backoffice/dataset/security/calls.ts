@@ -52,7 +52,7 @@ const userSubject = (user: ListedUser): RuleSubject =>
         title: [user.first_name, user.last_name].filter(Boolean).join(' '),
       }
 
-/** Changes the rule of somebody who has one. */
+/** Edits the existing rule of a subject. */
 export function changeRule(
   api: Api,
   id: string,
@@ -87,14 +87,14 @@ export const removeRule = (api: Api, id: string, { type, id: name }: RuleSubject
     path: { id, name },
   })
 
-/** What a preview is asked for: a rule that is tried, or somebody who looks. */
+/** A preview request: a rule to try, or a subject. */
 export type Tried =
   | Partial<Pick<ManagedRuleset, 'visible_fields' | 'is_data_visible' | 'filter_query'>>
   | { everybody: true }
   | { user: string }
   | { group: string }
 
-/** What rules leave of a dataset; the answer before stays while the next is on its way. */
+/** The preview of rules; the previous result stays while the next is loading. */
 export function useRulesPreview(id: string, tried: Tried, rows = 0, enabled = true) {
   const { api } = useApp()
   return useQuery({

@@ -10,7 +10,7 @@ export type RulePermission = (typeof datasetPermissions)[number]
 /** A ruleset as it is sent. */
 export type SentRuleset = ManagedRuleset & { permissions: readonly RulePermission[] }
 
-/** Whom a rule is for, with the name that people know. */
+/** Subject of a rule, with its display name. */
 export interface RuleSubject {
   type: 'default' | NamedSubject['type']
   id: string
@@ -39,7 +39,7 @@ export interface RuleFields extends QuotaFields {
   filter: string
 }
 
-/** What a new rule gives: to find the dataset and see everything. */
+/** Initial ruleset: full read access. */
 export const newRuleset: SentRuleset = {
   permissions: [exploreDataset],
   visible_fields: null,
@@ -76,7 +76,7 @@ export const rulesetOf = (fields: RuleFields): SentRuleset => ({
   api_calls_quota: quotaOfFields(fields),
 })
 
-/** The name of whom a rule is for, with the id where the name is another. */
+/** Display name of a subject, with the id if it differs. */
 export const nameOf = ({ type, id, title }: RuleSubject, words: Words): string =>
   type === 'default' ? words.say('security.everybody') : title || id
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../core/ingest/report.ts'
 
-/** What is said of how sources are read, in the order of the form. */
+/** Reading options, in the order of the form. */
 export const readingMembers = [
   'encoding',
   'separator',
@@ -17,7 +17,7 @@ export type ReadingMember = (typeof readingMembers)[number]
 /** Members that are numbers. */
 const numbers: readonly ReadingMember[] = ['headerRow', 'maxRejects']
 
-/** The parameter of a finding that tells what was detected of a member. */
+/** The finding's parameter with the detected value of a member. */
 const findingsOfMember: Readonly<
   Partial<Record<ReadingMember, readonly (readonly [key: string, parameter: string])[]>>
 > = {
@@ -41,7 +41,7 @@ const findingsOfMember: Readonly<
   ],
 }
 
-/** What ingestion has found of a member by itself, null where it tells nothing. */
+/** The detected value of a member, null without a finding. */
 export function detected(member: ReadingMember, findings: readonly Finding[]): string | null {
   for (const [key, parameter] of findingsOfMember[member] ?? []) {
     const found = findings.find((finding) => finding.key === key)?.params?.[parameter]

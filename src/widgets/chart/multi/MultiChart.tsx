@@ -14,7 +14,7 @@ import type { attributes } from './attributes.ts'
 
 type Props = WidgetProps<typeof attributes>
 
-/** A kept chart over datasets of a catalog. */
+/** A saved chart over datasets of a catalog. */
 export function MultiChart({ element, options, connection }: Props) {
   return (
     <WithContext element={element} connection={connection} name={options.context}>

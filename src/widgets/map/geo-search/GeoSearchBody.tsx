@@ -43,7 +43,7 @@ const parameter = 'q.geographic_area'
 const rectangle = 'M2.5 4h11v8h-11z'
 const frame = 'M2 6V3h3M11 3h3v3M14 10v3h-3M5 13H2v-3M5.5 6h5v4h-5z'
 const cross = 'M4 4l8 8M12 4l-8 8'
-/** The built-in base map shows countries: nearer there is none of it in sight. */
+/** Maximum zoom of the built-in base map, which shows countries: nearer none of it would be visible. */
 const countryZoom = 4
 const noLayers: readonly DrawnLayer[] = []
 const nothing = () => {}

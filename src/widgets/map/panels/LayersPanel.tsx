@@ -119,7 +119,7 @@ function Description({ group, read }: { group: PlacedGroup; read: readonly ReadL
   )
 }
 
-/** What the zoom of the map leaves out. */
+/** Notice about layers hidden at the current zoom. */
 function Zooms({
   read,
   zoom,

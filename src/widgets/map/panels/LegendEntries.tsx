@@ -4,7 +4,7 @@ import { fill } from '../../../messages/message.ts'
 
 interface Props {
   legend: Legend
-  /** What the colours measure. */
+  /** Label of the coloured value. */
   label: string
   folded: boolean
   onUnfold: () => void

@@ -45,7 +45,7 @@ const signs = {
   layers: 'M8 2l6 3-6 3-6-3zM2 8l6 3 6-3M2 11l6 3 6-3',
 }
 
-/** What stands beside a map: the panel of its layers, and what is in view by name. */
+/** The panels next to a map: its layers, and a list of visible records. */
 export default function MapAside({ element, map, control, look, onPick, ...rest }: Props) {
   const { layers, parameters, bounds, zoom, groups } = rest
   const panelSentences = useMapPanelSentences()

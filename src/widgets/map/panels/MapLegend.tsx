@@ -33,7 +33,7 @@ const followPaper = (notify: () => void) => {
   return () => paper.removeEventListener('change', notify)
 }
 
-/** What the colours of a map mean, one layer at a time; on paper all of them. */
+/** Legends of a map's colours, one layer at a time; in print all of them. */
 export default function MapLegend({ element, layers, domainUrl }: Props) {
   const panelSentences = useMapPanelSentences()
   const language = useLanguage()
@@ -46,7 +46,7 @@ export default function MapLegend({ element, layers, domainUrl }: Props) {
   const current = layers[shown]
   const reachByKeys = useCallback((box: HTMLElement | null) => {
     if (!box) return
-    // What scrolls must be reached by keys, and only that.
+    // // A scrollable region must be focusable, others must not.
     const observer = new ResizeObserver(() => {
       if (box.scrollHeight > box.clientHeight) box.tabIndex = 0
       else box.removeAttribute('tabindex')

@@ -18,7 +18,7 @@ interface Props {
   retry: () => void
 }
 
-/** What is in view by name, nearest to the middle first. */
+/** A list of visible records, nearest to the centre first. */
 export function SightList(props: Props) {
   const { sights, layers, loading, failure, current, panelSentences, onPoint, onOpen, onClose, retry } = props
   const titleOf = (id: string) => layers.find(({ placed }) => placed.id === id)?.layer.title

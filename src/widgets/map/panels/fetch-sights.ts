@@ -32,7 +32,7 @@ interface SightsRequest {
   signal: AbortSignal
 }
 
-/** What a map shows in a view, however it draws it. Throws `ApiFailure`, or the signal's reason. */
+/** Fetches the list of visible records. Throws `ApiFailure`, or the signal's reason. */
 export async function fetchSights(request: SightsRequest): Promise<Sights> {
   const { layers, bounds } = request
   const found = await Promise.all(

@@ -5,5 +5,5 @@ import { useLanguage } from '../../../ui/useSentences.ts'
 
 const load = sentenceLoader(en, (language) => import(`../../../messages/${language}/map-panels.ts`))
 
-/** What a map tells of its layers and records, in the page's language; suspends while it is loaded. */
+/** Sentences for layers and records of a map; suspends while they are loaded. */
 export const useMapPanelSentences = (): MapPanelSentences => use(load(useLanguage()))

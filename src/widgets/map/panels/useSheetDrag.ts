@@ -4,7 +4,7 @@ const closeBy = 60
 const growBy = 30
 
 interface SheetDragOptions {
-  /** What the sheet is made of. */
+  /** The sheet's element. */
   sheet: RefObject<HTMLElement | null>
   tall: boolean
   setTall: (tall: boolean) => void
@@ -41,7 +41,7 @@ export function useSheetDrag({ sheet, tall, setTall, close }: SheetDragOptions) 
       ownerDocument.addEventListener('pointercancel', () => end(0), { signal })
     },
     onClick() {
-      // The click that ends a drag is none.
+      // // The click at the end of a drag is ignored.
       if (!dragged.current) setTall(!tall)
       dragged.current = false
     },

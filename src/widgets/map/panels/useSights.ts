@@ -18,13 +18,13 @@ interface SightOptions {
   bounds: Bounds | null
   zoom: number
   language: Locale
-  /** Nothing is asked before somebody wants to know. */
+  /** Requests start only when the list is opened. */
   wanted: boolean
-  /** What is listed stays while one of it is read. */
+  /** The list does not change while one of its records is open. */
   frozen: boolean
 }
 
-/** What is in view, asked again as the view and the filters change. */
+/** The visible records, requested again when the view or the filters change. */
 export function useSights({ map, layers, parameters, bounds, zoom, language, wanted, frozen }: SightOptions) {
   const question = useMemo(() => new Question<Sights>(), [])
   const requestedKey = useRef('')
@@ -32,7 +32,7 @@ export function useSights({ map, layers, parameters, bounds, zoom, language, wan
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const key = JSON.stringify([bounds, layers.map(({ placed: { id } }) => id), parameters, language, attempt])
 
-  // `key` stands for all that is asked by.
+  // // `key` represents all inputs of the request.
   useChange(() => {
     if (!wanted) {
       requestedKey.current = ''

@@ -80,7 +80,7 @@ export default function SearchBox({ element, map, contexts, geobox }: SearchBoxP
   ]
   const nothing = gazetteer !== null && !loading && value?.text === wanted && places.length === 0
 
-  /** What is found is filtered on the map too. */
+  /** The search also filters the map. */
   const filter = (words: string | undefined) => {
     for (const context of contexts) context.parameters.update({ 'q.mapfilter': words }, element.localName)
   }

@@ -35,7 +35,7 @@ const iconOf: Readonly<Record<ShapeKind, string>> = {
 }
 const pencil = 'M2.5 13.5l.8-3.4L10.6 2.8l2.6 2.6-7.3 7.3zM9.3 4.1l2.6 2.6'
 
-/** Draws the area that records are asked for within: by clicks, or by a form. */
+/** Menu to draw an area filter: by clicks, or by a form. */
 export function DrawMenu({
   element,
   map,

@@ -1,7 +1,7 @@
 import { en } from '../../../messages/en/map-tools.ts'
 import { sentenceLoader } from '../../../messages/loader.ts'
 
-/** What the tools over a map say. */
+/** Sentences of the map tools. */
 export const loadToolSentences = sentenceLoader(
   en,
   (language) => import(`../../../messages/${language}/map-tools.ts`),

@@ -29,7 +29,7 @@ export default function RecordPanel(props: Props) {
   const locale = useLanguage()
   const box = useRef<HTMLElement>(null)
   const listed = state.rows.get(row) ?? null
-  // A table that shows some of the fields has asked for no others.
+  // // A table with some of the fields requests only those.
   const isPart = query.fields !== undefined
   const full = useFullRecord(element, context, isPart ? (listed?.recordid ?? null) : null)
   const record = isPart ? full.record : listed
@@ -120,7 +120,7 @@ export default function RecordPanel(props: Props) {
   )
 }
 
-/** What a record is called: by the field that other views of the dataset take, else its first text. */
+/** Title of a record: the field used by other views of the dataset, else its first text. */
 function titleOf({ dataset }: Props, values: Readonly<Record<string, unknown>>): string {
   const { image_title, map_tooltip_title } = dataset.extra_metas?.visualization ?? {}
   const named = [image_title, map_tooltip_title].map((name) => findField(dataset.fields, String(name ?? '')))

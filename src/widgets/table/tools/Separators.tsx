@@ -7,7 +7,7 @@ import { fill } from '../../../messages/message.ts'
 const least = 48
 const most = 1600
 const step = 10
-/** What a column has beyond its content. */
+/** Resize handle's reach in pixels beyond the column. */
 const reach = 8
 
 interface Props {

@@ -42,7 +42,7 @@ async function recordsOf(
   return [...known, ...(await fetchJson(url, isRecordList, new AbortController().signal))]
 }
 
-/** Copies cells as text; `told` says what came of it. */
+/** Copies cells as text; `told` is called with the result message. */
 export function useCopy(
   source: Source,
   page: Document,
