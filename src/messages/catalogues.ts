@@ -39,7 +39,7 @@ for (const language of languages)
     if (table) tables.set(`${language}/${name}`, inLanguage(table, language))
   }
 
-/** The sentences of a file in a language; English ones where there are none. */
+/** The sentences of a file in a language; English as fallback. */
 export function catalogue<Of extends Name>(name: Of, language: Language): Catalogue<Of> {
   const key = `${language}/${name}`
   if (!tables.has(key) && isGenerated(language)) tables.set(key, generate(english[name], language))

@@ -1,4 +1,4 @@
-/** What there is to know of a language besides its sentences. */
+/** Properties of a language besides its sentences. */
 export interface LanguageFacts {
   /** As its speakers call it. */
   name: string
@@ -9,7 +9,7 @@ export interface LanguageFacts {
   firstDay: number
   /** Patterns of dates, in the tokens of moment. */
   dates: Readonly<Record<'L' | 'LL' | 'LLL' | 'LT', string>>
-  /** Usual sign of money, and where it stands. */
+  /** Default currency symbol, and its position. */
   money: { sign: string; pattern: string }
   /** Units of 1024 bytes each, from one byte up. */
   units: readonly string[]
@@ -86,8 +86,9 @@ const tagsOf = (header: string): string[] =>
     .map(({ tag }) => tag)
 
 /**
- * The first language of ours that somebody prefers. Preferences are tags as `fr-CH` and `fr_FR.UTF-8`, or Accept-Language
- * headers; those before win.
+ * The first supported language of the preferences. Preferences are tags as `fr-CH` and `fr_FR.UTF-8`, or
+ * Accept-Language
+ * headers; earlier ones win.
  */
 export function languageOf(
   preferences: readonly (string | null | undefined)[],

@@ -6,8 +6,8 @@ const fulfilled = <Table>(promise: Promise<Table>, value: Table): Promise<Table>
   Object.assign(promise, { status: 'fulfilled', value })
 
 /**
- * Loader of one catalogue for browsers: English is at hand, another language comes as a chunk of its own, and English
- * stands in when that cannot be loaded. `load` imports the file of the folder of a language. One promise for each language.
+ * Loader of one catalogue for browsers: English is bundled, other languages are separate chunks, and English
+ * is the fallback when a chunk fails to load. `load` imports a language's file. One promise per language.
  */
 export function sentenceLoader<Key extends string>(
   english: Sentences<Key>,

@@ -29,8 +29,9 @@ export const fill = (sentence: string, params: Params = {}): string =>
   })
 
 /**
- * A catalogue whose sentences say which language counts in them: `{count|…}` becomes `{count@fr|…}`. An English sentence
- * that stands in for a missing one keeps its own plurals.
+ * A catalogue whose sentences mark their plural language: `{count|…}` becomes `{count@fr|…}`. An English
+ * fallback
+ * sentence keeps English plurals.
  */
 export const inLanguage = <Table extends Sentences>(table: Table, language: string): Table =>
   Object.fromEntries(

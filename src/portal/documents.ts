@@ -1,6 +1,6 @@
 import type { Language } from '../messages/languages.ts'
 
-/** A demo page of the demo folder: the file as it stands, and what its head says of it. */
+/** A demo page: its file, and the metadata in its head. */
 export interface Demo {
   name: string
   title: string
@@ -21,7 +21,7 @@ export function demoOf(name: string, source: string, language: Language = 'en'):
   }
 }
 
-/** What the build says of an element. */
+/** An element in the manifest of the build. */
 export interface ElementFacts {
   tag: string
   summary: string

@@ -13,7 +13,7 @@ export interface Words {
   /** Whether a sentence of that key exists; for keys made of a name, as `facet.theme`. */
   knows: (key: string) => key is SentenceKey
   number: (value: number) => string
-  /** A calendar day of an ISO text, in UTC; the text itself when it is none. */
+  /** The UTC day of an ISO text; an invalid text is returned unchanged. */
   day: (iso: string) => string
 }
 

@@ -3,14 +3,14 @@ import { Address } from './address.ts'
 import type { Words } from './language.ts'
 import { html, type Markup, nothing } from './markup.ts'
 
-/** What every page knows of its request. `assets` gives the address of a file of ours, with its hash. */
+/** Request data of every page. `assets` returns the hashed URL of an asset. */
 export interface Page {
   words: Words
   address: Address
   assets: (name: string) => string
   /** The visitor has signed in. */
   signedIn: boolean
-  /** What the portal is called, and what stands above its catalog. */
+  /** Name of the portal, and introduction of its catalog. */
   site: { name: string; description: string }
 }
 

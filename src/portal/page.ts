@@ -2,7 +2,7 @@ import type { Demo, ElementFacts, Guide } from './documents.ts'
 import type { Page } from './layout.ts'
 import type { Markup } from './markup.ts'
 
-/** What the data API answers: its status, and its JSON. */
+/** Status and JSON of a data API answer. */
 export interface Answered<Answer> {
   status: number
   answer: Answer
@@ -12,9 +12,9 @@ export interface Answered<Answer> {
 export interface PageRequest extends Page {
   /** A part of the path, '' where the path of the page has none of that name. */
   param: (name: string) => string
-  /** Asks the data API as the visitor; the path stands below `/d4c/api/`. */
+  /** Calls the data API as the visitor; the path is below `/d4c/api/`. */
   ask: <Answer>(path: string) => Promise<Answered<Answer & { error?: string }>>
-  /** What the build says of the elements. */
+  /** The manifest of elements from the build. */
   elements: () => Promise<ElementFacts[]>
   guides: () => Promise<Guide[]>
   /** Demos in the visitor's language. */

@@ -5,7 +5,7 @@ import { become, install, root } from './steps.mjs'
 const [name, ...args] = process.argv.slice(2)
 const folder = join(root, 'bench')
 
-/** What a script says of itself, without the way to run it. */
+/** The description of a script, without its usage. */
 const aboutOf = (text) =>
   (/^\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? '')
     .replace(/^\s*\* ?/gm, '')

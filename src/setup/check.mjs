@@ -6,7 +6,7 @@ const windows = process.platform === 'win32'
 const files = ['test/imports.test.ts', 'test/names.test.ts', 'test/docs.test.ts']
 const info = join(root, 'node_modules', '.cache', 'tsc.json')
 
-/** What can be told in seconds: style, types, arrows between rooms, names, and what documents say. */
+/** Fast checks: style, types, imports, names, and documents. */
 const checks = {
   lint: ['biome', 'check', '--reporter=summary', '.'],
   types: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', info],

@@ -16,8 +16,9 @@ function refuse(outgoing, { message }) {
 }
 
 /**
- * A server in front of the real one, whose address `target` resolves to, again after each restart: hands requests on, adds
- * the script to pages, and tells them to reload when `changed` is called.
+ * A proxy in front of the server, whose address `target` resolves to, again after each restart: forwards
+ * requests, adds
+ * the reload script to pages, and reloads them when `changed` is called.
  */
 export function devProxy(target) {
   const listeners = new Set()

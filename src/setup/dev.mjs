@@ -10,7 +10,7 @@ const waitMs = 200
 
 await install()
 await build()
-// What follows is not what a visitor gets: the next start or test builds it anew.
+// // The development bundles differ from the production ones: the next start or test builds again.
 rmSync(join(root, 'dist', '.d4c-built'), { force: true })
 
 const ending = new AbortController()

@@ -10,7 +10,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const windows = process.platform === 'win32'
 const bin = join(root, 'node_modules', '.bin')
 export const environment = {
-  // What the runtime has compiled once; it goes without where nothing can be written.
+  // // Compile cache of the runtime; unused where nothing can be written.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH}`,
@@ -18,7 +18,10 @@ export const environment = {
 
 const executable = join('node', 'bin', windows ? 'node.exe' : 'node')
 
-/** The pinned runtime, once installed: beside us in a checkout, among our neighbours in somebody's node_modules. */
+/**
+ * The pinned runtime, once installed: in the checkout's node_modules, or next to this package in a user's
+ * node_modules.
+ */
 export const runtime =
   [join(root, 'node_modules', executable), join(root, '..', executable)].find((path) => existsSync(path)) ??
   join(root, 'node_modules', executable)
@@ -111,11 +114,11 @@ export async function build() {
   })
 }
 
-/** Hands the process over to a program of ours on the pinned runtime: signals go down, the exit code comes back. */
+/** Runs a program on the pinned runtime as this process: forwards signals, returns its exit code. */
 export function become(args) {
   const child = spawn(runtime, args, { cwd: process.cwd(), env: environment, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // A signal to npm ends its shell and leaves us behind: whoever started us is gone, so we go too.
+  // // A signal to npm ends its shell but not this process: when the parent is gone, this process exits too.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return

@@ -14,7 +14,7 @@ const seconds = []
 const secondAttempts = join(root, 'node_modules', '.cache', 'd4c-second-attempts.txt')
 const mostSecondAttempts = 3
 
-/** What the compiler found at its last run, for files that have not changed since. */
+/** The compiler's cached results, for files that have not changed since. */
 const checkedTypes = join('node_modules', '.cache', 'd4c-types.tsbuildinfo')
 
 const windows = process.platform === 'win32'
@@ -24,7 +24,7 @@ const running = new Set()
 function show(command, args, extra = {}) {
   const env = { ...environment, ...extra }
   return new Promise((resolve) => {
-    // A process group of its own: whoever interrupts us ends all that it started.
+    // // A process group of its own, so that an interrupt ends all its children.
     const child = spawn(command, args, {
       cwd: root,
       env,
@@ -35,7 +35,7 @@ function show(command, args, extra = {}) {
     running.add(child)
     const ended = (code) => {
       running.delete(child)
-      // What was interrupted has no result.
+      // // An interrupted step has no result.
       if (!interrupted) resolve(code)
     }
     child.on('error', () => ended(1))

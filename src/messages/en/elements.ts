@@ -1,6 +1,6 @@
 import type { Sentences } from '../message.ts'
 
-/** What few pages say: kept out of the sentences that each page fetches. */
+/** Sentences of few pages, separate from those that every page loads. */
 export const en = {
   missing: '<{tag}> needs the attribute {names}.',
   failed: '<{tag}> could not be shown: {message}',

@@ -1,6 +1,6 @@
 import type { Sentences } from '../message.ts'
 
-/** What a map tells of its layers and records. */
+/** Sentences for layers and records of a map. */
 export const en = {
   layers: 'Layers of the map',
   'layers.collapse': 'Collapse panel',

@@ -1,6 +1,6 @@
 import type { Sentences } from '../message.ts'
 
-/** What the tools over a map say. */
+/** Sentences of the map tools. */
 export const en = {
   tools: 'Tools of the map',
   draw: 'Draw an area',

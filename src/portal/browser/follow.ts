@@ -16,8 +16,8 @@ async function follows(dataset: string): Promise<boolean | null> {
 }
 
 /**
- * The button that follows a dataset: for whoever has signed in. Everybody else has the link in its place that the page
- * was sent with.
+ * The subscribe button of a dataset, for signed-in users. Everybody else sees the link that the page
+ * was rendered with.
  */
 export async function followButton(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-follow]')

@@ -2,7 +2,7 @@ import { layout, type Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
 import { definePage } from '../page.ts'
 
-/** The page where visitors make charts; `id` is a saved one, of whoever has signed in or shared. */
+/** The chart builder page; `id` is a saved chart, the user's own or shared. */
 function chartBuilderPage(page: Page, id?: string): Markup {
   const { words } = page
   const title = words.say('charts.title')

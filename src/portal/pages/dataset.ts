@@ -23,7 +23,7 @@ export interface DatasetView {
 export const datasetPath = (dataset: Dataset, tab: ViewName, embed = false): string =>
   `/explore/${embed ? 'embed/' : ''}dataset/${encodeURIComponent(dataset.datasetid)}/${slugOf(tab, dataset)}/`
 
-/** What a view is called, for which the publisher's own one may have a title. */
+/** Title of a view; a custom view may have its own. */
 function tabLabel({ words }: Page, { extra_metas }: Dataset, tab: ViewName): string {
   const title = extra_metas?.visualization?.custom_view_title
   return tab === 'custom' && typeof title === 'string' && title !== '' ? title : words.say(`tab.${tab}`)

@@ -24,7 +24,7 @@ function demoIndexPage(page: Page, demos: Demo[]): Markup {
   })
 }
 
-/** A demo's result with its source beside it. The body is a file of ours, placed as it stands. */
+/** A demo with its source. The body is a trusted project file, inserted unescaped. */
 function demoPage(page: Page, demo: Demo): Markup {
   const { words } = page
   return layout(page, {

@@ -116,7 +116,7 @@ function attributeTable({ attributes }: ElementFacts, words: Words): Markup {
   )}</tbody></table></div></section>`
 }
 
-/** One element alive, with what can be said to it. The example is a file of ours, placed as it stands. */
+/** A live element with controls. The example is a trusted project file, inserted unescaped. */
 function elementPage(page: Page, element: ElementFacts): Markup {
   const { words } = page
   const { tag, summary, example, events, variables, parts, methods, notes } = element
@@ -145,7 +145,7 @@ ${table(words.say('elements.methods'), methods, words)}
   })
 }
 
-/** A guide, a file of ours. */
+/** A guide, from a trusted project file. */
 const guidePage = (page: Page, { title, description, body }: Guide): Markup =>
   layout(page, {
     title,

@@ -65,7 +65,7 @@ function metaRows(words: Words, { datasetid, metas }: Dataset): [string, Markup]
   return rows.filter((row): row is [string, Markup] => row[1] !== null)
 }
 
-/** What a dataset is: description, metadata and schema with an example of each value. */
+/** Information tab of a dataset: description, metadata and schema with example values. */
 export function information({ words }: Page, dataset: Dataset, sample: DataRecord | null): Markup {
   const { description } = dataset.metas
   return html`<div class="information">

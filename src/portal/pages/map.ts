@@ -17,7 +17,7 @@ function mapBuilderPage(page: Page, id: string | null): Markup {
   })
 }
 
-/** A saved map, for whom it belongs to, and for everybody where it is shared. */
+/** A saved map, for its owner, and for everybody if it is shared. */
 function savedMapPage(page: Page, id: string): Markup {
   const { words } = page
   const edit = `/map/?id=${encodeURIComponent(id)}`

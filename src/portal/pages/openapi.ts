@@ -95,7 +95,7 @@ function operation(call: Call, words: Words): Markup {
 </details>`
 }
 
-/** A call that is given a JSON object; its schema stands where it is written. */
+/** A call with a JSON body, with its schema inline. */
 function submission({ id, path, summary, pathParameters, body }: Submission, words: Words): Markup {
   const places = Object.entries(pathParameters).map(
     ([name, parameter], index): Place => ({ id: `${id}-${index}`, name, parameter, inPath: true }),

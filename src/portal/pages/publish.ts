@@ -2,7 +2,7 @@ import type { Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
 import { definePage } from '../page.ts'
 
-/** The page of the back-office: one element of ours, which has header and navigation of its own. */
+/** The back-office page: one element, which has its own header and navigation. */
 function publishPage({ words, assets, site }: Page): Markup {
   return html`<!doctype html>
 <html lang="${words.language}">

@@ -16,9 +16,9 @@ export interface PlacesQuestion {
   condition: Condition
   field: Field
   spans: readonly Span[]
-  /** A further test in SQL, null for none. */
+  /** An additional SQL condition, null for none. */
   narrowed: Sql | null
-  /** Bits by which positions are cut to the cell of a grid that is anchored to the world. */
+  /** Bits by which positions are shifted to the cell of a grid that is anchored to the world. */
   shift: number
 }
 
@@ -31,10 +31,10 @@ export interface Place {
   y: number
 }
 
-/** What is told of a record that has a cell to itself. */
+/** Values of a record that is alone in its cell. */
 export interface Single {
   id: bigint
-  /** JSON texts of the fields asked for, null where the record has no value. */
+  /** JSON texts of the requested fields, null where the record has no value. */
   values: (string | null)[]
 }
 
@@ -67,7 +67,7 @@ export async function readSingles(
   const [x, y] = [part(field, 'x'), part(field, 'y')]
   const values = fields.map((shown) => sql`, ${jsonValue(shown, zone)}`)
   const records = places.reduce((sum, { count }) => sum + count, 0)
-  // Where most records are alone, looking each position up costs more than reading them all.
+  // // When most records are alone, reading all of them is faster than looking positions up.
   const chosen = alone.length > records / 4 ? raw('') : sql` AND ${atPositions(x, y, alone)}`
   const rows = await engine.rows(
     sql`SELECT ${x}, ${y}, ${raw(identifier(hidden.id))}${join(values, '')} FROM ${relation.from} WHERE ${within(question)}${chosen}`,

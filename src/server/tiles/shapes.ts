@@ -32,13 +32,13 @@ export interface Shape {
   single: Single | null
 }
 
-/** Shapes of a tile at most; where there are more, the smallest are counted as places. */
+/** Maximum shapes of a tile; beyond it the smallest are counted as points. */
 const shapeLimit = 5000
 
-/** Steps of twice the size by which a crowded tile is thinned out. */
+/** Size steps, doubling, by which a crowded tile is thinned out. */
 const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Degrees that a shape must be wide or high to be drawn: two pixels of the tile or more in a crowded one. */
+/** Minimum width or height in degrees of a drawn shape: two pixels of the tile, or more in a crowded one. */
 export async function leastSize(question: ShapesQuestion): Promise<number> {
   const { engine, options, relation, tile } = question
   const size = 360 / (256 * 2 ** tile.z)
@@ -52,7 +52,7 @@ export async function leastSize(question: ShapesQuestion): Promise<number> {
   return sizes[fitting] ?? 360
 }
 
-/** Distinct shapes of at least a size whose boxes meet the tile, the largest first, some at a time. */
+/** Distinct shapes of a minimum size whose boxes intersect the tile, the largest first, in batches. */
 export async function* readShapes(question: ShapesQuestion, least: number): AsyncGenerator<Shape[]> {
   const { engine, options, relation, field, fields, zone } = question
   const [shape, digest, id] = [raw(identifier(field.name)), part(field, 'digest'), raw(identifier(hidden.id))]
@@ -77,7 +77,7 @@ function shapeOf([geometry, digest, n, id, ...texts]: Row): Shape {
   }
 }
 
-/** SQL: shapes that a tile shows as places, since they are smaller than its pixels. */
+/** SQL: shapes smaller than the pixels of a tile, which are shown as points. */
 export const isSmall = (field: Field, least: number): Sql => sql`NOT ${isLarge(field, least)}`
 
 const isLarge = (field: Field, least: number): Sql =>
@@ -89,7 +89,7 @@ const extentOf = (field: Field): Sql =>
 const inTile = ({ condition, field, tile }: ShapesQuestion): Sql =>
   toSql(and([condition, { type: 'box', field, box: boxOf(tile) }]))
 
-/** Names of ours beside those of fields, which have no colon. */
+/** Internal column names; field names cannot contain a colon. */
 const count = raw(identifier('count:'))
 const size = raw(identifier('size:'))
 
@@ -102,6 +102,6 @@ function boxOf({ z, x, y }: GridCell): Box {
   return { south, west: longitude(x - margin), north, east: longitude(x + 1 + margin) }
 }
 
-/** Places beyond the square of the world are drawn at its edge. */
+/** Positions beyond the mercator square are clamped to its edge. */
 const latitude = (down: number): number =>
   down <= 0 ? 90 : down >= 1 ? -90 : (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * 180) / Math.PI

@@ -12,8 +12,9 @@ export interface Slice {
 }
 
 /**
- * The shapes of a tile cut to it, those left out that only their box brought here. They are cut as they are read,
- * since what is left of them is small.
+ * The shapes of a tile, clipped to it; without those of which only the box intersects it. They are clipped
+ * while being
+ * read, since the results are small.
  */
 export async function readSlices(question: ShapesQuestion, least: number): Promise<Slice[]> {
   const slices: Slice[] = []
@@ -33,7 +34,7 @@ function cut({ geometry }: Shape, { z, x, y }: GridCell): TileShape[] {
   return joined(tile.features)
 }
 
-/** Parts of one kind as one feature: a shape at the antimeridian comes once from each side of it. */
+/** Parts of one kind as one feature: a shape at the antimeridian is clipped once from each side of it. */
 function joined(features: readonly TileShape[]): TileShape[] {
   const kinds = new Map<number, TileShape>()
   for (const feature of features) {

@@ -6,10 +6,10 @@ import type { Whole } from '../../core/parameters/table.ts'
 /** Units along a side of a vector tile. */
 export const extent = 4096
 
-/** Units that shapes reach beyond the edge of their tile, so that their borders are not drawn there. */
+/** Units that shapes extend beyond the edge of their tile, so that clipping edges are not drawn. */
 export const buffer = 64
 
-/** Reads the address of a tile; the world is one tile at the least of its zooms. */
+/** Parses the path of a tile; the world is one tile at the lowest zoom. */
 export function readTile(path: { z: string; x: string; y: string }, zooms: Whole<number>): GridCell {
   const zoom = new Sent([['z', path.z]]).whole('z', zooms)
   const least = zooms.min

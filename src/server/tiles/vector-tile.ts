@@ -25,7 +25,7 @@ export interface VectorTileQuestion {
   condition: Condition
   field: Field
   tile: GridCell
-  /** Names of fields told of records that stand alone. */
+  /** Names of fields included for records that are alone in their cell. */
   fields: readonly string[]
   zone: string
 }
@@ -33,17 +33,17 @@ export interface VectorTileQuestion {
 /** The one layer of a tile. */
 const layerName = 'records'
 
-/** From this zoom on, places are told apart as far as the units of a tile do. */
+/** From this zoom on, places are resolved to the units of a tile. */
 const placesZoom = 14
 
-/** Halvings of a tile that make the cells of its grid, below and from `placesZoom` on. */
+/** Halvings of a tile down to the cells of its grid, below and from `placesZoom` on. */
 const coarseBits = 6
 const fineBits = 12
 
-/** Places of a tile at most; where there are more, the grid gets coarser until there are not. */
+/** Maximum points of a tile; beyond it the grid is coarsened. */
 const placeLimit = 30_000
 
-/** A tile as bytes, none when nothing is in it. */
+/** A tile as bytes, empty without features. */
 export async function vectorTile(question: VectorTileQuestion): Promise<Uint8Array> {
   const { field, relation } = question
   const fields = question.fields.flatMap((name) => {
@@ -89,7 +89,7 @@ async function placeFeatures(question: ShapesQuestion, least: number | null): Pr
   }
 }
 
-/** Stored positions are integers, so that a place lies half of one further. */
+/** Stored positions are integers; the centre of one is half a unit further. */
 const unit = (distance: number, scale: number): number =>
   Math.min(Math.floor((distance + 0.5) * scale), extent - 1)
 
@@ -116,7 +116,7 @@ function singleTags({ relation, fields }: ShapesQuestion, { id, values }: Single
   return [['d4c:recordid', encodeRecordid(relation.id, id)], ...tags]
 }
 
-/** An integer beyond 2^53 stays a text, which keeps its digits. */
+/** An integer beyond 2^53 stays a text, to keep its digits. */
 function scalarOf(json: string): string | number {
   const value: unknown = JSON.parse(json)
   if (typeof value !== 'number') return String(value)

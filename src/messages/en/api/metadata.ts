@@ -1,4 +1,4 @@
-/** What metas are called, by their names. */
+/** Labels of metas, by name. */
 export const en = {
   title: 'Title',
   description: 'Description',

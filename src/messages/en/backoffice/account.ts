@@ -1,4 +1,4 @@
-/** The account of whoever has signed in, and its keys. */
+/** The account of the signed-in user, and its keys. */
 export const en = {
   'account.title': 'Your account',
   'account.username': 'User name',

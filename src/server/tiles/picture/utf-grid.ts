@@ -4,14 +4,14 @@ import { pictureSize } from './canvas.ts'
 const resolution = 4
 const side = pictureSize / resolution
 
-/** UTFGrid 1.2 with what is told under each of its keys. */
+/** UTFGrid 1.2 with the data of each of its keys. */
 export interface UtfGrid<About> {
   grid: string[]
   keys: string[]
   data: Record<string, About>
 }
 
-/** The grid of a picture from the owner of each of its pixels; null when nobody owns any. */
+/** The grid of a picture from the owner of each of its pixels; null when no pixel is owned. */
 export function utfGrid<About>(owners: Uint16Array, about: (owner: number) => About): UtfGrid<About> | null {
   const keys = ['']
   const data: Record<string, About> = {}
@@ -35,7 +35,7 @@ export function utfGrid<About>(owners: Uint16Array, about: (owner: number) => Ab
   return keys.length > 1 ? { grid, keys, data } : null
 }
 
-/** Who owns the middle of a cell, else any of its pixels. */
+/** The owner of the centre of a cell, else of any of its pixels. */
 function ownerOf(owners: Uint16Array, column: number, row: number): number {
   const corner = row * resolution * pictureSize + column * resolution
   const middle = owners[corner + (resolution / 2) * (pictureSize + 1)] ?? 0
@@ -48,7 +48,7 @@ function ownerOf(owners: Uint16Array, column: number, row: number): number {
   return 0
 }
 
-/** Quote and backslash are left out, since they would be escaped in JSON. */
+/** Quote and backslash are skipped, as the UTFGrid specification requires. */
 function encodeIndex(index: number): string {
   let code = index + 32
   if (code >= 34) code += 1
