@@ -62,7 +62,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
   const api = createApi(call)
   const upload = createUploadForm(createUpload(shared))
   const uploadFile = createFileUpload(shared)
-  // // A 4xx is final; only transient failures are retried.
+  // A 4xx is final; only transient failures are retried.
   const passing = (error: unknown) => error instanceof CallFailure && [0, 503, 504].includes(error.status)
   const queries = new QueryClient({
     defaultOptions: {
@@ -71,7 +71,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
     },
   })
   let person: string | null = null
-  // // Cached answers and typed text are cleared when the user changes.
+  // Cached answers and typed text are cleared when the user changes.
   session.$state.listen((state) => {
     if (state.type !== 'in' || state.account.username === person) return
     if (person !== null) queries.clear()

@@ -54,7 +54,7 @@ function depart(url: string, ownHeaders: Readonly<Record<string, string>>): Flig
   const answer = fetch(url, { headers, signal: controller.signal, cache: 'no-cache' }).finally(() => {
     if (flights.get(url)?.controller === controller) flights.delete(url)
   })
-  // // Callers handle the failure; a request without remaining callers fails silently.
+  // Callers handle the failure; a request without remaining callers fails silently.
   answer.catch(() => {})
   const flight = { answer, controller, callers: 0 }
   flights.set(url, flight)

@@ -15,7 +15,7 @@ export interface Configuration<Table extends Attributes = Attributes> {
   template: string | null
 }
 
-/** Registers a tag that only configures an enclosing widget, which is told of every change. */
+/** Registers a tag that only configures an enclosing widget, which is notified of every change. */
 export function defineConfiguration<Table extends Attributes>(
   tag: string,
   attributes: Table,

@@ -108,7 +108,7 @@ export function createApp(deps: AppDeps): Hono {
     '/d4c/widgets/*',
     staticFiles(dist, {
       under: '/d4c/widgets/',
-      // // Some stable names, as d4c-backoffice.js, look like hashes: only the folder decides.
+      // Some stable names, as d4c-backoffice.js, look like hashes: only the folder decides.
       immutable: /^(?:chunks|backoffice)\/[\w-]+\.js$/,
     }),
   )
@@ -126,7 +126,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', staticData())
   app.route('/', languageRoutes())
   const portalPages = pages({
-    // // The visitor's connection and key are forwarded, so that calls are counted and authorised as the
+    // The visitor's connection and key are forwarded, so that calls are counted and authorised as the
     // visitor's.
     ask: (path, init, { env, req }) => {
       const headers = Object.fromEntries(
@@ -146,7 +146,7 @@ export function createApp(deps: AppDeps): Hono {
     report,
   })
   app.route('/', portalPages)
-  // // An unknown address is answered with a page for browsers and one line of text for programs.
+  // An unknown address is answered with a page for browsers and one line of text for programs.
   app.notFound((context) => {
     const { method } = context.req
     const isPerson = /\btext\/html\b/.test(context.req.header('accept') ?? '')

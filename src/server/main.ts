@@ -217,7 +217,7 @@ function runFolds(
   { store, pushed }: Services,
   { tempDirectory, report }: { tempDirectory: string; report: (error: unknown, path: string) => void },
 ): void {
-  // // Folds set global options of their database, which must not affect requests, and leave the other cores
+  // Folds set global options of their database, which must not affect requests, and leave the other cores
   // to them.
   let database: ReturnType<typeof openDatabase> | undefined
   const ending = new AbortController()

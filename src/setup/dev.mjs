@@ -10,7 +10,7 @@ const waitMs = 200
 
 await install()
 await build()
-// // The development bundles differ from the production ones: the next start or test builds again.
+// The development bundles differ from the production ones: the next start or test builds again.
 rmSync(join(root, 'dist', '.d4c-built'), { force: true })
 
 const ending = new AbortController()

@@ -1,4 +1,4 @@
-// // The npm package contains the server and the command line as JavaScript, since no runtime strips types
+// The npm package contains the server and the command line as JavaScript, since no runtime strips types
 // below node_modules.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

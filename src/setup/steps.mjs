@@ -10,7 +10,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const windows = process.platform === 'win32'
 const bin = join(root, 'node_modules', '.bin')
 export const environment = {
-  // // Compile cache of the runtime; unused where nothing can be written.
+  // Compile cache of the runtime; unused where nothing can be written.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH}`,
@@ -118,7 +118,7 @@ export async function build() {
 export function become(args) {
   const child = spawn(runtime, args, { cwd: process.cwd(), env: environment, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // // A signal to npm ends its shell but not this process: when the parent is gone, this process exits too.
+  // A signal to npm ends its shell but not this process: when the parent is gone, this process exits too.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return

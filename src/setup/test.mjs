@@ -24,7 +24,7 @@ const running = new Set()
 function show(command, args, extra = {}) {
   const env = { ...environment, ...extra }
   return new Promise((resolve) => {
-    // // A process group of its own, so that an interrupt ends all its children.
+    // A process group of its own, so that an interrupt ends all its children.
     const child = spawn(command, args, {
       cwd: root,
       env,
@@ -35,7 +35,7 @@ function show(command, args, extra = {}) {
     running.add(child)
     const ended = (code) => {
       running.delete(child)
-      // // An interrupted step has no result.
+      // An interrupted step has no result.
       if (!interrupted) resolve(code)
     }
     child.on('error', () => ended(1))

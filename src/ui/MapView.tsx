@@ -88,7 +88,7 @@ export default function MapView(props: Props) {
       onTiles: (layer, pending, failed) => latest.current.onTiles(layer, pending, failed),
       onWithoutWebgl: () => latest.current.onWithoutWebgl(),
       onDrawn: () => {
-        // // The layer is drawn a moment later: until then a finished frame does not show it.
+        // The layer is drawn a moment later: until then a finished frame does not show it.
         if (handed.current === latest.current.layers) latest.current.onDrawn()
         else early.current = true
       },
@@ -142,7 +142,7 @@ export default function MapView(props: Props) {
   }, [map, look])
 
   const at = popup && `${popup.lat},${popup.lng}`
-  // // The popup's content is rendered later: its size is observed.
+  // The popup's content is rendered later: its size is observed.
   // Once for each place.
   useEffect(() => {
     const element = bubble.current

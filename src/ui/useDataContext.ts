@@ -13,7 +13,7 @@ export function useDataContexts(
 ): readonly (DataContext | null)[] {
   const revision = useStore(registry().$revision)
   const key = names.join(',')
-  // // The result depends on the registry and the element's position,
+  // The result depends on the registry and the element's position,
   // which revision and connection represent.
   return useMemo(
     () => (key === '' ? [] : key.split(',')).map((name) => findContext(element, name)),

@@ -2,7 +2,7 @@ import type { CallDeps } from './call.ts'
 import { CallFailure, type FailureBody } from './failure.ts'
 
 export interface Uploading {
-  /** Told of the bytes that have left, of how many. */
+  /** Called with the bytes sent, and the total. */
   progress: (sent: number, of: number) => void
   signal: AbortSignal
   /** Sent beside the file, where they say something. */

@@ -16,7 +16,7 @@ interface PublishDialogProps {
   dataset: ManagedDataset
   opened: boolean
   close: () => void
-  /** Told of the job that publishes. */
+  /** Called with the job that publishes. */
   publishing: (job: string) => void
 }
 

@@ -40,7 +40,7 @@ export function editedMember(edits: Edits, member: string): unknown {
 export function savedMember(dataset: ManagedDataset, member: string): unknown {
   const [part = '', ...rest] = member.split('.')
   if (part !== 'fields') return memberAt(dataset, [part, ...rest])
-  // // Field names contain no dots. Overrides are separate until the records are rebuilt with them.
+  // Field names contain no dots. Overrides are separate until the records are rebuilt with them.
   const [name = '', ...inner] = rest
   const field = dataset.fields.find((one) => one.name === name)
   if (inner.length === 0) return field ?? null
@@ -230,6 +230,6 @@ export function readEdits(unsaved: unknown): Edits {
   const read = Object.fromEntries(
     Object.keys(noEdits).map((part) => [part, isObject(unsaved[part]) ? unsaved[part] : {}]),
   )
-  // // Stored by this application; anything invalid is rejected by the server.
+  // Stored by this application; anything invalid is rejected by the server.
   return read as unknown as Edits
 }

@@ -7,7 +7,7 @@ export interface TabProps {
   /** Unsaved edits; `edit` changes them. */
   edits: Edits
   edit: (change: (before: Edits) => Edits) => void
-  /** Told of the dataset as a call answered it. */
+  /** Called with the dataset that a call returned. */
   took: (dataset: ManagedDataset) => void
   /** Asks for the dataset anew. */
   reload: () => void

@@ -22,7 +22,7 @@ const needed: Readonly<Record<BulkAction, Permission>> = {
 interface BulkBarProps {
   account: Account
   chosen: readonly DatasetSummary[]
-  /** Told once everything has been tried. */
+  /** Called once every action has been tried. */
   finished: () => void
 }
 

@@ -25,7 +25,7 @@ interface PermissionMatrixProps {
   editable: boolean
   /** Saves what a user or group may do from now on. */
   save: (id: string, permissions: readonly Permission[]) => Promise<unknown>
-  /** Told once everything has been tried. */
+  /** Called once every change has been tried. */
   saved: () => Promise<unknown>
 }
 

@@ -47,7 +47,7 @@ export const attachContexts =
           apikey: options.apikey[name],
           source: options.source[name],
           sort: options.sort?.[name],
-          // // Values of an object literal are texts, numbers, lists or objects: valid parameter values.
+          // Values of an object literal are texts, numbers, lists or objects: valid parameter values.
           parameters: options.parameters[name] as Parameters | undefined,
           parametersFromContext: options.parametersFromContext?.[name],
           urlsync: options.urlsync[name] === true || options.urlSync[name] === true,

@@ -59,7 +59,7 @@ export function synchronize(name: string, store: ParameterStore): () => void {
     })
   }
   const onExit = () => write('replace')
-  // // A visitor's choice is a history entry; a widget's default is not.
+  // A visitor's choice is a history entry; a widget's default is not.
   const stop = store.$change.listen(({ origin }) => write(origin === null ? 'replace' : 'push'))
   addEventListener('popstate', read)
   document.addEventListener('fullscreenchange', onExit)

@@ -145,7 +145,7 @@ const listOf =
 
 const threshold: Reader<ChartThreshold> = (value) => {
   if (!isObject(value)) return undefined
-  // // A non-numeric threshold is ignored, even if it is a numeric text.
+  // A non-numeric threshold is ignored, even if it is a numeric text.
   const at = typeof value.value === 'number' ? value.value : undefined
   const color = text(value.color)
   return at !== undefined && color ? { value: at, color } : undefined
@@ -235,7 +235,7 @@ function take<T>(value: Readonly<Record<string, unknown>>, members: Members<T>):
     const one = Object.hasOwn(value, key) ? read?.(value[key]) : undefined
     return one === undefined ? [] : [[key, one]]
   })
-  // // Each reader returns the type of its member.
+  // Each reader returns the type of its member.
   return Object.fromEntries(readMembers) as Partial<T>
 }
 

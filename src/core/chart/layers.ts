@@ -46,7 +46,7 @@ type ReadX = (value: unknown) => number | string | null
 function reader(timescale: Timescale | null, zone: string, alignMonth: boolean): ReadX {
   if (!timescale) return (value) => (typeof value === 'number' || typeof value === 'string' ? value : null)
   if (isCyclic(timescale)) return (value) => (isObject(value) ? placeInCycle(timescale, value) : null)
-  // // Buckets finer than a day are wall-clock times of the zone, encoded as UTC instants.
+  // Buckets finer than a day are wall-clock times of the zone, encoded as UTC instants.
   if (isFine(timescale)) return (value) => (isObject(value) ? toWall(bucketStart(value), zone) : null)
   return (value) => (isObject(value) ? bucketStart(value, alignMonth) : null)
 }

@@ -89,7 +89,7 @@ function instant(text: string): string | undefined {
   if (!isDay(day)) return undefined
   const time = Date.parse(`${day}T${clock}${offset.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
   const utc = Number.isFinite(time) ? new Date(time).toISOString() : ''
-  // // Years with more than four digits, as an offset may produce, are invalid in a field.
+  // Years with more than four digits, as an offset may produce, are invalid in a field.
   return /^\d{4}-/.test(utc) ? utc : undefined
 }
 

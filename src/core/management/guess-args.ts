@@ -26,7 +26,7 @@ export function guessArgs(
           (field) => named.test(field.name) && (described.field_types?.includes(field.type) ?? true),
         )?.name
       : name === 'delete' && preferred === undefined
-        ? // // Fields to remove are never guessed.
+        ? // Fields to remove are never guessed.
           undefined
         : guessOf(described, fields, preferred, String(args.field ?? args.from_name ?? name))
     if (guess !== undefined) args[parameter] = guess

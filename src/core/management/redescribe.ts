@@ -23,7 +23,7 @@ export function redescribed(before: DraftState, after: DraftState, fields: reado
       Object.fromEntries(
         Object.entries(overrides).filter(([member]) => !descriptions.some((one) => one === member)),
       )
-    // // A removed setting must be detected again.
+    // A removed setting must be detected again.
     const unsaid = descriptions.some((one) => was[one] !== undefined && now[one] === undefined)
     if (!field || unsaid || canonical(others(was)) !== canonical(others(now))) return null
     const overrides = {
@@ -32,7 +32,7 @@ export function redescribed(before: DraftState, after: DraftState, fields: reado
       ...(now.description !== undefined && { description: now.description }),
       annotations: now.annotations ? [...now.annotations] : field.annotations,
     }
-    // // Record ids are computed from the fields annotated as id.
+    // Record ids are computed from the fields annotated as id.
     if (isId(field) !== isId(overrides)) return null
     changed.set(name, overrides)
   }

@@ -17,7 +17,7 @@ export interface Call {
   answers: Readonly<Record<string, SchemaName | null>>
   /** Response headers in addition to the common ones. */
   headers: readonly HeaderName[]
-  /** Whether nothing may be the answer, told by 204. */
+  /** Whether the answer may be empty, with status 204. */
   mayBeEmpty: boolean
 }
 

@@ -6,7 +6,7 @@ import { bundleTable } from './tables.ts'
 export interface VectorTileRequest {
   filters: Filters
   timezone: string | null
-  /** Fields told of records that stand alone. */
+  /** Fields included for records that are alone in their cell. */
   fields: string[]
 }
 

@@ -24,7 +24,7 @@ export function liveExamples(): void {
       show()
       source.focus()
     })
-    // // A browser may restore form input on reload.
+    // A browser may restore form input on reload.
     if (source.value !== written) show()
   }
 }

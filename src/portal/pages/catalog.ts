@@ -39,7 +39,7 @@ function facetGroup({ words, address }: Page, group: FacetGroup): Markup {
     return html`<li><a class="category" rel="nofollow" data-swap href="${address.toggle(`refine.${group.name}`, category.path).toString()}"${refined ? html` aria-current="true"` : ''}>
 <span>${categoryLabel(words, group.name, category)}</span><span class="count">${words.number(category.count)}</span></a></li>`
   }
-  // // Refined categories stay visible, whatever their count.
+  // Refined categories stay visible, whatever their count.
   const ordered = [...group.facets].sort(
     (a, b) => Number(b.state === 'refined') - Number(a.state === 'refined'),
   )

@@ -76,7 +76,7 @@ export class Views {
       const relation = await this.restricted(dataset, whole, visible)
       return { relation, rows: await this.count(relation, dataset) }
     })
-    // // Without access to records, the schema still shows which fields exist.
+    // Without access to records, the schema still shows which fields exist.
     const fields = dataVisible
       ? relation.fields
       : whole.fields.filter(({ name }) =>
@@ -87,9 +87,9 @@ export class Views {
     return {
       ...dataset,
       extraMetas: withoutMention(dataset.extraMetas, hidden),
-      // // Alternative exports hold all records of the dataset.
+      // Alternative exports hold all records of the dataset.
       alternativeExports: [],
-      // // The file holds all records, so neither its path nor its statistics are passed on.
+      // The file holds all records, so neither its path nor its statistics are passed on.
       version: version && {
         ...version,
         file: '',
@@ -131,7 +131,7 @@ export class Views {
     rulesets: readonly Ruleset[],
   ): Promise<Relation> {
     const { timezone } = dataset.metas
-    // // Not the time zone of the request: a caller could shift the days that a filter tests.
+    // Not the time zone of the request: a caller could shift the days that a filter tests.
     const zone = timezone && isZone(timezone) ? timezone : 'UTC'
     const now = this.minute() * 60_000
     const grants = await Promise.all(
@@ -144,7 +144,7 @@ export class Views {
           const options = { dataset: dataset.id }
           return { fields, condition: (await resolveShapes(filter, whole, this.engine, options)).base }
         } catch (error) {
-          // // A filter that no longer fits the fields matches nothing; its error message would reveal the
+          // A filter that no longer fits the fields matches nothing; its error message would reveal the
           // rule.
           if (!(error instanceof PublicError) || transient.includes(error.key)) throw error
           return { fields, condition: none }

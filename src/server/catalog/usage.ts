@@ -90,7 +90,7 @@ export class UsageCounts {
         this.changes.delete(change)
       }
     } catch {
-      // // The store is locked by another process.
+      // The store is locked by another process.
     }
   }
 
@@ -161,7 +161,7 @@ export function keepUsage(counts: UsageCounts, close: () => void): () => void {
     try {
       counts.prune()
     } catch {
-      // // The store is locked by another process; retried in an hour.
+      // The store is locked by another process; retried in an hour.
     }
   }
   pruning()

@@ -109,7 +109,7 @@ async function subjectOf(store: Store, values: Values, io: Io): Promise<Subject 
   if (!subject) return null
   if (more.length > 0) throw new Refusal(say(io, 'command.access.subjects'))
   const { type, id } = subject
-  // // A rule of a deleted user can still be removed.
+  // A rule of a deleted user can still be removed.
   if (values.remove) return subject
   if (type === 'user' && !(await access.isUser(id)))
     throw new Refusal(say(io, 'command.unknown.user', { user: id }), exit.failed)

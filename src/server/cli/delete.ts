@@ -34,7 +34,7 @@ function forgetUsage(dataDirectory: string, id: string): void {
   try {
     usage.forget(id)
   } catch {
-    // // The store is locked by the server.
+    // The store is locked by the server.
   } finally {
     usage.close()
   }

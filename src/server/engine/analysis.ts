@@ -57,7 +57,7 @@ function partsOf(precision: string | null, periodic: string | null): DatePart[] 
       if (finest === 'week') return ['year', 'week']
       return precisions.slice(0, precisions.indexOf(finest as (typeof precisions)[number]) + 1)
     case 'month':
-      // // The day of the year must be requested by name: without a precision the default is the month.
+      // The day of the year must be requested by name: without a precision the default is the month.
       return precision !== null && finest === 'day' ? ['yearday'] : ['month']
     case 'week':
     case 'weekday':
@@ -113,7 +113,7 @@ function groupsSql(scope: Scope, condition: Condition, keys: readonly Key[], ser
   )
   const outputs = [...keyNames, ...aggregates]
   const several = keys.flatMap(({ field }, index) => (hasSeveral(field) ? [raw(`k${index}`)] : []))
-  // // Unnested one at a time: lists unnested in the same SELECT are paired, not combined.
+  // Unnested one at a time: lists unnested in the same SELECT are paired, not combined.
   const single = several.reduce(
     (from, name) => sql`SELECT * REPLACE (unnest(${name}) AS ${name}) FROM (${from})`,
     rows,
@@ -166,7 +166,7 @@ export function aggregateSql({ func, subsets }: Pick<Series, 'func' | 'subsets'>
     case 'SUMSQUARES':
       return sql`sum(${value}::DOUBLE * ${value})`
     case 'QUANTILES':
-      // // Fractions must be literals in the SQL; they have been checked to be numbers in 0–100.
+      // Fractions must be literals in the SQL; they have been checked to be numbers in 0–100.
       return sql`quantile_cont(${value}::DOUBLE, ${raw(`[${subsets.map((subset) => subset / 100).join(', ')}]`)})`
   }
 }

@@ -92,7 +92,7 @@ function metasOf(dataset: StoredDataset): MetaValues {
     const members = (Array.isArray(value) ? value : [value]).filter(
       (member) => typeof member === 'string' || typeof member === 'number',
     )
-    // // A column cannot hold a lone surrogate, nor can its name contain one or a NUL.
+    // A column cannot hold a lone surrogate, nor can its name contain one or a NUL.
     if (members.length === 0 || values.has(name) || !name.isWellFormed() || name.includes('\0')) return
     values.set(
       name,

@@ -61,7 +61,7 @@ export class CatalogTable<Listed extends StoredDataset = StoredDataset> {
     const placed = rows.map((row, place) => ({ row, place }))
     const base = this.latest
     if (base && JSON.stringify(base.relation.fields) === JSON.stringify(fields))
-      // // The base table may have been dropped a moment ago.
+      // The base table may have been dropped a moment ago.
       await create(changedRows(placed, base)).catch(() => create(statedRows(placed, fields)))
     else await create(statedRows(placed, fields))
     const built = {

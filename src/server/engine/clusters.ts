@@ -60,7 +60,7 @@ export async function findClusters(
   for (let bits = cellBits(zoom, distance); ; bits += 1) {
     const rows = await engine.rows(cellsStatement(question, bits), options)
     if (rows.length > cellLimit) continue
-    // // Cells wider than the radius would never be merged.
+    // Cells wider than the radius would never be merged.
     const reach = Math.max(distance, 2 ** (bits + 8 + zoom - worldBits))
     const merged = mergeCells(rows.map(cellOf), zoom, distance === 0 ? 0 : reach)
     if (merged.length > clusterLimit) continue

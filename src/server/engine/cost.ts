@@ -24,7 +24,7 @@ function nanoseconds(condition: Condition): number {
     case 'circle':
       return 30
     case 'polygon':
-      // // Rings of more edges are tested by grid cells, and the records on their edges by an index.
+      // Rings of more edges are tested by grid cells, and the records on their edges by an index.
       return Math.min(4 * condition.ring.length, 200)
     default:
       return 3

@@ -35,7 +35,7 @@ export async function count(
   const levels = plans.flatMap((plan) => plan.levels)
   const known = passesAll(relation, condition) && first === 0
   const sharing = levels.filter((level) => level.shared).slice(0, sharedLimit)
-  // // A single level, with nothing else to count, needs no grouping sets.
+  // A single level, with nothing else to count, needs no grouping sets.
   const shared = known && sharing.length === 1 ? [] : sharing
   const [together, ...apart] = await Promise.all([
     shared.length === 0 && known

@@ -25,7 +25,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<DuckD
   if (options.tempDirectory) settings.temp_directory = options.tempDirectory
   const database = await DuckDBInstance.create(':memory:', settings)
   const connection = await database.connect()
-  // // TimeZone belongs to icu, which is not loaded yet while the settings above are read.
+  // TimeZone belongs to icu, which is not loaded yet while the settings above are read.
   await connection.run("SET GLOBAL TimeZone = 'UTC'")
   registerSimplify(connection)
   connection.closeSync()

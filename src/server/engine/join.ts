@@ -83,11 +83,11 @@ export function joinedStatement(
   fields: readonly Field[],
 ): Sql {
   const row = raw(identifier(hidden.row))
-  // // A colon keeps these names distinct from field names.
+  // A colon keeps these names distinct from field names.
   const [key, place] = [raw(identifier('join:key')), raw(identifier('join:place'))]
   const wanted = sql`SELECT unnest(from_json(${JSON.stringify(keys)}, '["VARCHAR"]'))`
   const keyed = sql`SELECT ${keyText(remoteKey, zone)} AS ${key}, ${row} FROM ${remote.from}`
-  // // Row numbers are assigned on keys alone, so that records that are not returned are never printed.
+  // Row numbers are assigned on keys alone, so that records that are not returned are never printed.
   const places = sql`SELECT ${key}, ${row}, row_number() OVER (PARTITION BY ${key} ORDER BY ${row}) AS ${place} FROM (${keyed}) WHERE ${key} IN (${wanted}) ORDER BY ${place}, ${row} LIMIT ${BigInt(joinedLimit + 1)}`
   return sql`SELECT ${key}, ${joinedJson(remote, fields, zone)} FROM (${places}) AS places JOIN ${remote.from} AS records USING (${row}) ORDER BY ${place}, ${row}`
 }

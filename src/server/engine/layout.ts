@@ -126,13 +126,13 @@ export const joinedWords = (values: readonly string[]): string =>
 /** SQL: the words that a value adds to the search text of its record, null without words. */
 export function valueWords(type: Field['type'], value: string): string {
   if (type === 'text' || type === 'file') return `nullif(trim(${searchText(value)}), '')`
-  // // Numbers and dates need no folding; a whole double is one word. translate() takes half the time of
+  // Numbers and dates need no folding; a whole double is one word. translate() takes half the time of
   // nested replace().
   const words = `ltrim(translate(lower(${value}::VARCHAR), '-+.:', '    '))`
   if (type === 'int')
     return `CASE WHEN ${value} < 0 THEN ltrim(${value}::VARCHAR, '-') ELSE ${value}::VARCHAR END`
   if (type === 'date') return `ltrim(replace(lower(${value}::VARCHAR), '-', ' '))`
-  // // Formatting a usual instant with strftime takes a third of the time of replacing its punctuation.
+  // Formatting a usual instant with strftime takes a third of the time of replacing its punctuation.
   if (type === 'datetime')
     return `CASE WHEN epoch_us(${value}) % 1000000 = 0 AND ${value} BETWEEN TIMESTAMP '1000-01-01' AND TIMESTAMP '9999-12-31'
         THEN strftime(${value}, '%Y %m %d %H %M %S') ELSE ${words} END`

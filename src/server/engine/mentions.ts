@@ -8,7 +8,7 @@ export function mentions({ from, fields }: Relation, fileId: string): Sql | null
     .filter(({ type }) => type === 'file')
     .map(({ name }) => {
       const value = raw(column(name))
-      // // contains() runs first: it avoids parsing most values.
+      // contains() runs first: it avoids parsing most values.
       return sql`(contains(${value}, ${fileId}) AND json_extract_string(CASE WHEN json_valid(${value}) THEN ${value} END, '$.id') = ${fileId})`
     })
   return tests.length === 0 ? null : sql`SELECT 1 FROM ${from} WHERE ${join(tests, ' OR ')} LIMIT 1`

@@ -8,7 +8,7 @@ interface Waiter {
 
 /** Maximum waiting statements of one caller. */
 const mostWaiting = 250
-/** Half-life of a caller's statement time. */
+/** Half-life of a caller's statement time, and the time beyond which a caller gets one connection; milliseconds. */
 const halfLifeMs = 10_000
 const heavyMs = 1_500
 const mostRemembered = 10_000
@@ -121,7 +121,7 @@ export class Pool {
     } finally {
       if (share) share.waiting -= 1
     }
-    // // Another statement may have taken the connection between waking and running.
+    // Another statement may have taken the connection between waking and running.
     if (!this.isFree(caller)) await this.turn(signal, caller)
   }
 

@@ -175,12 +175,12 @@ export async function* ahead(
     for (let from = first; next; from += size) {
       const found: string[] = await next
       next = begin(from)
-      // // A failure surfaces when the window is awaited; after an early return it is ignored.
+      // A failure surfaces when the window is awaited; after an early return it is ignored.
       next?.catch(() => {})
       yield found
     }
   } finally {
-    // // Waits for the prefetched window, so that no query outlives the generator.
+    // Waits for the prefetched window, so that no query outlives the generator.
     await next?.catch(() => {})
   }
 }

@@ -23,7 +23,7 @@ export function planSort(keys: readonly SortKey[], relation: Relation, filters: 
       const distance = distanceOf(filters, relation)
       if (distance) return [sql`${distance} ${raw(minus ? 'DESC' : 'ASC')} NULLS LAST`]
     }
-    // // All records of a version have the same timestamp.
+    // All records of a version have the same timestamp.
     if (name === 'record_timestamp' && relation.pseudoFields.includes(name)) return []
     const field = findField(relation.fields, name)
     if (!field) {
@@ -56,7 +56,7 @@ export function pageStatement(
   printed: Sql,
 ): Sql {
   if (passesAll(relation, condition) && sort.length === 0) {
-    // // Insertion order is a column, so a deep page costs as much as the first.
+    // Insertion order is a column, so a deep page costs as much as the first.
     const from = BigInt(page.start)
     const upTo = page.rows === null ? raw('') : sql` AND ${row} < ${from + BigInt(page.rows)}`
     return sql`SELECT ${printed} FROM ${relation.from} WHERE ${row} >= ${from}${upTo} ORDER BY ${row}`
@@ -65,7 +65,7 @@ export function pageStatement(
   const offset = page.start === 0 ? raw('') : sql` OFFSET ${BigInt(page.start)}`
   const order = list([...sort, row])
   const chosen = sql`SELECT * FROM ${relation.from} ${whereClause(condition)} ORDER BY ${order}${limit}${offset}`
-  // // Printed only after the page is selected: printing all rows costs more than the query.
+  // Printed only after the page is selected: printing all rows costs more than the query.
   return sql`SELECT ${printed} FROM (${chosen}) AS chosen ORDER BY ${order}`
 }
 

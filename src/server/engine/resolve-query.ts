@@ -127,7 +127,7 @@ function resolvePseudo(name: string, operator: Operator, value: Value, scope: Sc
     const id = decodeRecordid(relation.id, textOf(value))
     return id === null || !(operator === ':' || operator === '=') ? none : { type: 'id', id }
   }
-  // // All records of a version share one instant.
+  // All records of a version share one instant.
   const stamp: Field = { name, label: name, type: 'datetime', annotations: [] }
   const at = Date.parse(relation.timestamp)
   return holdsAt(compareTime(stamp, operator, stretchesOf(stamp, value, scope)), at) ? all : none

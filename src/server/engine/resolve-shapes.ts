@@ -59,7 +59,7 @@ async function resolveOne(
   const { field } = condition
   const around = boxOf(condition)
   const near: Condition = around ? { type: 'box', field, box: around } : not({ type: 'null', field })
-  // // A shape whose box lies within the requested box needs no exact test.
+  // A shape whose box lies within the requested box needs no exact test.
   const within =
     condition.type === 'box' && condition.box.west <= condition.box.east ? boxWithin(condition) : null
   const cells = condition.type === 'polygon' && around ? cellsWithin(condition, around) : null

@@ -42,7 +42,7 @@ export class RowOrder {
 
   private slice(statement: Sql, options: RunOptions): Promise<BigInt64Array> {
     const key = [statement.text, ...statement.values].join('\u0000')
-    // // Shared by all clients that scroll the list, so a disconnect does not cancel it.
+    // Shared by all clients that scroll the list, so a disconnect does not cancel it.
     return this.slices.get(key, () => this.read(statement, { ...options, signal: undefined }))
   }
 

@@ -51,12 +51,12 @@ export interface EngineOptions {
 /** Runs statements on a database that the caller opened and closes. */
 export async function createEngine(database: DuckDBInstance, options: EngineOptions = {}): Promise<Engine> {
   const pool = new Pool(database, options.connections ?? 8)
-  // // Streams last as long as their clients read, so they have connections of their own.
+  // Streams last as long as their clients read, so they have connections of their own.
   const streams = new Pool(database, options.connections ?? 8)
   const largeSorts = new Pool(database, 1)
   const timeoutMs = options.timeoutMs ?? 30_000
   const connection = await pool.take()
-  // // Footers of version files never change, so they are cached.
+  // Footers of version files never change, so they are cached.
   await connection.run('SET GLOBAL parquet_metadata_cache = true')
   pool.give(connection)
 
@@ -160,8 +160,8 @@ async function begin(pool: Pool, { signal }: RunOptions, limitMs: number): Promi
 
 /**
  * How DuckDB reports that a file is missing, truncated or corrupt. An `Invalid Error` comes from a
- * decompression
- * library that cannot decode the bytes; errors in a statement have other types.
+ * library
+ * below DuckDB that cannot decode the bytes; errors in a statement have other types.
  */
 const unreadable =
   /^(?:IO|Invalid) Error|^(?:Invalid Input|Serialization) Error:.*(?:magic bytes|too small|corrupt|decompress|snappy|zstd|parquet|file)|TProtocolException/i

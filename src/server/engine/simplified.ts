@@ -34,7 +34,7 @@ export function simplified(relation: Relation, zoom: number | null): Relation {
     const shape = raw(column(field.name))
     return sql`${raw(name)}(${shape}, ${toleranceAt(zoom)}) AS ${shape}`
   })
-  // // The file position is a virtual column, so it must be selected by name.
+  // The file position is a virtual column, so it must be selected by name.
   const place = raw(identifier('drawn:place'))
   const from = sql`(SELECT * REPLACE (${list(drawn)}), ${relation.place} AS ${place} FROM ${relation.from})`
   return { ...relation, from, place }

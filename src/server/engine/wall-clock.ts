@@ -17,7 +17,7 @@ export function wallClock(field: Field, { zone, offsets }: Scope): Sql {
   if (field.type !== 'datetime' || zone === 'UTC') return value
   const changes = offsets?.get(field.name)
   if (!changes || changes.length === 0) return inZone(value, zone)
-  // // Ten times faster than the zone functions, which look up every value.
+  // Ten times faster than the zone functions, which look up every value.
   return sql`make_timestamp(epoch_us(${value}) + ${offsetOf(value, changes)})`
 }
 
@@ -71,7 +71,7 @@ export class ZoneOffsets {
 
   private async lookUp(relation: Relation, field: Field, zone: string, options: RunOptions) {
     const value = raw(column(field.name))
-    // // Answered from the file's statistics.
+    // Answered from the file's statistics.
     const [row] = await this.engine.rows(
       sql`SELECT epoch_ms(min(${value})), epoch_ms(max(${value})) FROM ${relation.from}`,
       options,

@@ -35,7 +35,7 @@ export function toSql(condition: Condition): Sql {
     case 'startsWith':
       return anyPart(condition.field, (value) => sql`starts_with(${value}, ${condition.text})`)
     case 'textRange':
-      // // Empty text counts as missing, including in multivalued fields.
+      // Empty text counts as missing, including in multivalued fields.
       return anyPart(condition.field, (value) =>
         between(
           sql`strip_accents(lower(nullif(${value}, '')))`,
@@ -183,7 +183,7 @@ function box(field: Field, { south, west, north, east }: Box): Sql {
   const columns = (from: number, to: number): Sql =>
     sql`(${part(field, 'x')} BETWEEN ${BigInt(mercatorColumn(from))} AND ${BigInt(mercatorColumn(to))} AND ${part(field, 'lng')} BETWEEN ${from} AND ${to})`
   const across = crossing ? sql`(${columns(west, 180)} OR ${columns(-180, east)})` : columns(west, east)
-  // // The integers prune row groups, the degrees are exact.
+  // The integers prune row groups, the degrees are exact.
   return sql`(${part(field, 'y')} BETWEEN ${BigInt(top)} AND ${BigInt(bottom)} AND ${part(field, 'lat')} BETWEEN ${south} AND ${north} AND ${across})`
 }
 

@@ -10,7 +10,7 @@ export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...shape } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // // Checks in code beyond the shape are described in prose.
+    // Checks in code beyond the shape are described in prose.
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       const described = shapeOf(valibotSchema)

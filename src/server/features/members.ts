@@ -160,7 +160,7 @@ export function exactly<Entries extends ObjectEntries>(entries: Entries) {
   )
   const schema: GenericSchema = intersect([unknownMembers, object(entries)])
   shapes.set(schema, strictObject(entries))
-  // // The library does not infer types of an intersection with generic members.
+  // The library does not infer types of an intersection with generic members.
   return schema as GenericSchema<InferInput<Exact<Entries>>, InferOutput<Exact<Entries>>>
 }
 

@@ -26,7 +26,7 @@ export function readSent<Read extends BaseSchema<unknown, unknown, BaseIssue<unk
   const problems: Problem[] = []
   for (const issue of result.issues) {
     const field = getDotPath(issue) ?? ''
-    // // The library may report several issues for one value; custom refusals are all reported.
+    // The library may report several issues for one value; custom refusals are all reported.
     if (refusals.has(issue) || !problems.some((problem) => problem.field === field))
       problems.push({ field, ...refusalOf(issue, field) })
   }

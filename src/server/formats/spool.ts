@@ -36,7 +36,7 @@ export async function* framed(
     for await (const chunk of fileBytes(file, 1 << 20)) {
       if (lead !== '') yield lead
       lead = ''
-      // // The last record is followed by the frame's end instead of a separator.
+      // The last record is followed by the frame's end instead of a separator.
       const bytes: Uint8Array = chunk.length < tail ? Buffer.concat([held, chunk]) : chunk
       if (bytes === chunk && held.length > 0) yield held
       const cut = Math.max(0, bytes.length - tail)

@@ -31,7 +31,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>, modified: Date): As
     file.end()
   })()
   filling.catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))
-  // // The archive emits the error of a failed entry too; this one is a duplicate.
+  // The archive emits the error of a failed entry too; this one is a duplicate.
   file.on('error', () => {})
   try {
     yield* output

@@ -24,7 +24,7 @@ export function assetReader(folders: {
   dist: string
 }): (name: string) => string | null {
   const styles = join(folders.portal, 'styles')
-  // // Their numeric prefixes give the order of the cascade.
+  // Their numeric prefixes give the order of the cascade.
   const sheets = readdirSync(styles).sort()
   const sources: Record<string, string[]> = {
     'portal.css': [folders.tokens, ...sheets.map((sheet) => join(styles, sheet))],

@@ -83,7 +83,7 @@ export function mayReach(address: string, allowed: BlockList): boolean {
 
 /** The IPv4 address in the last 32 bits of an IPv6 address. */
 function lastFour(address: string): string {
-  // // The URL parser normalises every spelling: groups in hexadecimal, `::` for the zeros.
+  // The URL parser normalises every spelling: groups in hexadecimal, `::` for the zeros.
   const groups = new URL(`http://[${address}]/`).hostname.slice(1, -1).split(':')
   return groups
     .slice(-2)

@@ -127,7 +127,7 @@ function check(url: URL, allowed: BlockList): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new OutgoingError('scheme', shown, url.protocol.slice(0, -1))
   if (url.port && !isWebPort(Number(url.port))) throw new OutgoingError('port', shown, url.port)
-  // // A literal address is never resolved, so it is checked here.
+  // A literal address is never resolved, so it is checked here.
   const host = hostOf(url)
   if (isIP(host) && !mayReach(host, allowed)) throw new OutgoingError('private', shown, host)
 }
@@ -144,7 +144,7 @@ function once(
   const shown = shownAddress(url)
   const options: RequestOptions = {
     headers,
-    // // No connection reuse: a pooled one was checked under other rules.
+    // No connection reuse: a pooled one was checked under other rules.
     agent: false,
     lookup: guarded(shown, allowed, lookup ?? resolveBySystem),
     signal,

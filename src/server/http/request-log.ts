@@ -15,7 +15,7 @@ export function requestLog(log: Log): MiddlewareHandler {
     const milliseconds = Math.round(performance.now() - start)
     const { status } = context.res
     const strategy: string | undefined = context.get('strategy')
-    // // A client that disconnected, as a chart that sends a new request, is not a failure.
+    // A client that disconnected, as a chart that sends a new request, is not a failure.
     if (context.req.raw.signal.aborted) return
     if (context.req.path === '/readyz' || (status < 500 && milliseconds < slowAfter)) return
     log(status < 500 ? 'slow answer' : 'failed answer', {

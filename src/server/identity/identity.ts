@@ -52,7 +52,7 @@ export class Identity {
     this.#countAttempt(attempt)
     const right = await checkPassword(password, user ? await people.password(user.id) : null)
     if (!user || !right) {
-      // // Logged for unknown users too, so that the time is the same; the typed name may be a password and
+      // Logged for unknown users too, so that the time is the same; the typed name may be a password and
       // is not logged.
       await audit.note({ user: null, key: null }, 'user.signin.failed', { type: 'user', id: user?.id ?? '' })
       throw new PublicError('signin.failed')

@@ -52,7 +52,7 @@ export function refuseForeign({ name, head, bytes }: Source): void {
   const start = Buffer.from(head).toString('latin1')
   if (start.startsWith('PAR1')) return
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) {
-    // // Office wraps a password-protected workbook into a container of its old formats.
+    // Office wraps a password-protected workbook into a container of its old formats.
     const locked = start.includes('E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e')
     throw new IngestError(locked ? 'file.locked' : 'file.xls', { file: name })
   }

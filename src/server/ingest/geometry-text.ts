@@ -47,7 +47,7 @@ function codeOf(digits: string): number | undefined {
 }
 
 async function binaryReader(): Promise<(digits: string) => Geometry | null> {
-  // // OpenLayers is slow to load, and few sources need it.
+  // OpenLayers is slow to load, and few sources need it.
   const [{ default: WKB }, { default: GeoJSON }] = await Promise.all([
     import('ol/format/WKB.js'),
     import('ol/format/GeoJSON.js'),

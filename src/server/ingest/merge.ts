@@ -159,7 +159,7 @@ async function upsert(
     await connection.run(`DELETE FROM fresh WHERE ${empty}`)
   }
   const all = await count(connection, 'FROM fresh')
-  // // The last record of a key wins, at the position of the first one.
+  // The last record of a key wins, at the position of the first one.
   await connection.run(`CREATE OR REPLACE TEMP TABLE latest AS SELECT * FROM fresh WHERE _row IN (
     SELECT max(_row) FROM fresh GROUP BY ${columns.join(', ')})`)
   await connection.run('DROP TABLE fresh')

@@ -73,7 +73,7 @@ export async function previewSource(place: Workplace, request: PreviewRequest): 
     return { ...records, findings: [] }
   })
   const known = [...processed.fields, ...pictured.fields]
-  // // Fields of the steps that were not run cannot be arranged.
+  // Fields of the steps that were not run cannot be arranged.
   const applicable = refused ? within(overrides, known) : overrides
   const arranged = arrange(processed.fields, pictured.fields, applicable)
   await stageRecords(place, processed.sql, arranged)

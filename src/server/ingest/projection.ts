@@ -61,7 +61,7 @@ function fromIndex(code: number): Projection | null {
   const bounded = [north, west, south, east].every((side) => typeof side === 'number')
   const area = bounded ? { area: { north, west, south, east } as NonNullable<Projection['area']> } : {}
   const text = entry.proj4 ?? ''
-  // // The index omits the axes where the northing comes first.
+  // The index omits the axes where the northing comes first.
   const northFirst = entry.wkt?.includes('AXIS[') === false
   if (/^\+proj=longlat\b.*(\+datum=WGS84|\+ellps=GRS80)/.test(text) && !/towgs84=(?!0,0,0)/.test(text)) {
     return { ...degrees, name, northFirst, ...area }

@@ -160,7 +160,7 @@ async function build(
     return made
   } catch (error) {
     job.signal.throwIfAborted()
-    // // If the file was changed meanwhile, that is the cause of any failure.
+    // If the file was changed meanwhile, that is the cause of any failure.
     await unchanged()
     const lack = lackIn(error)
     if (lack === undefined && error instanceof IngestError) throw error

@@ -149,7 +149,7 @@ async function placeIn(connection: DuckDBConnection, parts: readonly SourcePart[
   await connection.run('CREATE TEMP TABLE parts (file VARCHAR, before BIGINT)')
   let before = 0
   for (const { name, rows } of parts) {
-    // // Empty files have no rows to map.
+    // Empty files have no rows to map.
     if (rows > 0) await connection.run('INSERT INTO parts VALUES (?, ?)', [name, BigInt(before)])
     before += rows
   }

@@ -187,7 +187,7 @@ export async function verifyVersion(
       `SELECT count(*) AS rows, count(*) FILTER (${hidden.row} <> file_row_number) AS moved, ${digest}, ${rest} FROM ${source}`,
     )
     const written = Number(found?.rows)
-    // // Readers rely on row positions, except in files sorted along a curve.
+    // Readers rely on row positions, except in files sorted along a curve.
     const inPlace = geometryField(fields) !== undefined || Number(found?.moved) === 0
     if (written === rows && found?.digest === expected?.digest && inPlace) return
     throw new IngestError('version.unreadable', { file: basename(file), rows, written })

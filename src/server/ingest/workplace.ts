@@ -41,7 +41,7 @@ export async function withConnection<T>(
     await connection.run('SET preserve_insertion_order = true')
     return await work({ connection, directory, signal })
   } catch (error) {
-    // // An interrupted statement fails with a DuckDB error.
+    // An interrupted statement fails with a DuckDB error.
     signal?.throwIfAborted()
     throw error
   } finally {

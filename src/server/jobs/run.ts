@@ -119,7 +119,7 @@ class Watch {
     if (performance.now() - this.#noted > beatMs) this.#write()
     if (this.#looking) return
     this.#looking = true
-    // // A locked store or full disk is retried at the next poll.
+    // A locked store or full disk is retried at the next poll.
     if (await this.#store.jobs.mustStop(this.#id).catch(() => false)) onStop()
     this.#looking = false
   }
@@ -129,7 +129,7 @@ class Watch {
     try {
       this.#store.jobs.note(this.#id, this.#progress)
     } catch {
-      // // A failed progress update must not fail the job: the store may be locked, or the disk full.
+      // A failed progress update must not fail the job: the store may be locked, or the disk full.
     }
   }
 }

@@ -22,9 +22,9 @@ export async function sendDownload(
     ...validators(etag),
   }
   if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
-  // // HEAD has no body, so the file is not started.
+  // HEAD has no body, so the file is not started.
   if (c.req.method === 'HEAD') return new Response(null, { headers })
-  // // A failure before the first byte can still set the status.
+  // A failure before the first byte can still set the status.
   let next: Promise<IteratorResult<Piece>> = Promise.resolve(await pieces.next())
   if (found.isComplete) deps.usage.note(dataset, 'download_count')
   const encoder = new TextEncoder()

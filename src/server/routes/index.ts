@@ -99,7 +99,7 @@ function answerCaches(caches: Caches, prefix: '' | 'draft_') {
       caches.open<BigInt64Array>(`${prefix}row_order`, (rows, key) => rows.byteLength + key.length),
     ),
     views: new SharedReads(caches.open<View>(`${prefix}views`, () => objectBytes)),
-    // // Keyed by the checksum of the picture: drafts never list a picture that their reader may not see.
+    // Keyed by the checksum of the picture: drafts never list a picture that their reader may not see.
     thumbnails: new Thumbnails(caches.open<Thumbnail>('thumbnails', ({ bytes }) => bytes.length)),
   }
 }

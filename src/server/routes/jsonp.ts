@@ -24,7 +24,7 @@ export const jsonp: MiddlewareHandler = async (c, next) => {
   const answer = c.res
   if (!/^application\/(geo\+)?json\b/.test(answer.headers.get('Content-Type') ?? '') || answer.status === 304)
     return
-  // // Otherwise Hono would copy the headers of the existing response.
+  // Otherwise Hono would copy the headers of the existing response.
   c.res = undefined
   c.res = scriptOf(answer, callback)
 }

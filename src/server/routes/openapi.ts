@@ -29,7 +29,7 @@ export function openApiRoutes(on: On, base: string, { callbacks }: { callbacks: 
           'application/yaml; charset=utf-8',
         )
   })
-  // // Only datasets that proxy an external API have entry points; here all hold records of their own.
+  // Only datasets that proxy an external API have entry points; here all hold records of their own.
   on('/datasets/1.0/:id/services', async (c, _, deps) => {
     await findDataset(deps, c.req.param('id') ?? null)
     return respond(c, { text: '[]', etag: null })

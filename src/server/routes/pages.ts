@@ -55,7 +55,7 @@ export function pages(deps: PagesDeps): Hono {
     await next()
   })
   redirects(app)
-  // // Registered before the pages, since `download` would match a dataset's tab.
+  // Registered before the pages, since `download` would match a dataset's tab.
   passedOn(app, deps)
   for (const page of portalPages)
     app.get(page.path, async (context) => {
@@ -82,7 +82,7 @@ function requestOf(context: Context, deps: PagesDeps): PageRequest {
   const { name, description, language: usual }: PortalSettings = context.get('portal') ?? usualPortal
   const language = languageOf(context, usual)
   searchParams.delete('lang')
-  // // A key must not appear in the links of a page.
+  // A key must not appear in the links of a page.
   searchParams.delete('apikey')
   const words = wordsOf(language)
   return {
@@ -167,7 +167,7 @@ function passedOn(app: Hono, deps: PagesDeps): void {
   app.get('/explore/dataset/:id/:kind{files|images}/:rest{.+}', (context) => {
     const { id, kind, rest } = context.req.param()
     const parts = rest.split('/')
-    // // Dot segments, possible only with an escaped slash, would lead to other calls.
+    // Dot segments, possible only with an escaped slash, would lead to other calls.
     if (parts.some((part) => part === '..' || part === '.')) throw missing(requestOf(context, deps))
     const file = parts.map(encodeURIComponent).join('/')
     return passOn(context, `datasets/1.0/${encodeURIComponent(id)}/${kind}/${file}`)

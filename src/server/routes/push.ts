@@ -34,7 +34,7 @@ async function push(c: Context, pairs: Pairs, { datasets, log }: PushServices): 
   const id = c.req.param('id') ?? ''
   const dataset = await datasets.dataset(id)
   const key = new Sent(pairs).text('pushkey') ?? ''
-  // // Without a valid key, the answer does not reveal whether the dataset exists.
+  // Without a valid key, the answer does not reveal whether the dataset exists.
   if (!dataset?.version || !(await datasets.pushes.opens(id, key)))
     throw new PublicError('push.key', { dataset: id })
   const settings = await datasets.pushes.settings(id)
@@ -52,7 +52,7 @@ const target = ({ id, createdAt }: StoredDataset): PushTarget => ({ id, createdA
 
 async function readJson(c: Context): Promise<unknown> {
   const unreadable = () => new PublicError('body.unreadable', { known: 'application/json' })
-  // // Such a body has already been parsed as a form.
+  // Such a body has already been parsed as a form.
   if (c.req.header('content-type')?.includes('x-www-form-urlencoded')) throw unreadable()
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(await readBody(c, bodyLimit)))

@@ -72,7 +72,7 @@ export function respondError(c: Context, error: PublicError, more: Record<string
 export function respondRefused(c: Context, { key, params }: IngestError): Response {
   const finding = { key, params }
   const reason = sentenceOf(finding, ingestSentences(c))
-  // // A full disk is not the client's error.
+  // A full disk is not the client's error.
   const isDisk = key === 'isolation.full' || key === 'isolation.low'
   return respondError(c, new PublicError(isDisk ? 'storage.low' : 'dataset.unreadable', { reason }), {
     finding,

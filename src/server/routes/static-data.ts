@@ -38,7 +38,7 @@ export function staticData(): Hono {
   for (const set of Object.keys(pictogramSets))
     app.get(`/static/pictos/img/${set}/:file{.+\\.svg}`, (c) => {
       const found = pictogram(set, c.req.param('file').replace(/\.svg$/, ''))
-      // // An unknown name may exist in the next release, so it is cached briefly.
+      // An unknown name may exist in the next release, so it is cached briefly.
       return found === undefined ? send(c, dot, 'image/svg+xml', 3600) : send(c, found, 'image/svg+xml')
     })
   for (const language of languages) {

@@ -75,7 +75,7 @@ export async function readObject(c: Context, limit: number): Promise<Record<stri
     if (isObject(found)) return found
   } catch (error) {
     if (error instanceof PublicError) throw error
-    // // Not JSON, which is reported below.
+    // Not JSON, which is reported below.
   }
   throw new PublicError('body.unreadable', { known: 'JSON' })
 }

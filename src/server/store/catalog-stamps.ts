@@ -51,7 +51,7 @@ export const catalogTriggers: readonly string[] = [
   trigger('reuse_added', 'INSERT ON reuses', null),
   trigger('reuse_changed', 'UPDATE ON reuses', null),
   trigger('reuse_deleted', 'DELETE ON reuses', null),
-  // // Existing datasets.
+  // Existing datasets.
   `INSERT INTO catalog_stamps (id, stamp) SELECT id, ${newStamp} FROM datasets UNION ALL SELECT '${whole}', ${newStamp}`,
 ]
 

@@ -71,7 +71,7 @@ export async function sweepTemporary(dataDirectory: string): Promise<void> {
     const path = join(temporary, name)
     const about = await stat(path).catch(() => undefined)
     if (about && isGone(name.replace(/\.[0-9a-f]{12}$/, ''), about.mtime)) {
-      // // A child of the dead process may still write.
+      // A child of the dead process may still write.
       await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     }
   }

@@ -6,7 +6,7 @@ export async function flush(path: string): Promise<void> {
   try {
     await handle.sync()
   } catch (error) {
-    // // Some systems cannot fsync a directory; their file systems order writes themselves.
+    // Some systems cannot fsync a directory; their file systems order writes themselves.
     if (
       (error as NodeJS.ErrnoException).code !== 'EPERM' &&
       (error as NodeJS.ErrnoException).code !== 'EINVAL'

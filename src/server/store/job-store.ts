@@ -73,7 +73,7 @@ export class JobStore {
    * started. Jobs of dead processes are ignored.
    */
   async begin(id: string, atOnce = Number.POSITIVE_INFINITY): Promise<boolean> {
-    // // Mostly the answer is no, and a read takes no lock.
+    // Mostly the answer is no, and a read takes no lock.
     if (!(await this.#free(this.#db, id, atOnce))) return false
     return this.#db.transaction().execute(async (transaction) => {
       if (!(await this.#free(transaction, id, atOnce))) return false
@@ -148,7 +148,7 @@ export class JobStore {
       .where('place', '>', retainedJobs)
       .where(({ eb, or }) => or([eb('state', '!=', 'failed'), eb('finished_at', '<', failedSince)]))
       .execute()
-    // // A read takes no lock, and mostly finds nothing.
+    // A read takes no lock, and mostly finds nothing.
     for (let start = 0; start < old.length; start += forgottenAtOnce) {
       const ids = old.slice(start, start + forgottenAtOnce).map(({ id }) => id)
       await this.#db.deleteFrom('jobs').where('id', 'in', ids).execute()
@@ -203,7 +203,7 @@ export class JobStore {
       .where(({ eb, or, selectFrom }) =>
         or([
           eb('state', 'in', unfinished),
-          // // The latest result of each dataset; trial builds do not count.
+          // The latest result of each dataset; trial builds do not count.
           eb(
             'id',
             'in',

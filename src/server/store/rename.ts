@@ -14,7 +14,7 @@ export async function renameRows(
   transaction: Transaction<Tables>,
   { from, to }: DatasetName,
 ): Promise<boolean> {
-  // // Rows and the referenced dataset change one after the other.
+  // Rows and the referenced dataset change one after the other.
   await sql`PRAGMA defer_foreign_keys = ON`.execute(transaction)
   const done = await transaction
     .updateTable('datasets')

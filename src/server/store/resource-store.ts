@@ -214,7 +214,7 @@ export class ResourceStore {
       .$if(datasets !== undefined, (query) =>
         query.where((where) =>
           where.exists(
-            // // A single bound value, however many datasets there are.
+            // A single bound value, however many datasets there are.
             where
               .selectFrom(
                 where.fn<{ value: string }>('json_each', [where.val(JSON.stringify(datasets))]).as('known'),

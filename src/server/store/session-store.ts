@@ -86,7 +86,7 @@ export class SessionStore {
         .set({ seen_at: this.#instant() })
         .where('sha256', '=', sha256)
         .execute()
-        // // Reads continue while the store is read-only.
+        // Reads continue while the store is read-only.
         .catch(() => {})
     return row.user_id
   }

@@ -74,7 +74,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // // On some errors, as a full disk, SQLite has rolled back already.
+    // On some errors, as a full disk, SQLite has rolled back already.
     if (!this.#database.isTransaction) return
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
@@ -135,11 +135,11 @@ export function openSqlite(file: string): DatabaseSync {
 /** Restricts a database to its owner: it contains key hashes, e-mail addresses and secrets. */
 export function closeToOthers(file: string): void {
   try {
-    // // An existing file is not opened: closing it would release this process's locks on it.
+    // An existing file is not opened: closing it would release this process's locks on it.
     if (existsSync(file)) {
       if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
     } else closeSync(openSync(file, 'wx', 0o600))
   } catch {
-    // // Owned by another user, or read-only: opening it will report that.
+    // Owned by another user, or read-only: opening it will report that.
   }
 }

@@ -149,7 +149,7 @@ export class Store implements CatalogReader {
     const stamps = await datasetStamps(this.#db)
     const stale = this.#datasets.stale(stamps)
     if (stale.length === 0) return this.#datasets.update(stamps, new Map())
-    // // Beyond the limit of bound values, all are read.
+    // Beyond the limit of bound values, all are read.
     const some = stale.length <= 500
     const rows = await this.#db
       .selectFrom('datasets')
@@ -338,7 +338,7 @@ export class Store implements CatalogReader {
   async deleteDataset(id: string): Promise<boolean> {
     const files = await this.#db.transaction().execute((transaction) => deleteRows(transaction, id))
     if (!files) return false
-    // // File by file: a new dataset of that name may already have files in the folder.
+    // File by file: a new dataset of that name may already have files in the folder.
     for (const file of files) await removeFiles(join(this.dataDirectory, file))
     return true
   }

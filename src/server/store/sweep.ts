@@ -21,7 +21,7 @@ export interface StorageFindings {
 export async function inspect(db: Kysely<Tables>, dataDirectory: string): Promise<StorageFindings> {
   const seen = findingsOf(await takeInventory(db, dataDirectory))
   if (seen.missing.length === 0) return seen
-  // // The write lock keeps other processes from changing files meanwhile.
+  // The write lock keeps other processes from changing files meanwhile.
   return db
     .transaction()
     .execute(async (transaction) => findingsOf(await takeInventory(transaction, dataDirectory)))

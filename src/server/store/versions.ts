@@ -129,7 +129,7 @@ const pushedShare = 5
 export async function removeExpired(db: Kysely<Tables>, dataDirectory: string): Promise<void> {
   const now = new Date().toISOString()
   const expired = db.selectFrom('versions').select('id').where('expires_at', '<=', now)
-  // // A read takes no lock, and mostly finds nothing.
+  // A read takes no lock, and mostly finds nothing.
   if ((await expired.execute()).length === 0) return
   const gone = await db.transaction().execute(async (transaction) => {
     const rows = await transaction

@@ -56,7 +56,7 @@ const lineWidth = 5
 export async function drawBundle(question: BundleQuestion): Promise<Bundle> {
   const { tile, field } = question
   const color = colorOf(question.color)
-  // // A shape too small to draw gets no pin, which would hide its neighbours.
+  // A shape too small to draw gets no pin, which would hide its neighbours.
   const marker = markerOf(question.icon, color, question.pin && field.type === 'geo_point_2d')
   const shaped = { ...question, fields: [], zone: 'UTC' }
   const least = field.type === 'geo_shape' ? await leastSize(shaped) : null

@@ -93,7 +93,7 @@ function commandsOf(shape: TileShape): number[] {
   }
   const { type, geometry } = shape
   for (const line of geometry) {
-    // // The last corner of a ring repeats the first; the path is closed by a command.
+    // The last corner of a ring repeats the first; the path is closed by a command.
     const corners = type === 3 ? line.slice(0, -1) : line
     if (corners.length < type) continue
     draw(moveTo, corners.slice(0, 1))

@@ -67,7 +67,7 @@ export async function readSingles(
   const [x, y] = [part(field, 'x'), part(field, 'y')]
   const values = fields.map((shown) => sql`, ${jsonValue(shown, zone)}`)
   const records = places.reduce((sum, { count }) => sum + count, 0)
-  // // When most records are alone, reading all of them is faster than looking positions up.
+  // When most records are alone, reading all of them is faster than looking positions up.
   const chosen = alone.length > records / 4 ? raw('') : sql` AND ${atPositions(x, y, alone)}`
   const rows = await engine.rows(
     sql`SELECT ${x}, ${y}, ${raw(identifier(hidden.id))}${join(values, '')} FROM ${relation.from} WHERE ${within(question)}${chosen}`,

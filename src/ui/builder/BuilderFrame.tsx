@@ -34,7 +34,7 @@ interface BuilderFrameProps<Config> {
   empty: boolean
   /** URL of the page with the current configuration; null when it is too long. */
   address: () => string | null
-  /** Markup for any page; told the address of the portal, with a slash at its end. */
+  /** Markup for any page; called with the portal's URL, with a trailing slash. */
   write: (portal: string) => string
   /** Options of the markup. */
   codeForm?: ReactNode

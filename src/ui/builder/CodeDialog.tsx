@@ -9,7 +9,7 @@ export type CodeSentences = Sentences<
 
 interface CodeDialogProps {
   sentences: CodeSentences
-  /** Markup for any page; told the address of the portal, with a slash at its end. */
+  /** Markup for any page; called with the portal's URL, with a trailing slash. */
   write: (portal: string) => string
   onClose: () => void
   /** Options of the markup. */

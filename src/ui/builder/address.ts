@@ -58,7 +58,7 @@ export function useTextInAddress(key: string, text: string | null, on: boolean):
     if (!on || document.fullscreenElement) return
     const address = text === null ? null : addressWith(key, text, window.location.href)
     const plain = new URL(window.location.href)
-    // // Other parameters of the URL are left unchanged.
+    // Other parameters of the URL are left unchanged.
     if (plain.searchParams.has(key)) plain.searchParams.delete(key)
     const next = address ?? plain.href
     if (next !== window.location.href) window.history.replaceState(window.history.state, '', next)

@@ -14,7 +14,7 @@ const channels = [
 /** A disc of colours to point at, and the same by sliders. */
 export function ColorWheel({ color, onChange }: { color: string; onChange: (color: string) => void }) {
   const sentences = usePieceSentences()
-  // // Grey has no hue and black no saturation: the last chosen ones are remembered.
+  // Grey has no hue and black no saturation: the last chosen ones are remembered.
   const [chosen, setChosen] = useState<Hsv>(() => readHsv(color))
   const hsv = printHsv(chosen) === color.toUpperCase() ? chosen : readHsv(color)
   const change = (next: Hsv) => {

@@ -24,7 +24,7 @@ export function Consented({ service, purpose, contact, title, children }: Consen
   const place = useRef<HTMLElement>(null)
   const pressed = useRef(false)
   const shown = stored || once
-  // // The pressed button disappears when the answer changes.
+  // The pressed button disappears when the answer changes.
   useEffect(() => {
     if (pressed.current) place.current?.focus({ preventScroll: true })
     pressed.current = false

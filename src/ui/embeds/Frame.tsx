@@ -18,7 +18,7 @@ interface FrameProps {
 const patience = 10_000
 const tallest = 4000
 
-// // For a foreign URL `allow-same-origin` means its own origin; a srcdoc document must not have it.
+// For a foreign URL `allow-same-origin` means its own origin; a srcdoc document must not have it.
 const sandboxes = {
   address: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
   document: 'allow-scripts allow-forms allow-popups',

@@ -1,6 +1,6 @@
 import createDOMPurify from 'dompurify'
 
-// // A separate instance: templates have other rules and hooks.
+// A separate instance: templates have other rules and hooks.
 const purify = createDOMPurify(window)
 
 /** Presentation that a drawing may have in `style`; positions and the like could cover the page. */
@@ -67,7 +67,7 @@ export function paint(
   byAttribute: Readonly<Record<string, unknown>> | undefined,
 ): SVGSVGElement {
   if (color) {
-    // // Icons drawn in strokes only keep their fill empty.
+    // Icons drawn in strokes only keep their fill empty.
     svg.style.setProperty(svg.getAttribute('fill') === 'none' ? 'stroke' : 'fill', color)
     svg.style.setProperty('color', color)
   }

@@ -6,7 +6,7 @@ import { fill } from '../../messages/message.ts'
 import { datasetUrl, safeUrl } from './explore-links.ts'
 import { useListSentences } from './useListSentences.ts'
 
-// // Most cards stay closed: the sanitiser is loaded when the first one opens.
+// Most cards stay closed: the sanitiser is loaded when the first one opens.
 const SafeHtml = lazy(() => import('../SafeHtml.tsx').then(({ SafeHtml }) => ({ default: SafeHtml })))
 
 /** The dataset properties shown in a card. */

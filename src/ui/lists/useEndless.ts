@@ -28,7 +28,7 @@ export function useEndless<Item>(
 ): Endless<Item> {
   const latest = useRef(fetchPage)
   latest.current = fetchPage
-  // // The search identifies the request.
+  // The search identifies the request.
   const list = useMemo(() => {
     const latestRequest = latest.current
     return new EndlessList<Item>(latestRequest, pageSize, reach)

@@ -228,7 +228,7 @@ export function createMap(options: MapOptions): MapHandle {
     const maxZoom = Math.min(nearest, view.getMaxZoom())
     const high = Math.max(top, bottom)
     const resolution = view.getResolutionForZoom(maxZoom)
-    // // Where there is room on all sides, the bounds are centred.
+    // Where there is room on all sides, the bounds are centred.
     const middle = (extent[3] ?? 0) - (extent[1] ?? 0) <= (size[1] - 2 * high) * resolution
     view.fit(extent, {
       size,
@@ -241,7 +241,7 @@ export function createMap(options: MapOptions): MapHandle {
   const duration = () => (reduced() ? 0 : moveMs)
   return {
     setLayer(id, drawing, position) {
-      // // The hovered feature may have been removed.
+      // The hovered feature may have been removed.
       hull.show(null, '')
       layers.set(id, drawing, position)
     },

@@ -80,7 +80,7 @@ export async function styleLayers(map: OlMap, source: StyleSource, events: Style
   }
   const options = {
     styleUrl,
-    // // Images of a sprite are next to its JSON, which was requested here.
+    // Images of a sprite are next to its JSON, which was requested here.
     transformRequest: (url: string, kind: string) =>
       kind === 'SpriteImage' ? undefined : fetchAllowed(url, kind),
   }
@@ -93,7 +93,7 @@ export async function styleLayers(map: OlMap, source: StyleSource, events: Style
   }
   try {
     for (const [index, name] of read.sources.entries()) {
-      // // A separate canvas: labels of the base map stay below overlays.
+      // A separate canvas: labels of the base map stay below overlays.
       const layer = new VectorTileLayer({ declutter: true, zIndex: 0, className: 'ol-layer d4c-map__style' })
       if (index === 0) applyBackground(layer, style, options)
       layers.push(layer)

@@ -43,7 +43,7 @@ export function DateField({ label, placeholder, input, bound, ready, value, onCh
     setInvalid(date === null)
     if (date !== null && date !== value) onChange(date)
   }
-  // // Text typed early is parsed once.
+  // Text typed early is parsed once.
   useChange(() => {
     if (ready && typedEarly.current) apply(text)
   }, [ready])

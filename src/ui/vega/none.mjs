@@ -1,4 +1,4 @@
-// // Stub for unused libraries of vega: its colour schemes, since charts name their colours,
+// Stub for unused libraries of vega: its colour schemes, since charts name their colours,
 // geographic expressions, and file readers, since charts load no files.
 const refuse = (name) => () => {
   throw new Error(`no chart of ours has this part of vega: ${name}`)

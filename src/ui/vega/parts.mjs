@@ -1,4 +1,4 @@
-// // The parts of vega that charts use, under vega's name (aliased by the build): the whole package
+// The parts of vega that charts use, under vega's name (aliased by the build): the whole package
 // registers maps, forces, word clouds and more.
 import { transforms } from 'vega-dataflow'
 import * as encode from 'vega-encode'

@@ -38,7 +38,7 @@ function Editor({ options: { field, value }, element, context, dataset }: Editor
     failure,
     retry,
   } = useAnswer(element, context, known ? question : null, isAnswer)
-  // // Changes since the last apply.
+  // Changes since the last apply.
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
 
   if (!known) {

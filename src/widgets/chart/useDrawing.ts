@@ -103,7 +103,7 @@ export function useDrawing(
     refresh,
   )
 
-  // // An answer is drawn with the queries it belongs to; until a new one arrives the old picture stays.
+  // An answer is drawn with the queries it belongs to; until a new one arrives the old picture stays.
   const [settled, setSettled] = useState<{ value: Analyses; requests: readonly AnalysisRequest[] } | null>(
     null,
   )

@@ -35,7 +35,7 @@ export function DatetimePicker({ options, element, connection }: WidgetProps<typ
   const timed = hasTime(format)
   const chosen = readPicked(value, format)
   const printed = chosen ? printDate(chosen, format, language) : ''
-  // // Text being typed; null shows the value.
+  // Text being typed; null shows the value.
   const [typed, setTyped] = useState<string | null>(null)
   const [invalid, setInvalid] = useState(false)
   const text = typed ?? printed

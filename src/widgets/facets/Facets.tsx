@@ -53,7 +53,7 @@ function Panel({ element, context, facetSettings }: PanelProps) {
   const placed = useStore(group.$requests)
   const parameters = useParameters(context)
   const dataset = useDataset(context)
-  // // A filter with an unknown field reports it; the others continue.
+  // A filter with an unknown field reports it; the others continue.
   const exists = ({ name }: { name: string }) => !dataset || findField(dataset.fields, name) !== undefined
   const requests: Request[] = [
     ...facetSettings,

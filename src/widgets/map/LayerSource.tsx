@@ -50,7 +50,7 @@ export function LayerSource({ element, placed, layer, view, visible, onState }: 
   const remainingKey = JSON.stringify(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
   const seen = standsStill(layer) ? null : view
 
-  // // `kept` represents the parameters, `seen` the view; each attempt repeats the request.
+  // `kept` represents the parameters, `seen` the view; each attempt repeats the request.
   useChange(() => {
     if (!shown) return question.stop()
     const remaining = Object.fromEntries(Object.entries(parameters).filter(([name]) => !ignored.has(name)))
@@ -76,7 +76,7 @@ export function LayerSource({ element, placed, layer, view, visible, onState }: 
     onState(id, {
       drawn: shown ? value : null,
       behind: shown && value !== null && failure === null && value.filters !== remainingKey,
-      // // A layer counts as loading before its first answer, even before its request.
+      // A layer counts as loading before its first answer, even before its request.
       loading: shown && (loading || (value === null && failure === null)),
       failure: shown ? failure : null,
       retry,

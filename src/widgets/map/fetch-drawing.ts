@@ -226,7 +226,7 @@ async function fetchAll(request: DrawingRequest): Promise<DrawnLayer> {
   )
   const onlyPoints = (geometries.Point ?? 0) === count && geometry?.type === 'geo_point_2d'
   if (!onlyPoints || count > allLimit) return tiles(request)
-  // // Loads the renderer in parallel with its data.
+  // Loads the renderer in parallel with its data.
   import('../../ui/map/webgl-layer.ts').then(({ prepareCloud }) => prepareCloud(), ignore)
   const fields = wantedFields(layer)
   const query = { ...parameters, format: 'csv', fields: fields.join(','), rows: -1 }

@@ -33,7 +33,7 @@ function createPictos(domainUrl: () => string, onLoad: () => void) {
         images.set(key, image)
         if (image) onLoad()
       },
-      // // A dot replaces a pictogram that fails to load.
+      // A dot replaces a pictogram that fails to load.
       () => undefined,
     )
     return null

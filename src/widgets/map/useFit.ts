@@ -57,7 +57,7 @@ export function useFit({
           .map(({ id }, index) => `${id} ${keyOf(parameters[index] ?? {}, session.$area.get())}`)
           .join('\n')
 
-  // // `key` represents layers and parameters.
+  // `key` represents layers and parameters.
   useChange(() => {
     if (!map || key === null || !layers) return
     const { $settled } = session

@@ -44,7 +44,7 @@ export function useLayerStates(read: readonly ReadLayer[]) {
   )
   const tiled = (id: string) => states[id]?.drawn?.drawing.type === 'tiles'
   const partialLayers = layers.filter(({ placed: { id } }) => states[id]?.drawn?.partial)
-  // // A joined layer lacks groups beyond the limit of its answer.
+  // A joined layer lacks groups beyond the limit of its answer.
   const partialIds = partialLayers.flatMap(({ placed, layer }) => (layer.join ? [] : [placed.id])).join()
   const showAll = useCallback(
     () => setWhole((known) => new Set([...known, ...partialIds.split(',')])),
@@ -64,7 +64,7 @@ export function useLayerStates(read: readonly ReadLayer[]) {
     failures,
     partial: partialLayers.map(({ layer }) => layer.title),
     summed: layers.some(({ placed: { id } }) => states[id]?.drawn?.summed),
-    // // A layer without a state yet counts as loading.
+    // A layer without a state yet counts as loading.
     loading: layers.some(
       ({ placed: { id } }) => states[id]?.loading !== false || (tiled(id) && (tiles[id]?.pending ?? 0) > 0),
     ),

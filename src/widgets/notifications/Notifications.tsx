@@ -57,7 +57,7 @@ export function Notifications({ element }: WidgetProps<typeof attributes>) {
   usePageNotifications(element)
   const all = useStore($notifications)
   useStore($failuresRevision())
-  // // A failure shown by the widget itself is not repeated.
+  // A failure shown by the widget itself is not repeated.
   const notifications = all.filter(({ type, message }) => type !== 'error' || !isShown(message))
   return (
     <section aria-label={sentences.notifications} aria-live="polite">

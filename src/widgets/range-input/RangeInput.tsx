@@ -63,7 +63,7 @@ function Slider({ options, element, connection, written, onCommit }: SliderProps
     change(value)
     onCommit(value)
   }, [given, value, pushed])
-  // // `input` publishes each value to the page; `change` writes the parameter once.
+  // `input` publishes each value to the page; `change` writes the parameter once.
   useListener(slider, 'change', () => onCommit(value))
   // Another widget has written the parameter.
   useEffect(() => {

@@ -13,7 +13,7 @@ interface ActionsProps {
   status: DatasetStatus | undefined
   /** Whether something is typed that is not saved. */
   edited: boolean
-  /** Told of a job that publishes. */
+  /** Called with a job that publishes. */
   begun: (job: string) => void
 }
 

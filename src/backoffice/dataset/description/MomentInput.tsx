@@ -17,7 +17,7 @@ export function MomentInput({ label, value, change }: MomentInputProps) {
   const { words } = useApp()
   const [typed, setTyped] = useState(() => printMoment(value))
   const [isOpen, open] = useState(false)
-  // // An external change, as undo, replaces the typed text.
+  // An external change, as undo, replaces the typed text.
   useEffect(() => {
     setTyped((before) => (parseMoment(before) === value ? before : printMoment(value)))
   }, [value])

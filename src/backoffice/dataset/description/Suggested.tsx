@@ -27,7 +27,7 @@ export function Suggested({ value, template, meta, own = [], ...props }: Suggest
         query: { query },
         signal,
       }),
-    // // Users with rights on this dataset only cannot read others, and get no suggestions.
+    // Users with rights on this dataset only cannot read others, and get no suggestions.
     retry: false,
     staleTime: 60_000,
   })

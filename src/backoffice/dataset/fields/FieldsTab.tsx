@@ -19,11 +19,11 @@ export default function FieldsTab(props: TabProps) {
   const { words } = useApp()
   const ingest = useIngest()
   const { preview, isBehind } = usePreview(props)
-  // // Previews the saved state too: an input that returns to it is not an edit.
+  // Previews the saved state too: an input that returns to it is not an edit.
   const { preview: before } = usePreview({ dataset, edits: noEdits })
   const [open, setOpen] = useState<string | null>(null)
   const [said, say] = useState('')
-  // // The preview has more details of a field than the saved state; without sources there is only the
+  // The preview has more details of a field than the saved state; without sources there is only the
   // latter.
   const order = listOf(edits, dataset, 'order')
   const found = inOrder(preview.data?.fields ?? dataset.fields, order)
@@ -83,7 +83,7 @@ export default function FieldsTab(props: TabProps) {
                   edit((was) =>
                     editField(was, saved, {
                       ...change,
-                      // // Settings that were never set need no null.
+                      // Settings that were never set need no null.
                       ...(change.annotations === null && !overridden && { annotations: saved.annotations }),
                     }),
                   )

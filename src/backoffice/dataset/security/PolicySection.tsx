@@ -54,7 +54,7 @@ export function PolicySection({ dataset, security, changed }: PolicySectionProps
   const choose = (value: string) => {
     const next = value === 'public' ? 'public' : 'restricted'
     if (next === policy) return
-    // // An unpublished dataset is not visible, so nobody loses or gains access yet.
+    // An unpublished dataset is not visible, so nobody loses or gains access yet.
     if (dataset.published) want(next)
     else save.mutate({ access_policy: next })
   }

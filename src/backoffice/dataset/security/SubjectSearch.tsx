@@ -31,7 +31,7 @@ export function SubjectSearch(props: SubjectSearchProps) {
     const name = title && title.toLowerCase() !== id.toLowerCase() ? `${title} (${id})` : title || id
     return `${name} · ${words.say(subject.type === 'group' ? 'security.type.group' : 'security.type.user')}`
   }
-  // // The chosen name in the field is not a search.
+  // The chosen name in the field is not a search.
   const query = value && typed === shown(value) ? '' : typed
   const found = useSubjects(dataset, useSettled(query, typingMs))
   const subjects = (found.data?.subjects ?? []).filter((one) => !leaveOut(one))

@@ -39,7 +39,7 @@ export function polar(layers: readonly ChartLayer[], frame: ChartFrame, look: Ch
     signals: [
       { name: 'centreX', update: 'width / 2' },
       { name: 'centreY', update: 'height / 2' },
-      // // Lines next to columns are centred on the bands.
+      // Lines next to columns are centred on the bands.
       { name: 'shift', update: rays.length > 0 ? "bandwidth('angle') / 2" : '0' },
       { name: 'reach', update: 'max(10, min(width, height) / 2 - 24)' },
     ],

@@ -68,7 +68,7 @@ export function accountCalls(deps: AccountDeps) {
     },
     'PUT account/datasets_index_filters/': {
       ...reads,
-      // // Missing filters are rejected like any value that is not an object.
+      // Missing filters are rejected like any value that is not an object.
       read: async ({ body }) => ({ datasets_index_filters: null, ...(await body()) }),
       answer: async (request, { datasets_index_filters: filters }) => {
         await saveFilters(deps, ownerOf(request), filters)

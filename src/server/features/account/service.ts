@@ -144,7 +144,7 @@ export async function confirmEmail(deps: PeopleDeps, token: string): Promise<voi
     if (owner && owner.id !== user.id) throw new PublicError('link.unknown')
     await inside.updateUser(user.id, { email: ticket.email })
   })
-  // // Password reset links sent to the old address become invalid.
+  // Password reset links sent to the old address become invalid.
   await sessions.withdrawAll(user.id)
   await audit.note({ user: user.id, key: null }, 'account.email', { type: 'user', id: user.id })
 }

@@ -11,7 +11,7 @@ export type ExportFormat = keyof typeof exportTypes
 /** Audit log entries as a file, in UTF-8. */
 export async function* exportEntries(entries: AsyncIterable<ManagedAuditEntry>, format: ExportFormat) {
   const encoder = new TextEncoder()
-  // // Without the byte order mark, spreadsheets do not detect UTF-8.
+  // Without the byte order mark, spreadsheets do not detect UTF-8.
   if (format === 'csv') yield encoder.encode(`\uFEFF${columns.join(',')}\r\n`)
   for await (const entry of entries)
     yield encoder.encode(format === 'csv' ? csvRow(entry) : `${JSON.stringify(entry)}\n`)

@@ -122,7 +122,7 @@ export function datasetCalls(services: DatasetServices) {
       answer: async (request, sent) => {
         const id = request.param('id')
         const { caller } = request.actor
-        // // A copy contains all records and settings of a dataset.
+        // A copy contains all records and settings of a dataset.
         if (!mayOnDataset(caller, 'edit_dataset', await services.store.access.rulesOf(id)))
           throw new PublicError('permission.missing', { permission: 'edit_dataset' })
         return shown(request, await copyDataset(services, id, sent, caller, request.author))

@@ -29,7 +29,7 @@ export async function changesOf(services: DatasetServices, id: string): Promise<
     user: change.user,
     parts: change.parts,
     is_published: dataset.published && draft.published?.id === change.id,
-    // // Imports of the command line are published immediately.
+    // Imports of the command line are published immediately.
     published_at: published.get(change.id) ?? (change.user === null ? change.at : null),
   }))
 }

@@ -32,7 +32,7 @@ export function sortOf(sent: string | undefined): Pick<ListRequest, 'sort' | 'de
   const sort = sortKeys.find((key) => key === name)
   if (!sort)
     throw new PublicError('parameter.choice', { parameter: 'sort', value: name, known: sortKeys.join(', ') })
-  // // The default of the list is newest first.
+  // The default of the list is newest first.
   return { sort, descending: sent === undefined || sent === '' ? true : sent.startsWith('-') }
 }
 

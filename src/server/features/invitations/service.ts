@@ -81,7 +81,7 @@ export class InvitationService {
     const digest = await hashPassword(password)
     const given = await this.#stillGiven(ticket)
     await people.atomically(async (inside, sessions) => {
-      // // The link may have been used or withdrawn while the password was hashed.
+      // The link may have been used or withdrawn while the password was hashed.
       if (!(await sessions.use(token))) throw new PublicError('link.unknown')
       const named = await inside.userNamed(username)
       const made =
@@ -94,7 +94,7 @@ export class InvitationService {
           lastName: names.last_name,
           language: names.language,
         }))
-      // // A concurrent request with the same link has created the user.
+      // A concurrent request with the same link has created the user.
       if (!made) throw new PublicError('link.unknown')
       for (const groupId of given.groupIds) await inside.saveMembers(groupId, { join: [username] })
     })

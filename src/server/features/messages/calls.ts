@@ -22,7 +22,7 @@ export const messageCalls = (
     },
     'POST slack_feedback/': {
       allow: 'anyone',
-      // // Invalid reports count against the quota too.
+      // Invalid reports count against the quota too.
       read: async (request) => {
         const sent = await jsonOf(request)
         countSubmission(request.c, deps)

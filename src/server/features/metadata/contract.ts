@@ -84,7 +84,7 @@ export const metadataContract = {
   'POST management/1.0/metadata_templates/': {
     summary: 'List templates of metadata, in a language',
     parameters: language,
-    // // A value that is not a text is omitted, like a missing language.
+    // A value that is not a text is omitted, like a missing language.
     body: pipe(
       object({ lang: fallback(optional(pipe(string(), description(language.lang))), undefined) }),
       examples([{ lang: 'fr' }]),

@@ -32,7 +32,7 @@ function readRequest(sent: unknown): PreviewRequest {
   const { steps, dataset_id, resource_uid, ...parts } = membersOf(sent)
   return {
     datasetId: typeof dataset_id === 'string' ? dataset_id : null,
-    // // A single source may be given by its id.
+    // A single source may be given by its id.
     patch: typeof resource_uid === 'string' ? { ...parts, resources: [resource_uid] } : parts,
     steps: steps === true,
   }

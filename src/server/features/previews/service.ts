@@ -60,7 +60,7 @@ export async function previewState(
     records: Math.min(Math.max(records, 0), mostRecords),
     steps,
   }
-  // // Stored files are never overwritten; a local source file may be.
+  // Stored files are never overwritten; a local source file may be.
   const minute = Math.floor(services.now().getTime() / 60_000)
   const key = JSON.stringify([previewRequest, sizes, minute])
   const text = await cacheOf(services).answer(key, signal, (running) =>

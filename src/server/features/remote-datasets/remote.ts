@@ -66,7 +66,7 @@ export async function createRemote(
     return await made(described)
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error
-    // // Members of the remote description that this portal rejects are omitted.
+    // Members of the remote description that this portal rejects are omitted.
     return made(without(described, error))
   }
 }
@@ -138,7 +138,7 @@ function fieldsOf(fields: unknown): Record<string, FieldOverride> {
     overrides[field.name] = {
       ...(typeof label === 'string' && label !== '' && { label }),
       ...(typeof description === 'string' && description !== '' && { description }),
-      // // Files of another portal are not copied.
+      // Files of another portal are not copied.
       ...(typeof type === 'string' && type !== 'file' && { type: type as FieldOverride['type'] & string }),
       annotations: annotationsOf(field.annotations),
     }

@@ -66,7 +66,7 @@ function checkStill(
     const now = found.get(field.name)
     if (!now || now.type === field.type || field.type === 'text') continue
     if (isNumeric(now) && isNumeric(field)) continue
-    // // An empty column has no detectable type.
+    // An empty column has no detectable type.
     if (report.columns.some((column) => column.field === field.name && column.values === 0)) continue
     throw new IngestError('schedule.type-changed', {
       dataset,

@@ -62,7 +62,7 @@ export class ScheduleRunner {
     const { store, signal, report } = this.#options
     try {
       const end = await this.#refreshed(due)
-      // // A run aborted by the server's shutdown is not a failure of its source: it stays due.
+      // A run aborted by the server's shutdown is not a failure of its source: it stays due.
       if (signal.aborted && end.result === 'failed') await store.schedules.release(due.uid)
       else await store.schedules.settle(due.uid, end)
     } catch (error) {

@@ -113,7 +113,7 @@ export class ScheduleStore {
   /** Claims due runs for this process, so that no other one runs them; each must be settled or released. */
   async claimDue(now: Date): Promise<StoredSchedule[]> {
     const due = this.#due(this.#db, now)
-    // // A read takes no lock, and mostly finds nothing.
+    // A read takes no lock, and mostly finds nothing.
     if ((await due.execute()).every((row) => isClaimed(row, now))) return []
     return this.#db.transaction().execute(async (transaction) => {
       const rows = (await this.#due(transaction, now).execute()).filter((row) => !isClaimed(row, now))

@@ -149,7 +149,7 @@ const isObjects = (value: unknown): boolean => Array.isArray(value) && value.eve
 
 const changedSecurity = object({
   ...changedPolicy.entries,
-  // // A value that is not an object is ignored.
+  // A value that is not an object is ignored.
   default: optional(
     pipe(
       readBy(changedRuleset, (value) => (isObject(value) ? value : undefined)),

@@ -42,7 +42,7 @@ export const sessionCalls = ({ identity, proxies }: Pick<FeatureDeps, 'identity'
     'POST account/logout/': {
       allow: 'anyone',
       answer: async ({ c, actor }) => {
-        // // A cross-site form is sent without the cookie, and the answer must not delete the cookie.
+        // A cross-site form is sent without the cookie, and the answer must not delete the cookie.
         if (credentialsOf(c, [], proxies).session === null) return
         if (actor.session !== null) await identity.stores.sessions.end(actor.session)
         await setSession(c, null, identity, proxies)

@@ -116,7 +116,7 @@ async function read(
 ): Promise<(Begun & { offset: number }) | undefined> {
   try {
     const { size } = await stat(partOf(services, id))
-    // // Only this module writes there.
+    // Only this module writes there.
     const begun = JSON.parse(await readFile(noteOf(services, id), 'utf8')) as Begun
     return { ...begun, offset: size }
   } catch {

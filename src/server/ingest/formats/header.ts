@@ -86,7 +86,7 @@ export function unitsUnder(
   const over = values.map((column) => texts[column]?.trim() ?? '').filter((text) => text !== '')
   const alone = texts.filter(isFilled).length === over.length
   const different = over.length > 1 && new Set(over).size === over.length
-  // // A first record may contain words for suppressed values, but those are identical, and its key is
+  // A first record may contain words for suppressed values, but those are identical, and its key is
   // present.
   if (!alone && !different && !over.every((text) => unitOf(text) !== null)) return undefined
   return { texts, finding: { key: 'csv.units', params: { texts: shown(texts) } } }

@@ -74,7 +74,7 @@ function spread(row: readonly string[], below: readonly string[]): { cells: stri
   for (const [column, name] of below.entries()) {
     const cell = cells[column] ?? ''
     if (cell !== '') {
-      // // A name above an empty cell, or above itself, belongs to one column over several rows.
+      // A name above an empty cell, or above itself, belongs to one column over several rows.
       group = name === '' || name === cell ? '' : cell
       start = column
     } else if (name === '') group = ''

@@ -42,7 +42,7 @@ export async function ingestApart(
 ): Promise<NewVersion> {
   const report = await runApart(directory, { type: 'ingest', request }, options)
   const version = report.type === 'made' ? report.version : undefined
-  // // The process has read untrusted input: it may only name files of its own directory.
+  // The process has read untrusted input: it may only name files of its own directory.
   const named = version
     ? [version.file, version.rejects ?? version.file, ...(version.pictures ?? []).map(({ file }) => file)]
     : ['']
@@ -79,7 +79,7 @@ async function runApart(directory: string, work: Work, options: IsolationOptions
   signal?.throwIfAborted()
   const shares = memoryShares(limits)
   const child = takeSpare(shares.scriptMegabytes) ?? start(shares.scriptMegabytes)
-  // // Short imports are interactive; long ones yield to visitors.
+  // Short imports are interactive; long ones yield to visitors.
   const yielding =
     work.type === 'ingest' && limits.niceness > 0 && child.pid !== undefined
       ? setTimeout(yieldToOthers, limits.yieldAfterMs ?? usualYieldAfterMs, child.pid, limits.niceness)
@@ -107,7 +107,7 @@ async function runApart(directory: string, work: Work, options: IsolationOptions
       refusal ??= failureOf(error.message, file, limits)
       if (child.pid === undefined) end(null, null)
     })
-    // // Unlike `exit`, `close` comes after the channel has been read to its end.
+    // Unlike `exit`, `close` comes after the channel has been read to its end.
     child.once('close', (code, by) => end(code, by))
     const end = (code: number | null, by: NodeJS.Signals | null) => {
       unwatch()

@@ -10,15 +10,15 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 export async function yieldToOthers(pid: number, niceness: number): Promise<void> {
   try {
-    // // On Linux, priority is per thread.
+    // On Linux, priority is per thread.
     const threads = process.platform === 'linux' ? await readdir(`/proc/${pid}/task`) : [pid]
     for (const thread of threads) setPriority(Number(thread), niceness)
   } catch {
-    // // The process has exited, which is reported elsewhere.
+    // The process has exited, which is reported elsewhere.
     return
   }
   if (process.platform !== 'linux') return
-  // // Linux limits autogroup changes of unprivileged users to ten a second.
+  // Linux limits autogroup changes of unprivileged users to ten a second.
   for (let attempt = 0; attempt < 20; attempt++) {
     try {
       await writeFile(`/proc/${pid}/autogroup`, String(niceness))

@@ -21,7 +21,7 @@ function make(): void {
   if (!refill || spare) return
   const made = { scriptMegabytes: refill.scriptMegabytes, child: refill.start(refill.scriptMegabytes) }
   spare = made
-  // // Does not keep the server alive; it exits by itself when its parent is gone.
+  // Does not keep the server alive; it exits by itself when its parent is gone.
   made.child.unref()
   made.child.channel?.unref()
   made.child.stderr?.on('error', () => {})

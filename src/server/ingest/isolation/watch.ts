@@ -63,7 +63,7 @@ export function watch(
 
 async function every(milliseconds: number, over: () => boolean, look: () => Promise<void>): Promise<void> {
   while (!over()) {
-    // // A failed reading is skipped until the next poll.
+    // A failed reading is skipped until the next poll.
     await look().catch(() => {})
     await new Promise((resume) => setTimeout(resume, milliseconds).unref())
   }
@@ -79,7 +79,7 @@ async function residentBytes(pid: number): Promise<number> {
 async function bytesBelow(directory: string): Promise<number> {
   let bytes = 0
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-    // // Files may disappear meanwhile.
+    // Files may disappear meanwhile.
     const about = entry.isFile()
       ? await lstat(join(entry.parentPath, entry.name)).catch(() => undefined)
       : undefined

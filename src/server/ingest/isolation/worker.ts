@@ -31,7 +31,7 @@ function failure(error: unknown): Report {
 }
 
 async function run({ directory, work, memoryLimit }: Task): Promise<void> {
-  // // Libraries that write to the home or temporary directory use the one that is removed.
+  // Libraries that write to the home or temporary directory use the one that is removed.
   process.env.HOME = directory
   process.env.TMPDIR = directory
   const database = await openDatabase({ tempDirectory: directory, memoryLimit })
@@ -48,7 +48,7 @@ async function run({ directory, work, memoryLimit }: Task): Promise<void> {
   await send(report)
 }
 
-// // Flushed now, since this process is killed at the end: loading modules takes half of the time of a small
+// Flushed now, since this process is killed at the end: loading modules takes half of the time of a small
 // file.
 flushCompileCache()
 new Worker(orphanWatch, { eval: true, env: {} }).unref()

@@ -161,7 +161,7 @@ async function lookAt(
   { entries, extract }: PackedPictures,
   used: readonly string[],
 ): Promise<Map<string, Looked | Finding>> {
-  // // sharp takes 50 ms to load, so only imports with pictures load it.
+  // sharp takes 50 ms to load, so only imports with pictures load it.
   const { look } = await import('./look.ts')
   const sizes = new Map(entries.map(({ name, bytes }) => [name, bytes]))
   const { count: most, bytes: largest, totalBytes } = pictureLimits

@@ -65,7 +65,7 @@ export async function applyStep(
   options: ProcessorOptions,
 ): Promise<void> {
   const scope = new Scope(chain, { step: number, processor: name }, options)
-  // // Arguments were checked against the definition that their type comes from.
+  // Arguments were checked against the definition that their type comes from.
   const compile = compilers[name] as (args: Step['args'], scope: Scope) => Promise<void> | void
   await compile(args, scope)
 }

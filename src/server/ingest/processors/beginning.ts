@@ -14,7 +14,7 @@ const [newline, quote] = [0x0a, 0x22]
 export async function beginningOf({ source, format }: Opened, directory: string): Promise<string | null> {
   if (source.bytes <= enough * 1.5 || source.entries) return null
   if (format.name !== 'csv' && !(format.name === 'json' && hasRecordPerLine(source.head))) return null
-  // // In UTF-16, half of a character may look like a line end.
+  // In UTF-16, half of a character may look like a line end.
   if (source.head.subarray(0, 1000).includes(0) || (source.head[0] ?? 0) >= 0xfe) return null
   const bytes = Buffer.alloc(enough)
   const file = await open(source.file)

@@ -112,7 +112,7 @@ export class Chain implements Processed {
   }
 
   async #number(order: string): Promise<void> {
-    // // Only row numbers are sorted; records are assigned their new positions.
+    // Only row numbers are sorted; records are assigned their new positions.
     const places = await this.table(
       `SELECT ${hidden.row}, row_number() OVER (ORDER BY ${order}) - 1 AS place FROM (${this.#sql})`,
     )

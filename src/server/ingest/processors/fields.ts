@@ -84,7 +84,7 @@ export const fieldCompilers: Compilers<
       scope.change(new Map(), [{ field, value: `(${result})::DOUBLE` }])
       return
     }
-    // // 2^53 is the limit of exact integers in double arithmetic.
+    // 2^53 is the limit of exact integers in double arithmetic.
     const value = `CASE WHEN (${result})::DOUBLE = trunc((${result})::DOUBLE) AND abs((${result})::DOUBLE) <= 9007199254740992 THEN (${result})::BIGINT END`
     const aside = scope.aside(field, { key: 'processor.reject.number' }, `(${result})::VARCHAR`)
     scope.change(new Map(), [{ field, value, aside }])

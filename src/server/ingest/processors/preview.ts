@@ -172,7 +172,7 @@ async function earlierRows(
   rows: number,
   processor: ProcessorName,
 ): Promise<StepShown['earlier']> {
-  // // Records derived from one are identified by its source, all others by their position.
+  // Records derived from one are identified by its source, all others by their position.
   const [column, from] =
     processor === 'unnest'
       ? [source, `(FROM ${before.table} QUALIFY count(*) OVER (PARTITION BY ${source}) = 1)`]

@@ -58,7 +58,7 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
   async deduplicate({ fields: names, keep }, scope) {
     const fields = names.map((name) => scope.field('fields', name))
     const keys = fields.map(keyOf)
-    // // Records without a key form a group each.
+    // Records without a key form a group each.
     const ownGroup = `CASE WHEN ${keys.map((key) => `${key} IS NULL`).join(' AND ')} THEN ${hidden.row} END`
     const which = keep === 'first' ? 'min' : 'max'
     await scope.chain.select(
@@ -107,7 +107,7 @@ export const recordCompilers: Compilers<'filter' | 'deduplicate' | 'sort' | 'ski
     const parts = `list_filter(list_transform(string_split(${column(field.name)}, ${literal(cut)}), lambda part: trim(part)), lambda part: part <> '')`
     await scope.chain.remake(
       (from) =>
-        // // A record without a value is kept once.
+        // A record without a value is kept once.
         `SELECT ${columns.join(', ')} FROM (SELECT *, unnest(${list}) AS ${value}, generate_subscripts(${list}, 1) AS ${place} FROM (SELECT *, CASE WHEN len(${parts}) > 0 THEN ${parts} ELSE [NULL::VARCHAR] END AS ${list} FROM (${from})))`,
       fields,
       findings(scope),

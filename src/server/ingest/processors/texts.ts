@@ -63,7 +63,7 @@ export const textCompilers: Compilers<'replace' | 'replace_regexp' | 'split' | '
       return {
         field: newField(scope.free('to_names', to), 'text'),
         value,
-        // // All groups of a pattern fail together.
+        // All groups of a pattern fail together.
         ...(index === 0 && { aside: { of: misses, field: from.name, remark } }),
       }
     })
@@ -108,7 +108,7 @@ async function groupsOf(scope: Scope, pattern: string): Promise<number> {
     const cause = reason.replace(/^.*?Error: /, '').slice(0, 200)
     throw scope.fail('processor.pattern', 'pattern', pattern, { reason: cause })
   }
-  // // Escapes, quoted parts and classes contain no groups; in the rest, `(` opens one unless `?` follows.
+  // Escapes, quoted parts and classes contain no groups; in the rest, `(` opens one unless `?` follows.
   const bare = pattern
     .replace(/\\Q[\s\S]*?(?:\\E|$)/g, '')
     .replace(/\\[\s\S]/g, '')

@@ -31,7 +31,7 @@ export async function compact(folding: Folding, id: string, inTurn: InTurn): Pro
       withConnection(directory, await database(), signal, ({ connection }) => done(connection))
     const made = await work((connection) => writeBase(connection, directory, version))
     const base = { ...made, report: await reportOf(folding, version) }
-    // // Another process may have folded meanwhile.
+    // Another process may have folded meanwhile.
     for (let tries = 0; tries < 5; tries++) {
       const done = await inTurn(async () => {
         const now = await current(folding, id)

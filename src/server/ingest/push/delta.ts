@@ -130,7 +130,7 @@ async function placeIncoming(connection: DuckDBConnection, onto: Onto): Promise<
   const columns = fields.filter(({ name }) => key.includes(name)).flatMap(compared)
   const empty = columns.map((column) => `${column} IS NULL`).join(' OR ')
   if ((await count(connection, `FROM fresh WHERE ${empty}`)) > 0) return undefined
-  // // The last record of a key wins, at the existing position.
+  // The last record of a key wins, at the existing position.
   await connection.run(
     `CREATE OR REPLACE TEMP TABLE latest AS SELECT * FROM fresh WHERE ${hidden.row} IN (SELECT max(${hidden.row}) FROM fresh GROUP BY ${columns.join(', ')})`,
   )

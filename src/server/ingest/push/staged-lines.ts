@@ -58,7 +58,7 @@ function cellsOf(field: Field, value: NonNullable<PushedValue>): Cells | undefin
       return isText ? shapeCells(name, value) : undefined
     case 'text':
     case 'file':
-      // // Lone surrogates are rejected now; one that was accepted earlier must not block later records.
+      // Lone surrogates are rejected now; one that was accepted earlier must not block later records.
       return isText ? { [name]: value.toWellFormed() } : undefined
   }
 }
@@ -92,7 +92,7 @@ export async function loadFresh(
   const read = [...columns.filter(({ name }) => !digests.has(name)), { name: hidden.row, type: 'BIGINT' }]
   const types = read.map(({ name, type }) => `${literal(name)}: ${literal(type)}`).join(', ')
   const longest = lines.reduce((most, { length }) => Math.max(most, length), 0)
-  // // A UTF-16 character takes three bytes of UTF-8 at most.
+  // A UTF-16 character takes three bytes of UTF-8 at most.
   const room = Math.max(2 ** 24, 3 * longest)
   const source = `read_json(${pathLiteral(file)}, format = 'newline_delimited', columns = {${types}}, maximum_object_size = ${room})`
   const made = fields

@@ -133,7 +133,7 @@ async function attempt(
     try {
       await pipeline(response, capped(settings.bytes - start, tooLarge, report), target, { signal })
     } catch (cause) {
-      // // Bytes still being flushed count as received.
+      // Bytes still being flushed count as received.
       if (!target.closed) await once(target, 'close')
       if (cause instanceof IngestError || lackIn(cause) !== undefined) throw cause
       throw await unfinished(response, path, total, cause, shownAddress(from))

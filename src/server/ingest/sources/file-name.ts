@@ -16,7 +16,7 @@ export function fileNameOf(disposition: string | undefined, url: URL): string {
 export function plain(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const cleaned = last.replace(forbidden, '').replace(/^[.\s]+|[.\s]+$/g, '')
-  // // Formats are detected by extension, so a long name is cut before it.
+  // Formats are detected by extension, so a long name is cut before it.
   const ending = cleaned.match(/\.[\w.]{1,20}$/)?.[0] ?? ''
   return cleaned.length > longest
     ? `${[...cleaned].slice(0, longest - ending.length).join('')}${ending}`

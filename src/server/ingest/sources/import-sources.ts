@@ -114,7 +114,7 @@ export async function fetchAll(
     if (one) found.set(index, one)
   }
   for (const index of sources.keys()) {
-    // // Once one has changed, the others are needed unconditionally.
+    // Once one has changed, the others are needed unconditionally.
     await fetch(index, found.size > 0 ? undefined : known?.sources[index])
   }
   if (found.size === 0) return undefined

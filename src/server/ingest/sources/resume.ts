@@ -71,7 +71,7 @@ export function partOf(response: IncomingMessage, part: Part | undefined, addres
     if (from !== undefined && Number(from) === part.bytes && same) return part.bytes
   }
   const refused = new IngestError('source.status', { address, status })
-  // // The received part belongs to a different body.
+  // The received part belongs to a different body.
   if (part && (status === 206 || status === 416)) throw new Unfinished(refused)
   if (status === 429 || status === 408 || (status >= 500 && status !== 501 && status !== 505))
     throw new Unfinished(refused, part, waitOf(headers['retry-after'], headers.date))

@@ -96,7 +96,7 @@ function parserOf(request: UploadStream, { bytes, files }: UploadLimits): busboy
   try {
     return busboy({
       headers: request.headers,
-      // // Browsers encode file names in the encoding of the page.
+      // Browsers encode file names in the encoding of the page.
       defParamCharset: 'utf8',
       limits: { fileSize: bytes, files, fieldSize: fieldBytes, fields: mostFields, headerPairs: 20 },
     })

@@ -97,7 +97,7 @@ function readAs(decision: Decision, profile: ColumnProfile, name: string, why: F
 function byValues({ matches, values, nullWords }: ColumnProfile, { lat, lng }: (typeof orders)[number]) {
   const [latFirst, lngFirst] = [matches.get(lat) ?? 0, matches.get(lng) ?? 0]
   if (latFirst === lngFirst) return undefined
-  // // Conflicting values in both orders.
+  // Conflicting values in both orders.
   if (Math.max(latFirst, lngFirst) < values - nullWords && Math.min(latFirst, lngFirst) > 0) return undefined
   const first: First = latFirst > lngFirst ? 'lat' : 'lng'
   return { first, finding: { key: 'geo.order.values' } } satisfies AxisEvidence

@@ -94,7 +94,7 @@ export class Build {
   async #addShape(name: string, column: TextColumn, report: ColumnReport, reading: string) {
     const table = `shapes_${name}`
     const text = `SELECT rowid, ${identifier(column.name)} FROM ${this.#table} WHERE ${trimmed(identifier(column.name))} IS NOT NULL`
-    // // A record's own geometry was reprojected when it was read.
+    // A record's own geometry was reprojected when it was read.
     const projection = column.geometry ? undefined : this.#projection
     if (projection) this.#isProjectionUsed = true
     const shapes = await prepareShapes(this.#connection, table, text, column.label, {

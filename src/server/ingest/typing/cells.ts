@@ -104,7 +104,7 @@ export class Cells {
               `QUALIFY row_number() OVER (PARTITION BY col ORDER BY row) <= ${limit} ORDER BY col, row`,
               test(cell),
             ]
-          : // // Without ORDER BY, rows come in insertion order and reading stops at the limit.
+          : // Without ORDER BY, rows come in insertion order and reading stops at the limit.
             [`${col} AS col, rowid AS row, ${cell}[1:${letters}] AS text`, `LIMIT ${limit}`, test(cell)],
       )
       const byColumn = Map.groupBy(rows, ({ col }) => Number(col))

@@ -78,7 +78,7 @@ function decideColumn(profile: ColumnProfile, commaLikely: boolean): Decision {
       read(candidate) > 0 &&
       values - read(candidate) <= values * tolerance &&
       !candidate.offered &&
-      // // When most years have a suffix, the suffix is a part of a period.
+      // When most years have a suffix, the suffix is a part of a period.
       (candidate.name !== 'marked-year' || (profile.matches.get('integer') ?? 0) * 2 >= values) &&
       (!candidate.label || candidate.label.test(wordsOf(column.label))),
   )

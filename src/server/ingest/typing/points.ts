@@ -66,7 +66,7 @@ export async function decidePoints(
 function mayBeOpen({ column, matches }: ColumnProfile, { candidate }: Decision): boolean {
   if (candidate?.name !== 'decimal' || column.kind !== 'cell' || coordinate.test(wordsOf(column.label)))
     return false
-  // // If this reading was ruled out by the sample, points are not thousands separators.
+  // If this reading was ruled out by the sample, points are not thousands separators.
   return matches.get('integer-dot') === matches.get('decimal')
 }
 

@@ -54,7 +54,7 @@ export async function projectedPoint(
     if (projection.isDegrees) return { degrees: { lat: pair.y, lng: pair.x } }
     const straight = await tried(connection, table, pair, projection, target)
     if (straight) return straight
-    // // In geodesy, x is the northing.
+    // In geodesy, x is the northing.
     const turned = await tried(connection, table, { x: pair.y, y: pair.x }, projection, target)
     if (turned) return { ...turned, findings: [...turned.findings, { key: 'geo.pair.swapped' }] }
   }

@@ -36,7 +36,7 @@ export async function buildDraft(
   const again = rebuild !== 'no' && sources.length > 0 && !isRealtime
   const known = again ? undefined : await builtVersion(services, { dataset, draft })
   if (known !== undefined) return known
-  // // Rebuilding would lose pushed records; only an explicit rebuild from scratch does that.
+  // Rebuilding would lose pushed records; only an explicit rebuild from scratch does that.
   const keepsPushed = rebuild !== 'scratch' && (await isPushed(services, dataset))
   if (isRealtime || keepsPushed || (sources.length === 0 && dataset.version))
     throw new IngestError('publication.no_source', { dataset: dataset.id })
@@ -82,7 +82,7 @@ export async function builtVersion(
   if (published?.build === head.build && (dataset.version || isEmpty)) return dataset.version
   const found = await store.drafts.builtBefore(dataset.id, head.build)
   const known = found === undefined ? undefined : await store.version(found)
-  // // Pushed records exist only in the current version.
+  // Pushed records exist only in the current version.
   if (known && (!(await isPushed(services, dataset)) || hasSameRecords(known, dataset.version))) return known
   return (
     (await describeAnew(services, { dataset, draft })) ?? (isEmpty && !dataset.version ? null : undefined)

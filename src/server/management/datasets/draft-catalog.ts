@@ -14,7 +14,7 @@ export function draftCatalog(services: DatasetServices): CatalogReader {
   const { store } = services
   return {
     revision: () => store.revision(),
-    // // Drafts are part of this catalog.
+    // Drafts are part of this catalog.
     catalogRevision: () => String(store.revision()),
     resources: store.resources,
     access: draftAccess(store.access),
@@ -41,7 +41,7 @@ async function draftAsPublished(services: DatasetServices, opened: Opened): Prom
     interopMetas: { ...state.interop_metas },
     version: version && {
       ...version,
-      // // A changed type needs a rebuild; changed labels and annotations do not.
+      // A changed type needs a rebuild; changed labels and annotations do not.
       fields: version.fields.map((field) => ({
         ...described(field, state.fields[field.name]),
         type: field.type,

@@ -57,7 +57,7 @@ async function begin(
     state.resources.map(({ file_id }) => file_id),
     made,
   )
-  // // The creator may edit and delete the dataset, whatever their global permissions.
+  // The creator may edit and delete the dataset, whatever their global permissions.
   const permissions = (['edit_dataset', 'delete_dataset'] as const).filter(
     (permission) => !mayOnDataset(caller, permission, undefined),
   )
@@ -140,7 +140,7 @@ async function copySource(
   if (file === null || type === 'url') return (await store.sourceFiles.add(specified)).id
   return inDirectory(store.dataDirectory, async (directory) => {
     const copy = join(directory, basename(file))
-    // // A hard link is safe, since stored content never changes.
+    // A hard link is safe, since stored content never changes.
     await link(file, copy).catch(() => copyFile(file, copy))
     return (await store.sourceFiles.add({ ...specified, file: copy })).id
   })
@@ -161,7 +161,7 @@ export async function renameDataset(
   const { dataset } = await openDraft(services, id)
   if (newId === id) return openDraft(services, id)
   const { name } = await stateOf(store, await store.jobs.latest({ datasetId: id }))
-  // // Pushed records are folded within a second, and must not be assigned to a deleted dataset.
+  // Pushed records are folded within a second, and must not be assigned to a deleted dataset.
   const isBusy = name === 'processing' || name === 'queued' || name === 'aborting' || pushed.size(id) > 0
   if (isBusy) throw new PublicError('dataset.busy', { dataset: id })
   if (await store.dataset(newId)) throw new PublicError('dataset.taken', { dataset: newId })

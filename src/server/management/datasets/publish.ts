@@ -60,7 +60,7 @@ async function publishNow(
   const { store } = services
   const { dataset, draft } = await openDraft(services, id)
   const change = await store.drafts.change(id, options.change)
-  // // A newer import by the command line is not overwritten by a revision that does not include it.
+  // A newer import by the command line is not overwritten by a revision that does not include it.
   const isOvertaken = draft.published?.id !== options.before && draft.published?.user === null
   if (!change || isOvertaken) throw new IngestError('publication.overtaken', { dataset: id })
   const version = await buildDraft(services, { dataset, draft: { ...draft, head: change } }, options, job)
@@ -69,7 +69,7 @@ async function publishNow(
     throw new IngestError('publication.limit', { dataset: id, rows: version.rows, limit })
   const isNew = version !== null && version.id !== dataset.version?.id
   const report = version ? await store.report(version.id) : undefined
-  // // The limit on rejects was checked when this version was first published.
+  // The limit on rejects was checked when this version was first published.
   if (report && isNew) checkRejects(report, change.state.reading.maxRejects)
   job.signal.throwIfAborted()
   job.note({ step: 'publish', ...(version && { rows: version.rows }) })

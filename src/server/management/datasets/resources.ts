@@ -167,7 +167,7 @@ export async function resourcesOfRow(
   const known = (draft?.published?.state.resources ?? []).filter(({ enabled }) => enabled)
   const files = await store.sourceFiles.findAll(known.map(({ file_id }) => file_id))
   if (addresses.length > 0 && addresses.join(' ') === files.map(({ url }) => url).join(' ')) return 'same'
-  // // Local files may be read by the command line only, whoever edits the dataset.
+  // Local files may be read by the command line only, whoever edits the dataset.
   if (addresses.some((address) => !address.startsWith('http'))) return []
   const made: DraftResource[] = []
   for (const url of addresses) {

@@ -28,7 +28,7 @@ export async function stateOf(
     if (await jobs.mustStop(open.id)) return { name: 'aborting', job: open }
     return { name: open.state === 'running' ? 'processing' : 'queued', job: open }
   }
-  // // A trial build does not change the state.
+  // A trial build does not change the state.
   const job = publications.find(({ kind }) => kind !== 'build')
   if (job?.state !== 'failed') return { name: 'idle', job: job ?? publications[0] }
   return { name: job.failure?.key === 'publication.limit' ? 'limit_reached' : 'error', job }

@@ -89,7 +89,7 @@ export function notifyFailedRefresh(
       screen: `${id}/schedules`,
       params: (language) => ({
         dataset: dataset.metas.title,
-        // // Internal failures are only logged.
+        // Internal failures are only logged.
         reason:
           error instanceof IngestError
             ? sentenceOf(error, catalogue('ingest/screens', languageOf([language])))

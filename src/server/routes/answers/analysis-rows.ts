@@ -35,7 +35,7 @@ export function accumulate(rows: readonly Row[], keys: readonly Key[], series: r
       const value = toNumber(cell ?? null)
       if (!one.cumulative) return value
       const name = `${index} ${breakdown.map((place) => String(row[place])).join('\u0000')}`
-      // // The sum of no values is null until the first one.
+      // The sum of no values is null until the first one.
       if (value === null) return totals.get(name) ?? null
       const total = (totals.get(name) ?? 0) + value
       totals.set(name, total)

@@ -25,7 +25,7 @@ export async function answerAnalysis(
     const { text, truncated, groups } = joined ? await joinText(reading, joined) : await groupsText(reading)
     return `${truncated ? 'T' : ' '}${groups ?? ''}\n${text}`
   })
-  // // The first line of a cached answer holds its headers.
+  // The first line of a cached answer holds its headers.
   const lineEnd = answer.text.indexOf('\n')
   const [isTruncated, groups] = [answer.text[0] === 'T', answer.text.slice(1, lineEnd)]
   const headers: Record<string, string> = {

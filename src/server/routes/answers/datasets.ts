@@ -30,7 +30,7 @@ export async function answerDatasets(deps: DataRequest, pairs: Pairs, signal?: A
     })
   const { key, load } = await deps.access.catalog()
   const counted = request.extraMetas || namesCounts(request)
-  // // Usage counts change without a write; only answers that contain or depend on them change with them.
+  // Usage counts change without a write; only answers that contain or depend on them change with them.
   const shown = counted ? `~${deps.usage.generation}` : ''
   const question = {
     kind: 'datasets',

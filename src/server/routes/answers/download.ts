@@ -68,7 +68,7 @@ export async function download(
     relation: shown,
     fields: chosenFields(relation, request.fields),
     zone,
-    // // The database simplifies the shapes, so formats must not do it again.
+    // The database simplifies the shapes, so formats must not do it again.
     request: { ...request, simplify: null },
     more: distance ? [distanceMember(distance)] : [],
     notes: catalogue('api/notes', languageOf([new Sent(pairs).text('lang')])),

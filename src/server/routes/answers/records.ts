@@ -68,7 +68,7 @@ async function search(
   const plans = planFacets(request, request.filters, filter, scope)
   const printed = printedRecord(request, relation, zone)
   const shown = shapeSimplifier(relation.fields, request.simplify)
-  // // An expensive condition is not evaluated twice: the count returns the first rows too.
+  // An expensive condition is not evaluated twice: the count returns the first rows too.
   const first = request.start + request.rows
   const together = request.rows > 0 && first <= 1000 && sort.length === 0 && isCostly(condition)
   const counting = count(deps.engine, relation, condition, plans, together ? first : 0, options)

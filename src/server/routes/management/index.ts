@@ -92,7 +92,7 @@ export function managementApi(calls: readonly ManagementCall[], deps: Management
 
   const paths = new Map<string, ManagementCall[]>()
   for (const call of calls) paths.set(call.path, [...(paths.get(call.path) ?? []), call])
-  // // Literal segments are routed before parameters, which would match them too.
+  // Literal segments are routed before parameters, which would match them too.
   const inOrder = [...paths].sort(([one], [other]) => (placeOf(one) < placeOf(other) ? -1 : 1))
   for (const [path, here] of inOrder)
     for (const form of [path, path.replace(/\/$/, '')]) {

@@ -23,7 +23,7 @@ export async function withUpload<T>(
 ): Promise<T> {
   const limit = imports.downloads.bytes
   const tooLarge = () => new PublicError('upload.too_large', sizeParams(limit))
-  // // A form has some overhead; a much larger body is rejected without reading it.
+  // A form has some overhead; a much larger body is rejected without reading it.
   if (Number(c.req.header('content-length') ?? 0) > limit + 1_000_000) throw tooLarge()
   return inDirectory(store.dataDirectory, async (directory) => {
     try {

@@ -92,7 +92,7 @@ async function packStates(directory: string): Promise<string> {
     log: true,
   })
   const zip = new ZipFile()
-  // // A fixed mtime makes the archive reproducible.
+  // A fixed mtime makes the archive reproducible.
   const options = { mtime: new Date('2020-01-01T00:00:00Z') }
   const pictureOf = ({ state }: State) => `outlines/${state.toLowerCase().replaceAll(' ', '-')}.png`
   const lines = states.map((one) =>

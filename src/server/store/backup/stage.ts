@@ -47,7 +47,7 @@ export async function stage(dataDirectory: string, place: string): Promise<Stage
       const { named, schema } = read(join(place, 'metadata.sqlite'))
       const absent = await gather(named)
       const stillNamed = new Set(namedFilesIn(live).map(({ file }) => file))
-      // // Files that are no longer named were deleted after the snapshot.
+      // Files that are no longer named were deleted after the snapshot.
       if (tries < mostTries && absent.some((file) => !stillNamed.has(file))) continue
       const files = new Set(named.map(({ file }) => file))
       for (const file of staged) if (!files.has(file)) await rm(join(place, file), { force: true })

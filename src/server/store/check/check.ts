@@ -122,7 +122,7 @@ async function readFiles(
     files += 1
     bytes += digest.bytes
     const found = await problemOf(root, one, digest, countRecords)
-    // // A file that was deleted while being read is no finding.
+    // A file that was deleted while being read is no finding.
     if (found && namedFilesIn(database).some(({ file }) => file === one.file)) findings.push(found)
   }
   return { findings, files, bytes }
@@ -166,7 +166,7 @@ function waitingIn(file: string): number {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
     return Number(database.prepare('SELECT count(*) AS count FROM batches').get()?.count)
   } catch {
-    // // Without a database no records were ever pushed; a damaged one is already a finding.
+    // Without a database no records were ever pushed; a damaged one is already a finding.
     return 0
   } finally {
     database?.close()

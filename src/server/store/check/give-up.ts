@@ -113,7 +113,7 @@ async function removeRows(db: Db, root: string, file: string): Promise<GivenUp[]
   }
   const sources = await db.selectFrom('resource_files').selectAll().where('file', '=', file).execute()
   for (const { id, url, dataset_id } of sources) {
-    // // A URL is downloaded again.
+    // A URL is downloaded again.
     if (url === null) await db.deleteFrom('resource_files').where('id', '=', id).execute()
     else
       await db

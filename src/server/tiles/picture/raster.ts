@@ -15,7 +15,7 @@ export function fillRings(rings: readonly Line[]): Mask {
       const [from, to] = [ring[index - 1] ?? origin, ring[index] ?? origin]
       const [[topX, topY], [bottomX, bottomY]] = from[1] < to[1] ? [from, to] : [to, from]
       const slope = (bottomX - topX) / (bottomY - topY)
-      // // A scan line through a corner must count only one of its two edges.
+      // A scan line through a corner must count only one of its two edges.
       const first = Math.ceil((topY - mask.top) * density - 0.5)
       const end = Math.ceil((bottomY - mask.top) * density - 0.5)
       for (let scan = first; scan < end; scan += 1)

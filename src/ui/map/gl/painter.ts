@@ -26,7 +26,7 @@ export interface Painter {
   readonly largest: number
   /** Frees the buffers of a scene. */
   forget(scene: Scene): void
-  /** Told when scenes have to be painted anew; returns how to end it. */
+  /** Called when scenes must be painted again; returns a function that unsubscribes. */
   onRestored(listen: () => void): () => void
 }
 

@@ -46,7 +46,7 @@ export default function MapLegend({ element, layers, domainUrl }: Props) {
   const current = layers[shown]
   const reachByKeys = useCallback((box: HTMLElement | null) => {
     if (!box) return
-    // // A scrollable region must be focusable, others must not.
+    // A scrollable region must be focusable, others must not.
     const observer = new ResizeObserver(() => {
       if (box.scrollHeight > box.clientHeight) box.tabIndex = 0
       else box.removeAttribute('tabindex')

@@ -41,7 +41,7 @@ export function useSheetDrag({ sheet, tall, setTall, close }: SheetDragOptions) 
       ownerDocument.addEventListener('pointercancel', () => end(0), { signal })
     },
     onClick() {
-      // // The click at the end of a drag is ignored.
+      // The click at the end of a drag is ignored.
       if (!dragged.current) setTall(!tall)
       dragged.current = false
     },

@@ -32,7 +32,7 @@ export function useSights({ map, layers, parameters, bounds, zoom, language, wan
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const key = JSON.stringify([bounds, layers.map(({ placed: { id } }) => id), parameters, language, attempt])
 
-  // // `key` represents all inputs of the request.
+  // `key` represents all inputs of the request.
   useChange(() => {
     if (!wanted) {
       requestedKey.current = ''

@@ -30,7 +30,7 @@ export function useStep({ map, sights, named, look }: StepOptions) {
     void import('../../../ui/map/focus-ring.ts').then(({ focusRing }) => {
       if (left) return
       ring.current ??= map.use((ol) => focusRing(ol, { color: accent, ground: land, font }))
-      // // On a narrow map the label would not fit; the name is in the list anyway.
+      // On a narrow map the label would not fit; the name is in the list anyway.
       ring.current.show(current.geometry, named ? current.title : '')
     })
     return () => {

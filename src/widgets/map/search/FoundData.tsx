@@ -43,7 +43,7 @@ export function FoundData({ element, contexts, words, sentences, onChoose }: Pro
   const choice = useId()
   const parametersKey = JSON.stringify(parameters)
 
-  // // `kept` represents the parameters.
+  // `kept` represents the parameters.
   useChange(() => {
     void question.ask(async (signal) => {
       const found = await Promise.all(

@@ -29,7 +29,7 @@ export default function RecordPanel(props: Props) {
   const locale = useLanguage()
   const box = useRef<HTMLElement>(null)
   const listed = state.rows.get(row) ?? null
-  // // A table with some of the fields requests only those.
+  // A table with some of the fields requests only those.
   const isPart = query.fields !== undefined
   const full = useFullRecord(element, context, isPart ? (listed?.recordid ?? null) : null)
   const record = isPart ? full.record : listed

@@ -128,7 +128,7 @@ export function Tools(props: RecordProps) {
       open(active.row)
     }
     const isCopy = event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)
-    // // A text selection within a cell is copied by the browser.
+    // A text selection within a cell is copied by the browser.
     if (!isCopy || !cells || String(element.ownerDocument.getSelection()) !== '') return
     event.preventDefault()
     copy(cells)

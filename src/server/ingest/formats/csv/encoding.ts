@@ -93,7 +93,7 @@ export function chosenEncoding(chosen: string, detected: Encoding, { name, head 
 
 /** A text with `\n` for every line end; `lone` treats a bare CR as one. */
 export function unifyLines(text: string, lone: boolean): string {
-  // // A single-byte CR LF inside UTF-16 decodes to this unassigned character.
+  // A single-byte CR LF inside UTF-16 decodes to this unassigned character.
   const lines = text.replaceAll('\u0a0d', '\n').replaceAll('\r\n', '\n')
   return lone ? lines.replaceAll('\r', '\n') : lines
 }

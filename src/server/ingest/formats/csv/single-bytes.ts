@@ -71,7 +71,7 @@ function count(
     if (byte < 0x80) continue
     seen.upper += 1
     if (byte < 0xa0) seen.controls += 1
-    // // The euro sign of ISO 8859-15 is a currency sign in windows-1252 that is never used.
+    // The euro sign of ISO 8859-15 is a currency sign in windows-1252 that is never used.
     if (byte === 0xa4) seen.currency += 1
     const [before = 0, after = 0] = [bytes[at - 1], bytes[at + 1]]
     if (before >= 0x80 || after >= 0x80) seen.adjacent += 1

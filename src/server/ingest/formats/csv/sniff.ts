@@ -34,7 +34,7 @@ export async function sniffTable(
     const again = compared.map((name, index) =>
       name === '' ? `c${index} IS NULL` : `trim(c${index}) = ${literal(name)}`,
     )
-    // // Few cells contain the first name, so the others are compared in few rows only.
+    // Few cells contain the first name, so the others are compared in few rows only.
     const first = compared.findIndex((name) => name !== '')
     const same = `CASE WHEN ${first < 0 ? 'true' : `contains(c${first}, ${literal(compared[first] ?? '')})`} THEN ${again.join(' AND ')} ELSE false END`
     const repeated = await count(connection, `FROM texts WHERE ${same}`)

@@ -51,7 +51,7 @@ export const geojson: Format = {
       const places = new Places()
       await convertColumn(place, 'texts', geometry.name, (text) => {
         const made = parseGeometry(text)
-        // // An unreadable geometry is kept for the report.
+        // An unreadable geometry is kept for the report.
         return made ? places.print(made, projection) : text
       })
       findings.push(...places.findings())

@@ -40,7 +40,7 @@ export const arcgis: Format = {
       connection,
       'SELECT any_value(fields)::VARCHAR AS fields, any_value(reference)::VARCHAR AS reference, bool_or(cut) AS cut FROM features',
     )
-    // // The geometry is kept as one text.
+    // The geometry is kept as one text.
     await connection.run(`CREATE OR REPLACE TEMP TABLE objects AS
       SELECT json_object('attributes', feature->'attributes', 'geometry', (feature->'geometry')::VARCHAR) AS j FROM features`)
     await connection.run('DROP TABLE features')

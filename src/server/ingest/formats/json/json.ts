@@ -32,7 +32,7 @@ export const json: Format = {
     const cause = await readObjects(connection, file, layout ?? 'newline_delimited')
     if (cause && (!layout || source.bytes > envelopeLimit)) throw brokenJson(source, cause)
     if (layout && source.bytes <= envelopeLimit && (cause || (await isLax(connection)))) {
-      // // DuckDB rejects non-strict JSON, or reads it as texts.
+      // DuckDB rejects non-strict JSON, or reads it as texts.
       const repaired = join(directory, 'records.jsonl')
       found = await unwrap(source, repaired, undefined)
       const again = await readObjects(connection, repaired, 'newline_delimited')

@@ -82,7 +82,7 @@ export async function flattenObjects(
     }
     return `${list ? `CASE WHEN ${value} LIKE '[%' THEN array_to_string(from_json(${value}, '["VARCHAR"]'), ';') ELSE ${value} END` : value} AS c${index}`
   })
-  // // Each call parses the object again and keeps its memory: one call for all members takes a tenth of it.
+  // Each call parses the object again and keeps its memory: one call for all members takes a tenth of it.
   const texts = `SELECT json_extract_string(j, [${paths.map(literal).join(', ')}]) AS texts FROM ${table}`
   await materializeRows(place, 'texts', `SELECT ${values.join(', ')} FROM (${texts})`, longRows)
   await dropTable(connection, table)
@@ -132,7 +132,7 @@ const isNumber = (structure: unknown): boolean =>
   typeof structure === 'string' && /INT|DOUBLE/.test(structure)
 
 function leavesOf(structure: unknown, path: string[], depth: number): Leaf[] {
-  // // Objects without members.
+  // Objects without members.
   if (depth === 0 && !isObject(structure)) return []
   if (isObject(structure)) {
     const members = Object.keys(structure)
@@ -147,7 +147,7 @@ function leavesOf(structure: unknown, path: string[], depth: number): Leaf[] {
     const [member] = structure
     const plain = typeof member === 'string' && member !== 'JSON' && member !== 'NULL'
     const numbers = plain && isNumber(member)
-    // // Two or three numbers are more likely a position than a list of values.
+    // Two or three numbers are more likely a position than a list of values.
     return [{ path, kind: 'other', list: plain && !numbers, numbers }]
   }
   if (structure === 'VARCHAR') return [{ path, kind: 'string', list: false }]

@@ -40,7 +40,7 @@ function parseRoots(text: string): unknown[] | undefined {
   try {
     return [parseJson(text)]
   } catch {
-    // // Not a single value, so perhaps JSON lines.
+    // Not a single value, so perhaps JSON lines.
   }
   try {
     return text

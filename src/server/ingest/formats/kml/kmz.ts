@@ -23,6 +23,6 @@ function mainEntry({ name, entries = [] }: Source, requested: string | undefined
     if (!names.includes(requested)) throw noEntry(name, requested, names)
     return requested
   }
-  // // By the KMZ convention, the first KML file of the archive is the main one.
+  // By the KMZ convention, the first KML file of the archive is the main one.
   return names.find((entry) => entry === 'doc.kml') ?? names.find(isKml) ?? 'doc.kml'
 }

@@ -21,7 +21,7 @@ export const ods: Format = {
       if (await isLocked(source)) throw new IngestError('file.locked', { file: source.name })
       const file = await source.extract(content)
       const sheets = await listTables(file, place.signal)
-      // // Other OpenDocument files have the same packaging.
+      // Other OpenDocument files have the same packaging.
       if (sheets.length === 0)
         throw new IngestError('file.document', { file: source.name, kind: 'OpenDocument' })
       return await loadSheet(place, source, options, {

@@ -80,7 +80,7 @@ export function cellText(
   if ((type === 'I' || type === '+') && cell.length === 4) return String(cell.readInt32LE(0))
   if ((type === 'B' || type === 'O') && cell.length === 8) return finite(cell.readDoubleLE(0))
   if (type === '@' && cell.length === 8) return instant(cell)
-  // // Memos are stored in another file; the cell has only a reference.
+  // Memos are stored in another file; the cell has only a reference.
   if (type === 'M' || type === 'G' || type === 'P') return null
   const text = decode(cell).replaceAll('\0', ' ').trim()
   switch (type) {

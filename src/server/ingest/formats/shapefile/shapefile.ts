@@ -42,7 +42,7 @@ export const shapefile: Format = {
         table.add(cells)
         await table.flush()
       }
-      // // Records beyond the last geometry are kept.
+      // Records beyond the last geometry are kept.
       for (let cells = await attributes?.rest(); cells; cells = await attributes?.rest()) {
         table.add(cells)
         await table.flush()

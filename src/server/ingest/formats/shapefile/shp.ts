@@ -100,7 +100,7 @@ function readPositions(
 ): Position[] {
   const end = start + count * 16
   if (count < 0 || end > content.length) throw new RangeError('positions')
-  // // The height range precedes the heights.
+  // The height range precedes the heights.
   const heights = kind > 10 && kind < 20 && end + 16 + count * 8 <= content.length ? end + 16 : 0
   return Array.from({ length: count }, (_, index) => {
     const at = start + index * 16

@@ -119,7 +119,7 @@ async function arrange(
   const cells = columns.map(({ column, tally, text }) => {
     const slot = staging.slot(column)
     const mixed = number(tally, 'date') > 0 && number(tally, 'datetime') > 0
-    // // A date among instants is its midnight, as in spreadsheet applications.
+    // A date among instants is its midnight, as in spreadsheet applications.
     const value = mixed
       ? `CASE WHEN regexp_full_match(${slot}, '\\d{4}-\\d{2}-\\d{2}') THEN ${slot} || 'T00:00:00' ELSE ${slot} END`
       : slot

@@ -11,7 +11,7 @@ export function xmlEncoding({ head }: Pick<Source, 'head'>): string {
   const start = Buffer.from(head.subarray(0, 300)).toString('latin1')
   const declared =
     start.match(/^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([^"']+)["']/)?.[1]?.toLowerCase() ?? 'utf-8'
-  // // Text that is readable as single bytes is not UTF-16, whatever it declares.
+  // Text that is readable as single bytes is not UTF-16, whatever it declares.
   return /^(utf-?16|ucs-?2|unicode)/.test(declared) ? 'utf-8' : declared
 }
 

@@ -109,7 +109,7 @@ export function recordsOf(root: Outline, file: string, path: readonly string[] |
   if (members.length > 0) return new Set(members)
   const repeated = every.filter((one) => one.repeated)
   const structured = repeated.filter((one) => one.structured)
-  // // A list of plain values is the content of a file only when there is nothing else.
+  // A list of plain values is the content of a file only when there is nothing else.
   const lists = repeated.filter((one) => one.outer?.all.size === 1)
   const candidates = structured.length > 0 ? structured : lists
   const [first, ...others] = candidates

@@ -156,7 +156,7 @@ class Walk {
   #begin(tag: string, attributes: Record<string, string>): void {
     this.#mark()
     this.#settle()
-    // // Fast path: most elements have no attributes.
+    // Fast path: most elements have no attributes.
     const names = this.#attributes > 0 ? Object.keys(attributes) : none
     this.#attributes = 0
     const namespaces = this.#declared(names, attributes)

@@ -118,7 +118,7 @@ const written: readonly Candidate[] = [
     type: 'datetime',
     pattern: String.raw`\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)? ?(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?`,
     convert: (value) =>
-      // // A DuckDB timestamp requires seconds and a colon in the offset, ISO 8601 does not.
+      // A DuckDB timestamp requires seconds and a colon in the offset, ISO 8601 does not.
       `CASE WHEN strlen(${value}) = 19 AND ${value}[17] = ':' THEN TRY_CAST(${value} AS TIMESTAMP)
         ELSE TRY_CAST(regexp_replace(regexp_replace(replace(replace(regexp_replace(${value}, ' ?(UTC|GMT)$', 'Z'), ',', '.'), ' ', 'T'), '^(.{16})(Z|[+-].*)?$', '\\1:00\\2'), '([+-]\\d{2})(\\d{2})$', '\\1:\\2') AS TIMESTAMPTZ) AT TIME ZONE 'UTC' END`,
     from: textual,
