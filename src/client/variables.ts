@@ -21,8 +21,7 @@ const changed = () => {
 
 /**
  * Publishes variables to templates and attributes inside an element, and to the page where no other element
- * uses
- * the name. Replaces the element's earlier ones.
+ * uses the name. Replaces the element's earlier ones.
  */
 export function publishVariables(element: Element, values: Readonly<Record<string, unknown>>): void {
   const { scopes } = variables()

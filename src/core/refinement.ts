@@ -12,8 +12,7 @@ export const plainOrList = (values: readonly string[]): ParameterValue =>
 
 /**
  * Paths after a toggle: a selected one is removed; otherwise its ancestors and descendants are replaced by
- * it,
- * or all others with `replace`.
+ * it, or all others with `replace`.
  */
 export function togglePath(
   paths: readonly string[],

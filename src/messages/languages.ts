@@ -87,8 +87,7 @@ const tagsOf = (header: string): string[] =>
 
 /**
  * The first supported language of the preferences. Preferences are tags as `fr-CH` and `fr_FR.UTF-8`, or
- * Accept-Language
- * headers; earlier ones win.
+ * Accept-Language headers; earlier ones win.
  */
 export function languageOf(
   preferences: readonly (string | null | undefined)[],

@@ -30,8 +30,7 @@ export const fill = (sentence: string, params: Params = {}): string =>
 
 /**
  * A catalogue whose sentences mark their plural language: `{count|…}` becomes `{count@fr|…}`. An English
- * fallback
- * sentence keeps English plurals.
+ * fallback sentence keeps English plurals.
  */
 export const inLanguage = <Table extends Sentences>(table: Table, language: string): Table =>
   Object.fromEntries(

@@ -11,8 +11,7 @@ const isUninformative = (message: string): boolean =>
 
 /**
  * Reports uncaught exceptions of the page to the portal at `address`, each distinct message once. Returns a
- * function
- * that stops it.
+ * function that stops it.
  */
 export function reportErrors(window: Window, address = '/api/errorprobe/'): () => void {
   const reported = new Set<string>()

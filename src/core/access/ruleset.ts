@@ -72,8 +72,7 @@ export interface Rights {
 /**
  * The rulesets that apply to a caller: the default one if the dataset is public, and those of the user, the
  * groups and the key; callers who may browse everything get all rights. Rights are a union, so a key or a
- * group never removes any. Of several
- * quotas of the caller the highest applies, else the default one.
+ * group never removes any. Of several quotas of the caller the highest applies, else the default one.
  */
 export function rightsOf(access: DatasetAccess | undefined, caller: Caller): Rights {
   if (!access || caller.permissions.includes('browse_all_datasets'))

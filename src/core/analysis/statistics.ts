@@ -29,8 +29,8 @@ const isSimple = (name: string): name is keyof typeof simple => Object.hasOwn(si
 
 /**
  * A statistic over the values of one series, as `MAX(height)` or `QUANTILE(height, 0.9)` with a share from 0
- * to 1; null
- * without values. Formulas are those of simple-statistics. Throws RangeError for an invalid expression.
+ * to 1; null without values. Formulas are those of simple-statistics. Throws RangeError for an invalid
+ * expression.
  */
 export function statisticOf(rows: readonly AnalyzeRow[], text: string): number | null {
   const written = readSeries(text)

@@ -58,8 +58,7 @@ interface Notable {
 
 /**
  * The findings of a report to show by default, as lines: those of the source and those of columns, with their
- * names;
- * doubts first, up to a maximum. `more` counts the others.
+ * names; doubts first, up to a maximum. `more` counts the others.
  */
 export function notableLines(
   report: IngestReport,

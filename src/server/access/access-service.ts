@@ -29,8 +29,8 @@ export interface Access {
   readonly caller: Caller
   /**
    * The published dataset of an id as the caller sees it; undefined when there is none for the caller.
-   * `versionOf`
-   * is called, for another version than the current one, only after the caller's access is checked.
+   * `versionOf` is called, for another version than the current one, only after the caller's access is
+   * checked.
    */
   dataset(id: string, versionOf?: () => Promise<Version>): Promise<VisibleDataset | undefined>
   /**

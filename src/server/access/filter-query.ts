@@ -8,8 +8,7 @@ import type { Scope } from '../engine/scope.ts'
 
 /**
  * The condition of a ruleset's filter query. Unlike in a visitor's query, an unknown field name is an error
- * and not a
- * search word: a removed field must not change the meaning of a rule. Throws a PublicError.
+ * and not a search word: a removed field must not change the meaning of a rule. Throws a PublicError.
  */
 export function planFilterQuery(text: string, scope: Scope): Condition {
   const { fields, pseudoFields } = scope.relation

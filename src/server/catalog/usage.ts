@@ -49,8 +49,7 @@ export const dayAfter = (day: string, days: number): string =>
 
 /**
  * Counts usage of datasets. Counting changes memory only; counts are saved and published at intervals, so
- * that
- * responses that contain them can be cached meanwhile.
+ * that responses that contain them can be cached meanwhile.
  */
 export class UsageCounts {
   /** Incremented whenever the published counts change. */

@@ -31,8 +31,7 @@ export function hullPositions(cells: readonly Cell[]): Packed[] {
 
 /**
  * The hull of some cells; used as a filter, it matches the records at its corners. Where exact coordinates
- * are not
- * known, the polygon covers the rounding of the integers.
+ * are not known, the polygon covers the rounding of the integers.
  */
 export function hullAround(cells: readonly Cell[], corners: Corners | null): Geometry {
   const positions = hullPositions(cells)

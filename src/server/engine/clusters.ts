@@ -28,8 +28,7 @@ const cellLimit = 40_000
 
 /**
  * Maximum rows with exact hull corners and centre longitudes; above it both are accurate to a few
- * centimetres,
- * since reading a column of degrees takes twice the time of one of integers.
+ * centimetres, since reading a column of degrees takes twice the time of one of integers.
  */
 const exactLimit = 3_000_000
 
@@ -48,8 +47,7 @@ export interface ClusterQuestion {
 
 /**
  * Clusters of the records that pass. Every record is counted in one of them: the grid is coarsened until
- * their number
- * is within the limit.
+ * their number is within the limit.
  */
 export async function findClusters(
   engine: Engine,

@@ -8,8 +8,7 @@ import { whereClause } from './where.ts'
 
 /**
  * Writes columns of a page of records into a new Parquet file: in the order of the page, except that more
- * than a
- * million records without a sort are written in storage order. A column has the name of its field.
+ * than a million records without a sort are written in storage order. A column has the name of its field.
  */
 export async function copyRecords(
   reading: Omit<Reading, 'printed'>,

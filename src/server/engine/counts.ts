@@ -21,8 +21,7 @@ export interface Counts {
 
 /**
  * Counts the records that pass and all facets. Levels of the same condition share one scan, which matters
- * most for
- * full-text search; the others run in parallel.
+ * most for full-text search; the others run in parallel.
  */
 export async function count(
   engine: Engine,

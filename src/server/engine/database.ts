@@ -11,8 +11,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens an in-memory DuckDB, which has no file and no lock. It never loads external extensions and uses UTC,
- * so that
- * datetimes mean the same on every machine.
+ * so that datetimes mean the same on every machine.
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<DuckDBInstance> {
   const settings: Record<string, string> = {

@@ -11,8 +11,7 @@ export const hidden = {
   id: '_id',
   /**
    * Words of the texts, normalised by `searchText`, one line per field; VARCHAR. Numbers are in a column of
-   * their own,
-   * so that many records share a text, which the file's dictionary stores once.
+   * their own, so that many records share a text, which the file's dictionary stores once.
    */
   text: '_text',
   /** Words of the numbers and dates, in the same form; VARCHAR. */

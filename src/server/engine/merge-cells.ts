@@ -42,8 +42,7 @@ interface Merging {
 
 /**
  * Merges cells, largest first, into the first cluster whose weighted centre lies within the radius.
- * `distance`
- * is in pixels at that zoom.
+ * `distance` is in pixels at that zoom.
  */
 export function mergeCells(cells: readonly Cell[], zoom: number, distance: number): Cell[][] {
   const world = 256 * 2 ** zoom

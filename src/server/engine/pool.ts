@@ -24,9 +24,8 @@ interface Share {
 
 /**
  * Connections in use and callers waiting for one. A caller gets a quarter of them at once, and only one while
- * its recent
- * statements were long; the waiting caller with the fewest running statements comes first. No caller blocks
- * the others.
+ * its recent statements were long; the waiting caller with the fewest running statements comes first. No
+ * caller blocks the others.
  */
 export class Pool {
   private readonly database: DuckDBInstance

@@ -42,10 +42,9 @@ const plainText = "FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER E'\\
 
 /**
  * Printed records of a page as text files in `folder`, in order, each record followed by `tail` and a line
- * feed. A file
- * exists until the next one is requested. Records stored in order, and more than a million of others, are
- * written in storage
- * order, some row groups at a time, which bounds the memory and disk space of such a download.
+ * feed. A file exists until the next one is requested. Records stored in order, and more than a million of
+ * others, are written in storage order, some row groups at a time, which bounds the memory and disk space of
+ * such a download.
  */
 export async function* readFiles(
   reading: Reading,

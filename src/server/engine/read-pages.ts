@@ -104,10 +104,8 @@ export async function readRows(
 
 /**
  * Printed records in order, batch by batch. Without a sort they are read in windows of insertion order, so
- * that
- * a download of any length needs the memory of two windows. With `between`, a text may hold several records
- * with
- * that separator.
+ * that a download of any length needs the memory of two windows. With `between`, a text may hold several
+ * records with that separator.
  */
 export async function* readAll(
   reading: Reading,

@@ -81,8 +81,7 @@ export function orderStatement(
 
 /**
  * Position and text of the records at some file positions, in any order. All of them pass the condition; it
- * is repeated
- * where it is cheap, since it prunes row groups.
+ * is repeated where it is cheap, since it prunes row groups.
  */
 export function placesStatement(
   relation: Relation,

@@ -42,8 +42,7 @@ export type VersionFiles = Pick<Version, 'file'> & { delta?: Delta | null }
 
 /**
  * SQL of a FROM clause with the records of a version. With a delta, the position of each comes first, which
- * costs
- * nothing: a union reads its first column even where rows are only counted.
+ * costs nothing: a union reads its first column even where rows are only counted.
  */
 export function versionRows({ file, delta }: VersionFiles): string {
   const base = `read_parquet(${pathLiteral(file)})`

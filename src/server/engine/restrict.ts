@@ -14,11 +14,9 @@ export interface Grant {
 
 /**
  * The relation as a caller with these grants sees it: the union of their rows and fields, each cell only
- * where a
- * single grant shows both. Plans built on it cannot reach anything else. When a field is hidden, search words
- * are those
- * of the visible cells, and ids are hashed with `salt`, since the id of a record is a digest of all its
- * values.
+ * where a single grant shows both. Plans built on it cannot reach anything else. When a field is hidden,
+ * search words are those of the visible cells, and ids are hashed with `salt`, since the id of a record is a
+ * digest of all its values.
  */
 export function restrict(relation: Relation, grants: readonly Grant[], salt: string): Relation {
   const shows = (grant: Grant, field: Field) => grant.fields?.has(field.name) ?? true

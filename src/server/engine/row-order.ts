@@ -10,8 +10,7 @@ const sliceSize = 10_000
 
 /**
  * The order of a filtered or sorted list, cached in slices. A scrolling client requests window after window
- * of the
- * same list; only the first window of a slice costs a sort.
+ * of the same list; only the first window of a slice costs a sort.
  */
 export class RowOrder {
   private readonly engine: Engine

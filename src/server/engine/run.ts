@@ -159,8 +159,7 @@ async function begin(pool: Pool, { signal }: RunOptions, limitMs: number): Promi
 }
 
 /**
- * How DuckDB reports that a file is missing, truncated or corrupt. An `Invalid Error` comes from a
- * library
+ * How DuckDB reports that a file is missing, truncated or corrupt. An `Invalid Error` comes from a library
  * below DuckDB that cannot decode the bytes; errors in a statement have other types.
  */
 const unreadable =

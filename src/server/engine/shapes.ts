@@ -61,8 +61,7 @@ const pointColumns = (field: Field): Sql[] =>
 
 /**
  * Rows of (geometry, digest, count, series…), the most frequent geometry first. They are followed by the
- * minimum and
- * maximum of the count and of each series over all geometries, including those beyond `rows`.
+ * minimum and maximum of the count and of each series over all geometries, including those beyond `rows`.
  */
 export function shapeGroupsStatement(
   relation: Relation,

@@ -82,8 +82,7 @@ const runText = (run: Run): string =>
 
 /**
  * Rows by position. The rows of a page are tested in the scan: a join would read every column of the file
- * first (41 ms
- * against 141 for ten of three million rows).
+ * first (41 ms against 141 for ten of three million rows).
  */
 const isOneOf = (expression: Sql, numbers: readonly bigint[]): Sql =>
   numbers.length <= 128

@@ -29,8 +29,7 @@ export interface ContractCall {
   bytes?: string
   /**
    * Members that may be sent as query parameters instead of the body, as a text or as a comma-separated list:
-   * not every
-   * client sends a body with a DELETE. The body may then be omitted.
+   * not every client sends a body with a DELETE. The body may then be omitted.
    */
   orQuery?: Readonly<Record<string, 'text' | 'list'>>
   /**
@@ -59,8 +58,7 @@ export interface ContractHandler<Call extends ContractCall>
 
 /**
  * The table rows of a contract's calls. A body that its schema rejects is answered with every invalid value,
- * before
- * anything is done.
+ * before anything is done.
  */
 export function callsOf<Calls extends Contract>(
   contract: Calls,

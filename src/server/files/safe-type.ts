@@ -38,9 +38,8 @@ export function mimetypeOf(filename: string): string {
 
 /**
  * How an untrusted file is sent: its declared type, and whether browsers may display it inline. Active
- * content
- * (HTML, SVG, XML, scripts) is downloaded, and, except for SVG, which pages use as pictures, without its
- * type.
+ * content (HTML, SVG, XML, scripts) is downloaded, and, except for SVG, which pages use as pictures, without
+ * its type.
  */
 export function safeType(mimetype: string): { contentType: string; inline: boolean } {
   if (pictures.has(mimetype)) return { contentType: mimetype, inline: true }

@@ -23,8 +23,7 @@ export interface Source {
   notes: Catalogue<'api/notes'>
   /**
    * Printed records, in order, batch by batch and at most `limit`. With `between`, a text may hold several
-   * records
-   * with that separator.
+   * records with that separator.
    */
   records(printed: Sql, between: string | null, limit?: number): AsyncGenerator<readonly string[]>
   /** A file of records inside a frame; `between` ends with a line feed. */

@@ -13,8 +13,7 @@ const compressionLevel = 1
 
 /**
  * The bytes of a zip archive. Each entry is requested after the previous one has been written, so that an
- * entry may
- * depend on earlier ones; entries are streamed.
+ * entry may depend on earlier ones; entries are streamed.
  */
 export async function* zip(entries: AsyncIterable<ZipEntry>, modified: Date): AsyncGenerator<Uint8Array> {
   const file = new ZipFile()

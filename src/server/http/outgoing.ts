@@ -59,10 +59,8 @@ export function shownAddress(url: URL): string {
 
 /**
  * Sends a GET request and follows redirects. Only public and allowed addresses are connected to; the check
- * applies
- * to the resolved addresses passed to the socket, which prevents DNS rebinding. Credentials in the URL are
- * sent to its own
- * origin only. Throws an OutgoingError, or the reason of an aborted signal.
+ * applies to the resolved addresses passed to the socket, which prevents DNS rebinding. Credentials in the
+ * URL are sent to its own origin only. Throws an OutgoingError, or the reason of an aborted signal.
  */
 export async function get(
   url: URL,

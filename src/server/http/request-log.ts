@@ -5,8 +5,7 @@ const slowAfter = 1000
 
 /**
  * Logs failed and slow requests: only the path, since a query may contain a key, and how records were read
- * where a
- * handler has set `strategy`.
+ * where a handler has set `strategy`.
  */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (context, next) => {

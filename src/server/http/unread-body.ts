@@ -14,8 +14,7 @@ const lengthOf = (context: Context): number =>
 
 /**
  * Sets `Connection: close` when a request was answered before its body was read: the server closes the
- * connection then,
- * and a client that reuses it would lose the next request.
+ * connection then, and a client that reuses it would lose the next request.
  */
 export const unreadBody: MiddlewareHandler = async (context, next) => {
   await next()

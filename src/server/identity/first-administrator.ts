@@ -11,8 +11,7 @@ export interface FirstAdministrator {
 
 /**
  * Creates the first administrator when nobody can sign in yet. Returns the generated password, which is not
- * stored,
- * or null when none was generated.
+ * stored, or null when none was generated.
  */
 export async function firstAdministrator(
   { people, audit }: PeopleStores,

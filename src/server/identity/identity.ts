@@ -33,9 +33,8 @@ export class Identity {
 
   /**
    * Starts a session for a name or an e-mail address and its password; `before` is the token of a session to
-   * end,
-   * `device` the cookie of a known device. Throws `signin.failed`, identical for unknown users,
-   * and `signin.locked` after too many attempts.
+   * end, `device` the cookie of a known device. Throws `signin.failed`, identical for unknown users, and
+   * `signin.locked` after too many attempts.
    */
   async signIn(
     name: string,

@@ -9,8 +9,7 @@ const signature = (secret: string, account: string, identifier: string): string 
 
 /**
  * The identifier of a device on which somebody has signed in to an account, from its cookie; undefined for an
- * unknown
- * device. It grants no access: it only separates the device's sign-in attempts from those of others.
+ * unknown device. It grants no access: it only separates the device's sign-in attempts from those of others.
  */
 export function knownDevice(cookie: string, account: string, secret: string): string | undefined {
   for (const token of cookie.split(separator).slice(0, mostAccounts)) {

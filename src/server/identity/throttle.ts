@@ -26,9 +26,8 @@ const mostRemembered = 50_000
 
 /**
  * Slows down password guessing: beyond the free attempts, delays double. An attempt is counted before its
- * password is
- * checked, so that parallel ones count, and given back on success. A known device is counted separately:
- * guessing from elsewhere, or from the same network, does not lock the owner out.
+ * password is checked, so that parallel ones count, and given back on success. A known device is counted
+ * separately: guessing from elsewhere, or from the same network, does not lock the owner out.
  */
 export class Throttle {
   readonly #attempts = new Map<string, Attempts>()

@@ -22,8 +22,7 @@ interface Proposal extends Annotation {
 
 /**
  * Suggests annotations from all values of the staged table; existing annotations are kept. The reasons are
- * added to
- * the reports of the columns, of which every field has one afterwards.
+ * added to the reports of the columns, of which every field has one afterwards.
  */
 export async function annotate(
   connection: DuckDBConnection,

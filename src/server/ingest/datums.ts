@@ -1,8 +1,7 @@
 /**
  * Shifts from older datums to WGS 84 (metres, arc seconds as position vectors, parts per million), accurate
- * to a few
- * metres for whole countries. Definitions often omit them, name a grid that is not available, or invert their
- * rotations; a pattern matches the spellings of ESRI and of EPSG.
+ * to a few metres for whole countries. Definitions often omit them, name a grid that is not available, or
+ * invert their rotations; a pattern matches the spellings of ESRI and of EPSG.
  */
 const shifts: readonly [name: RegExp, shift: readonly number[]][] = [
   [/belge_1972/i, [-106.8686, 52.2978, -103.7239, 0.3366, -0.457, 1.8422, -1.2747]],

@@ -15,8 +15,7 @@ const withSystem = 0x20000000
 
 /**
  * A reader of GeoJSON, WKT, EWKT, and of WKB and EWKB in hexadecimal digits. A text without a coordinate
- * system of its own
- * is in the given one. `onSystem` is called with the systems that are reprojected.
+ * system of its own is in the given one. `onSystem` is called with the systems that are reprojected.
  */
 export async function geometryReader(
   given?: Projection,

@@ -44,8 +44,7 @@ export interface PublishRequest extends Omit<IngestRequest, 'base' | 'datasets'>
   atOnce?: number
   /**
    * A DuckDB to work in. With one, or with a transform, the file is read in this process, which saves a
-   * quarter of a
-   * second and is for trusted files only; otherwise in a process of its own.
+   * quarter of a second and is for trusted files only; otherwise in a process of its own.
    */
   database?: DuckDBInstance
   /** As `database`, with a new DuckDB. */
@@ -67,8 +66,7 @@ export function checkDatasetId(id: string): void {
 /**
  * Imports a file as the next version of a dataset, which is created if new. Runs as a job; imports of one
  * dataset are queued. The previous version stays published until the new one is built and verified; overrides
- * are
- * remembered for later imports that give none.
+ * are remembered for later imports that give none.
  */
 export async function publishFile(store: Store, request: PublishRequest): Promise<Published> {
   const { id, signal, atOnce, onProgress } = request

@@ -14,8 +14,7 @@ const parts = '999999999999989'
 
 /**
  * SQL: a 64-bit digest of the `id` fields of a record, or of all its fields; UBIGINT, the same for the same
- * values
- * in any file. Texts are hashed together by MD5; numbers and dates, as integers, by multiplications
+ * values in any file. Texts are hashed together by MD5; numbers and dates, as integers, by multiplications
  * modulo 2^64, which takes a fifth of the time of converting them to text.
  */
 export const recordDigest = (fields: readonly Field[]): string => digestOf(fields)

@@ -27,8 +27,7 @@ const systemReason = (code: number) =>
 
 /**
  * Parses the geometries of a relation of `_row` and `text` into a table of that name; invalid ones are
- * rejected. Texts
- * without a coordinate system are in the given one, or in degrees.
+ * rejected. Texts without a coordinate system are in the given one, or in degrees.
  */
 export async function prepareShapes(
   connection: DuckDBConnection,

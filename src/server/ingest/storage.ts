@@ -10,9 +10,8 @@ export const longRows = 8192
 
 /**
  * Stores a query result in a file of the workplace, under the name of a view whose `rowid` counts rows as a
- * table's does. A table takes five times the memory, and a file is read with dictionaries, so
- * that an expression over a column is computed once per distinct value. Small results are stored in a table,
- * since
+ * table's does. A table takes five times the memory, and a file is read with dictionaries, so that an
+ * expression over a column is computed once per distinct value. Small results are stored in a table, since
  * opening a file of hundreds of columns takes longer than reading it. Long rows are written in groups of
  * `groupRows`, each of which is buffered in memory.
  */

@@ -21,9 +21,8 @@ const fewValues = 250_000
 
 /**
  * The search words of a record's values, folded as in `searchText`. Folding is most of the cost of a version:
- * on three
- * million flights a dictionary takes a third of the time. Rows read in staged order carry their words;
- * sorted ones are joined.
+ * on three million flights a dictionary takes a third of the time. Rows read in staged order carry their
+ * words; sorted ones are joined.
  */
 export async function wordsOf(
   connection: DuckDBConnection,

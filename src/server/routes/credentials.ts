@@ -29,8 +29,7 @@ function originOf(c: Context): string | null {
 
 /**
  * The peer of the connection or, behind trusted proxies, the address seen by the outermost of them: clients
- * may
- * forge earlier entries. Requests without a connection share one name.
+ * may forge earlier entries. Requests without a connection share one name.
  */
 function addressOf(c: Context, proxies: number): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }

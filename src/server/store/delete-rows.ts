@@ -5,8 +5,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * Deletes the rows of a dataset and cancels its jobs; returns the files that are no longer named, undefined
- * when there is
- * no such dataset.
+ * when there is no such dataset.
  */
 export async function deleteRows(
   transaction: Transaction<Tables>,

@@ -16,8 +16,7 @@ const silenceMs = 120_000
 
 /**
  * Jobs that may start at once: consecutive short jobs leave a processor to visitors; a longer-running job is
- * joined by
- * others.
+ * joined by others.
  */
 const beginnersAtOnce = Math.max(1, availableParallelism() - 1)
 const beginnerMs = 5000

@@ -25,8 +25,7 @@ export async function makeFolder(dataDirectory: string): Promise<void> {
 
 /**
  * Creates the folders of a new data folder, but never one in which rows name files: its absence must be
- * noticed.
- * Throws `storage.lost` where there are files but no metadata.
+ * noticed. Throws `storage.lost` where there are files but no metadata.
  */
 export async function refuseLostMetadata(dataDirectory: string): Promise<void> {
   const isThere = await stat(places(dataDirectory).database).then(

@@ -14,8 +14,7 @@ interface OfVersion {
 
 /**
  * Moves the flushed pictures of a version below the data directory. A picture that another version of the
- * dataset has
- * is stored already.
+ * dataset has is stored already.
  */
 export async function takePictures(
   transaction: Transaction<Tables>,

@@ -112,9 +112,8 @@ export class PushStore {
 
   /**
    * Publishes a version with the pushed records up to a batch, and that position, in one transaction;
-   * undefined, with nothing
-   * changed, when the job must stop, or when its base is no longer the current version. It replaces the
-   * version of the previous push, which expires.
+   * undefined, with nothing changed, when the job must stop, or when its base is no longer the current
+   * version. It replaces the version of the previous push, which expires.
    */
   async release(
     id: string,

@@ -38,8 +38,7 @@ function findingsOf(inventory: readonly FolderInventory[]): StorageFindings {
 /**
  * Quarantines files without a row, as left by crashes, and restores those that a row names again. Nothing is
  * moved when many files of a folder are missing: the rows, or the folder, may be the wrong ones. Holds the
- * write
- * lock, so that no new version is mistaken for an orphan.
+ * write lock, so that no new version is mistaken for an orphan.
  */
 export async function sweep(
   db: Kysely<Tables>,

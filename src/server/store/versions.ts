@@ -21,8 +21,7 @@ export async function flushVersion({
 
 /**
  * Moves the flushed files of a version below the data directory and inserts its row. The directory of its
- * dataset must
- * exist. Runs in a transaction, so that another process does not mistake the files for orphans.
+ * dataset must exist. Runs in a transaction, so that another process does not mistake the files for orphans.
  */
 export async function insertVersion(
   transaction: Transaction<Tables>,

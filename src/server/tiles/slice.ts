@@ -13,8 +13,7 @@ export interface Slice {
 
 /**
  * The shapes of a tile, clipped to it; without those of which only the box intersects it. They are clipped
- * while being
- * read, since the results are small.
+ * while being read, since the results are small.
  */
 export async function readSlices(question: ShapesQuestion, least: number): Promise<Slice[]> {
   const slices: Slice[] = []

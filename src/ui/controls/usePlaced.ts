@@ -18,8 +18,7 @@ const margin = 8
 
 /**
  * Shows a panel (`popover="manual"`) in the top layer next to its anchor while open: flipped where there is
- * no
- * room, kept inside the window, and repositioned on scroll.
+ * no room, kept inside the window, and repositioned on scroll.
  */
 export function usePlaced(
   anchor: Element | null,

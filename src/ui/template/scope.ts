@@ -26,8 +26,7 @@ const word = /[A-Za-z_$][\w$]*/g
 
 /**
  * Variables of the templates of an element: contexts and page variables in its scope, as far as the sources
- * mention
- * them, and its own contexts, the first of them also as `context` and `ctx`. Updated while there are
+ * mention them, and its own contexts, the first of them also as `context` and `ctx`. Updated while there are
  * listeners.
  */
 export class Scope {

@@ -19,8 +19,7 @@ const hasTiles = ({ data }: { data?: unknown }): boolean => JSON.stringify(data 
 
 /**
  * Replaces vega-embed for react-vega (aliased by the build): compiles vega-lite, accepts vega, renders to a
- * canvas, evaluates
- * expressions with vega's interpreter, adds no menu, style sheet or inline style.
+ * canvas, evaluates expressions with vega's interpreter, adds no menu, style sheet or inline style.
  */
 export default async function embed(
   element: HTMLElement,

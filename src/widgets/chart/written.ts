@@ -59,8 +59,7 @@ const countSeries = ({ children }: Element): number =>
 
 /**
  * Reads the configuration elements of a chart: each series belongs to the enclosing query. A query waits
- * until all of
- * its series are defined, so that it is requested once.
+ * until all of its series are defined, so that it is requested once.
  */
 export function placedQueries(configurations: readonly Configuration[]): PlacedQuery[] {
   return configurations

@@ -17,8 +17,7 @@ export interface ReadLayer {
 
 /**
  * The layers whose schemas are loaded; `ready` once none is loading. `unknown` names contexts whose schema
- * failed:
- * their layers are omitted. `problems` are logged for the author.
+ * failed: their layers are omitted. `problems` are logged for the author.
  */
 export function useLayers(
   placed: readonly PlacedLayer[],

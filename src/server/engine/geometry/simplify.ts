@@ -65,8 +65,7 @@ const looksAtEach = 40
 
 /**
  * Douglas-Peucker, without recursion, since coastlines are long. Adversarial lines, as a saw of many thousand
- * teeth,
- * would take quadratic time: beyond the limit, spans are split in the middle, which keeps a few more
+ * teeth, would take quadratic time: beyond the limit, spans are split in the middle, which keeps a few more
  * vertices.
  */
 export function simplifyLine(line: readonly Position[], tolerance: number): Position[] {

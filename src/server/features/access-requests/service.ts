@@ -44,8 +44,7 @@ export class AccessRequestService {
 
   /**
    * Stores an access request. Neither the response nor its time reveals whether the name or address is known,
-   * since
-   * all work is deferred; a repeated request, or one of an existing user, is listed at most once.
+   * since all work is deferred; a repeated request, or one of an existing user, is listed at most once.
    */
   submit({ username, email, first_name, last_name, message }: NewAccessRequest): void {
     const { people } = this.#deps.stores
@@ -89,8 +88,7 @@ export class AccessRequestService {
 
   /**
    * Decides on a request and mails the applicant; accepted ones are invited and choose their password
-   * themselves.
-   * Throws `request.unknown` and `request.resolved`.
+   * themselves. Throws `request.unknown` and `request.resolved`.
    */
   async decide(by: By, id: string, { accepted, reason, language }: Decision): Promise<ResolvedAccessRequest> {
     const { people, audit } = this.#deps.stores

@@ -60,8 +60,7 @@ async function setPassword(deps: PeopleDeps, user: User, password: string, langu
 
 /**
  * Mails a password reset link to the user of a name or an address. All work is deferred, so that neither the
- * response
- * nor its time reveals whether the user exists; `take` checks the address's quota.
+ * response nor its time reveals whether the user exists; `take` checks the address's quota.
  */
 export function askReset(
   deps: PeopleDeps,
@@ -102,8 +101,7 @@ export async function confirmReset(
 
 /**
  * Mails a confirmation link to a new address, and a notice to the old one. The response does not reveal
- * whether the
- * address is in use.
+ * whether the address is in use.
  */
 export async function requestEmailChange(
   deps: PeopleDeps,

@@ -8,8 +8,7 @@ const usualDays = 30
 
 /**
  * Usage of a dataset in a range of days, both ends included; the last 30 days by default. Throws
- * `dataset.unknown`,
- * `parameter.day` and `parameter.days`.
+ * `dataset.unknown`, `parameter.day` and `parameter.days`.
  */
 export async function monitoring(
   { store, usage, now }: Pick<DatasetServices, 'store' | 'usage' | 'now'>,

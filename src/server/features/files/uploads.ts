@@ -67,8 +67,7 @@ export class UploadService {
 
   /**
    * Passes the file at a URL to `use`: an upload of the user, or a download from the web, restricted to
-   * public networks.
-   * Throws `file.unknown`, and an IngestError when the download fails.
+   * public networks. Throws `file.unknown`, and an IngestError when the download fails.
    */
   async withFile<T>(
     url: string,

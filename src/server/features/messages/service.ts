@@ -31,8 +31,7 @@ export class MessageService {
 
   /**
    * Stores a user's message and mails it to the administrators in the background; `recipients` counts those
-   * with an
-   * address. Throws `quota.support`.
+   * with an address. Throws `quota.support`.
    */
   async sendSupport(
     { author, user: id }: AccountOwner,

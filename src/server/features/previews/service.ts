@@ -30,8 +30,7 @@ const mostSeconds = 120
 
 /**
  * Previews the first records of a revision, as an import would produce them, with findings. Reads the start
- * of long files,
- * in a worker process. Throws an IngestError.
+ * of long files, in a worker process. Throws an IngestError.
  */
 export async function previewState(
   services: DatasetServices,

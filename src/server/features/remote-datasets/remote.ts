@@ -31,11 +31,9 @@ interface RemoteRequest {
 
 /**
  * Creates an unpublished dataset from one of another portal with the same data API: records are fetched as
- * CSV, metas
- * and fields are copied. Without verification, the other portal is not contacted until its records are
- * needed.
- * Throws an InvalidRequest, `remote.unknown`, `remote.unreadable`, and an IngestError when the portal is
- * unreachable.
+ * CSV, metas and fields are copied. Without verification, the other portal is not contacted until its records
+ * are needed. Throws an InvalidRequest, `remote.unknown`, `remote.unreadable`, and an IngestError when the
+ * portal is unreachable.
  */
 export async function createRemote(
   services: DatasetServices,

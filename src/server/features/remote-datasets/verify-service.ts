@@ -8,8 +8,7 @@ const patienceMs = 20_000
 
 /**
  * Checks whether a URL accepts `username` and `password`; restricted to public networks, and the response
- * body is not
- * read. Throws an IngestError when the server does not respond.
+ * body is not read. Throws an IngestError when the server does not respond.
  */
 export async function verifyService(
   { imports }: Pick<DatasetServices, 'imports'>,

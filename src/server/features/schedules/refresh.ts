@@ -9,8 +9,7 @@ import type { NewVersion, Version } from '../../store/types.ts'
 
 /**
  * Checks the sources of a dataset for changes and publishes them with the options of the last import; an
- * unpublished
- * dataset stays unpublished. Returns whether there was a change. Throws an IngestError.
+ * unpublished dataset stays unpublished. Returns whether there was a change. Throws an IngestError.
  */
 export async function refresh(
   store: Store,
@@ -48,9 +47,8 @@ export async function fetchOf(store: Store, datasetId: string): Promise<StoredFe
 
 /**
  * Throws an IngestError when the new records lack fields of the current version, change their types, or are
- * empty:
- * nobody is watching a scheduled run, and pages that show the fields would break. New fields, and widening to
- * text, are allowed.
+ * empty: nobody is watching a scheduled run, and pages that show the fields would break. New fields, and
+ * widening to text, are allowed.
  */
 function checkStill(
   dataset: string,

@@ -34,10 +34,8 @@ const nothing: RulesPreview = {
 
 /**
  * What an unsaved ruleset would leave visible of a dataset; with `user`, `group` or `everybody`, what they
- * see by
- * the saved rules. Throws an InvalidRequest for fields and filters, `ruleset.empty` for a dataset without
- * records,
- * `user.unknown` and `group.unknown`.
+ * see by the saved rules. Throws an InvalidRequest for fields and filters, `ruleset.empty` for a dataset
+ * without records, `user.unknown` and `group.unknown`.
  */
 export async function previewRules(
   { store, engine, now }: PreviewDeps,

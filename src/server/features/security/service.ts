@@ -100,8 +100,7 @@ export class SecurityService {
 
   /**
    * Creates or changes the ruleset of a subject; members not sent stay unchanged. Throws an InvalidRequest,
-   * `user.unknown`
-   * and `group.unknown`, and `permission.beyond` for permissions that the giver lacks.
+   * `user.unknown` and `group.unknown`, and `permission.beyond` for permissions that the giver lacks.
    */
   async setRuleset(
     id: string,
@@ -116,8 +115,7 @@ export class SecurityService {
 
   /**
    * Applies all members of a `DatasetSecurity`: a list of users or groups replaces the current one. Nothing
-   * is
-   * changed when any of it is invalid.
+   * is changed when any of it is invalid.
    */
   async replace(id: string, sent: SecurityChanges, giver: Caller): Promise<DatasetSecurity> {
     const dataset = await this.#dataset(id)

@@ -3,8 +3,7 @@ import type { StoredDataset, Version } from '../../store/types.ts'
 
 /**
  * The versions that rules apply to: the published one, and that of the latest revision if its records are
- * built.
- * So rules can be set before a dataset is published.
+ * built. So rules can be set before a dataset is published.
  */
 export async function versionsFor(store: Store, { id, version }: StoredDataset): Promise<Version[]> {
   const draft = await store.drafts.draft(id)

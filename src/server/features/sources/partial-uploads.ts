@@ -61,8 +61,7 @@ export async function uploadOf(
 
 /**
  * Appends bytes to an upload; those received before a disconnect are kept. Throws `upload.unknown`,
- * `upload.offset`
- * unless they continue at the current offset, and an IngestError on a disconnect.
+ * `upload.offset` unless they continue at the current offset, and an IngestError on a disconnect.
  */
 export async function addToUpload(
   services: DatasetServices,

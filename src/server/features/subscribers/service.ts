@@ -28,8 +28,7 @@ export async function subscribersOf(
 
 /**
  * Mails `subject` and `message` in the background to each subscriber with access to the dataset and an
- * address; returns
- * their number. Throws `dataset.unknown`, and `quota.notice` beyond the daily quota.
+ * address; returns their number. Throws `dataset.unknown`, and `quota.notice` beyond the daily quota.
  */
 export async function notify(
   deps: SubscriptionDeps,

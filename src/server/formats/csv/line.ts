@@ -7,8 +7,7 @@ const written = new Set(['text', 'file', 'geo_shape'])
 
 /**
  * SQL: a record as a line of the spreadsheet profile. Texts that a spreadsheet would evaluate as a formula
- * get a leading
- * apostrophe, and NUL, which ends a cell in some programs, is removed.
+ * get a leading apostrophe, and NUL, which ends a cell in some programs, is removed.
  */
 export function guardedLine(fields: readonly Field[], zone: string, separator: string): Sql {
   if (fields.length === 0) return raw("''")

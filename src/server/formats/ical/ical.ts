@@ -7,8 +7,7 @@ import { contentLine, dayValue, instantValue, textLine } from './lines.ts'
 
 /**
  * One event per record with a start, by the calendar settings of the dataset. Datetimes are instants; days
- * are
- * all-day events, and the last day is included.
+ * are all-day events, and the last day is included.
  */
 export const ical: Format = {
   write(source) {

@@ -10,8 +10,7 @@ import { cellLimit } from './text.ts'
 
 /**
  * A workbook. Numbers and dates are typed; integers beyond fifteen digits are texts. Records beyond the limit
- * of a
- * sheet continue in further sheets; truncated cells are coloured and listed in a sheet of notes.
+ * of a sheet continue in further sheets; truncated cells are coloured and listed in a sheet of notes.
  */
 export const xlsx: Format = {
   async *write(source) {

@@ -37,8 +37,7 @@ export interface Differences {
 
 /**
  * Reads several files of one format and the same columns as one, in order. Columns are matched by name,
- * ignoring
- * order, case and accents; `refuse` creates the error for mismatches.
+ * ignoring order, case and accents; `refuse` creates the error for mismatches.
  */
 export function concatenated(parts: readonly Part[], refuse: (found: Differences) => IngestError): Format {
   const { name = 'csv', label = 'CSV', extensions = [] } = parts[0]?.format ?? {}

@@ -20,9 +20,8 @@ interface LastRow {
 
 /**
  * Sources and notes under the table `texts` (columns `c0`, `c1`, …); `last` is the row of the last record
- * above them.
- * They fill only the first cell, unless split at a comma. Undefined without any, and when other records look
- * the same and nothing else distinguishes them.
+ * above them. They fill only the first cell, unless split at a comma. Undefined without any, and when other
+ * records look the same and nothing else distinguishes them.
  */
 export async function notesUnder(
   connection: DuckDBConnection,

@@ -16,8 +16,7 @@ const isFilled = (cell: string | undefined): cell is string => cell !== undefine
 
 /**
  * The header of a table in several rows, group names above column names, as exported from spreadsheets with
- * merged
- * cells; undefined for a header of one row. `first` is the first row that may belong to it.
+ * merged cells; undefined for a header of one row. `first` is the first row that may belong to it.
  */
 export function stackedHeader(
   rows: readonly (readonly string[])[],

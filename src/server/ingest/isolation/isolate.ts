@@ -30,10 +30,8 @@ const mostErrorText = 4000
 
 /**
  * Runs `ingest` in a process of its own with limits, so that a hostile file can only crash its own job.
- * Builds in
- * the directory, which the caller creates and removes. Throws an IngestError, or the reason of an aborted
- * signal, once
- * the process has exited.
+ * Builds in the directory, which the caller creates and removes. Throws an IngestError, or the reason of an
+ * aborted signal, once the process has exited.
  */
 export async function ingestApart(
   directory: string,

@@ -4,9 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * Lowers the priority of a running process and all its threads, also where Linux shares time between sessions
- * before
- * processes (sched(7), "The autogroup feature"), in which case the niceness of a process with
- * a session of its own has no effect.
+ * before processes (sched(7), "The autogroup feature"), in which case the niceness of a process with a
+ * session of its own has no effect.
  */
 export async function yieldToOthers(pid: number, niceness: number): Promise<void> {
   try {

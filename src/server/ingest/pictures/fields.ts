@@ -33,8 +33,7 @@ const hasThumbnails = { name: 'has_thumbnails' }
 
 /**
  * Text fields become picture fields when at least half of their values name pictures packed with the table,
- * or the
- * publisher sets it. Values without a picture are rejected, row by row.
+ * or the publisher sets it. Values without a picture are rejected, row by row.
  */
 export async function withPictures(
   place: Workplace,

@@ -34,8 +34,7 @@ async function isSvg(file: string): Promise<boolean> {
 
 /**
  * Inspects an unpacked file and copies it into the directory when it is a picture; else returns the reason.
- * The file name
- * does not matter. An SVG is stored but has no thumbnail.
+ * The file name does not matter. An SVG is stored but has no thumbnail.
  */
 export async function look(file: string, entry: string, directory: string): Promise<Looked | Finding> {
   const known = await pictureOf(file)

@@ -26,8 +26,7 @@ export const lastPart = (path: string): string => path.slice(path.lastIndexOf('/
 
 /**
  * How a table may name its pictures: by path in the archive or relative to its own folder, or by file name
- * where it is
- * unique.
+ * where it is unique.
  */
 export function pictureKeys({ entries, table = '' }: PackedPictures): Map<string, string> {
   const folder = plain(table.slice(0, table.lastIndexOf('/') + 1))

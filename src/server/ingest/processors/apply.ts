@@ -32,8 +32,7 @@ export interface ProcessorOptions {
 /**
  * Runs a list of processors over records before staging: SQL with `_row` and the staging columns of every
  * field. Values that a processor cannot handle go into the table of rejects. Throws an IngestError for an
- * invalid list,
- * which names the processor by its number, the parameter and the value.
+ * invalid list, which names the processor by its number, the parameter and the value.
  */
 export async function applyProcessors(
   place: Workplace,

@@ -21,8 +21,7 @@ export type SetAside = (field: string, reason: Finding, sql: string) => Promise<
 
 /**
  * Records between processors. A processor wraps a SELECT around the previous ones, which is lazy. Where
- * records
- * are removed or sorted, which needs several passes, records with computed values are materialised in
+ * records are removed or sorted, which needs several passes, records with computed values are materialised in
  * a file of the workplace first; tables hold only their row numbers.
  */
 export class Chain implements Processed {

@@ -16,10 +16,8 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Writes the file and the delta of the current version of a dataset as one file, while folds continue;
- * records pushed
- * meanwhile become the delta of the new file, and folds wait only for that. Undefined without a delta, or
- * when
- * another file has replaced the old one.
+ * records pushed meanwhile become the delta of the new file, and folds wait only for that. Undefined without
+ * a delta, or when another file has replaced the old one.
  */
 export async function compact(folding: Folding, id: string, inTurn: InTurn): Promise<Version | undefined> {
   const { store, database, signal } = folding

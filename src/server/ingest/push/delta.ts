@@ -29,8 +29,7 @@ const partRows = 10_000
 
 /**
  * Writes the next part of a version's delta: the records of the table `fresh`, of batches up to a number, and
- * those of
- * rewritten parts. Undefined when a new base is needed: a record has no key, or several existing
+ * those of rewritten parts. Undefined when a new base is needed: a record has no key, or several existing
  * records share one.
  */
 export async function writeDelta(
@@ -112,8 +111,7 @@ export const columnsOf = ({ fields }: Pick<Version, 'fields'>): string[] => [
 
 /**
  * Creates the table `incoming`, with the position of each record, and returns how many replace one; undefined
- * when
- * keys are missing or ambiguous.
+ * when keys are missing or ambiguous.
  */
 async function placeIncoming(connection: DuckDBConnection, onto: Onto): Promise<number | undefined> {
   const { fields, rows, key } = onto

@@ -33,9 +33,8 @@ const mostCharacters = 64_000_000
 
 /**
  * Folds pushed records into a new version of a dataset, as a job: as a delta next to its file where possible,
- * so that the
- * time does not depend on the size of the dataset. Undefined when nothing is pending, or when another version
- * was stored meanwhile; the next fold then takes the records.
+ * so that the time does not depend on the size of the dataset. Undefined when nothing is pending, or when
+ * another version was stored meanwhile; the next fold then takes the records.
  */
 export async function fold(folding: Folding, id: string): Promise<Version | undefined> {
   const { store, log, signal } = folding

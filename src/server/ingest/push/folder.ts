@@ -23,8 +23,8 @@ const lookForDeltasMs = 1000
 
 /**
  * Folds pushed records, each dataset separately. After a fold, a dataset waits half as long as the fold took,
- * so that a
- * third of the time is left to other work. Large or old deltas are compacted into their file, one at a time.
+ * so that a third of the time is left to other work. Large or old deltas are compacted into their file, one
+ * at a time.
  */
 export class PushFolder {
   readonly #options: FolderOptions

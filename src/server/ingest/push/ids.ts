@@ -5,8 +5,7 @@ import { nthId } from '../version.ts'
 
 /**
  * Sets the id of every record of the table `incoming`: its digest, or the next free number after it when
- * existing equal
- * records have it. `current` is SQL of the existing records, without those being replaced.
+ * existing equal records have it. `current` is SQL of the existing records, without those being replaced.
  */
 export async function giveIds(connection: DuckDBConnection, current: string): Promise<void> {
   const usedIn = (ids: string) =>

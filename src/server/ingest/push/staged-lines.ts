@@ -13,8 +13,7 @@ type Cells = Record<string, string | number | null>
 
 /**
  * JSON lines with the staging columns of records, undefined when a value does not have the normalised form of
- * the
- * field's type, as when the schema has changed since.
+ * the field's type, as when the schema has changed since.
  */
 export function stagedLines(
   fields: readonly Field[],

@@ -39,9 +39,8 @@ const mostFields = 200
 
 /**
  * Writes the files of a multipart form below an empty directory as a stream; the caller creates and removes
- * it.
- * Throws an IngestError for an invalid form, beyond the limits, and on a disconnect; then the
- * rest of the request is unread.
+ * it. Throws an IngestError for an invalid form, beyond the limits, and on a disconnect; then the rest of the
+ * request is unread.
  */
 export async function receiveUpload(
   request: UploadStream,

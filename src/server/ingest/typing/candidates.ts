@@ -107,9 +107,8 @@ const longestWord = Math.max(...nullWords.map((word) => new TextEncoder().encode
 
 /**
  * SQL: whether a trimmed text is a missing-value word. None begins with a digit, and few with a dash, so
- * numbers
- * skip the search; CASE is lazy, AND is not. `IN` would become a join for each column, which
- * takes five times as long as everything else.
+ * numbers skip the search; CASE is lazy, AND is not. `IN` would become a join for each column, which takes
+ * five times as long as everything else.
  */
 export const isNullWord = (value: string): string =>
   `(CASE WHEN ${value} >= '0' AND ${value} < ':' THEN false

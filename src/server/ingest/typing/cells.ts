@@ -24,10 +24,9 @@ export interface FoundCell {
 }
 
 /**
- * The texts of a table, queried by column. A small table of many columns is unpivoted into one
- * with three columns (`col`, `row`, `cell`): one query answers for all columns with the same test, in the
- * time
- * that it takes to plan it once.
+ * The texts of a table, queried by column. A small table of many columns is unpivoted into one with three
+ * columns (`col`, `row`, `cell`): one query answers for all columns with the same test, in the time that it
+ * takes to plan it once.
  */
 export class Cells {
   readonly connection: DuckDBConnection

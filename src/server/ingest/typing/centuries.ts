@@ -21,9 +21,9 @@ const futureWords =
 const nearYears = 5
 
 /**
- * Two-digit years mean 1969 to 2068, but a birth date in the future
- * belongs to the previous century. Columns with other dates years ahead become text, with a question,
- * unless the name implies the future or the reading was configured; then the century is reported.
+ * Two-digit years mean 1969 to 2068, but a birth date in the future belongs to the previous century. Columns
+ * with other dates years ahead become text, with a question, unless the name implies the future or the
+ * reading was configured; then the century is reported.
  */
 export async function decideCenturies(
   connection: DuckDBConnection,

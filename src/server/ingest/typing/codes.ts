@@ -10,8 +10,7 @@ const codeReadings = new Set(['integer', 'iso-month'])
 /**
  * Misfits reveal what the other values are: `2A` among integers makes all of them codes, as of the
  * départements of Corsica, and `2012-13` among months makes them periods from one year to the next, as do
- * months
- * that all equal the number of the next year.
+ * months that all equal the number of the next year.
  */
 export async function decideCodes(
   connection: DuckDBConnection,

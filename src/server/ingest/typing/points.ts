@@ -11,9 +11,8 @@ const grouped = candidates.find(({ name }) => name === 'integer-dot')
 
 /**
  * Numbers whose points are all followed by three digits: thousands or decimals. An unambiguous column of the
- * same file
- * decides for the others. Without one, and when the comma may be the decimal mark, they stay text, with a
- * question.
+ * same file decides for the others. Without one, and when the comma may be the decimal mark, they stay text,
+ * with a question.
  */
 export async function decidePoints(
   cells: Cells,

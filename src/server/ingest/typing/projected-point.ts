@@ -40,8 +40,8 @@ const leastInside = 0.98
 
 /**
  * Points from easting and northing whose coordinate system is given by the publisher, the column names, a
- * column of codes or the
- * file name. Undefined without any, or when the places are outside the area of that system.
+ * column of codes or the file name. Undefined without any, or when the places are outside the area of that
+ * system.
  */
 export async function projectedPoint(
   connection: DuckDBConnection,

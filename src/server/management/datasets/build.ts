@@ -69,8 +69,7 @@ export async function buildDraft(
 
 /**
  * The version with the records of the latest revision if it needs no reading, null for a revision without
- * records;
- * undefined when it must still be built.
+ * records; undefined when it must still be built.
  */
 export async function builtVersion(
   services: DatasetServices,

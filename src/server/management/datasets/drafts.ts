@@ -61,9 +61,8 @@ const tries = 5
 
 /**
  * A dataset opened for editing. Its first revision is made from the published state; what others have
- * published since, as
- * by the command line, becomes a revision of its own, on top of which unpublished edits are kept. Throws
- * `dataset.unknown`.
+ * published since, as by the command line, becomes a revision of its own, on top of which unpublished edits
+ * are kept. Throws `dataset.unknown`.
  */
 export async function openDraft(services: DatasetServices, id: string): Promise<Opened> {
   const { store } = services

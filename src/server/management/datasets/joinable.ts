@@ -6,8 +6,8 @@ import type { Store } from '../../store/store.ts'
 
 /**
  * Datasets that a publisher's processors may join: those that the publisher edits, and published ones fully
- * visible to
- * the publisher. Joined data is visible to everyone who sees the result, so partial visibility is not enough.
+ * visible to the publisher. Joined data is visible to everyone who sees the result, so partial visibility is
+ * not enough.
  */
 export const joinableBy =
   (store: Store, caller: Caller): Datasets =>

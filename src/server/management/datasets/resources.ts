@@ -151,8 +151,7 @@ export function resourceOf(draft: Draft, uid: string): DraftResource {
 
 /**
  * The current sources of a dataset; `same` when the published revision has the same ones. Files imported by
- * the
- * command line are not stored, so they cannot be read again here.
+ * the command line are not stored, so they cannot be read again here.
  */
 export async function resourcesOfRow(
   { store }: DatasetServices,

@@ -32,8 +32,7 @@ export async function readSources({ store }: DatasetServices, state: DraftState)
 
 /**
  * Makes sources available locally: URLs are downloaded unless that was within the hour, or stored content is
- * accepted.
- * Throws an IngestError when a download fails. At least one source is required.
+ * accepted. Throws an IngestError when a download fails. At least one source is required.
  */
 export async function bringSources(
   services: DatasetServices,

@@ -26,8 +26,7 @@ export async function whoSends(
 
 /**
  * CSRF check: rejects a change that another site may have sent with a user's session: such a page can neither
- * set
- * the header, nor read the cookie that is echoed in it. Throws `forgery`.
+ * set the header, nor read the cookie that is echoed in it. Throws `forgery`.
  */
 export async function checkForgery(c: Context, { by, session }: Actor, identity: Identity): Promise<void> {
   if (by !== 'session' || session === null) return

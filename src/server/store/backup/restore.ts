@@ -33,9 +33,8 @@ const ofNoPortal = new Set(['lost+found', 'server.lock', 'server.json', 'tmp', s
 
 /**
  * Restores a backup into a data folder that is not in use. Everything is copied and verified in a staging
- * folder before
- * the first file is moved; the metadata is moved last, so that an interrupted restore leaves nothing that
- * opens. Throws `StorageError`.
+ * folder before the first file is moved; the metadata is moved last, so that an interrupted restore leaves
+ * nothing that opens. Throws `StorageError`.
  */
 export const restore = (
   backup: string,

@@ -37,8 +37,7 @@ const white: Color = [255, 255, 255, 1]
 
 /**
  * Marker of a pictogram: one of the icons whose name occurs in it, else a circle. With a pin, the icon is
- * white in
- * a coloured pin, whose tip is the position; without, it is drawn at the position.
+ * white in a coloured pin, whose tip is the position; without, it is drawn at the position.
  */
 export function markerOf(picto: string | null, color: Color, pin: boolean): Marker {
   const icon = iconOf(picto)

@@ -22,8 +22,7 @@ interface Picture {
 
 /**
  * Renders a scene to a picture of the view with a margin. While the map is dragged or zoomed the picture is
- * transformed;
- * it is rendered again once the map is idle, or when the view leaves it.
+ * transformed; it is rendered again once the map is idle, or when the view leaves it.
  */
 export class SceneLayer extends Layer {
   readonly scene: Scene

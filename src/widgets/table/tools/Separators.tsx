@@ -7,7 +7,7 @@ import { fill } from '../../../messages/message.ts'
 const least = 48
 const most = 1600
 const step = 10
-/** Resize handle's reach in pixels beyond the column. */
+/** Pixels added to the width of the content when a column is sized to fit. */
 const reach = 8
 
 interface Props {

@@ -6,8 +6,7 @@ import type { TextColumn, Workplace } from '../format.ts'
 /**
  * Statistical offices write several dimensions into the first column of a cross table, named as in
  * `freq,unit,geo\TIME_PERIOD`, where the part after the backslash names the other columns. Splits them into
- * one column
- * per dimension when every record has as many values as there are names.
+ * one column per dimension when every record has as many values as there are names.
  */
 export async function splitCrossed(
   place: Workplace,

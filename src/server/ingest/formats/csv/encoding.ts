@@ -100,8 +100,7 @@ export function unifyLines(text: string, lone: boolean): string {
 
 /**
  * Rewrites a file as UTF-8 without BOM, with `\n` line ends, without its first `drop` characters, and without
- * embedded
- * NULs and BOMs, which it counts.
+ * embedded NULs and BOMs, which it counts.
  */
 export async function rewrite(
   file: string,

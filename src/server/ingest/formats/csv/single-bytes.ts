@@ -43,8 +43,7 @@ const enough = 2000
 
 /**
  * The encoding of a single-byte file: the one in which most bytes between lower-case letters are lower-case
- * letters
- * too. `doubtful` when non-ASCII letters mostly stand side by side, as in no western language.
+ * letters too. `doubtful` when non-ASCII letters mostly stand side by side, as in no western language.
  */
 export async function detectSingleByte(file: string): Promise<{ encoding: SingleByte; doubtful: boolean }> {
   const found = accented.map(() => 0)

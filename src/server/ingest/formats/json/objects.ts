@@ -39,9 +39,8 @@ interface Looked {
 
 /**
  * Turns the objects of a table (one JSON column `j`) into the table `texts`, with a column for each member
- * that occurs.
- * Nested members are named by their path, joined by dots; lists of plain values
- * become one text with `;` as separator.
+ * that occurs. Nested members are named by their path, joined by dots; lists of plain values become one text
+ * with `;` as separator.
  */
 export async function flattenObjects(
   place: Pick<Workplace, 'connection' | 'directory' | 'signal' | 'small'>,

@@ -20,8 +20,7 @@ const deepest = 4
 
 /**
  * The records of a JSON text: the elements of an array, each line of JSON lines, or the longest list of
- * objects
- * inside an envelope. Undefined when there is no object at all.
+ * objects inside an envelope. Undefined when there is no object at all.
  */
 export function findRecords(text: string, path?: readonly string[]): FoundRecords | undefined {
   const roots = parseRoots(text)

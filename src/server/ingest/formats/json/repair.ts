@@ -33,8 +33,7 @@ const namesNul = (structure: unknown): boolean =>
 
 /**
  * Rewrites the objects of a table (one JSON column `j`) that DuckDB reads differently from a JSON parser: it
- * takes the
- * first of duplicate members, and a NUL ends a name. Returns findings.
+ * takes the first of duplicate members, and a NUL ends a name. Returns findings.
  */
 export async function repairObjects(
   place: Pick<Workplace, 'connection' | 'directory' | 'signal'>,

@@ -16,8 +16,7 @@ const text = (value: string): string => `TRY(decode(${value}))`
 
 /**
  * Columns of bytes: geometries that databases write without the metadata of GeoParquet, and texts that older
- * programs
- * write without a string annotation.
+ * programs write without a string annotation.
  */
 export async function decodeBytes(connection: DuckDBConnection, sql: string): Promise<Decoded> {
   const columns = (await rowsOf(connection, `DESCRIBE ${sql}`))

@@ -18,8 +18,7 @@ const longest = 64 * 2 ** 20
 
 /**
  * Reads an XML file in a stream and pauses after each chunk. It allocates no objects per event, since a sheet
- * has
- * millions of cells. Throws an XmlError for malformed XML; custom entities are not supported.
+ * has millions of cells. Throws an XmlError for malformed XML; custom entities are not supported.
  */
 export async function* readEvents(
   file: string,
