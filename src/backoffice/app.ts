@@ -62,7 +62,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
   const api = createApi(call)
   const upload = createUploadForm(createUpload(shared))
   const uploadFile = createFileUpload(shared)
-  // A 4xx is final; only transient failures are retried.
+  // Only network failures, 503 and 504 are retried.
   const passing = (error: unknown) => error instanceof CallFailure && [0, 503, 504].includes(error.status)
   const queries = new QueryClient({
     defaultOptions: {
@@ -71,7 +71,7 @@ export function createApp(options: BackofficeOptions, root: ShadowRoot, language
     },
   })
   let person: string | null = null
-  // Cached answers and typed text are cleared when the user changes.
+  // When the user changes, cached answers are dropped and typed text is stored under the new user.
   session.$state.listen((state) => {
     if (state.type !== 'in' || state.account.username === person) return
     if (person !== null) queries.clear()

@@ -60,7 +60,7 @@ function simplifyRing(ring: readonly Position[], tolerance: number): Position[] 
   return [...there, ...back.slice(1)]
 }
 
-/** Visits per vertex that natural lines need: about log2 of their length. */
+/** Maximum visits per vertex; natural lines need about log2 of their length. */
 const looksAtEach = 40
 
 /**
