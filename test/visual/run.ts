@@ -24,9 +24,6 @@ const report = resolve(import.meta.dirname, '../../node_modules/.cache/d4c-visua
 const mostHeight = 1200
 /** Share of pixels that may differ: a caret, a hair of a line. */
 const tolerated = 0.0005
-/** What changes from day to day is hidden. */
-const changing = 'time, [data-changing] { visibility: hidden !important }'
-
 interface Taken {
   name: string
   picture: Buffer
@@ -50,6 +47,30 @@ async function settle(page: Page): Promise<void> {
     while (waits(document) && performance.now() < end) await new Promise((done) => setTimeout(done, 100))
   })
   await page.waitForTimeout(300)
+  await page.evaluate(hideToday, [new Date(), new Date(Date.now() - 86_400_000)].map(printedDay).join('|'))
+}
+
+/** A day in the forms that pages print it in, as a pattern; a clock may stand behind it. */
+const printedDay = (day: Date): string =>
+  (['long', 'short'] as const)
+    .map((month) =>
+      day.toLocaleDateString('en-GB', { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }),
+    )
+    .join('|')
+
+/** Puts one day of all times in the place of that of the run: when records were processed, when somebody was here. */
+function hideToday(days: string): void {
+  const today = new RegExp(`(?:${days})(?:,? \\d\\d:\\d\\d)?`, 'g')
+  const change = (root: ParentNode) => {
+    const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode
+      if (node instanceof Text && today.test(node.data))
+        node.data = node.data.replace(today, '1 January 2000')
+      if (node instanceof Element && node.shadowRoot) change(node.shadowRoot)
+    }
+  }
+  change(document.body)
 }
 
 async function shots(page: Page, { name, parts }: Subject, look: string): Promise<Taken[]> {
@@ -77,13 +98,6 @@ async function contextOf(browser: Browser, url: string, width: Width, scheme: Sc
     locale: 'en-GB',
     timezoneId: 'UTC',
   })
-  await context.addInitScript((css) => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    })
-  }, changing)
   if (signedIn) {
     const answer = await context.request.post(`${url}/d4c/api/account/login/`, {
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -95,6 +109,8 @@ async function contextOf(browser: Browser, url: string, width: Width, scheme: Sc
 }
 
 async function take(context: BrowserContext, url: string, subject: Subject, look: string): Promise<Taken[]> {
+  // A page that was asked for in another language leaves its choice behind.
+  await context.clearCookies({ name: 'd4c_lang' })
   const page = await context.newPage()
   try {
     await page.goto(`${url}${subject.path}`)
