@@ -10,7 +10,14 @@ const info = join(root, 'node_modules', '.cache', 'tsc.json')
 const checks = {
   lint: ['biome', 'check', '--reporter=summary', '.'],
   types: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', info],
-  house: ['vitest', 'run', '--config', 'test/vitest.config.ts', '--reporter=dot', ...files],
+  'imports, names and documents': [
+    'vitest',
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    '--reporter=dot',
+    ...files,
+  ],
 }
 
 await install()
@@ -21,6 +28,8 @@ const outcomes = await Promise.all(
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(`d4c  ${name} ${code === 0 ? 'passed' : 'failed'} · ${seconds} s`)
     if (code !== 0) console.log(output)
+    if (code !== 0 && name === 'lint')
+      console.log('d4c  npm run format puts right what can be put right by itself')
     return code
   }),
 )

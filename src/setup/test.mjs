@@ -179,9 +179,10 @@ if (lost) refuse(`there is no file "${lost}": name it from the root of the proje
 
 await install()
 if (only) {
-  // Only what the server hands out and what runs in a browser needs the bundles.
+  // Only what the server hands out and what runs in a browser needs the bundles; one file of the server's does with older ones.
+  const isBuilt = existsSync(join(root, 'dist', '.d4c-built'))
   const bundled = {
-    unit: files.length === 0 || files.some((file) => file.includes('server')),
+    unit: files.length === 0 || (files.some((file) => file.includes('server')) && !isBuilt),
     browser: true,
     e2e: true,
   }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Dataset, Feature } from '../../src/core/dataset.ts'
-import { exportFormatNames } from '../../src/core/export-formats.ts'
+import {
+  type ExportFormat,
+  type ExportFormatName,
+  exportFormatNames,
+  exportFormats,
+} from '../../src/core/export-formats.ts'
 import { Address } from '../../src/portal/address.ts'
 import { wordsOf } from '../../src/portal/language.ts'
 import { exports } from '../../src/portal/pages/export.ts'
@@ -32,9 +37,12 @@ const formatsOf = (links: readonly string[]) => [
 ]
 
 test('every format of the API is offered where a dataset can be shown so', () => {
-  const plain = ['csv', 'xlsx', 'json', 'jsonl', 'parquet']
+  const needs = (name: ExportFormatName): string | undefined => (exportFormats[name] as ExportFormat).needs
+  const plain = exportFormatNames.filter((name) => !needs(name))
+  const geo = exportFormatNames.filter((name) => needs(name) === 'geo')
+  expect(plain).toContain('csv')
   expect(formatsOf(offered([]))).toEqual(plain)
-  expect(formatsOf(offered(['geo']))).toEqual([...plain, 'geojson', 'shp', 'kml', 'gpx'])
+  expect(formatsOf(offered(['geo']))).toEqual([...plain, ...geo])
   const all = formatsOf(offered(['geo', 'calendar']))
   expect([...all].sort()).toEqual([...exportFormatNames].sort())
 })

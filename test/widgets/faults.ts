@@ -111,10 +111,12 @@ export function everyThird(part: number): void {
       it(tag, async () => {
         const asks = /<d4c-(catalog|dataset)-context/.test(example) && !quiet.has(tag)
         const asked = (fault: Fault) => !asks || network.questions[fault] > 0
+        const questions = (fault: Fault) =>
+          `questions of ${tag} while ${fault} (if its example asks for the schema alone, add it to \`quiet\` in test/widgets/faults.ts)`
 
         await show('none', example)
         await customElements.whenDefined(tag)
-        await until(() => asked('none'), 'questions')
+        await until(() => asked('none'), questions('none'))
         await loaded()
         await network.settled()
         expect(network.refused).to.deep.equal([])
@@ -124,7 +126,7 @@ export function everyThird(part: number): void {
           place.replaceChildren()
           await drawn()
           await show(fault, example)
-          await until(() => asked(fault), `questions while ${fault}`)
+          await until(() => asked(fault), questions(fault))
           await network.settled()
         }
         expect(window.broken).to.equal(undefined)

@@ -50,7 +50,8 @@ export async function tokenCommand(args: string[], io: Io): Promise<number> {
     }
     const { id, key } = await access.createKey(user, values.origin)
     await audit.note(nobody, 'apikey.generate', { type: 'apikey', id }, { user, origins: values.origin })
-    io.out(say(io, 'command.token.made', { user, id }))
+    // The key alone is output, for `KEY=$(npx d4c token ada)`.
+    io.error(say(io, 'command.token.made', { user, id }))
     io.out(key)
     return exit.ok
   } finally {

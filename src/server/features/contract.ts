@@ -66,7 +66,9 @@ export function callsOf<Calls extends Contract>(
 ): ManagementCall[] {
   return (Object.keys(contract) as (keyof Calls & keyof Contract)[]).map((key) => {
     const call = contract[key] as ContractCall
-    const { answer: handle, read, ...rest } = handlers[key] as ContractHandler<ContractCall>
+    const handler = handlers[key] as ContractHandler<ContractCall> | undefined
+    if (!handler) throw new Error(`${key} has no handler in calls.ts`)
+    const { answer: handle, read, ...rest } = handler
     const answer = isNoContent(call.answer) ? withoutContent(handle) : handle
     const [method = '', path = ''] = key.split(' ')
     return {
