@@ -1,4 +1,4 @@
-import { Progress, Table, Title } from '@mantine/core'
+import { Progress, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { shownSize } from '../../core/management/size.ts'
 import { useApp } from '../app.ts'
@@ -27,31 +27,32 @@ export function Memory() {
           limit: size(data.cache_bytes),
         })}
       </p>
-      <Table.ScrollContainer minWidth={320}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.say('portal.memory.cache')}</Table.Th>
-              <Table.Th ta="end">{words.say('portal.memory.entries')}</Table.Th>
-              <Table.Th>{words.say('portal.memory.use')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className="d4c-scroll" tabIndex={0} aria-label={words.say('portal.memory')}>
+        <table className="records">
+          <thead>
+            <tr>
+              <th scope="col">{words.say('portal.memory.cache')}</th>
+              <th scope="col" data-numeric>
+                {words.say('portal.memory.entries')}
+              </th>
+              <th scope="col">{words.say('portal.memory.use')}</th>
+            </tr>
+          </thead>
+          <tbody>
             {data.caches.map(({ name, entries, bytes, limit }) => (
-              <Table.Tr key={name}>
-                <Table.Th scope="row" fw="normal">
-                  {words.say(`portal.memory.${name}`)}
-                </Table.Th>
-                <Table.Td ta="end">{words.number(entries)}</Table.Td>
-                <Table.Td>
+              <tr key={name}>
+                <td>{words.say(`portal.memory.${name}`)}</td>
+                <td data-numeric>{words.number(entries)}</td>
+                <td>
                   {words.say('portal.memory.of', { bytes: size(bytes), limit: size(limit) })}
                   <Progress value={(100 * bytes) / limit} aria-hidden size="sm" mt={4} />
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tbody>
+        </table>
+      </section>
     </section>
   )
 }
