@@ -34,18 +34,20 @@ export const cssText = () => ({
 const catalogues = () => ({
   name: 'catalogues',
   transform(code, id) {
+    if (!code.includes('messages/${')) return null
     const languages = readdirSync(folder('src/messages'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'en')
       .map(({ name }) => name)
-    return code.includes('messages/${')
-      ? code.replace(/import\(`([./]*messages\/)\$\{(\w+)\}(\/[\w/-]+\.ts)`\)/g, (_, above, name, file) => {
-          const files = languages.filter((language) =>
-            existsSync(resolvePath(dirname(id), above + language + file)),
-          )
-          const imports = files.map((language) => `${language}: () => import('${above}${language}${file}')`)
-          return `({ ${imports.join(', ')} })[${name}]()`
-        })
-      : null
+    return code.replace(
+      /import\(`([./]*messages\/)\$\{(\w+)\}(\/[\w/-]+\.ts)`\)/g,
+      (_, above, name, file) => {
+        const files = languages.filter((language) =>
+          existsSync(resolvePath(dirname(id), above + language + file)),
+        )
+        const imports = files.map((language) => `${language}: () => import('${above}${language}${file}')`)
+        return `({ ${imports.join(', ')} })[${name}]()`
+      },
+    )
   },
 })
 
@@ -231,7 +233,6 @@ const withoutDescriptions = () => ({
     if (id.endsWith('attributes.ts'))
       for (const { declarations = [] } of body)
         for (const { id: made } of declarations) declaring.add(made.name)
-    declaring.delete('describe')
     const places = descriptionsIn(body, declaring)
     const shortened = places.reduceRight(
       (text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`,
@@ -247,8 +248,9 @@ async function declaringNames(body, resolve) {
   for (const { type, source, specifiers = [] } of body) {
     if (type !== 'ImportDeclaration' || !source.value.startsWith('.')) continue
     if (!declaringModules.includes((await resolve(source.value))?.id)) continue
-    // Names are short by now; the first argument of `each` is a pattern of attributes.
-    for (const { imported, local } of specifiers) if (imported?.name !== 'each') names.add(local.name)
+    // Names are short by now. `describe` takes a table, and the first argument of `each` is a pattern of attributes.
+    for (const { imported, local } of specifiers)
+      if (imported?.name !== 'each' && imported?.name !== 'describe') names.add(local.name)
   }
   return names
 }
