@@ -1,8 +1,8 @@
 import type { Position } from './record.ts'
 
 /**
- * Cuts a closed ring that jumps from one edge of the map to the other into rings that do not. A ring round a pole
- * is led along the edge of the map to it. Rings without a jump come back as they are.
+ * Cuts a closed ring that crosses the antimeridian into rings that do not. A ring round a pole is extended
+ * along the edge of the map to the pole. Rings that do not cross are returned unchanged.
  */
 export function cutRing(ring: readonly Position[]): Position[][] {
   const path = unwrapped(ring)
@@ -18,7 +18,7 @@ export function cutRing(ring: readonly Position[]): Position[][] {
   return [inner, outer].filter((part) => part.length > 3)
 }
 
-/** The ring with longitudes that go on beyond the edge of the map instead of jumping. */
+/** The ring with longitudes continued beyond ±180 instead of jumping. */
 export function unwrapped(ring: readonly Position[]): Position[] {
   let turns = 0
   return ring.map(([lng, lat], index) => {
@@ -47,7 +47,7 @@ function latitudeAt([fromLng, fromLat]: Position, [toLng, toLat]: Position, lng:
   return fromLng === toLng ? fromLat : fromLat + ((toLat - fromLat) * (lng - fromLng)) / (toLng - fromLng)
 }
 
-/** A path once round the globe, begun at the edge of the map and closed over the nearer pole. */
+/** A path once round the globe, starting at the edge of the map and closed over the nearer pole. */
 function roundPole(path: readonly Position[], direction: 1 | -1): Position[] {
   const edge = 180 * direction
   const turn = path.findIndex(([lng], index) => index > 0 && lng * direction > 180)
@@ -68,7 +68,10 @@ function roundPole(path: readonly Position[], direction: 1 | -1): Position[] {
   ]
 }
 
-/** A ring in one piece, drawn beyond the edge of the map where it crosses, and closed along the pole when it runs round it. */
+/**
+ * A ring in one piece, continued beyond the edge of the map where it crosses, and closed along the pole when
+ * it runs round it.
+ */
 export function wholeRing(ring: readonly Position[]): Position[] {
   const path = unwrapped(ring)
   const [first] = path

@@ -32,18 +32,18 @@ export function viewsOf({ features, has_records }: Pick<Dataset, 'features' | 'h
   return datasetViews.filter((view) => offered[view])
 }
 
-/** Whether a text can name a publisher's own view in the address. */
+/** Whether a text is valid as the slug of a custom view. */
 export const isViewSlug = (slug: string): boolean =>
   /^[a-z0-9][a-z0-9_-]{0,99}$/i.test(slug) && !isDatasetView(slug)
 
-/** URL segment of a view; for a custom view, the publisher's name. */
+/** URL segment of a view; for a custom view, the slug set by the publisher. */
 export function slugOf(view: DatasetView, { extra_metas }: Pick<Dataset, 'extra_metas'>): string {
   const slug = extra_metas?.visualization?.custom_view_slug
   const isUsable = typeof slug === 'string' && isViewSlug(slug)
   return view === 'custom' && isUsable ? slug : view
 }
 
-/** The view of a dataset at a part of its address; null when it offers none of that name. */
+/** The view of a dataset with this URL segment; null if it offers none. */
 export const viewAt = (
   slug: string,
   dataset: Pick<Dataset, 'features' | 'has_records' | 'extra_metas'>,

@@ -31,7 +31,7 @@ export interface AttachmentSummary {
   description?: string
 }
 
-/** A dataset as the API answers it; every array is present, `extra_metas` only if asked for. */
+/** A dataset as the API answers it; every array is present, `extra_metas` only on request. */
 export interface Dataset {
   datasetid: string
   has_records: boolean

@@ -104,13 +104,13 @@ export const failures = {
 
 export type FailureKey = keyof typeof failures
 
-/** Characters of a value that a sentence repeats; who sent a megabyte knows the rest. */
+/** Maximum number of characters of a value that a sentence repeats. */
 const shownLength = 300
 
 const clipped = (value: string | number): string | number =>
   typeof value === 'string' && value.length > shownLength ? `${value.slice(0, shownLength)}…` : value
 
-/** A failure that the caller may read. Its message names the culprit and the way out. */
+/** A failure that the caller may read. Its message names the invalid value and what to do. */
 export class PublicError extends Error {
   readonly key: FailureKey
   readonly params: Readonly<Record<string, string | number>>
@@ -127,7 +127,7 @@ export class PublicError extends Error {
     return failures[this.key].status
   }
 
-  /** The one shape of JSON errors, with the sentence in another language when its table is given. */
+  /** The common format of JSON errors, in another language when its sentences are given. */
   body(sentences: Readonly<Record<FailureKey, string>> = en): ErrorBody {
     const raw = sentences[this.key]
     return {
@@ -142,7 +142,7 @@ export class PublicError extends Error {
 
 export type QuotaKey = Extract<FailureKey, `quota.${string}`>
 
-/** A call too many: its answer tells the quota and when it begins anew, and names no `error_key`. */
+/** An exceeded quota: the answer has the quota and the time of its reset, and no `error_key`. */
 export class QuotaError extends PublicError {
   readonly quota: Quota
   /** Milliseconds since 1970. */

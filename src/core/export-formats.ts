@@ -1,19 +1,22 @@
 import type { Feature } from './dataset.ts'
 
-/** A file format of downloads. What writes it stands in `server/formats/` under the same name. */
+/** A file format of downloads. Its writer is in `server/formats/` under the same name. */
 export interface ExportFormat {
-  /** As people call it. */
+  /** Display name. */
   label: string
-  /** Of the file, without a dot. */
+  /** Extension of the file, without a dot. */
   extension: string
   contentType: string
-  /** Feature that the dataset must have. */
+  /** Feature that a dataset must have to offer this format. */
   needs?: Feature
-  /** How it is offered: parameters of each offer, by the sentence `export.*` that explains it. */
+  /** Offers of this format: the parameters of each, by the key `export.*` of its sentence. */
   offers: Readonly<Record<string, string>>
 }
 
-/** Every format of `records/1.0/download`, by the name that asks for it, in the order of offers. */
+/**
+ * Every format of `records/1.0/download`, by its value of `format`, in the order in which downloads are
+ * offered.
+ */
 export const exportFormats = {
   csv: {
     label: 'CSV',
@@ -90,5 +93,5 @@ export type ExportFormatName = keyof typeof exportFormats
 
 export const exportFormatNames = Object.keys(exportFormats) as ExportFormatName[]
 
-/** Older names, and the formats that answer them. */
+/** Deprecated names of formats. */
 export const formerExportFormats: Readonly<Record<string, ExportFormatName>> = { xls: 'xlsx' }

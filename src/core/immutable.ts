@@ -1,4 +1,4 @@
-/** The same, of which nothing may be changed at any depth. */
+/** A type that is read-only at every depth. */
 export type Immutable<Type> = Type extends readonly (infer Item)[]
   ? readonly Immutable<Item>[]
   : Type extends object

@@ -1,3 +1,3 @@
-/** Whether a value is an object with members: no array, no null. */
+/** Whether a value is an object, but not null or an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -8,7 +8,7 @@ export type Geometry =
   | { type: 'MultiPolygon'; coordinates: Position[][][] }
   | { type: 'GeometryCollection'; geometries: Geometry[] }
 
-/** One row as the API speaks it. A null value is an absent member of `fields`. */
+/** One row in the format of the API. Null values are absent in `fields`. */
 export interface DataRecord {
   datasetid: string
   recordid: string
@@ -20,7 +20,7 @@ export interface DataRecord {
 
 export type CategoryState = 'displayed' | 'refined' | 'excluded'
 
-/** A value of a facet with its count; `facets` holds the children of a refined node. */
+/** A value of a facet with its count; `facets` contains the children of a refined node. */
 export interface Category {
   name: string
   path: string
@@ -33,11 +33,11 @@ export interface FacetGroup {
   name: string
   count?: number
   facets: Category[]
-  /** Set when the value list was cut: how many distinct values there are. */
+  /** The number of distinct values, if the list of categories was truncated. */
   truncated?: number
 }
 
-/** Parameters as the server understood them, echoed in each search answer. */
+/** Parameters as the server decoded them, repeated in each search answer. */
 export interface ParametersEcho {
   rows: number
   start: number

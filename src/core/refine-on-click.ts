@@ -1,7 +1,7 @@
 /** The refine-on-click attributes of an element, by context. */
 export interface RefineOnClick {
   contexts: readonly string[]
-  /** Field of the clicked item that the value is taken from. */
+  /** Field of the clicked item that contains the value. */
   itemField?: string | undefined
   itemFields?: Readonly<Record<string, string | undefined>>
   contextField?: string | undefined
@@ -10,7 +10,7 @@ export interface RefineOnClick {
   replaces?: Readonly<Record<string, boolean>>
 }
 
-/** A facet of a context that a click refines with the value of a field. */
+/** A refinement of a context by the value of a field. */
 export interface ClickRefinement {
   context: string
   itemField: string
@@ -19,8 +19,8 @@ export interface ClickRefinement {
 }
 
 /**
- * The refinements of a click; settings of one context override the common ones. A context without a field
- * is `unmapped`: a map refines it by the geometry. With one of two fields it is `incomplete`.
+ * The refinements of a click; settings of a context override the common ones. A context without fields is
+ * `unmapped`: maps refine it by geometry. A context with only one of the two fields is `incomplete`.
  */
 export function clickRefinements(settings: RefineOnClick): {
   refinements: readonly ClickRefinement[]
@@ -41,7 +41,7 @@ export function clickRefinements(settings: RefineOnClick): {
   return { refinements, unmapped, incomplete }
 }
 
-/** The categories that a value of a record stands for: several of a list, none of an absent value. */
+/** The categories of a record's value: several for a list, none for an absent value. */
 export function categoriesOf(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.flatMap(categoriesOf)

@@ -6,13 +6,13 @@ export const listOf = (value: ParameterValue): string[] => {
   return Array.isArray(value) ? value.flatMap((one: ParameterValue) => listOf(one)) : [String(value)]
 }
 
-/** No value, one plain value or a list: how parameters keep them. */
+/** No value, a single value or a list: the forms of a parameter. */
 export const plainOrList = (values: readonly string[]): ParameterValue =>
   values.length > 1 ? [...values] : values[0]
 
 /**
- * Paths after a toggle: a selected one is removed; otherwise its ancestors and descendants are replaced by
- * it, or all others with `replace`.
+ * Paths after a toggle: a selected path is removed; otherwise it replaces its ancestors and descendants, or
+ * all others with `replace`.
  */
 export function togglePath(
   paths: readonly string[],
@@ -27,7 +27,7 @@ export function togglePath(
   return replace ? [path] : [...remaining, path]
 }
 
-/** The change to parameters that chooses or frees a category of a facet. */
+/** The change of parameters that selects or deselects a category of a facet. */
 export function toggleRefinement(
   parameters: Parameters,
   facet: string,
@@ -38,7 +38,7 @@ export function toggleRefinement(
   return { [key]: plainOrList(togglePath(listOf(parameters[key]), path, separator, replace)) }
 }
 
-/** Whether a parameter is a filter that a visitor sees and can remove. */
+/** Whether a parameter is a filter that is shown to visitors, who can remove it. */
 export function isFilter(name: string, value: ParameterValue): boolean {
   if (listOf(value).every((text) => text === '')) return false
   return (

@@ -9,7 +9,7 @@ const reserved = new Set([
   'from_date',
 ])
 
-/** Parameter a search box writes. Throws for a suffix that another widget owns. */
+/** The parameter that a search box sets. Throws for a suffix reserved by another widget. */
 export function textParameter(suffix: string): string {
   if (suffix === '') return 'q'
   if (reserved.has(suffix))
@@ -17,7 +17,7 @@ export function textParameter(suffix: string): string {
   return `q.${suffix}`
 }
 
-/** Typed text as a query, within one field when there is one. */
+/** Typed text as a query, restricted to a field if there is one. */
 export const printTextQuery = (text: string, field: string): string =>
   field === '' ? text : `${field}:"${text.replace(/["\\]/g, '\\$&')}"`
 

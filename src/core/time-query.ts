@@ -1,4 +1,4 @@
-/** Periods of the quick filter and how each is written in a query. */
+/** Periods of the quick filter, in the syntax of `#now`. */
 export const timescales = {
   year: 'years=-1',
   month: 'weeks=-4',
@@ -26,7 +26,7 @@ export function printTimeQuery(query: TimeQuery): string {
   }
 }
 
-/** Reads what `printTimeQuery` writes; null for any other text. */
+/** Parses the output of `printTimeQuery`; null for any other text. */
 export function readTimeQuery(text: string): TimeQuery | null {
   const [, rangeField, from, to] = /^([\w.-]+):\[(\S+) TO (\S+)\]$/.exec(text) ?? []
   if (rangeField && from && to) return { kind: 'range', field: rangeField, from, to }
@@ -42,7 +42,10 @@ export interface TimeRange {
   to: string | null
 }
 
-/** The parameters a range writes: both bounds in one, one bound in its own, none in none. */
+/**
+ * The parameters of a range: one parameter for both bounds, a separate one for a single bound, none without
+ * bounds.
+ */
 export function rangeParameters(
   field: string,
   { from, to }: TimeRange,
@@ -56,7 +59,7 @@ export function rangeParameters(
   }
 }
 
-/** The range that parameters hold. */
+/** The range in parameters. */
 export function readRange(parameters: Readonly<Record<string, unknown>>, suffix = ''): TimeRange {
   const end = suffix ? `.${suffix}` : ''
   const read = (name: string) => {

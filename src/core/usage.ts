@@ -15,20 +15,20 @@ export const unused: Usage = {
   file_field_download_count: 0,
 }
 
-/** Whatever was taken away: exports, attachments, files of records. */
+/** Number of downloads of any kind: exports, attachments, files of records. */
 export const downloadsOf = (usage: Usage): number =>
   usage.download_count + usage.attachment_download_count + usage.file_field_download_count
 
 /**
- * Popularity of a dataset, from 0: downloads weigh more than API calls, and
- * reuses most. Ten times as much of everything adds one.
+ * Popularity of a dataset, from 0: reuses have the highest weight, then downloads, then API calls.
+ * Logarithmic: ten times the use adds 1.
  */
 export function popularityOf(usage: Usage, reuses: number): number {
   const score = Math.log10(1 + usage.api_call_count + 10 * downloadsOf(usage) + 100 * reuses)
   return Math.round(score * 100) / 100
 }
 
-/** The metas `extra_metas.explore` that are counted. */
+/** The computed metas of `extra_metas.explore`. */
 export const usageMetas = (usage: Usage, reuses: number): Record<string, number> => ({
   ...usage,
   reuse_count: reuses,

@@ -1,11 +1,11 @@
 import type { ChartDefinition } from './chart/definition.ts'
 import { isViewSlug } from './dataset-views.ts'
 
-/** Views that stand in other pages. */
+/** Views that can be embedded in other pages. */
 export const embeddableViews = ['table', 'map', 'calendar', 'images', 'analyze', 'custom'] as const
 export type EmbeddableView = (typeof embeddableViews)[number]
 
-/** Parameters of a page that say nothing of records; a key is never copied. */
+/** Parameters of a page that do not concern its records; a key must never be copied. */
 export const omitted = new Set([
   'tab',
   'headless',
@@ -56,7 +56,7 @@ const attributes = (values: Readonly<Record<string, string | number | undefined>
     .join('')
 
 export interface CodeRequest {
-  /** Address of the portal, with a slash at its end. */
+  /** URL of the portal, with a trailing slash. */
   portal: string
   dataset: string
   title: string
@@ -111,7 +111,7 @@ export function widgetCode({ portal, dataset, view, parameters, chart }: CodeReq
 </d4c-dataset-context>`
 }
 
-/** Markup of a frame that shows a view; `slug` names it in its address. */
+/** Markup of a frame that shows a view; `slug` is the view's part of the address. */
 export function frameCode(
   { portal, dataset, title, parameters, view }: CodeRequest,
   { slug, height }: { slug?: string; height: number },

@@ -1,4 +1,7 @@
-/** The network that an address is counted by: itself for IPv4, the first 64 bits for IPv6, where one machine has many. */
+/**
+ * The network under which an address is counted: an IPv4 address itself, the first 64 bits of an IPv6 one,
+ * since one machine has many.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

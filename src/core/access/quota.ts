@@ -1,10 +1,10 @@
 import { isObject } from '../is-object.ts'
 
-/** Lengths of the windows in which calls are counted. */
+/** Units of the windows in which calls are counted. */
 export const quotaUnits = ['second', 'minute', 'hour', 'day', 'month'] as const
 export type QuotaUnit = (typeof quotaUnits)[number]
 
-/** Calls allowed in each window; windows begin where the clock of UTC turns to the next unit. */
+/** Calls allowed in each window; windows begin at full units of UTC. */
 export interface Quota {
   limit: number
   unit: QuotaUnit
@@ -31,7 +31,7 @@ export const printQuota = ({ limit, unit }: Quota): string => `${limit}/${unit}`
 
 const seconds = { second: 1, minute: 60, hour: 3600, day: 86_400, month: 30 * 86_400 } as const
 
-/** The quota that lets more through over time. */
+/** The quota that allows more calls over time. */
 export const moreGenerous = (a: Quota, b: Quota): Quota =>
   b.limit / seconds[b.unit] > a.limit / seconds[a.unit] ? b : a
 

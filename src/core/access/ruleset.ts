@@ -6,9 +6,9 @@ export interface Ruleset {
   permissions: readonly string[]
   /** Names of the fields shown, null = all. */
   visibleFields: readonly string[] | null
-  /** False leaves the description of the dataset and takes its records away. */
+  /** False hides all records and leaves only the description of the dataset. */
   isDataVisible: boolean
-  /** A query that every record shown passes, null = all. */
+  /** A query that every visible record matches, null = all. */
   filterQuery: string | null
   /** Calls of one caller on this dataset. */
   apiCallsQuota: Quota | null
@@ -35,13 +35,13 @@ export interface DatasetAccess {
   rules: readonly { subject: Subject; ruleset: Ruleset }[]
 }
 
-/** Who asks. Anonymous callers have no user. */
+/** Who sends a request. Anonymous callers have no user. */
 export interface Caller {
   user: string | null
   groups: readonly string[]
   /** Id of the API key, never the key itself. */
   key: string | null
-  /** On the whole portal, of the user and of the groups. */
+  /** Permissions on the whole portal, of the user and of their groups. */
   permissions: readonly Permission[]
   /** Quota of this user, replacing the portal's default. */
   quota?: Quota
@@ -49,7 +49,7 @@ export interface Caller {
 
 export const anonymous: Caller = { user: null, groups: [], key: null, permissions: [] }
 
-/** Everything, as a public dataset without rules gives it. */
+/** The rights on a public dataset without rules: everything. */
 export const openRuleset: Ruleset = {
   permissions: [exploreDataset],
   visibleFields: null,
@@ -89,7 +89,7 @@ export function rightsOf(access: DatasetAccess | undefined, caller: Caller): Rig
   }
 }
 
-/** Whether a rule is for a caller by name; that of everybody is not. */
+/** Whether a rule names this caller; the default rule names nobody. */
 export function isFor({ type, id }: Subject, caller: Caller): boolean {
   switch (type) {
     case 'default':

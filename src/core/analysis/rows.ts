@@ -1,7 +1,7 @@
 /** One row of an analyze answer: `x`, a value or an object of date parts or fields, and a value for each series. */
 export type AnalyzeRow = Readonly<Record<string, unknown>>
 
-/** Rows, with aggregates over them by series where some were asked for. */
+/** Rows, with aggregates over them by series where some were requested. */
 export interface AnalysisEnvelope {
   results: readonly AnalyzeRow[]
   aggregations: Readonly<Record<string, unknown>>
@@ -16,10 +16,10 @@ export const isRows = (value: unknown): value is AnalyzeRow[] => Array.isArray(v
 export const isAnalysis = (value: unknown): value is AnalysisAnswer =>
   isRows(value) || (isRow(value) && isRows(value.results) && isRow(value.aggregations))
 
-/** The same with its aggregates, none when none were asked for. */
+/** The answer with its aggregates; none where none were requested. */
 export const envelopeOf = (answer: AnalysisAnswer): AnalysisEnvelope =>
   'results' in answer ? answer : { results: answer, aggregations: {} }
 
-/** Value of a series where there is but one row; null without a row. */
+/** Value of a series of an answer with a single row; null without a row. */
 export const onlyValue = (answer: AnalysisAnswer, series: string): unknown =>
   envelopeOf(answer).results[0]?.[series] ?? null

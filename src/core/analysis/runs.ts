@@ -2,9 +2,9 @@ import { compileCondition } from '../template/condition.ts'
 import type { AnalyzeRow } from './rows.ts'
 
 /**
- * Rows that follow one another and meet a condition on `y`, the value of a series: the longest such run, of those of
- * equal length the first, as `global`; of each value of a part of `x` under that value when one is named.
- * Throws SyntaxError for a condition that cannot be read.
+ * The longest run of consecutive rows whose series `y` meets a condition (the first of several equally long
+ * ones), as `global`; or, when a part of `x` is named, the longest run of each value of that part, by value.
+ * Throws SyntaxError for an invalid condition.
  */
 export function longestRuns(
   rows: readonly AnalyzeRow[],
@@ -31,7 +31,7 @@ export function longestRuns(
   return Object.fromEntries(longest)
 }
 
-/** The longest of several runs as the only one. */
+/** The longest of several runs, as the only one. */
 export const longestOf = (
   runs: Readonly<Record<string, readonly AnalyzeRow[]>>,
 ): Record<string, readonly AnalyzeRow[]> => {

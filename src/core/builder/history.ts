@@ -8,7 +8,7 @@ export interface History<State> {
 }
 
 const most = 100
-/** Milliseconds within which typing goes on. */
+/** Milliseconds within which consecutive changes of one subject are merged. */
 const moment = 1000
 
 export const begin = <State>(present: State): History<State> => ({

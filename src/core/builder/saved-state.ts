@@ -1,8 +1,8 @@
-/** Something as it is kept, or as it begins. */
+/** An item in its saved or initial state. */
 export interface SavedState {
   /** Null while unsaved. */
   id: string | null
-  /** It as text, to know what has changed since. */
+  /** The state as text, compared to find unsaved changes. */
   text: string
   /** Anybody may open it. */
   shared?: boolean

@@ -1,13 +1,13 @@
 import { escaped } from '../widget-code.ts'
 
-/** Where records come from; without a domain, the portal of the page. */
+/** Source of records; without a domain, the portal of the page. */
 export interface ContextConfig {
   dataset: string
   domain?: string
   parameters?: Readonly<Record<string, unknown>>
 }
 
-/** A member of a configuration, and the attribute of its tag that says the same. */
+/** A member of a configuration, written as an attribute of its tag. */
 export interface Member {
   kind: 'text' | 'number' | 'flag'
   attribute: string
@@ -24,7 +24,7 @@ export interface Tag {
   children: readonly Tag[]
 }
 
-/** A context with the name that elements know it by. */
+/** A context with the name by which elements refer to it. */
 export interface NamedContext {
   name: string
   context: ContextConfig
@@ -50,13 +50,13 @@ export function namedContexts(contexts: readonly ContextConfig[], prefix = ''): 
   return [...found.values()]
 }
 
-/** The name of a context among these; empty for one that is not there. */
+/** The name of a context among these; empty if it is missing. */
 export const nameOf = (contexts: readonly NamedContext[], context: ContextConfig): string =>
   contexts.find((one) => contextKey(one.context) === contextKey(context))?.name ?? ''
 
 type Loose = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Values as texts of attributes, without those that are empty. */
+/** Values as attribute texts, without empty ones. */
 export const texts = (values: Loose): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -64,7 +64,7 @@ export const texts = (values: Loose): Record<string, string> =>
     ),
   )
 
-/** The values that an attribute table knows, as attributes. */
+/** The values that an attribute table declares, as attributes. */
 export const ofTable = (table: Readonly<Record<string, Member>>, values: object): Record<string, string> =>
   texts(
     Object.fromEntries(
@@ -82,7 +82,7 @@ const contextAttributes = (
     [`${name}-parameters`]: parameters && JSON.stringify(parameters),
   })
 
-/** The element that declares contexts; `portal` is the domain of those that name none. */
+/** The element that declares contexts; `portal` is the domain of those without one. */
 export const contextTag = (contexts: readonly NamedContext[], portal?: string): Tag => ({
   name: 'd4c-dataset-context',
   attributes: {
@@ -92,7 +92,7 @@ export const contextTag = (contexts: readonly NamedContext[], portal?: string): 
   children: [],
 })
 
-/** Names of the attributes that these tables write without a value when they are true. */
+/** Names of boolean attributes in these tables, which are written without a value. */
 export const flagsOf = (...tables: readonly Readonly<Record<string, Member>>[]): ReadonlySet<string> =>
   new Set(
     tables

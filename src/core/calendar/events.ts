@@ -13,7 +13,9 @@ export interface CalendarEvent {
   allDay: boolean
 }
 
-/** The condition that an event meets days from `from` on, before `to`: YYYY-MM-DD. */
+/**
+ * The condition that an event overlaps the days from `from` (included) to `before` (excluded): YYYY-MM-DD.
+ */
 export const boundsQuery = (
   { start, end }: Pick<CalendarSettings, 'start' | 'end'>,
   from: string,
@@ -34,7 +36,10 @@ function readMoment(value: unknown, { type }: Field, daysLater = 0): string | nu
   return shifted && printDate(shifted, type === 'date' ? day : clock, 'en')
 }
 
-/** An event without an end is drawn an hour long: one that begins late must not reach into the next day. */
+/**
+ * Events without an end are drawn one hour long; one that begins after 23:00 must not reach into the next
+ * day.
+ */
 const beforeMidnight = (start: string): string | null =>
   start.slice(11, 13) === '23' ? `${start.slice(0, 10)}T23:59:59` : null
 

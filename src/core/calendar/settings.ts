@@ -21,7 +21,7 @@ export interface CalendarOptions {
 
 export interface CalendarSettings {
   start: Field
-  /** Null where events have a beginning only. */
+  /** Null where events have only a start. */
   end: Field | null
   title: Field | null
   color: string
@@ -44,8 +44,9 @@ export const viewAmong = (
 ): CalendarView => views.find((view) => view === requested) ?? views[0] ?? 'month'
 
 /**
- * How a calendar shows a dataset: attributes win over the dataset's settings; without either, the first date field is
- * the start and the first text the title. Null when no field is a date. `problems` name what was asked for in vain.
+ * How a calendar shows a dataset: attributes override the dataset's settings; without either, the first date
+ * field is the start and the first text the title. Null when no field is a date. `problems` lists requested
+ * settings that could not be applied.
  */
 export function calendarSettings(
   { fields, extra_metas }: Dataset,

@@ -23,7 +23,7 @@ export function categoryOf({ query }: ChartLayer, point: Point, locale: Locale):
   return pattern ? print(point.x, pattern) : printBucket(query, point.x, locale)
 }
 
-/** The fields of the records behind a point that it knows, by name. */
+/** The record fields that a point determines, by name. */
 export const fieldsOf = (
   layer: ChartLayer,
   point: Point,
@@ -34,8 +34,8 @@ export const fieldsOf = (
 })
 
 /**
- * The stretch of time from one bucket to the end of another, as the API reads it: days for dates, seconds without an
- * offset for instants. Null where the axis is not a time.
+ * The period from the start of one bucket to the end of another, as the API reads it: days for dates, seconds
+ * without an offset for instants. Null where the axis is not a time.
  */
 export function stretchOf(
   { query }: ChartLayer,

@@ -12,7 +12,7 @@ export interface CustomCall {
 
 /** A number over all values of another series: `MAX(serie1-1)`. */
 export interface OverallCall {
-  /** The statistic in words of the statistics room, as `MAX(serie1-1)`. */
+  /** The statistic as `core/analysis/statistics.ts` parses it: `MAX(serie1-1)`. */
   statistic: string
 }
 
@@ -20,7 +20,7 @@ export interface OverallCall {
 export interface CustomExpression {
   text: string
   arithmetic: Expression
-  /** By the name that the arithmetic has for them. */
+  /** By their placeholder names in the arithmetic. */
   calls: Readonly<Record<string, CustomCall>>
   overall: Readonly<Record<string, OverallCall>>
 }
@@ -90,8 +90,8 @@ const functions: Readonly<Record<string, (...values: number[]) => number>> = {
 }
 
 /**
- * The number that arithmetic gives for named values; null where a value is missing or the result is no finite number.
- * Throws RangeError for a function that a picture cannot compute.
+ * The value of an expression for named values; null where a value is missing or the result is not finite.
+ * Throws RangeError for a function that a chart cannot compute.
  */
 export function evaluate(
   expression: Expression,

@@ -13,7 +13,7 @@ export interface ChartThreshold {
   color: string
 }
 
-/** One series of a kept chart. */
+/** One series of a saved chart. */
 export interface ChartSerie {
   type: string
   func: string
@@ -23,7 +23,7 @@ export interface ChartSerie {
   color?: string
   yLabelOverride?: string
   cumulative?: boolean
-  /** `logarithmic`, or nothing. */
+  /** `logarithmic`, or absent. */
   scale?: string
   yRangeMin?: number
   yRangeMax?: number
@@ -40,11 +40,11 @@ export interface ChartSerie {
   innersize?: string
   labelsposition?: string
   position?: string
-  /** Place among the series that overlap: the higher, the further in front. */
+  /** Position among overlapping series: higher ones are drawn in front. */
   index?: number
 }
 
-/** One analysis of a kept chart. */
+/** One analysis of a saved chart. */
 export interface ChartQuery {
   config: { dataset: string; options?: Record<string, ParameterValue> }
   charts: ChartSerie[]
@@ -59,7 +59,9 @@ export interface ChartQuery {
   categoryColors?: Record<string, string>
 }
 
-/** A chart as it is kept, shared in addresses and built by hand: the member names are those of the peer's files. */
+/**
+ * A chart as it is saved, shared in addresses and written by hand; member names are those of ODS chart files.
+ */
 export interface ChartDefinition {
   timescale?: string
   xLabel?: string
@@ -76,7 +78,7 @@ export interface ChartDefinition {
   queries: ChartQuery[]
 }
 
-/** A definition longer than this many characters is refused. */
+/** Maximum length of a definition in characters. */
 export const longestDefinition = 1_000_000
 
 const mostQueries = 50
@@ -100,8 +102,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Reads a definition that came from an attribute, an address or a file: an object, JSON, or base64 of JSON. Members
- * that are no part of a chart, or of the wrong kind, are left out, so that nothing of a stranger's reaches the picture.
+ * Reads a definition from an attribute, an address or a file: an object, JSON, or base64 of JSON. Unknown
+ * members and those of a wrong type are dropped, so that untrusted input cannot reach the chart engine.
  */
 export function readDefinition(source: unknown): ChartDefinition | DefinitionProblem {
   let value = source
@@ -120,7 +122,7 @@ export function readDefinition(source: unknown): ChartDefinition | DefinitionPro
   return { ...take(value, chartMembers), queries }
 }
 
-/** The same, null for whatever is no definition or has no query. */
+/** The same, null for an invalid definition or one without a query. */
 export function decodeDefinition(source: unknown): ChartDefinition | null {
   const read = readDefinition(source)
   return typeof read === 'string' || read.queries.length === 0 ? null : read
@@ -235,14 +237,14 @@ function take<T>(value: Readonly<Record<string, unknown>>, members: Members<T>):
     const one = Object.hasOwn(value, key) ? read?.(value[key]) : undefined
     return one === undefined ? [] : [[key, one]]
   })
-  // Each reader returns the type of its member.
+  // Each reader returns the type of its member, which the compiler cannot infer here.
   return Object.fromEntries(readMembers) as Partial<T>
 }
 
 /** A series from an attribute or file; null for a value that is not an object. */
 export function readSerie(value: unknown): ChartSerie | null {
   if (!isObject(value)) return null
-  // The specification names the parts of a range `subseries`, the files of the peer `charts`.
+  // The specification names the parts of a range `subseries`; ODS chart files name them `charts`.
   const { subseries } = value
   return {
     type: text(value.type) ?? '',

@@ -16,8 +16,8 @@ function change(points: readonly (Point & { y: number })[]): number | null {
 }
 
 /**
- * A sentence on the points of one name: how many, the highest and the lowest, and over time whether they rose. Null
- * without values.
+ * A sentence on the points of one name: how many, the highest and the lowest, and whether they rise over
+ * time. Null without values.
  */
 export function describeName(
   layer: ChartLayer,

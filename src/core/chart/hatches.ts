@@ -19,7 +19,7 @@ export const hatches: readonly (readonly (readonly [x1: number, y1: number, x2: 
   ],
 ]
 
-/** Dashes of the lines, in pixels; the first is drawn through. */
+/** Dash patterns of lines, in pixels; the first is solid. */
 export const dashes: readonly (readonly number[])[] = [
   [1, 0],
   [8, 4],
@@ -31,5 +31,5 @@ export const dashes: readonly (readonly number[])[] = [
   [8, 3, 2, 3, 2, 3],
 ]
 
-/** The nth of a list that starts again at its end. */
+/** The nth item of a list that is repeated cyclically. */
 export const nthOf = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length]

@@ -18,9 +18,12 @@ export interface Point {
   key: string
   /** Individual colour, by threshold or category. */
   color?: string
-  /** Text next to it in the picture. */
+  /** Label drawn next to the point. */
   text?: string
-  /** Where each category has a colour: its name, its place among the others, and black or white, whichever is read on the colour. */
+  /**
+   * Where each category has a colour: its name, its position among the categories, and black or white,
+   * whichever has the higher contrast with the colour.
+   */
   name?: string
   place?: number
   ink?: string
@@ -28,11 +31,11 @@ export interface Point {
 
 /** Marks drawn together: a series, split or not, or the series of a stack. */
 export interface ChartLayer {
-  /** Name of its points among those of the chart. */
+  /** Name of its dataset in the specification. */
   key: string
   query: QueryModel
   series: SeriesModel
-  /** Distinct names of its points, in the order they came, and the colour of each. */
+  /** Distinct names of its points in order of appearance, and the colour of each. */
   names: readonly string[]
   colors: readonly string[]
   points: readonly Point[]

@@ -20,11 +20,11 @@ export type { ChartLayer, Point } from './layer.ts'
 
 export interface DrawnQuery {
   layers: readonly ChartLayer[]
-  /** More than can be drawn was left out. */
+  /** What was truncated because there is more than can be drawn. */
   cut: 'series' | 'points' | null
-  /** How many categories there are, where fewer are drawn; known of split queries alone. */
+  /** Total number of categories, where fewer are drawn; only known for split queries. */
   categories: number | null
-  /** Sentences for the console on expressions that could not be computed. */
+  /** Warnings for the console about expressions that could not be computed. */
   warnings: readonly string[]
 }
 
@@ -42,7 +42,7 @@ const mostBuckets = 1000
 
 type ReadX = (value: unknown) => number | string | null
 
-/** A reader of one axis field of a row. */
+/** Makes a function that reads the axis position from a field of a row. */
 function reader(timescale: Timescale | null, zone: string, alignMonth: boolean): ReadX {
   if (!timescale) return (value) => (typeof value === 'number' || typeof value === 'string' ? value : null)
   if (isCyclic(timescale)) return (value) => (isObject(value) ? placeInCycle(timescale, value) : null)
@@ -61,7 +61,7 @@ const numberOf = (value: unknown, subsets: number | null): number | null => {
 
 type Values = Pick<Point, 'y' | 'low' | 'q1' | 'q3' | 'high'>
 
-/** How the values of a series are found in a row. */
+/** Makes a function that reads the values of a series from a row. */
 function valueReader(
   query: QueryModel,
   series: SeriesModel,
@@ -71,7 +71,7 @@ function valueReader(
   if (series.parts.length > 0)
     return (row) => {
       const values = series.parts.map(({ key, subsets }) => numberOf(row[key], subsets))
-      // Where two ends change places, the lower one is still the low one.
+      // The ends of a range may be swapped; `low` is always the lower one.
       const known = values.filter((value) => value !== null).sort((one, other) => one - other)
       if (known.length < values.length) return { y: null }
       const [low = 0, second = 0, third = 0, fourth = 0, fifth = 0] = known
@@ -115,7 +115,7 @@ function overallOf(query: QueryModel, statistic: string, rows: readonly AnalyzeR
 const passed = ({ thresholds }: SeriesModel, y: number | null): string | undefined =>
   y === null ? undefined : thresholds.findLast(({ value }) => y >= value)?.color
 
-/** Turns the rows of a query into layers of points, on the clock of a zone. */
+/** Converts the rows of a query into layers of points, with times in the zone. */
 export function layersOf(
   query: QueryModel,
   rows: readonly AnalyzeRow[],
@@ -186,7 +186,7 @@ export function layersOf(
   return { layers, cut, categories: all, warnings }
 }
 
-/** The same, told that all whole numbers of their axis are years. */
+/** The layers, marked as years if all numbers on their axis look like years. */
 function withYears(layers: readonly ChartLayer[]): ChartLayer[] {
   const years = areYears(layers.flatMap(({ points }) => points.map(({ x }) => x)))
   return layers.map((layer) => ({ ...layer, query: { ...layer.query, years } }))
@@ -212,8 +212,8 @@ function namesOf(
 }
 
 /**
- * The categories that are drawn and their order, where that is not the order of the answer: a split query is asked
- * whole, so that its limit counts categories and its sort their totals.
+ * The categories that are drawn, and their order where it differs from the answer's: a split query is fetched
+ * without a limit, so its limit applies to categories and its sort to their totals.
  */
 function categoriesOf(
   query: QueryModel,
@@ -281,8 +281,8 @@ export const isBanded = (layers: readonly ChartLayer[]): boolean =>
   layers.some(({ series }) => ['bar', 'box'].includes(traits(series.type).mark))
 
 /**
- * The layers with a gap for each bucket that no record fell into, so that bars of a time axis stand at their times;
- * as they are where there would be more than a thousand.
+ * The layers with a gap for each empty bucket, so that the bars of a time axis stand at their times;
+ * unchanged where there would be more than a thousand buckets.
  */
 export function withGaps(layers: readonly ChartLayer[]): readonly ChartLayer[] {
   const timed = layers.filter(({ query }) => query.timescale && !isCyclic(query.timescale))

@@ -5,24 +5,27 @@ import { traits } from './types.ts'
 export interface LegendEntry {
   name: string
   color: string
-  /** How it is drawn: a stroke, or a filled mark. */
+  /** Whether it is drawn as a line or as a filled mark. */
   shape: 'line' | 'mark'
 }
 
 export interface ChartLegend {
-  /** Title for the values of the entries; null for series. */
+  /** Title of the entries when they are categories; null for series. */
   title: string | null
   entries: readonly LegendEntry[]
 }
 
-/** The name by which the legend knows a point. */
+/** The legend entry of a point. */
 export const legendName = ({ name, series, color }: Point): string =>
   name !== undefined && color !== undefined ? name : series
 
 const byCategory = ({ series, query, names }: ChartLayer): boolean =>
   Boolean(traits(series.type).ranged) && !query.breakdown && names.length <= 1
 
-/** The legend of a picture: its categories where each has a colour, else its series. Tiles and steps name themselves. */
+/**
+ * The legend of a chart: its categories where each has a colour, else its series. Treemaps and funnels have
+ * none, since their marks are labelled.
+ */
 export function legendOf(layers: readonly ChartLayer[]): ChartLegend {
   const entries = new Map<string, LegendEntry>()
   const titles = new Set<string | null>()

@@ -13,11 +13,11 @@ export interface QueryModel {
   x: Field
   /** Null for an axis that is not a date. */
   timescale: Timescale | null
-  /** 0 means all. */
-  /** The numbers of its axis are years. */
+  /** 0 means no limit. */
+  /** The numbers on its axis are years. */
   years: boolean
   maxpoints: number
-  /** The API's sort text; empty for the order of the axis. */
+  /** Sort text of the API; empty for the order of the axis. */
   sort: string
   breakdown: Field | null
   breakdownTimescale: Timescale | null
@@ -32,33 +32,33 @@ export interface QueryModel {
 export interface ChartFrame {
   kind: ChartFrameKind
   labelX: string | null
-  /** The axis that all series share; null where each quantity has its own. */
+  /** The axis shared by all series; null where each quantity has an axis. */
   axis: (AxisModel & { label: string | null }) | null
   displayLegend: boolean
   alignMonth: boolean
-  /** Category labels longer than this end in `...`. */
+  /** Category labels longer than this are truncated with `...`. */
   labelsXLength: number
 }
 
 export interface ModelledQuery {
-  /** Null when the query cannot be asked at all. */
+  /** Null when the query cannot be requested. */
   query: QueryModel | null
-  /** Sentences on what was wrong; the rest of the query stands. */
+  /** Sentences on invalid settings; the rest of the query applies. */
   problems: readonly string[]
 }
 
 export const defaultMaxpoints = 50
 
 export interface ModelSettings {
-  /** Counts from 1. */
+  /** 1-based number of the query. */
   index?: number
-  /** Of queries that state none. */
+  /** Timescale of queries that name none. */
   timescale?: string | undefined
-  /** Colours of series that state none; the default palette without it. */
+  /** Colours of series that name none; the default palette if absent. */
   palette?: readonly string[] | undefined
 }
 
-/** Reads a query against the schema of its dataset, by the rules of the chart engine. */
+/** Validates a query against the schema of its dataset. */
 export function modelQuery(
   written: ChartQuery,
   dataset: { id: string; fields: readonly Field[] },
@@ -141,8 +141,8 @@ function breakdownOf(
 }
 
 /**
- * The API's sort text: `x`/`y` stand for the axis and the first series, `serie{n}` for the nth of this query. A range
- * cannot be sorted by, for it has no one value.
+ * The API's sort text: `x` and `y` stand for the axis and the first series, `serie{n}` for the nth of this
+ * query. Ranges cannot be sorted by, since they have several values.
  */
 function sortOf(sort: string, x: Field, index: number, series: readonly SeriesModel[]): string {
   const [, minus = '', key = ''] = /^(-?)(.*)$/.exec(sort.trim()) ?? []
@@ -155,7 +155,7 @@ function sortOf(sort: string, x: Field, index: number, series: readonly SeriesMo
 }
 
 /**
- * Settings of the whole chart for these queries. The first type decides the layout; `bar` makes all
+ * Settings of the whole chart for these queries. The first series type decides the layout; `bar` makes all
  * upright types horizontal.
  */
 export function modelFrame(
@@ -182,7 +182,7 @@ export function modelFrame(
   }
 }
 
-/** The series that a picture of this kind cannot hold: others than treemaps in a treemap, and so on. */
+/** Whether a series cannot be drawn in a chart of this kind: a treemap contains only treemaps, and so on. */
 export const leftOut = (kind: ChartFrameKind, { type }: SeriesModel): boolean => {
   const { frame } = traits(type)
   if (kind === 'treemap' || kind === 'funnel' || kind === 'polar') return frame !== kind

@@ -8,30 +8,36 @@ export const plainTypes = ['line', 'column', 'bar', 'area', 'pie'] as const
 export const plainFunctions = ['COUNT', 'AVG', 'SUM', 'MIN', 'MAX'] as const
 export const plainTimescales = ['year', 'month', 'day', 'hour'] as const
 
-/** Whether a chart may have a field along its axis. */
+/** Whether a field can be the axis of a chart. */
 export const analyzable = (field: Field): boolean =>
   isNumeric(field) || isTemporal(field) || isAnnotated(field, 'facet') || isAnnotated(field, 'analyse')
 
-/** Categories that a first chart shows at most, the largest. */
+/** Maximum number of categories in a suggested chart; the largest are shown. */
 export const firstCategories = 20
 
-/** Whether a chart runs along a field in its own order: along times and years, not from the largest category on. */
+/**
+ * Whether a chart over a field is sorted by the field itself: times and years are, categories are sorted by
+ * size.
+ */
 export const runsInOrder = (field: Field): boolean => isTemporal(field) || isYearField(field)
 
-/** The timescale that a date is first seen in. */
+/** The initial timescale of a date field. */
 export function usualTimescale(field: Field): 'year' | 'month' | 'day' {
   const precision = annotationArg(field, 'timeserie_precision') ?? 'day'
   return precision === 'year' ? 'year' : precision === 'hour' || precision === 'minute' ? 'day' : 'month'
 }
 
-/** A first chart, and why it is this one: there is a time, a facet, or but a field that can be an axis. */
+/** A suggested chart, and the reason: a time, a facet, or just any field that can be an axis. */
 export interface Proposal {
   query: ChartQuery
   why: 'time' | 'facet' | 'field'
   x: Field
 }
 
-/** A first chart from the fields: over time if there is a time, else by the first facet; counts. Null without either. */
+/**
+ * A suggested chart: records counted over time if there is a time field, else by the first facet. Null
+ * without either.
+ */
 export function proposeChart({ datasetid, fields }: Pick<Dataset, 'datasetid' | 'fields'>): Proposal | null {
   const time = fields.find(isTemporal)
   const facet = fields.find((field) => isAnnotated(field, 'facet'))
@@ -47,7 +53,7 @@ export function proposeChart({ datasetid, fields }: Pick<Dataset, 'datasetid' | 
   return { query, why: time ? 'time' : facet ? 'facet' : 'field', x }
 }
 
-/** The definition of the proposed chart alone. */
+/** The definition of the suggested chart alone. */
 export function proposedDefinition(dataset: Pick<Dataset, 'datasetid' | 'fields'>): ChartDefinition | null {
   const proposal = proposeChart(dataset)
   return proposal && { queries: [proposal.query] }

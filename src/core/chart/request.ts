@@ -4,11 +4,11 @@ import type { SeriesModel } from './series.ts'
 import { isFine, partsOfTimescale, type Timescale } from './timescales.ts'
 import type { SeriesFunction } from './types.ts'
 
-/** Parts of a date field that a timescale asks for; the field itself without one. */
+/** The date parts of a field that a timescale groups by; the field itself without one. */
 const partsOf = (field: string, timescale: Timescale | null): string[] =>
   timescale ? partsOfTimescale(timescale).map((part) => `${field}.${part}`) : [field]
 
-/** Name of the nth part of a CUSTOM series among the rows. */
+/** Name of a part of a CUSTOM series in the rows. */
 export const customKey = (series: SeriesModel, call: string): string => `${series.key}-${call}`
 
 function oneSeries(
@@ -43,7 +43,7 @@ export function analyzeParameters(query: QueryModel): Parameters {
     x,
     ...Object.fromEntries(query.series.flatMap(seriesParameters)),
     sort: byTime || query.breakdown ? natural : query.sort || natural,
-    // The limit of a split query counts its categories, which only the whole answer tells.
+    // The limit of a split query applies to its categories, which are only known from the whole answer.
     maxpoints: (query.breakdown === null && query.maxpoints) || undefined,
     ...(query.timescale && isFine(query.timescale) ? { output_timezone: 'UTC' } : {}),
   }

@@ -14,7 +14,7 @@ import {
   usesField,
 } from './types.ts'
 
-/** A value axis. Absent bounds follow the data; `scientific` shortens numbers (2k), else they stand in full. */
+/** A value axis. Absent bounds follow the data; `scientific` abbreviates numbers (2k). */
 export interface AxisModel {
   log: boolean
   min?: number
@@ -23,9 +23,9 @@ export interface AxisModel {
   scientific: boolean
 }
 
-/** One of the values that a mark has beside each other. */
+/** One of several values of a mark. */
 export interface PartModel {
-  /** Member of the rows that holds it. */
+  /** Member of the rows that contains it. */
   key: string
   func: SeriesFunction
   expression: string
@@ -34,37 +34,37 @@ export interface PartModel {
 }
 
 export interface SeriesModel {
-  /** Name in the call and of the rows: `serie{query}-{series}`, from 1. */
+  /** Name in the call and in the rows: `serie{query}-{series}`, counted from 1. */
   key: string
   type: ChartType
   func: SeriesFunction
-  /** Numeric field or arithmetic; empty for COUNT, the number of CONSTANT. */
+  /** Numeric field or arithmetic; empty for COUNT, the number for CONSTANT. */
   expression: string
   subsets: number | null
-  /** Low and high, or the five of a box; none for other types. */
+  /** Low and high of a range, or the five values of a box; empty for other types. */
   parts: readonly PartModel[]
   custom: CustomExpression | null
   cumulative: boolean
   label: string
   /** Its values are years. */
   years: boolean
-  /** Unit of the field shown, if it has one. */
+  /** Unit of the field shown, if any. */
   unit: string | null
-  /** Decimals that the field asks for. */
+  /** Number of decimals that the field is shown with. */
   decimals: number | null
-  /** The author gave the label, which then says all. */
+  /** The author set the label, so nothing is added to it. */
   named: boolean
   colors: readonly string[]
   axis: AxisModel
-  /** Series of one quantity share a value axis. */
+  /** Series of the same quantity share a value axis. */
   quantity: string
-  /** By value, the smallest first. */
+  /** Sorted by value, ascending. */
   thresholds: readonly ChartThreshold[]
   displayUnits: boolean
   displayValues: boolean
   displayStackValues: boolean
   labelsPosition: (typeof labelsPositions)[number] | null
-  /** Hole of a pie: a share of its radius, or pixels. */
+  /** Inner radius of a pie: a share of its radius, or pixels. */
   inner: { share: number } | { pixels: number }
   position: PiePosition | null
   index: number
@@ -76,22 +76,22 @@ export const piePositions = ['top left', 'top right', 'bottom left', 'bottom rig
 export type PiePosition = (typeof piePositions)[number]
 
 export interface SeriesSurroundings {
-  /** Counts from 1. */
+  /** Number of the query, from 1. */
   query: number
-  /** Within its query, from 1. */
+  /** Number of the series within its query, from 1. */
   position: number
   dataset: { id: string; fields: readonly Field[] }
   x: Field
   temporal: boolean
-  /** Values of a field split the series. */
+  /** The series is split by the values of a field. */
   split: boolean
-  /** Of series without a colour of their own; the default palette without it. */
+  /** Colours of series that name none; the default palette if absent. */
   palette?: readonly string[] | undefined
   sentences: ChartSentences
   warn: (key: keyof ChartSentences, params: Readonly<Record<string, string>>) => void
 }
 
-/** What is a year of years, and not a count or a spread of them. */
+/** Functions of years that give a year again; counts and spreads do not. */
 const yearly: readonly SeriesFunction[] = ['AVG', 'MIN', 'MAX', 'QUANTILES']
 
 const usualParts: Readonly<Record<2 | 5, readonly ChartPart[]>> = {
@@ -105,7 +105,7 @@ const usualParts: Readonly<Record<2 | 5, readonly ChartPart[]>> = {
   ],
 }
 
-/** Percentiles at the ends of a range or a box whose ends are quantiles without one. */
+/** Default percentiles of the parts of a range or a box that are quantiles. */
 const endPercentiles: Readonly<Record<2 | 5, readonly number[]>> = { 2: [5, 95], 5: [1, 25, 50, 75, 99] }
 
 const isFunction = (name: string): name is SeriesFunction => seriesFunctions.some((one) => one === name)
@@ -115,11 +115,11 @@ const functionOf = (name: string): SeriesFunction | null => {
   return isFunction(upper) ? upper : null
 }
 
-/** The text of an expression times a number, as the API takes it. */
+/** An expression multiplied by a number, in the syntax of the API. */
 const times = (expression: string, multiplier: number | undefined): string =>
   multiplier === undefined || expression === '' ? expression : `(${expression}) * ${multiplier}`
 
-/** Reads one series by the rules of the chart engine; what does not fit is told and replaced. */
+/** Validates one series; invalid settings are reported by `warn` and replaced. */
 export function modelSeries(serie: ChartSerie, around: SeriesSurroundings): SeriesModel {
   const { dataset, sentences, warn } = around
   const key = `serie${around.query}-${around.position}`
@@ -169,7 +169,7 @@ function expressionOf(func: SeriesFunction, subject: string, serie: ChartSerie):
   return usesField(func) ? times(subject, serie.multiplier) : ''
 }
 
-/** What a series computes; a function that cannot be computed is told, and counts instead. */
+/** The computation of a series; an unsupported function is reported and replaced by COUNT. */
 function computationOf(
   serie: ChartSerie,
   hasParts: boolean,
@@ -199,7 +199,7 @@ function computationOf(
   return { func, custom: null }
 }
 
-/** Whether a text is a numeric field, or no field and thus arithmetic. */
+/** Whether a text is a numeric field, or not a field and so arithmetic. */
 function mayBeNumeric(fields: readonly Field[], name: string): boolean {
   const field = findField(fields, name)
   return !field || isNumeric(field)
@@ -213,7 +213,7 @@ function decimalsOf(field: Field | undefined): number | null {
   return decimals === null || Number.isNaN(Number(decimals)) ? null : Number(decimals)
 }
 
-/** The colours of a series; of one that has many, those of the palette. */
+/** The colours of a series; those of the palette for a type with several colours. */
 function colorsOf(
   { color }: ChartSerie,
   many: boolean,
@@ -306,7 +306,9 @@ function quantityOf(
 
 const axisOf = (serie: ChartSerie): AxisModel => axisModel({ ...serie, scale: serie.scale })
 
-/** The axis that members of a series, or of a chart with a single axis, describe. Crossed bounds change places. */
+/**
+ * The axis described by members of a series, or of a chart with a single axis. Reversed bounds are swapped.
+ */
 export function axisModel(written: {
   scale?: string | undefined
   yRangeMin?: number
@@ -346,6 +348,6 @@ function innerOf(text: string | undefined): SeriesModel['inner'] {
   return percent ? { share: Math.min(value / 100, 0.95) } : { pixels: value }
 }
 
-/** Colours of the categories of a ranged type, or of the names of a split series, in their order. */
+/** Colours of the categories, or of the names of a split series, in order. */
 export const wheelOf = ({ colors }: SeriesModel): readonly string[] =>
   colors.length > 0 ? colors : usualColors

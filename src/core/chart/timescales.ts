@@ -5,13 +5,13 @@ type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'weekday' | 'yearday'
 interface Row {
   /** Parts of a date that the API groups by, coarsest first. */
   parts: readonly Part[]
-  /** The precision that a field needs. */
+  /** The precision that a field must have. */
   needs: 'year' | 'month' | 'day' | 'hour' | 'minute'
-  /** Buckets that come again: the months of any year, the hours of any day. */
+  /** Recurring buckets: the months of any year, the hours of any day. */
   cyclic?: true
 }
 
-/** The timescales by the names that definitions use; the second word of a name is the cycle. */
+/** The timescales by the names used in definitions; the second word of a name is the cycle. */
 export const timescaleTable = {
   year: { parts: ['year'], needs: 'year' },
   month: { parts: ['year', 'month'], needs: 'month' },
@@ -33,14 +33,14 @@ export const isTimescale = (name: string): name is Timescale => Object.hasOwn(ti
 
 export const isCyclic = (timescale: Timescale): boolean => 'cyclic' in timescaleTable[timescale]
 
-/** Timescales whose buckets are asked as instants. */
+/** Timescales whose buckets are requested as instants. */
 export const isFine = (timescale: Timescale): boolean => timescale === 'hour' || timescale === 'minute'
 
 export const partsOfTimescale = (timescale: Timescale): readonly Part[] => timescaleTable[timescale].parts
 
 const precisions = ['year', 'month', 'day', 'hour', 'minute'] as const
 
-/** Timescales that a field can be read in, coarsest first, the cyclic ones at the end. */
+/** Timescales available for a field, coarsest first, cyclic ones last. */
 export function timescalesOf(field: Field): readonly Timescale[] {
   const usual = field.type === 'date' ? 'day' : 'minute'
   const precision = annotationArg(field, 'timeserie_precision')
@@ -51,17 +51,23 @@ export function timescalesOf(field: Field): readonly Timescale[] {
 const part = (bucket: Readonly<Record<string, unknown>>, name: Part, absent: number): number =>
   typeof bucket[name] === 'number' ? bucket[name] : absent
 
-/** Start of a bucket of date parts, as milliseconds UTC; a month begins on its first day, else it stands on its 16th. */
+/**
+ * Start of a bucket of date parts, in milliseconds UTC. Months are placed on their first day, or on the 16th
+ * without `alignMonth`.
+ */
 export function bucketStart(bucket: Readonly<Record<string, unknown>>, alignMonth = true): number {
   const start = new Date(0)
   const day = alignMonth || typeof bucket.month !== 'number' ? 1 : 16
-  // setUTCFullYear, for Date.UTC reads the years 0 to 99 as 1900 to 1999.
+  // setUTCFullYear, since Date.UTC reads the years 0 to 99 as 1900 to 1999.
   start.setUTCFullYear(part(bucket, 'year', 1970), part(bucket, 'month', 1) - 1, part(bucket, 'day', day))
   start.setUTCHours(part(bucket, 'hour', 0), part(bucket, 'minute', 0))
   return start.getTime()
 }
 
-/** Place of a bucket in its cycle: months and days from 1, weekdays (Monday) and hours from 0, hours of a week up to 167. */
+/**
+ * Position of a bucket in its cycle: months and days from 1, weekdays (Monday) and hours from 0, hours of a
+ * week from 0 to 167.
+ */
 export function placeInCycle(timescale: Timescale, bucket: Readonly<Record<string, unknown>>): number | null {
   const values = partsOfTimescale(timescale).map((name) => bucket[name])
   if (!values.every((value) => typeof value === 'number')) return null
@@ -77,7 +83,7 @@ const steps: Readonly<Partial<Record<Timescale, (start: Date) => void>>> = {
   minute: (start) => start.setUTCMinutes(start.getUTCMinutes() + 1),
 }
 
-/** Start of the bucket after the one that begins at `x`; null where buckets come again. */
+/** Start of the bucket after the one that begins at `x`; null for cyclic timescales. */
 export function nextStart(timescale: Timescale, x: number): number | null {
   const start = new Date(x)
   const next = steps[timescale]
@@ -85,7 +91,7 @@ export function nextStart(timescale: Timescale, x: number): number | null {
   return next ? start.getTime() : null
 }
 
-/** Starts of all buckets from one to another, both among them; null where they would be more than `most`. */
+/** Starts of all buckets from one to another, both included; null if there are more than `most`. */
 export function bucketsBetween(
   timescale: Timescale,
   from: number,

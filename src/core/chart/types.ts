@@ -1,9 +1,9 @@
-/** How the values of a series stand in the picture, and what follows from that. */
+/** How a chart type is drawn, and the settings that it supports. */
 interface Row {
   mark: 'line' | 'area' | 'bar' | 'point' | 'slice' | 'range' | 'box' | 'ray' | 'web' | 'tile' | 'step'
-  /** Smoothed between its points. */
+  /** Lines are smoothed. */
   smooth?: true
-  /** Values of several names may stand on one another. */
+  /** Values can be stacked. */
   stacks?: true
   /** One colour for each category, not for each series. */
   ranged?: true
@@ -15,7 +15,7 @@ interface Row {
   frame: 'upright' | 'sideways' | 'pie' | 'polar' | 'treemap' | 'funnel'
 }
 
-/** The chart types by the names that definitions and attributes use. */
+/** The chart types by the names used in definitions and attributes. */
 export const chartTypeTable = {
   line: { mark: 'line', stacks: true, frame: 'upright' },
   spline: { mark: 'line', smooth: true, stacks: true, frame: 'upright' },
@@ -45,7 +45,7 @@ export const traits = (type: ChartType): Row => chartTypeTable[type]
 
 export const isChartType = (name: string): name is ChartType => Object.hasOwn(chartTypeTable, name)
 
-/** Functions of a series by the names that definitions use. */
+/** Functions of a series by the names used in definitions. */
 export const seriesFunctions = [
   'COUNT',
   'AVG',

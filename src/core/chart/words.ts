@@ -14,7 +14,7 @@ const patterns: Readonly<Record<string, string>> = {
 
 const cyclicNames = new Map<string, readonly string[]>()
 
-/** Names of the places of a cycle, by their number. 2 January 2000 was a Sunday, 2000 a leap year. */
+/** Names of the buckets of a cycle, by number. 2 January 2000 was a Sunday, and 2000 was a leap year. */
 export function namesInCycle(timescale: Timescale, locale: Locale): readonly string[] {
   const known = cyclicNames.get(`${timescale} ${locale}`)
   if (known) return known
@@ -57,7 +57,7 @@ export function namesInCycle(timescale: Timescale, locale: Locale): readonly str
   return names
 }
 
-/** A bucket of a timescale, a category or a number as a reader sees it. */
+/** A bucket of a timescale, a category or a number as text for readers. */
 export function printX(timescale: Timescale | null, x: Point['x'], locale: Locale, years = false): string {
   if (typeof x === 'string') return x
   if (!timescale) return years ? String(x) : formatNumber(x, locale)
@@ -66,11 +66,11 @@ export function printX(timescale: Timescale | null, x: Point['x'], locale: Local
   return namesInCycle(timescale, locale)[x] ?? String(x)
 }
 
-/** The same of a query's axis. */
+/** The same for the axis of a query. */
 export const printBucket = ({ timescale, years }: QueryModel, x: Point['x'], locale: Locale): string =>
   printX(timescale, x, locale, years)
 
-/** A value with two decimals; with the field's own, and its unit, where the series shows units. */
+/** A value with two decimals, or with the decimals and the unit of the field where the series shows units. */
 export function printValue(
   y: number,
   { displayUnits, unit, decimals, years }: Pick<SeriesModel, 'displayUnits' | 'unit' | 'decimals' | 'years'>,
@@ -82,18 +82,18 @@ export function printValue(
   return unit === '$' ? `${unit}${text}` : `${text} ${unit}`
 }
 
-/** The series that a point of a layer belongs to; several stand in one layer when they are stacked. */
+/** The series of a point; a stacked layer contains several. */
 export const seriesOf = ({ query, series }: ChartLayer, point: Point): SeriesModel =>
   query.series.find(({ key }) => key === point.key) ?? series
 
-/** The layer that a point was drawn in: that of its series, or the stack that holds it. */
+/** The layer of a point: that of its series, or the stack that contains it. */
 export const layerOf = (layers: readonly ChartLayer[], point: Point): ChartLayer | undefined =>
   layers.find(({ key }) => key === point.key) ??
   layers.find(({ query }) => query.series.some(({ key }) => key === point.key))
 
 const five = ['low', 'q1', 'y', 'q3', 'high'] as const
 
-/** All that a point shows: one value, low and high, or the five of a box. */
+/** All values of a point: one value, low and high, or the five of a box. */
 export function printPoint(layer: ChartLayer, point: Point, locale: Locale): string {
   const series = seriesOf(layer, point)
   const print = (value: number | null | undefined) =>

@@ -1,14 +1,14 @@
 import type { AnalyzeRow } from '../analysis/rows.ts'
 import { colorScale } from './scale.ts'
 
-/** An interval of values and its colour; the highest one holds its end, the others do not. */
+/** An interval of values and its colour; the end belongs to the highest interval only. */
 export interface ColorClass {
   start: number
   end: number
   color: string
 }
 
-/** Colours of an analysis, as a page's templates and attributes read them. */
+/** Colours of an analysis, as templates and attributes of a page read them. */
 export interface ColorGradient {
   /** Colour by x. */
   colors: Readonly<Record<string, string>>
@@ -18,11 +18,11 @@ export interface ColorGradient {
     /** Undefined without a value. */
     min: number | undefined
     max: number | undefined
-    /** Those that hold a value, from the lowest; none unless classes were asked for. */
+    /** Non-empty classes in ascending order; empty unless classes were requested. */
     classes: readonly ColorClass[]
     'low-color': string
     'high-color': string
-    /** Colours from the least value to the greatest, at equal distances. */
+    /** Equidistant colours from the smallest value to the largest. */
     stops: readonly string[]
   }
 }
@@ -30,7 +30,7 @@ export interface ColorGradient {
 export interface GradientOptions {
   low: string
   high: string
-  /** 0 for one colour per distinct value. */
+  /** 0 for a colour for each distinct value. */
   classes: number
   exponent: number
 }
@@ -40,7 +40,7 @@ const maxClasses = 100
 const keyOf = (x: unknown): string =>
   typeof x === 'object' && x !== null ? Object.values(x).join('-') : String(x ?? '')
 
-/** The number of a series; that of one quantile is in an object by its percentage. */
+/** The number of a series; QUANTILES with one percentage answers an object. */
 function numberOf(value: unknown): number | null {
   const [only] = typeof value === 'object' && value !== null ? Object.values(value) : [value]
   return typeof only === 'number' && Number.isFinite(only) ? only : null

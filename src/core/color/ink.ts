@@ -1,5 +1,5 @@
 import chroma from 'chroma-js'
 
-/** Black or white, whichever is read better on a colour. */
+/** Black or white, whichever has the higher contrast with a colour. */
 export const inkOn = (color: string): '#000000' | '#ffffff' =>
   chroma.contrast(color, '#ffffff') >= chroma.contrast(color, '#000000') ? '#ffffff' : '#000000'

@@ -5,9 +5,9 @@ import type { ColorGradient } from './gradient.ts'
 export interface LegendModel {
   min: number
   max: number
-  /** Colours of the bar, from the least value to the greatest. */
+  /** Colours of the bar, from the smallest value to the largest. */
   stops: readonly string[]
-  /** From the lowest; empty without classes. */
+  /** In ascending order; empty without classes. */
   classes: readonly { start: number; end: number; color: string }[]
 }
 

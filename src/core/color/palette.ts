@@ -1,8 +1,8 @@
 import chroma from 'chroma-js'
 
 /**
- * The colours of a chart that names none: told apart with any one kind of cones missing, and three times as dark or as
- * light as the surface in both schemes (docs/decisions/chart-colours.md).
+ * Default colours of charts: distinguishable with any form of colour blindness, with a contrast of 3:1 to the
+ * surface in both colour schemes (docs/decisions/chart-colours.md).
  */
 export const usualColors = [
   '#5986f8',
@@ -20,18 +20,18 @@ const brewer: Readonly<Record<string, readonly string[]>> = chroma.brewer as unk
   string[]
 >
 
-/** Whether a text is a colour that a browser and chroma-js both read. */
+/** Whether both browsers and chroma-js accept a colour. */
 export const isColor = (text: string): boolean => chroma.valid(text)
 
-/** Colours of a ColorBrewer palette, whatever the case of its name; undefined for an unknown one. */
+/** Colours of a ColorBrewer palette (its name is case-insensitive); undefined for an unknown one. */
 export function paletteColors(name: string): readonly string[] | undefined {
   const known = Object.keys(brewer).find((key) => key.toLowerCase() === name.toLowerCase())
   return known === undefined ? undefined : brewer[known]
 }
 
 /**
- * The colours that a chart's `color` text stands for: `range-{palette}`, `single-{colour}`, `custom-…`, a JSON
- * array of colours, or one colour. Null when nothing in it is a colour.
+ * The colours of a chart's `color` text: `range-{palette}`, `single-{colour}`, `custom-…`, a JSON array of
+ * colours, or one colour. Null without a valid colour.
  */
 export function parseColors(text: string): readonly string[] | null {
   const trimmed = text.trim()
@@ -51,7 +51,7 @@ export function parseColors(text: string): readonly string[] | null {
   return isColor(name) ? [name] : null
 }
 
-/** Colours of a page's own palette; undefined when the list holds none. */
+/** Colours of a custom palette; undefined when the list has no valid colour. */
 export function customPalette(list: unknown): readonly string[] | undefined {
   const colors = Array.isArray(list)
     ? list.filter((one): one is string => typeof one === 'string' && isColor(one))
@@ -59,7 +59,7 @@ export function customPalette(list: unknown): readonly string[] | undefined {
   return colors.length > 0 ? colors : undefined
 }
 
-/** The colour of the nth of many, from the given colours or else the default palette, starting again when it ends. */
+/** The nth colour of a list, cyclically; without a list, of the default palette. */
 export function colorAt(index: number, colors: readonly string[] = usualColors): string {
   return colors[index % colors.length] ?? '#666666'
 }

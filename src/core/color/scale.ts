@@ -19,7 +19,7 @@ export interface Domain {
   max: number
 }
 
-/** One step of a scale: values from `from` on, below the next one's. */
+/** One step of a scale: values from `from` up to the next step's. */
 export interface ColorStep {
   from: number
   to: number
@@ -31,9 +31,9 @@ export const mostSteps = 10
 
 export interface ScaleOptions {
   domain: readonly [min: number, max: number]
-  /** Bends the scale: 1 is straight, about 0.3 looks logarithmic. */
+  /** Exponent of the scale: 1 is linear, about 0.3 looks logarithmic. */
   exponent?: number
-  /** Distances are those of the logarithms; needs a domain above zero. */
+  /** A logarithmic scale; needs a domain above zero. */
   log?: boolean
   /** Space in which colours are mixed. */
   mode?: string
@@ -45,7 +45,7 @@ export function readColor(text: string): string {
   return chroma(text).hex()
 }
 
-/** Colours of the numbers of a domain, between the colours given; numbers outside it have those of its ends. */
+/** Interpolates between colours over a domain; values outside it have the colours of its ends. */
 export function colorScale(
   colors: readonly string[],
   { domain: [min, max], exponent = 1, log = false, mode = 'rgb' }: ScaleOptions,
@@ -62,7 +62,7 @@ export function colorScale(
   }
 }
 
-/** Lower bounds of the steps of a scale, rising from its smallest value; logarithmic steps are equal in their ratio. */
+/** Lower bounds of the steps of a scale, ascending from its minimum; logarithmic steps have equal ratios. */
 function stepBounds({ min, max }: Domain, steps: number, logarithmic: boolean): readonly number[] {
   const limits = logarithmic
     ? chroma.limits([Math.max(min, Number.MIN_VALUE), Math.max(max, min)], 'l', steps)
@@ -71,8 +71,8 @@ function stepBounds({ min, max }: Domain, steps: number, logarithmic: boolean): 
 }
 
 /**
- * Steps of a scale over a domain, their colours mixed in CIELAB: at most ten. Whole numbers that are no more than that
- * are a step each, which ends where it begins.
+ * Steps of a scale over a domain, at most ten, with colours interpolated in CIELAB. Where the values are at
+ * most that many integers, each is a step, whose end is its start.
  */
 export function colorSteps(
   colors: readonly string[],
@@ -88,7 +88,7 @@ export function colorSteps(
     .colors(Math.max(steps, 2))
   const bounds = each
     ? Array.from({ length: steps }, (_, index) => min + index)
-    : // Ratios have no meaning from zero downwards: such a scale is linear.
+    : // Ratios are undefined from zero downwards: such a scale is linear.
       stepBounds(domain, steps, logarithmic && min > 0)
   return bounds.map((from, index) => ({
     from,

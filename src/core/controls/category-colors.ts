@@ -2,7 +2,7 @@ import { hexOf } from '../color/hex.ts'
 
 export type CategoryColors = Readonly<Record<string, string>>
 
-/** The effective colours: of existing categories with a colour. */
+/** The colours of those categories that exist and have one. */
 export const settleColors = (
   colors: Readonly<Record<string, unknown>>,
   categories: readonly string[],

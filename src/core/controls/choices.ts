@@ -25,7 +25,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Index of the next choice whose label begins with what was typed, from the one after `active`; -1 for none. */
+/** Index of the next choice after `active` whose label begins with the typed text; -1 for none. */
 export function findTyped(choices: readonly Choice[], typed: string, active: number): number {
   const repeated = [...typed].every((letter) => letter === typed[0])
   const wanted = plain(repeated ? (typed[0] ?? '') : typed)

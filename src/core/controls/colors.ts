@@ -27,7 +27,7 @@ export const niceColors: readonly string[] = [
 /** Longest text of a colour. */
 export const hexLength = 7
 
-/** A normalised colour: an empty required field gets the default, or white; null for an invalid one. */
+/** A normalised colour: an empty required field gets the default or white; null for an invalid colour. */
 export function settleColor(
   text: string,
   { required, usual }: { required: boolean; usual: string | undefined },

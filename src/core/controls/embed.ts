@@ -7,10 +7,13 @@ export const sizes = {
 } as const
 export type SizeName = keyof typeof sizes
 
-/** Where a size of one's own begins. */
+/** Initial size of a custom size. */
 export const customStart = sizes.medium
 
-/** Address that a frame shows: the page for frames of a dataset, without what only concerns the page one is on. */
+/**
+ * Address of an embedded frame: the page reduced to its dataset, without parameters that only concern the
+ * page itself.
+ */
 export function embedAddress(address: string, page: string): string {
   const url = new URL(address, page)
   url.pathname = url.pathname.replace(/^\/explore\/dataset\//, '/explore/embed/dataset/')

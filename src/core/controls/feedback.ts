@@ -1,12 +1,12 @@
 import { type Field, isGeo } from '../field.ts'
 
-/** Fields for which a value can be suggested: no files, and no point next to a shape. */
+/** Fields for which visitors can suggest a value: no files, and no point next to a shape. */
 export function suggestible(fields: readonly Field[]): Field[] {
   const hasShape = fields.some(({ type }) => type === 'geo_shape')
   return fields.filter(({ type }) => type !== 'file' && !(hasShape && type === 'geo_point_2d'))
 }
 
-/** A value of a record as it is written in a field of text. */
+/** A record's value as the initial text of an input. */
 export function writtenValue(value: unknown, field: Field): string {
   if (value === undefined || value === null) return ''
   if (field.type === 'geo_point_2d' && Array.isArray(value)) return value.join(', ')

@@ -2,7 +2,7 @@ export interface FileSummary {
   name: string
   /** Bytes; null when unknown. */
   size: number | null
-  /** Null for an address that is not of the web. */
+  /** Null for addresses other than web addresses. */
   url: string | null
   isImage: boolean
 }
@@ -10,7 +10,7 @@ export interface FileSummary {
 const firstText = (values: readonly unknown[]): string =>
   values.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
 
-/** An address of the web, or one below the page's own; null for anything else, as a script. */
+/** An http(s) address, or one relative to the page; null for anything else, such as `javascript:`. */
 export const webAddress = (url: string): string | null =>
   /^(?:https?:\/\/|\/(?![/\\])|\.{0,2}\/(?![/\\]))/i.test(url) ? url : null
 

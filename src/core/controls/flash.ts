@@ -8,7 +8,7 @@ export interface Flash {
   isDismissible: boolean
 }
 
-/** Messages as a page gives them; one without a text is left out, a type of another name counts as info. */
+/** Messages from an attribute; those without a text are dropped, an unknown type becomes info. */
 export function readFlashes(value: unknown): Flash[] {
   return [value].flat().flatMap((one) => {
     const message = typeof one === 'string' ? { content: one } : isObject(one) ? one : {}

@@ -1,6 +1,6 @@
 export interface Icon {
   name: string
-  /** Address of the drawing, relative to the list's. */
+  /** Address of the drawing, relative to the list of icons. */
   filename: string
   keywords: readonly string[]
   categories: readonly string[]
@@ -12,7 +12,7 @@ const texts = (value: unknown): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** A list of icons; what has no name is left out. */
+/** A list of icons; entries without a name are dropped. */
 export function readIcons(value: unknown): Icon[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((one: unknown) => {
@@ -24,7 +24,7 @@ export function readIcons(value: unknown): Icon[] {
   })
 }
 
-/** Icons are kept under their name with this before it. */
+/** Prefix of stored icon names. */
 export const iconPrefix = 'd4c-'
 
 const plain = (text: string): string =>
@@ -33,7 +33,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Icons whose name, keywords or categories have every word that is looked for. */
+/** Icons whose name, keywords or categories contain every word of the search. */
 export function findIcons(icons: readonly Icon[], text: string): Icon[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   return icons.filter(({ name, keywords, categories }) => {

@@ -19,18 +19,18 @@ export const sameDay = (a: Day, b: Day): boolean =>
 /** A day some days before or after. */
 export const plusDays = (day: Day, days: number): Day => dayAt(instantOf(day) + days * dayLength)
 
-/** The same day of another month, or its last one where it has fewer. */
+/** The same day of another month, or its last day in shorter months. */
 export function plusMonths({ year, month, day }: Day, months: number): Day {
   const first = dayAt(instantOf({ year, month: month + months, day: 1 }))
   const last = dayAt(instantOf({ year: first.year, month: first.month + 1, day: 0 })).day
   return { ...first, day: Math.min(day, last) }
 }
 
-/** Place of a day in its week, which begins with Sunday (0) or Monday (1). */
+/** Position of a day in its week, which begins on Sunday (0) or Monday (1). */
 export const weekPlace = (day: Day, firstDay: number): number =>
   (new Date(instantOf(day)).getUTCDay() - firstDay + 7) % 7
 
-/** The weeks that a month touches, whole. */
+/** The complete weeks that a month touches. */
 export function weeksOf({ year, month }: Pick<Day, 'year' | 'month'>, firstDay: number): Day[][] {
   const first = { year, month, day: 1 }
   const start = plusDays(first, -weekPlace(first, firstDay))
@@ -41,7 +41,7 @@ export function weeksOf({ year, month }: Pick<Day, 'year' | 'month'>, firstDay: 
   )
 }
 
-/** The day that a key leads to; null for a key that leads nowhere. */
+/** The day that a key moves to; null for other keys. */
 export function moveByKey(
   key: string,
   from: Day,

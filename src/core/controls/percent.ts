@@ -1,4 +1,4 @@
-/** A share of a maximum in percent, from 0 to 100; 0 where it cannot be known. */
+/** A share of a maximum in percent, from 0 to 100; 0 if it is undefined. */
 export function percentOf(value: number, max = 100): number {
   const percent = (value / max) * 100
   return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0

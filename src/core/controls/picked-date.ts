@@ -8,10 +8,10 @@ import {
 } from '../format/date-pattern.ts'
 import { toInstant } from '../query/zone.ts'
 
-/** A format with a space has a time. */
+/** A format that contains a space has a time. */
 export const hasTime = (format: string): boolean => format.trim().includes(' ')
 
-/** A reading of a format's kind as it is told: a day, or an instant in UTC with its offset. */
+/** A chosen date as the value of an input: a day, or an instant in UTC with its offset. */
 export function printPicked(clock: WallClock, format: string, zone = browserZone()): string {
   if (!hasTime(format)) return printDate(clock, 'YYYY-MM-DD', 'en')
   const { year, month, day, hour, minute, second } = clock
@@ -31,7 +31,7 @@ export function readPicked(value: string, format: string, zone = browserZone()):
 export const readTypedDate = (text: string, format: string): WallClock | null =>
   parseDate(text.trim(), format.trim())
 
-/** The zone by its name, and how far it is from UTC at a reading. */
+/** Name of the zone, and its offset from UTC at a moment. */
 export function zoneLabel(clock: WallClock, zone = browserZone()): string {
   const wall = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second)
   const minutes = Math.round((wall - toInstant(wall, zone)) / 60_000)

@@ -7,12 +7,12 @@ export interface Range {
   maxValuePosition?: number | undefined
 }
 
-/** The values that can be chosen. */
+/** The range of values that can be chosen. */
 export function selectable({ min, max, selectableMin }: Range): { from: number; to: number } {
   return { from: Math.max(min, selectableMin ?? min), to: max }
 }
 
-/** A value held where it may stand, and pushed by a second slider. */
+/** A value clamped to its range and to the other slider. */
 export function place(value: number, range: Range): number {
   const { from, to } = selectable(range)
   const pushed = Math.min(
@@ -22,7 +22,7 @@ export function place(value: number, range: Range): number {
   return Math.min(Math.max(pushed, from), to)
 }
 
-/** A typed value; null when it is no number or cannot be chosen. */
+/** A typed value; null when it is not a number or not selectable. */
 export function readTyped(text: string, range: Range): number | null {
   const value = Number(text.trim().replace(',', '.'))
   const { from, to } = selectable(range)

@@ -4,14 +4,14 @@ export interface ServiceParameter {
   label: string
   value: string
   required: boolean
-  /** It stands in the path, not in the query. */
+  /** A path parameter, not a query parameter. */
   inPath: boolean
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
 
-/** Names that stand in an address between braces. */
+/** Names of parameters between braces in an address. */
 const pathNames = (url: string): string[] => [...url.matchAll(/\{([\w.-]+)\}/g)].map(([, name = '']) => name)
 
 function flatten(list: unknown, prefix: string): Omit<ServiceParameter, 'inPath'>[] {

@@ -3,20 +3,20 @@ export type Network = (typeof networks)[number]
 
 export const isNetwork = (name: string): name is Network => networks.some((network) => network === name)
 
-/** Sizes of the windows in which networks ask what to say; e-mail has none. */
+/** Sizes in pixels of the share dialogs of networks; e-mail has none. */
 export const popups: Readonly<Partial<Record<Network, { width: number; height: number }>>> = {
   twitter: { width: 600, height: 250 },
   facebook: { width: 600, height: 600 },
   linkedin: { width: 600, height: 600 },
 }
 
-// A mail program takes a plus sign for itself.
+// Mail programs do not decode `+` as a space.
 const mailto = (parts: Readonly<Record<string, string>>): string =>
   Object.entries(parts)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 
-/** Address with which a network is told of a page. */
+/** Address that shares a page on a network. */
 export function shareAddress(network: Network, { url, title }: { url: string; title: string }): string {
   switch (network) {
     case 'twitter':

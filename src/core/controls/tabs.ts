@@ -1,6 +1,6 @@
 export type Place = 'hash' | 'path' | 'none'
 
-/** A name for an address: letters without accents, digits and dashes. */
+/** A URL slug: letters without accents, digits and dashes. */
 export const slugOf = (label: string): string =>
   label
     .normalize('NFD')
@@ -19,14 +19,14 @@ function decoded(text: string): string {
 
 const pathSlug = ({ pathname }: URL): string => decoded(/([^/]+)\/$/.exec(pathname)?.[1] ?? '')
 
-/** Slug that an address holds, if it is one of those. */
+/** Slug in an address, if it is one of those. */
 export function readSlug(address: string, slugs: readonly string[], place: Place): string | undefined {
   const url = new URL(address)
   const held = place === 'hash' ? decoded(url.hash.slice(1)) : place === 'path' ? pathSlug(url) : ''
   return slugs.find((slug) => slug === held)
 }
 
-/** The address with another slug; without one, it is taken out. */
+/** The address with another slug; without one, it is removed. */
 export function writeSlug(address: string, slug: string, slugs: readonly string[], place: Place): string {
   const url = new URL(address)
   if (place === 'hash') url.hash = slug

@@ -2,13 +2,16 @@ import type { ParameterValue } from '../parameters/encode.ts'
 
 export type StoreAs = 'array' | 'csv'
 
-/** The values a parameter holds. */
+/** The values of a parameter. */
 export function valuesOf(held: ParameterValue, storeAs: StoreAs): string[] {
   const list = [held].flat().filter((value) => value !== undefined && value !== null && value !== '')
   return storeAs === 'csv' ? list.flatMap((value) => String(value).split(',')) : list.map(String)
 }
 
-/** The parameter with a value more or less; one value stands alone, and none is no parameter. */
+/**
+ * The parameter with a value added or removed; a single value is not a list, and no value removes the
+ * parameter.
+ */
 export function toggled(
   held: ParameterValue,
   value: string,

@@ -36,13 +36,15 @@ export function readHsv(hex: string): Hsv {
   return { hue: (sixth * 60 + 360) % 360, saturation: span / value, value }
 }
 
-/** Where hue and saturation stand on a disc of radius 1: x to the right, y down, hue 0 on top, clockwise. */
+/**
+ * Position of hue and saturation on a disc of radius 1: x to the right, y down, hue 0 at the top, clockwise.
+ */
 export function onDisc({ hue, saturation }: Hsv): { x: number; y: number } {
   const angle = (hue * Math.PI) / 180
   return { x: saturation * Math.sin(angle), y: -saturation * Math.cos(angle) }
 }
 
-/** Hue and saturation of a place; those outside of the disc stand on its rim. */
+/** Hue and saturation at a position; positions outside of the disc are moved to its edge. */
 export function fromDisc(x: number, y: number): { hue: number; saturation: number } {
   const degrees = (Math.atan2(x, -y) * 180) / Math.PI
   return { hue: (degrees + 360) % 360, saturation: clamp(Math.hypot(x, y)) }

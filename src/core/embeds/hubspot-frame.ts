@@ -1,18 +1,21 @@
 import { hubspot } from './services.ts'
 
-/** Asks for the form named by the body, and tells the page around the frame how it goes. Its digest is `formScriptDigest`. */
+/**
+ * Creates the HubSpot form named by the body, and reports its state to the parent page. Its digest is
+ * `formScriptDigest`.
+ */
 export const formScript =
   "const tell=(said)=>parent.postMessage({d4cForm:said},'*');if(self.hbspt){hbspt.forms.create({portalId:document.body.dataset.portal,formId:document.body.dataset.form,target:'#form',onFormReady:()=>tell('ready')});new ResizeObserver(()=>tell(document.documentElement.offsetHeight)).observe(document.documentElement)}else tell('failed')"
 
-/** For `script-src` of a page with a strict policy: frames without an address have the policy of their page. */
+/** For `script-src` of pages with a strict policy: srcdoc frames inherit the policy of their page. */
 export const formScriptDigest = 'sha256-9v4+gQMi1aQW6QTXeOKYOkCGd/5a7bgr/E3R1sv9NYw='
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * The srcdoc of an opaque-origin frame in which HubSpot's script renders one form; its policy allows that
- * service only.
+ * The srcdoc of an opaque-origin frame in which HubSpot's script renders one form; its policy allows only
+ * that service.
  */
 export function formDocument(portal: string, form: string): string {
   const [scripts, answers] = hubspot.hosts

@@ -1,4 +1,6 @@
-/** Patterns of identifiers of external services, which cannot escape their position in a URL. */
+/**
+ * Patterns of identifiers of external services; matching values cannot break out of their position in a URL.
+ */
 export const forms = {
   shortname: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
   digits: /^\d{1,20}$/,
@@ -11,14 +13,14 @@ export const forms = {
 
 export type Form = keyof typeof forms
 
-/** The value of an attribute and the form that it must have. */
+/** The value of an attribute and the pattern that it must match. */
 export interface Identifier {
   attribute: string
   value: string | undefined
   form: Form
 }
 
-/** The first of some identifiers that does not have its form; absent ones have none. */
+/** The first identifier that does not match its pattern; absent ones are skipped. */
 export const misshapen = (identifiers: readonly Identifier[]): (Identifier & { value: string }) | null => {
   for (const { attribute, value, form } of identifiers)
     if (value !== undefined && !forms[form].test(value)) return { attribute, value, form }

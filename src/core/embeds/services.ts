@@ -1,4 +1,4 @@
-/** An outside service: every host that showing it contacts, the one that consent is kept for first. */
+/** An external service: every host that its content contacts; consent is stored under the first. */
 export interface Service {
   readonly hosts: readonly [string, ...string[]]
 }
@@ -8,7 +8,7 @@ export const hubspot: Service = { hosts: ['js.hsforms.net', 'forms.hsforms.com']
 export const twitter: Service = { hosts: ['syndication.twitter.com'] }
 export const github: Service = { hosts: ['api.github.com'] }
 
-/** Whether a page lets a service be contacted; without rules it does. */
+/** Whether the rules of a page allow a service; everything is allowed without rules. */
 export const isAllowed = ({ hosts }: Service, rules: readonly string[] | undefined): boolean => {
   if (rules === undefined) return true
   const allowed = new Set(rules.map((host) => host.toLowerCase()))
@@ -37,16 +37,16 @@ export const disqusAddress = (
     s_o: 'default',
   })
 
-/** The latest posts of an account, without its visitors being followed. */
+/** The latest posts of an account, requested with do-not-track. */
 export const timelineAddress = (account: string, language: string): string =>
   address(twitter, `/srv/timeline-profile/screen-name/${encodeURIComponent(account)}`, {
     dnt: 'true',
     lang: language,
   })
 
-/** A gist as JSON; GitHub lets any page read it. */
+/** The API address of a gist as JSON; GitHub allows cross-origin requests to it. */
 export const gistAddress = (id: string): string => address(github, `/gists/${encodeURIComponent(id)}`)
 
-/** Where a gist stands for people. */
+/** The public page of a gist. */
 export const gistPage = (id: string, owner: string | null): string =>
   `https://gist.github.com/${owner === null ? '' : `${encodeURIComponent(owner)}/`}${encodeURIComponent(id)}`

@@ -8,7 +8,10 @@ const deepest = 100
 
 const isFunction = (name: string): name is FunctionName => Object.hasOwn(arities, name)
 
-/** Reads arithmetic over fields and numbers. A text that is a field's name means that field. Throws `expression.*`. */
+/**
+ * Parses arithmetic over fields and numbers. A text that equals a field's name means that field. Throws
+ * `expression.*`.
+ */
 export function parseExpression(text: string, isField: (name: string) => boolean): Expression {
   const whole = text.trim()
   if (isField(whole)) return { type: 'field', name: whole }
@@ -51,7 +54,7 @@ class Reader {
     return this.chain(['*', '/'], () => this.factor())
   }
 
-  /** Left-associative operators of one rank. */
+  /** Left-associative operators of one precedence. */
   private chain(operators: readonly BinaryOperator[], operand: () => Expression): Expression {
     let left = operand()
     for (let length = 0; ; length += 1) {

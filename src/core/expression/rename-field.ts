@@ -1,4 +1,4 @@
-/** Numbers, and names with what tells a function. */
+/** Numbers, and names that are not followed by a parenthesis. */
 const tokens = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|([\p{L}_][\p{L}\p{N}_]*)(?!\s*\(|[\p{L}\p{N}_])/gu
 
 /** An expression with one field renamed. */

@@ -1,4 +1,4 @@
-/** A size in bytes in steps of 1024, in units from bytes up. */
+/** A size in bytes, in binary units (1024). */
 export function formatBytes(
   bytes: number,
   print: (value: number) => string,

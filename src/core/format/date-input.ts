@@ -1,6 +1,6 @@
 import { parseDate, printDate, type WallClock, wallClock, zonedClock } from './date-pattern.ts'
 
-/** How a typed date becomes one of the API. */
+/** How a typed date is converted for the API. */
 export interface DateInput {
   /** Pattern of the text, as YYYY-MM-DD HH:mm. */
   format: string
@@ -8,7 +8,7 @@ export interface DateInput {
   hasTime: boolean
   /** True for a `date` field: a calendar day, never shifted. */
   isDay: boolean
-  /** Zone in which instants are read, as the calls of the context ask it; this machine's without one. */
+  /** Zone of typed instants, the same as in the calls of the context; by default this machine's. */
   zone?: string | undefined
 }
 
@@ -20,17 +20,17 @@ const endOfDay = { hour: 23, minute: 59, second: 59 }
 function apiDate(typed: WallClock, { hasTime, isDay }: Omit<DateInput, 'format'>, bound: Bound): string {
   if (isDay) return printDate(typed, 'YYYY-MM-DD', 'en')
   const clock = hasTime ? typed : { ...typed, ...(bound === 'from' ? startOfDay : endOfDay) }
-  // Without an offset: the server reads it in the zone that each call asks for.
+  // Without an offset: the server reads it in the zone of each call.
   return printDate(clock, 'YYYY-MM-DD[T]HH:mm:ss', 'en')
 }
 
-/** A typed date as the API takes it; null when the text is no date of the format. */
+/** A typed date in the format of the API; null when it does not match the format. */
 export function readDateInput(text: string, input: DateInput, bound: Bound): string | null {
   const typed = parseDate(text.trim(), input.format)
   return typed && apiDate(typed, input, bound)
 }
 
-/** A date of the API as it is typed. */
+/** A date of the API in the format of the input. */
 export function printDateInput(
   date: string,
   { format, isDay, zone }: Pick<DateInput, 'format' | 'isDay' | 'zone'>,
@@ -43,7 +43,7 @@ export function printDateInput(
 
 const dayLength = 86_400_000
 
-/** A default date such as `now`, `yesterday` or a date, for the API; null for an invalid one. */
+/** A default date such as `now`, `yesterday` or a date, in the format of the API; null for an invalid one. */
 export function readDefaultDate(
   text: string,
   now: number,

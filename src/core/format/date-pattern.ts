@@ -1,10 +1,10 @@
 import { type Language, languageFacts } from '../../messages/languages.ts'
 import { toWall } from '../query/zone.ts'
 
-/** Languages in which values are printed. */
+/** Languages in which values are formatted. */
 export type Locale = Language
 
-/** A reading of calendar and clock, without a zone. */
+/** A date and time of day, without a zone. */
 export interface WallClock {
   year: number
   month: number
@@ -75,7 +75,7 @@ function printToken(
   }
 }
 
-/** A reading by a pattern in the tokens of moment and dayjs, among them L, LL, LLL and LT. */
+/** Formats a date by a pattern of moment and dayjs tokens, including L, LL, LLL and LT. */
 export function printDate(clock: WallClock, pattern: string, locale: Locale): string {
   const { dates } = languageFacts[locale]
   const expanded = pattern.replace(
@@ -100,7 +100,7 @@ const numeric: Readonly<Record<string, [part: keyof WallClock, digits: string]>>
   ss: ['second', '\\d{2}'],
 }
 
-/** Reads a text by a pattern of digits; null when it does not fit or names no day of the calendar. */
+/** Parses a text by a pattern of digits; null when it does not match or is no date of the calendar. */
 export function parseDate(text: string, pattern: string): WallClock | null {
   const parts: (keyof WallClock)[] = []
   const expression = pattern.replace(/YYYY|MM|M|DD|D|HH|H|mm|ss|[.*+?^${}()|[\]\\]/g, (found) => {
@@ -141,7 +141,7 @@ export function wallClock(text: string): WallClock | null {
 /** Zone of this machine. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** An instant as a zone reads it, as `Europe/Paris`; without one, this machine's. */
+/** An instant in a zone such as `Europe/Paris`, by default this machine's. */
 export function zonedClock(date: Date, zone = browserZone()): WallClock {
   const wall = new Date(toWall(date.getTime(), zone))
   return {

@@ -9,7 +9,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ]
 
-/** How long ago an instant was, or how far ahead it is, in words. Both in milliseconds; '' for no instant. */
+/** How long ago an instant was, or how far ahead it is, in words. Both in milliseconds; '' for NaN. */
 export function timeSince(instant: number, now: number, locale: Locale): string {
   const seconds = (instant - now) / 1000
   if (Number.isNaN(seconds)) return ''

@@ -21,7 +21,10 @@ export function formatNumber(value: number, locale: Locale, decimals = 3, fixed 
   return format.format(value)
 }
 
-/** A date or datetime of the API as it was printed, by a pattern. A text that is no date comes back as it is. */
+/**
+ * A date or datetime of the API in its printed zone, by a pattern. A text that is no date is returned
+ * unchanged.
+ */
 export function formatDate(iso: string, pattern: string, locale: Locale): string {
   const date = wallClock(iso)
   return date ? printDate(date, pattern, locale) : iso
@@ -49,7 +52,7 @@ function formatTemporal(value: string, field: Field, locale: Locale): string {
   return formatDate(value, field.type === 'date' ? 'LL' : 'LLL', locale)
 }
 
-/** A record's value as a reader sees it; '' for an absent one. Files are read by their name. */
+/** A record's value as text for readers; '' for an absent one. Files are shown by their name. */
 export function formatFieldValue(value: unknown, field: Field, locale: Locale): string {
   if (value === null || value === undefined) return ''
   switch (field.type) {

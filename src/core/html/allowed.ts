@@ -4,24 +4,24 @@ export const textTags = [
   ...['h2', 'h3', 'h4', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'sub', 'sup'],
 ] as const
 
-/** Their attributes, by tag. */
+/** Allowed attributes, by tag. */
 export const textAttributes = { a: ['href', 'rel'] } as const
 
-/** Schemes of links in such texts. */
+/** Allowed schemes of links. */
 export const textSchemes = ['http', 'https', 'mailto'] as const
 
-/** Templates of a page's author may have all harmless HTML and SVG but these, */
+/** Tags that page templates may not contain; all other harmless HTML and SVG is allowed. */
 export const refusedTags = ['style', 'form'] as const
 
-/** with these in addition to globally harmless attributes, */
+/** Attributes allowed in templates in addition to globally harmless ones. */
 export const templateAttributes = ['target', 'part', 'allowfullscreen'] as const
 
-/** with d4c elements except the back-office, */
+/** Elements allowed in templates: those of d4c except the back-office. */
 export const elementTag = /^d4c-(?!backoffice)[\w-]+$/
 
-/** whose attributes have any name that is no handler's and no style, */
+/** Attributes allowed on these elements: any name but event handlers and `style`. */
 export const elementAttribute = /^(?!on|style$)[a-z][\w.-]*$/
 
-/** and with frames of these video players. */
+/** Addresses allowed for frames in templates: these video players. */
 export const playerAddress =
   /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/|www\.dailymotion\.com\/embed\/|player\.vimeo\.com\/video\/)/

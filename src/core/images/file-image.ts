@@ -1,19 +1,19 @@
-/** A file value of a record, as far as pictures are concerned. */
+/** The properties of a record's file value that matter for showing an image. */
 export interface FileImage {
   id: string | null
-  /** Address of a picture that stands elsewhere. */
+  /** Address of an external image. */
   url: string | null
   filename: string
-  /** Lower-case name, as `jpeg`; '' when unknown. */
+  /** Lower-case format such as `jpeg`; '' when unknown. */
   format: string
-  /** As they are seen: turned by the orientation that the camera noted. Null when unknown. */
+  /** Pixels after applying the EXIF orientation. Null when unknown. */
   width: number | null
   height: number | null
-  /** Something else stands in for a file of which no picture can be made. */
+  /** The file has no image of its own and is replaced by a placeholder. */
   placeholder: boolean
-  /** False for a file that is no picture. */
+  /** False for files that are not images. */
   thumbnail: boolean
-  /** Colors of the picture, for a background while it is on its way. */
+  /** Colours of the image, for a background while it loads. */
   colors: readonly string[]
 }
 
@@ -23,10 +23,10 @@ const textOf = (value: unknown): string | null =>
 const sizeOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null
 
-/** Only colors in digits: they become part of a style. */
+/** Only numeric colours: they become part of a style. */
 const color = /^(?:rgba?\([\d\s.,%]+\)|#[\da-f]{3,8})$/i
 
-/** Orientations 5 to 8 of EXIF lay a picture on its side: width and height change places. */
+/** Orientations 5 to 8 of EXIF are rotated by 90°: width and height are swapped. */
 const isTurned = (orientation: unknown): boolean => {
   const code = Number(orientation)
   return Number.isInteger(code) && code >= 5 && code <= 8
@@ -57,11 +57,11 @@ export function fileImage(value: unknown): FileImage | null {
   }
 }
 
-/** Whether there is a picture to show. */
+/** Whether there is an image to show. */
 export const isShowable = ({ id, url, placeholder, thumbnail }: FileImage): boolean =>
   !placeholder && thumbnail && (url !== null || id !== null)
 
-/** A background in the colors of a picture; undefined without any. */
+/** A CSS background in the colours of an image; undefined without any. */
 export function gradientOf({ colors }: FileImage): string | undefined {
   const [first] = colors
   if (first === undefined) return undefined

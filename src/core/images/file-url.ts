@@ -1,4 +1,7 @@
-/** Address of a file of a dataset's pages: a picture of that many pixels at most, or the file itself. Null without an id. */
+/**
+ * Address of a file of a public page: an image of at most that many pixels, or the file itself. Null without
+ * an id.
+ */
 export const pageFileUrl = (
   domainUrl: string,
   dataset: string,

@@ -8,14 +8,17 @@ const namesIn = (value: unknown): string[] => {
   return names.map((name) => name.trim()).filter((name) => name !== '')
 }
 
-/** Names an attribute gives, else those of a setting of the dataset. */
+/** The names in an attribute, else those in a setting of the dataset. */
 const chosen = (requested: readonly string[] | undefined, setting: unknown): readonly string[] =>
   requested && requested.length > 0 ? requested : namesIn(setting)
 
 const among = (fields: readonly Field[], names: readonly string[]): Field[] =>
   names.flatMap((name) => findField(fields, name) ?? [])
 
-/** File fields whose pictures a gallery shows: those asked for, those of the settings, those with thumbnails. */
+/**
+ * File fields whose images a gallery shows: those requested, those of the settings, else those with
+ * thumbnails.
+ */
 export function imageFields(
   { fields, extra_metas }: Dataset,
   requested: readonly string[] | undefined,
@@ -27,7 +30,7 @@ export function imageFields(
     : files.filter((field) => isAnnotated(field, 'has_thumbnails'))
 }
 
-/** Fields that the detail of an image lists: those asked for, those of the settings, all; files never. */
+/** Fields in the detail of an image: those requested, those of the settings, else all; never files. */
 export function detailFields(
   { fields, extra_metas }: Dataset,
   requested: readonly string[] | undefined,
@@ -41,7 +44,7 @@ export function detailFields(
 export const titleField = ({ fields, extra_metas }: Dataset): Field | undefined =>
   findField(fields, String(extra_metas?.visualization?.image_title ?? ''))
 
-/** The publisher's own template of a detail, null where it is not enabled. */
+/** The publisher's template of a detail; null where it is not enabled. */
 export function pageTemplate(
   { extra_metas }: Dataset,
   name: 'image_tooltip_html' | 'calendar_tooltip_html',
@@ -50,11 +53,11 @@ export function pageTemplate(
   return (enabled === true || enabled === 'true') && typeof html === 'string' && html !== '' ? html : null
 }
 
-/** The condition that one of these fields has a value. */
+/** The condition that at least one of these fields has a value. */
 export const anyFilled = (fields: readonly Field[]): string =>
   fields.map(({ name }) => `NOT #null(${name})`).join(' OR ')
 
-/** A picture of a record. */
+/** An image of a record. */
 export interface GalleryImage {
   record: DataRecord
   field: Field
@@ -63,7 +66,7 @@ export interface GalleryImage {
   value: unknown
 }
 
-/** The pictures of records, in the order of the records and of the fields. */
+/** The images of records, in the order of records and fields. */
 export const imagesOf = (records: readonly DataRecord[], fields: readonly Field[]): GalleryImage[] =>
   records.flatMap((record) =>
     fields.flatMap((field): GalleryImage[] => {

@@ -1,4 +1,4 @@
-/** Names of Font Awesome 3 that version 4 gave up. */
+/** Names of Font Awesome 3 that version 4 renamed. */
 const renamed: Readonly<Record<string, string>> = {
   'ban-circle': 'ban',
   'bar-chart': 'bar-chart-o',
@@ -144,7 +144,7 @@ const renamed: Readonly<Record<string, string>> = {
   'zoom-out': 'search-minus',
 }
 
-/** Sets of pictograms by the beginning of a name, the first that fits; a name of none is of the second set. */
+/** Sets of pictograms by prefix, the first match applies; names without a prefix are in the second set. */
 const sets: readonly (readonly [prefix: RegExp, folder: string])[] = [
   [/^icon-/, 'set-v1/fa'],
   [/^pdpicto-/, 'set-v1/pdpicto'],

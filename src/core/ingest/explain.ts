@@ -31,13 +31,17 @@ export function findingLine(
 
 const plain = (label: string): string => label.replace(/\s+/g, ' ').trim()
 
-/** Columns from which on those that were read alike are told together, and names that are shown of them. */
+/**
+ * Number of columns from which on similar ones are reported together, and how many of their names are shown.
+ */
 const manyColumns = 40
 const shownNames = 6
 
 type Alike = [ColumnReport, ...ColumnReport[]]
 
-/** Columns of one type and the same findings as one, when there are many; those with values set aside stand alone. */
+/**
+ * Groups columns of the same type and findings when there are many; those with rejected values stay separate.
+ */
 function grouped(columns: readonly ColumnReport[]): Alike[] {
   if (columns.length < manyColumns) return columns.map((column) => [column])
   const groups = new Map<string, Alike>()

@@ -4,7 +4,7 @@ export function fieldName(label: string): string {
     .replace(/[Œœ]/g, 'oe')
     .replace(/[Ææ]/g, 'ae')
     .replaceAll('ß', 'ss')
-    // The mark of a footnote is no digit of the year before it.
+    // A footnote mark after a year is not one of its digits.
     .replace(/(\d)(?=[¹²³⁰-⁹])/g, '$1_')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -16,7 +16,7 @@ export function fieldName(label: string): string {
   return name || 'field'
 }
 
-/** Field names for labels in order; a second one of the same name gets `_2`. */
+/** Unique field names for labels, in order; duplicates get `_2` and so on. */
 export function fieldNames(labels: readonly string[]): string[] {
   const used = new Set<string>()
   return labels.map((label) => {

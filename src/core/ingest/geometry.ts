@@ -1,7 +1,7 @@
 import { isObject } from '../is-object.ts'
 import type { Geometry, Position } from '../record.ts'
 
-/** Stored properties of a geometry besides its text. Degrees; the centre is that of its largest part. */
+/** Properties of a stored geometry. In degrees; the centre is that of its largest part. */
 export interface PreparedShape {
   geometry: Geometry
   lat: number
@@ -10,7 +10,7 @@ export interface PreparedShape {
   ymin: number
   xmax: number
   ymax: number
-  /** Positions that had a height, which is left out. */
+  /** Number of positions whose height was dropped. */
   heights: number
 }
 
@@ -36,7 +36,7 @@ const depths = {
   MultiPolygon: 3,
 } as const
 
-/** Collections within one another that are read; RFC 7946 advises against any. */
+/** Maximum nesting of geometry collections; RFC 7946 advises against nesting at all. */
 const deepestCollection = 20
 
 /** The value as a geometry when its coordinates have the depth of its type, else null. */
@@ -73,7 +73,7 @@ function parseWkt(text: string): Geometry | null {
   )
   if (!type) return null
   const position = /([+-]?[\d.]+(?:e[+-]?\d+)?)((?:\s+[+-]?[\d.]+(?:e[+-]?\d+)?)+)/gi
-  // Brackets of WKT nest as those of JSON do; a MULTIPOINT may leave its inner ones out.
+  // The brackets of WKT nest as those of GeoJSON; a MULTIPOINT may omit its inner ones.
   const json = body
     .replace(
       position,
@@ -92,7 +92,7 @@ function parseWkt(text: string): Geometry | null {
   }
 }
 
-/** Box and center of a geometry; null when a position lies outside of the globe. */
+/** Bounding box and centre of a geometry; null when a position is outside of the globe. */
 export function prepareShape(geometry: Geometry): PreparedShape | null {
   let [xmin, ymin, xmax, ymax] = [Infinity, Infinity, -Infinity, -Infinity]
   let heights = 0
@@ -180,7 +180,7 @@ function area(ring: readonly Position[]): number {
   }, 0)
 }
 
-/** Center of gravity of a ring, or of its corners when it encloses nothing. */
+/** Centroid of a ring, or the mean of its corners when its area is zero. */
 function ringCenter(ring: readonly Position[]): [number, number] {
   const [originX, originY] = ring[0] ?? [0, 0]
   const moved = ring.map(([x, y]): Position => [x - originX, y - originY])

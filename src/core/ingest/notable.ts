@@ -18,7 +18,7 @@ const routine = new Set<IngestKey>([
   ...(['sheet.only', 'sheet.header', 'shapefile.layer', 'archive.concatenated'] as const),
 ])
 
-/** Findings that need an answer, or report a difference from the source. Listed first. */
+/** Findings that need a decision, or report a difference from the source. Listed first. */
 const doubts = new Set<IngestKey>([
   ...([
     'type.century',

@@ -6,7 +6,7 @@ import type { Finding } from './report.ts'
 const text = { type: 'string' } as const
 const texts = { type: 'string', multiple: true } as const
 
-/** Options of the command line by which a publisher says how a source is to be read. */
+/** Options of the command line that override how a source is read. */
 export const overrideOptions = {
   encoding: text,
   separator: text,
@@ -37,7 +37,7 @@ export class OverrideError extends Error {
   }
 }
 
-/** The overrides that options say, undefined when they say nothing; throws an OverrideError. */
+/** The overrides of these options, undefined without any; throws an OverrideError. */
 export function overridesOf(values: OverrideValues): IngestOverrides | undefined {
   const fields: Record<string, FieldOverride> = {}
   for (const option of ['type', 'reading', 'decimal', 'label', 'omit'] as const) {
@@ -108,7 +108,7 @@ const fieldMembers: typeof members = {
   omit: (value) => typeof value === 'boolean',
 }
 
-/** Overrides as a JSON file has them; throws an OverrideError that names the member that cannot be understood. */
+/** Overrides from a JSON file; throws an OverrideError that names the invalid member. */
 export function decodeOverrides(value: unknown): IngestOverrides {
   if (!isObject(value)) throw new OverrideError('override.object', undefined)
   check(value, members, '')

@@ -8,9 +8,9 @@ export interface FieldOverride {
   type?: FieldType
   /** A reading by name, such as `dmy` or `decimal-comma`. */
   reading?: string
-  /** The mark before the decimals of its numbers. */
+  /** Decimal separator of its numbers. */
   decimal?: 'comma' | 'point'
-  /** All annotations of the field, instead of the proposed ones. */
+  /** Replaces all proposed annotations of the field. */
   annotations?: readonly Annotation[]
   /** Leaves the field out. */
   omit?: boolean
@@ -22,21 +22,21 @@ export interface IngestOverrides {
   separator?: string
   /** 1-based record of the header; 0 for none. */
   headerRow?: number
-  /** Members on the way to the records inside an envelope. */
+  /** Member names leading to the records inside an envelope. */
   path?: readonly string[]
-  /** Name or 1-based number of a spreadsheet's table. */
+  /** Name or 1-based number of a sheet. */
   sheet?: string
-  /** Name of a file inside an archive; `inner.zip/name` for one inside an archive in there. */
+  /** Name of a file inside an archive; `inner.zip/name` for a nested archive. */
   entry?: string
-  /** EPSG code of the coordinates, as in `EPSG:2154`, where the file says none or a wrong one. */
+  /** EPSG code of the coordinates, such as `EPSG:2154`, where the file has none or a wrong one. */
   projection?: string
-  /** A column that is added, with the name of the file that each record comes from. */
+  /** Name of an additional column with the file name of each record. */
   sourceColumn?: string
-  /** Most records, in percent, that may have a value set aside; more of them stop the publication. 5 by default. */
+  /** Maximum percentage of records with a rejected value; publication stops above it. 5 by default. */
   maxRejects?: number
-  /** By field name, as ingestion would name it. */
+  /** By field name, as ingestion assigns it. */
   fields?: Record<string, FieldOverride>
-  /** Names of the fields that come first, in order. */
+  /** Names of the first fields, in order. */
   order?: string[]
   /** Processors applied after typing, in order. */
   processors?: Processor[]

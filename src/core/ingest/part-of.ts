@@ -1,6 +1,6 @@
 import type { SourcePart } from './report.ts'
 
-/** The file that a row comes from, and which row of that it is, both counted from 1; undefined of a single file. */
+/** The file of a row, and the number of the row in it, both counted from 1; undefined for a single file. */
 export function partOf(
   parts: readonly SourcePart[] | undefined,
   row: number,
@@ -10,7 +10,7 @@ export function partOf(
     if (row <= before + rows) return { name, row: row - before }
     before += rows
   }
-  // A line that was left out behind the last record belongs to the last file.
+  // A line dropped after the last record belongs to the last file.
   const last = parts?.at(-1)
   return last && { name: last.name, row: row - before + last.rows }
 }

@@ -3,11 +3,11 @@ import { isObject } from '../is-object.ts'
 import { asGeometry, parseGeometry } from './geometry.ts'
 import type { Finding } from './report.ts'
 
-/** A value as a reader of JSON finds it in one way only. */
+/** A value in its only JSON form. */
 export type PushedValue = string | number | null
 export type PushedRecord = Record<string, PushedValue>
 
-/** Why a record is not taken; the number counts from 1. */
+/** Why a record is rejected; the number counts from 1. */
 export interface PushProblem {
   record: number
   finding: Finding
@@ -19,8 +19,8 @@ export interface Pushed {
 }
 
 /**
- * Pushed JSON, one record or a list, as records of a schema: missing fields are empty; unknown fields
- * and values of other types are problems.
+ * Parses pushed JSON, one record or a list, by a schema: missing fields are empty; unknown fields and values
+ * of other types are problems.
  */
 export function readPushed(fields: readonly Field[], key: readonly string[], sent: unknown): Pushed {
   const list: readonly unknown[] = Array.isArray(sent) ? sent : [sent]
@@ -52,7 +52,7 @@ export function readPushed(fields: readonly Field[], key: readonly string[], sen
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 100)
 
-/** A value of a field in its one form, null for none, undefined for one of another type. */
+/** A value of a field in its stored form, null for an empty one, undefined for one of another type. */
 function readValue({ type }: Field, value: unknown): PushedValue | undefined {
   if (value === undefined || value === null || value === '') return null
   switch (type) {
@@ -74,7 +74,7 @@ function readValue({ type }: Field, value: unknown): PushedValue | undefined {
   }
 }
 
-/** Half a letter, as in a text that was cut, can be written into no file. */
+/** A lone surrogate, as in a truncated text, cannot be encoded as UTF-8. */
 const wellFormed = (text: string): string | undefined => (text.isWellFormed() ? text : undefined)
 
 const isDay = (text: string): boolean => {
@@ -82,14 +82,14 @@ const isDay = (text: string): boolean => {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** An instant of ISO 8601 in UTC; one without an offset is in UTC already. */
+/** An instant of ISO 8601, converted to UTC; without an offset it is UTC already. */
 function instant(text: string): string | undefined {
   const [, day = '', clock = '', offset = 'Z'] =
     text.match(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?$/) ?? []
   if (!isDay(day)) return undefined
   const time = Date.parse(`${day}T${clock}${offset.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
   const utc = Number.isFinite(time) ? new Date(time).toISOString() : ''
-  // Years with more than four digits, as an offset may produce, are invalid in a field.
+  // Years of more than four digits, as an offset may produce, are invalid.
   return /^\d{4}-/.test(utc) ? utc : undefined
 }
 

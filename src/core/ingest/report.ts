@@ -1,7 +1,7 @@
 import type { IngestKey } from '../../messages/ingest.ts'
 import type { FieldType } from '../field.ts'
 
-/** One thing ingestion found or decided, as a sentence key and what goes into it. */
+/** One fact or decision of ingestion, as the key of a sentence and its parameters. */
 export interface Finding {
   key: IngestKey
   params?: Readonly<Record<string, string | number>>
@@ -9,13 +9,13 @@ export interface Finding {
   examples?: readonly Example[]
 }
 
-/** A value as the source has it, cut when it is long. `row` counts records from 1. */
+/** A value as in the source, truncated when it is long. `row` counts records from 1. */
 export interface Example {
   row: number
   value: string
 }
 
-/** A value that its column's type could not take. `row` counts records from 1. */
+/** A value that could not be converted to its column's type. `row` counts records from 1. */
 export interface Reject {
   row: number
   column: string
@@ -27,9 +27,9 @@ export interface ColumnReport {
   field: string
   label: string
   type: FieldType
-  /** Cells with a value, of any kind. */
+  /** Number of non-empty cells. */
   values: number
-  /** Cells set aside because they do not fit the type. */
+  /** Number of cells rejected because they do not fit the type. */
   rejected: number
   findings: Finding[]
 }
@@ -45,17 +45,17 @@ export interface IngestReport {
   source: string
   format: string
   rows: number
-  /** In the order in which they were read; rows of rejects and examples count on from one to the next. */
+  /** In reading order; row numbers of rejects and examples are continuous over all parts. */
   parts?: SourcePart[]
   findings: Finding[]
   columns: ColumnReport[]
-  /** Values that were set aside, and the records that have one. */
+  /** Number of rejected values, and of the records that contain one. */
   rejected: number
   rejectedRows: number
-  /** Lines of the source that are no records, as they have more cells than the table. */
+  /** Number of lines dropped because they have more cells than the table. */
   leftOut?: number
-  /** Records with a value that counts against the limit, where those with a missing picture do not. */
+  /** Number of records with a rejected value that counts towards the limit; missing images do not. */
   misfitRows?: number
-  /** The first of them; the reject file of the version has all. */
+  /** The first rejects; the reject file of the version contains all of them. */
   rejects: Reject[]
 }

@@ -10,9 +10,8 @@ interface Ring {
 }
 
 /**
- * The polygons of rings that come without an order, as shapefiles and ArcGIS have them. A ring inside of an odd
- * number of others is a hole, whichever way it winds; outer rings of the result run counter-clockwise. Null when
- * no ring has an area.
+ * Polygons from unordered rings, as in shapefiles and ArcGIS. A ring inside of an odd number of others is a
+ * hole, whatever its winding; outer rings of the result run counter-clockwise. Null when no ring has an area.
  */
 export function polygonsOf(rings: readonly Position[][]): Geometry | null {
   const sorted = rings
@@ -60,7 +59,7 @@ const wound = ({ positions, area }: Ring, counterClockwise: boolean): Position[]
 function holds(outer: Ring, inner: Ring): boolean {
   if (inner.xmin < outer.xmin || inner.xmax > outer.xmax) return false
   if (inner.ymin < outer.ymin || inner.ymax > outer.ymax) return false
-  // A corner that both rings share decides nothing.
+  // A corner on the outer ring is not decisive.
   for (const position of inner.positions) {
     const side = sideOf(outer.positions, position)
     if (side !== 'edge') return side === 'inside'

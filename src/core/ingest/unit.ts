@@ -1,4 +1,4 @@
-/** Units that the name of a column may end with, as they are shown. */
+/** Display forms of units that column names may end with. */
 const units = [
   ...['mm', 'cm', 'dm', 'm', 'km', 'ha', 'ft', 'mi', 'm²', 'km²', 'm³', 'l', 'L', 'hl', 'ml'],
   ...['mg', 'g', 'kg', 't', 'kt', 'Mt', 'µg/m³', 'mg/l', 'g/km', 't/ha', 'teqCO2', 'tCO2', 'ktCO2'],
@@ -14,7 +14,7 @@ const squared = (text: string): string =>
     .replace(/m\^?3\b/g, 'm³')
     .replace('μ', 'µ')
 
-/** The unit that the name of a column says its numbers have, as in “Length (km)” or “surface en ha”; null for none. */
+/** The unit in a column name such as “Length (km)” or “surface en ha”; null for none. */
 export function unitOfLabel(label: string): string | null {
   const [, bracketed, worded] =
     label.trim().match(/[([]\s*(?:en |in )?([^()[\]]{1,10}(?:\(A\))?)\s*[)\]]$|\s(?:en|in)\s+(\S{1,8})$/) ??
@@ -22,7 +22,7 @@ export function unitOfLabel(label: string): string | null {
   return unitOf(bracketed ?? worded ?? '')
 }
 
-/** The unit that a text is, as it is shown; null for none that is known. */
+/** The display form of a unit; null for an unknown one. */
 export function unitOf(text: string): string | null {
   const written = squared(text).trim()
   return units.find((unit) => unit === written) ?? null

@@ -2,10 +2,10 @@ import type { Field } from '../field.ts'
 import { isObject } from '../is-object.ts'
 import { canonical, type DraftState } from './draft.ts'
 
-/** A field of which something else is said than before. */
+/** A field whose properties differ. */
 export interface FieldChange {
   name: string
-  /** Members of the field that differ: label, type, description, annotations. */
+  /** Properties that differ: label, type, description, annotations. */
   members: readonly string[]
   before: Field
   after: Field
@@ -18,7 +18,7 @@ export interface FieldsDiff {
   retyped: readonly FieldChange[]
   /** Of the same type under another label, description or annotations. */
   relabelled: readonly FieldChange[]
-  /** True if the fields that stay come in another order. */
+  /** True if the remaining fields are in another order. */
   reordered: boolean
 }
 
@@ -48,7 +48,7 @@ export function diffFields(before: readonly Field[], after: readonly Field[]): F
   }
 }
 
-/** A meta with its values before and after; null where it is not set. */
+/** A meta before and after; null where it is not set. */
 export interface MetaChange {
   /** As `metas.title` or `extra_metas.visualization.table_fields`. */
   name: string

@@ -2,19 +2,19 @@ import type { Language } from '../../messages/languages.ts'
 import type { Quota } from '../access/quota.ts'
 import type { AccessPolicy } from '../access/ruleset.ts'
 
-/** Settings that administrators make for the portal. */
+/** Settings of the portal, edited by administrators. */
 export interface PortalSettings {
-  /** Stands at the top of pages and in mails; null for our own. */
+  /** Name at the top of pages and in mails; null for the default. */
   name: string | null
-  /** Stands above the catalog; null for our own. */
+  /** Text above the catalog; null for the default. */
   description: string | null
-  /** Of pages and mails whose reader says nothing of a language. */
+  /** Language of pages and mails for readers without a known preference. */
   language: Language
-  /** Whether visitors may ask for an account. */
+  /** Whether visitors can request an account. */
   accessRequests: boolean
   /** `restricted`: no anonymous access. */
   access: AccessPolicy
-  /** Who finds a dataset that is made from now on. */
+  /** Access policy of new datasets. */
   newDatasets: AccessPolicy
 }
 
@@ -27,7 +27,7 @@ export const usualPortal: PortalSettings = {
   newDatasets: 'public',
 }
 
-/** Calls that the portal answers, where nothing is set as many as are asked. */
+/** Quotas of calls to the portal; null for no limit. */
 export interface PortalCalls {
   portal: Quota | null
   user: Quota | null

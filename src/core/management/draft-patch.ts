@@ -12,7 +12,7 @@ import { sentValue } from './sent-value.ts'
 
 type Members = Record<string, unknown>
 
-/** Characters of a text that is kept of a dataset, and of its title. */
+/** Maximum number of characters of a text of a dataset, and of its title. */
 const longestText = 1_000_000
 const longestTitle = 500
 const longestName = 100
@@ -24,8 +24,8 @@ export interface Patched {
 }
 
 /**
- * A state with what was changed of it: of parts that are objects only the members that are named, null taking one away;
- * of lists the whole. Resources are for who knows their files.
+ * Applies a patch to a state: objects are patched by member, null removes one; lists are replaced. Resources
+ * are patched elsewhere, since their files must be known.
  */
 export function patchDraft(state: DraftState, sent: Members): Patched {
   const problems: Problem[] = []
@@ -75,7 +75,7 @@ function readingProblems(state: DraftState, reading: Members): Problem[] {
       params: { name: `reading.${name}`, known: 'encoding, separator, sheet, …' },
     }))
   try {
-    // Processors have been looked at by themselves.
+    // Processors are validated separately.
     decodeOverrides({ ...overridesOf({ ...state, processors: [] }), order: state.order })
     return []
   } catch (error) {
@@ -159,7 +159,7 @@ function patchTemplates<T extends object>(
 
 function patchMetas(before: DraftState['metas'], sent: unknown, problems: Problem[]): Members {
   if (sent === undefined) return { ...before }
-  // Version 2 of the API speaks of the metas of a template.
+  // Version 2 of the API nests metas in their template.
   const flat = isObject(sent) && isObject(sent.default) ? { ...sent, ...sent.default, default: null } : sent
   const metas = patchMembers('metas', before, flat, problems)
   checkMetas('metas', isObject(flat) ? flat : {}, templates.basic.default ?? [], problems)
@@ -186,7 +186,7 @@ export const counted: ReadonlySet<string> = new Set([
   'extra_metas.explore.popularity_score',
 ])
 
-/** Metas of a template have its types; others may be anything that is not too long. */
+/** Metas of a template are checked by type; others may have any value of limited size. */
 function checkMetas(field: string, sent: Members, known: readonly Meta[], problems: Problem[]): void {
   for (const [name, value] of Object.entries(sent)) {
     if (value === null) continue

@@ -6,13 +6,13 @@ import type { Processor } from '../processors/definitions.ts'
 /** A source of a revision, by id; its properties are stored with the file. */
 export interface DraftResource {
   resource_uid: string
-  /** The content it has: another one after `update_file`. */
+  /** Id of its content, which changes with `update_file`. */
   file_id: string
   title: string
   enabled: boolean
 }
 
-/** Everything of a dataset that a publisher edits, as it is saved. */
+/** Everything that a publisher edits of a dataset, as it is saved. */
 export interface DraftState {
   metas: Readonly<Record<string, unknown>>
   extra_metas: ExtraMetas
@@ -20,12 +20,12 @@ export interface DraftState {
   resources: readonly DraftResource[]
   reading: Omit<IngestOverrides, 'fields' | 'order' | 'processors'>
   fields: Readonly<Record<string, FieldOverride>>
-  /** Names of the fields that come first. */
+  /** Names of the first fields. */
   order: readonly string[]
   processors: readonly Processor[]
 }
 
-/** The parts of a state; two editors meet in one or do not. */
+/** The parts of a state, by which concurrent edits are compared. */
 export const draftParts = [
   'metas',
   'extra_metas',
@@ -38,7 +38,7 @@ export const draftParts = [
 ] as const
 export type DraftPart = (typeof draftParts)[number]
 
-/** Parts that determine the records; a change of others needs no build. */
+/** Parts that determine the records; changes of other parts need no build. */
 const buildParts = ['resources', 'reading', 'fields', 'order', 'processors'] as const
 
 export const emptyDraft = (title: string): DraftState => ({
@@ -52,7 +52,7 @@ export const emptyDraft = (title: string): DraftState => ({
   processors: [],
 })
 
-/** A value as text in which the order of members does not count. */
+/** A value as text that is independent of the order of members. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -68,7 +68,7 @@ const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 export const changedParts = (before: DraftState, after: DraftState): DraftPart[] =>
   draftParts.filter((part) => !same(before[part], after[part]))
 
-/** The parts that determine the records, as text: revisions of the same text have the same records. */
+/** The parts that determine the records, as text: revisions with equal texts have equal records. */
 export function buildText(state: DraftState): string {
   const resources = state.resources.filter(({ enabled }) => enabled).map(({ file_id }) => file_id)
   return canonical(
@@ -86,7 +86,7 @@ export function overridesOf({ reading, fields, order, processors }: DraftState):
   }
 }
 
-/** The parts of a state that ingestion was told by; the other way round from `overridesOf`. */
+/** The parts of a state that ingestion overrides describe; inverse of `overridesOf`. */
 export function partsOfOverrides({
   fields = {},
   order = [],
@@ -96,7 +96,7 @@ export function partsOfOverrides({
   return { reading, fields, order, processors }
 }
 
-/** A part in which members of one name are merged by themselves; lists count as a whole. */
+/** Whether the members of a part are merged one by one; lists are merged as a whole. */
 const isByMember = (part: DraftPart): boolean =>
   part !== 'resources' && part !== 'order' && part !== 'processors'
 

@@ -1,6 +1,6 @@
 import type { en } from '../../messages/en/api/datasets.ts'
 
-/** Failures of the management of datasets: rows of the one table of failures. */
+/** Failures of the management of datasets, part of the common table of failures. */
 export const datasetFailures = {
   'dataset.taken': { code: 20110, status: 409 },
   'dataset.identifier': { code: 20111, status: 400 },

@@ -3,15 +3,15 @@ import { fieldName } from '../ingest/field-name.ts'
 import { type ProcessorName, parametersOf } from '../processors/definitions.ts'
 import type { Parameter } from '../processors/parameter.ts'
 
-/** Typical field names for a parameter, where any numeric field would be a bad guess. */
+/** Typical field names of a parameter for which the first numeric field would be a bad guess. */
 const names: Readonly<Record<string, RegExp>> = {
   latitude: /(^|_)(lat|latitude|breite|northing|y)(_|$)/,
   longitude: /(^|_)(lon|lng|long|longitude|laenge|lange|easting|x)(_|$)/,
 }
 
 /**
- * Initial arguments of a processor on these fields: the requested field, or the first of a suitable type,
- * an unused name for its result, and defaults.
+ * Initial arguments of a processor on these fields: the preferred field or the first of a suitable type, an
+ * unused name for its result, and defaults.
  */
 export function guessArgs(
   name: ProcessorName,

@@ -1,8 +1,8 @@
-/** `support`: of signed-in users; `visitor`: anonymous. */
+/** `support`: from signed-in users; `visitor`: anonymous. */
 export const messageKinds = ['support', 'visitor'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** An uncaught exception, as a page reports it. */
+/** An uncaught exception, reported by a page. */
 export interface ClientErrorReport {
   message: string
   stack: string
@@ -10,6 +10,6 @@ export interface ClientErrorReport {
   url: string
   /** Language of the page. */
   userlang: string
-  /** Of the answer that failed, where one did. */
+  /** Id of the failed answer, if one failed. */
   request_id: string
 }

@@ -1,6 +1,6 @@
 import type { en } from '../../messages/en/api/portal.ts'
 
-/** Failures of what concerns the portal as a whole, and the use of it: rows of the one table of failures. */
+/** Failures of the portal and of its use, part of the common table of failures. */
 export const portalFailures = {
   'parameter.day': { code: 20800, status: 400 },
   'parameter.days': { code: 20801, status: 400 },

@@ -1,15 +1,15 @@
 import type { Field } from '../field.ts'
 import { canonical, type DraftState } from './draft.ts'
 
-/** Parts that determine what is read from the sources, apart from field settings. */
+/** Parts that determine how sources are read, apart from field settings. */
 const readParts = ['resources', 'reading', 'processors'] as const
 
 /** Settings of a field that do not change its records. */
 const descriptions = ['label', 'description', 'annotations'] as const
 
 /**
- * The fields of published records as a later state describes them, when it says nothing else of them: another label,
- * description, annotation or order. Null when the records themselves must be made anew.
+ * The fields of published records as a later state describes them, when labels, descriptions, annotations and
+ * order alone differ. Null when records must be rebuilt.
  */
 export function redescribed(before: DraftState, after: DraftState, fields: readonly Field[]): Field[] | null {
   if (readParts.some((part) => canonical(before[part]) !== canonical(after[part]))) return null

@@ -1,6 +1,6 @@
 import type { en } from '../../messages/en/api/resources.ts'
 
-/** Failures of files, snapshots, reuses and feedback: rows of the common table of failures. */
+/** Failures of files, snapshots, reuses and feedback, part of the common table of failures. */
 export const resourceFailures = {
   'schedule.unknown': { code: 20750, status: 404 },
   'feedback.unknown': { code: 20751, status: 404 },

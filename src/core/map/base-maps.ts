@@ -2,27 +2,27 @@ import type { ToolSentences } from '../../messages/en/map-tools.ts'
 import { fill } from '../../messages/message.ts'
 import { isObject } from '../is-object.ts'
 
-/** A projected system that tiles are drawn in; `definition` is proj4 text. */
+/** A projected coordinate reference system for tiles; `definition` is proj4 text. */
 export interface Crs {
   code: string
   definition: string
-  /** Where the system holds, in its own units: west, south, east, north. */
+  /** Valid area in units of the system: west, south, east, north. */
   extent: readonly [number, number, number, number]
 }
 
-/** Where the pictures of a base map come from. */
+/** The source of a base map's tiles. */
 export type BaseSource =
   | { type: 'world' }
   | { type: 'tiles'; urls: readonly string[]; tms: boolean; crs: Crs | null }
   | { type: 'wms'; url: string; layers: string; styles: string; format: string; crs: Crs | null }
-  /** A style document over vector tiles; `hosts` are those it may use besides its own. */
+  /** A style document over vector tiles; `hosts` are allowed in addition to its own. */
   | { type: 'style'; url: string; hosts: readonly string[] }
 
-/** A map that layers are drawn over. */
+/** A background map below the layers. */
 export interface BaseMap {
   id: string
   label: string
-  /** May hold links, as HTML. Empty for that of the built-in map. */
+  /** HTML that may contain links. Empty for the built-in map. */
   attribution: string
   minZoom: number | null
   maxZoom: number | null
@@ -64,7 +64,7 @@ const streets: Provider = {
   maxZoom: 19,
 }
 
-/** Providers by the names that pages know them by; an address with `{key}` needs a key. */
+/** Providers by the names used in pages; an address with `{key}` needs a key. */
 const providers: Readonly<Record<string, Provider>> = {
   streets,
   osm: streets,
@@ -102,7 +102,7 @@ const providers: Readonly<Record<string, Provider>> = {
 
 const grs80 = '+ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs'
 
-/** Systems that need no definition: Lambert-93 and the conic zone of Paris. */
+/** Systems that need no definition in a configuration: Lambert-93 and the conic zone of Paris (CC49). */
 const knownSystems: readonly Crs[] = [
   {
     code: 'EPSG:2154',
@@ -125,7 +125,7 @@ const zoomOf = (value: unknown): number | null =>
 const isExtent = (value: unknown): value is [number, number, number, number] =>
   Array.isArray(value) && value.length === 4 && value.every((part) => Number.isFinite(part))
 
-/** Null for Web Mercator, undefined for what is no system. */
+/** Null for Web Mercator, undefined for an invalid system. */
 function readCrs(value: unknown): Crs | null | undefined {
   const given = isObject(value) ? value : { code: value }
   const code = textOf(given.code).toUpperCase()
@@ -138,7 +138,7 @@ function readCrs(value: unknown): Crs | null | undefined {
 
 const isAddress = (url: string): boolean => /^(https?:)?\/\/|^\//.test(url)
 
-/** Null where one of them is no host. */
+/** Null when one of them is not a valid host. */
 function hostsOf(value: unknown): string[] | null {
   const listed = Array.isArray(value) ? value.map(textOf) : textOf(value).split(',')
   const hosts = listed.map((host) => host.trim()).filter(Boolean)
@@ -156,16 +156,16 @@ type Refusal = 'basemap.crs' | 'basemap.key' | 'basemap.url' | 'basemap.provider
 /** A base map as a page configures it. */
 interface Configured {
   given: Readonly<Record<string, unknown>>
-  /** What every kind reads alike. */
+  /** Properties common to all kinds. */
   common: Omit<BaseMap, 'source'>
   sentences: ToolSentences
-  /** The sentence for a page's author. */
+  /** Formats the refusal for the page's author. */
   refuse: (reason: Refusal) => string
 }
 
 type Reader = (configured: Configured) => BaseMap | string
 
-/** Pictures of a server of one's own, in a system of one's own. */
+/** Makes a reader of base maps with an own server and an own system. */
 const ownPictures =
   (sourceOf: (given: Configured['given'], url: string, crs: Crs | null) => BaseSource): Reader =>
   ({ given, common, refuse }) => {
@@ -221,7 +221,7 @@ function readProvided(name: string, { given, common, refuse }: Configured): Base
   }
 }
 
-/** Reads one base map as a page configures it; a sentence for the page's author when it cannot be used. */
+/** Parses one base map of a configuration; a sentence for the page's author when it is invalid. */
 function readBaseMap(
   given: Readonly<Record<string, unknown>>,
   index: number,
@@ -242,7 +242,7 @@ function readBaseMap(
   return read ? read(configured) : readProvided(name, configured)
 }
 
-/** Reads the base maps of a configuration; those that cannot be used are left out and named in `problems`. */
+/** Parses the base maps of a configuration; invalid ones are dropped and named in `problems`. */
 export function readBaseMaps(
   value: unknown,
   sentences: ToolSentences,
@@ -255,7 +255,7 @@ export function readBaseMaps(
   }
 }
 
-/** The base map of that id; else the provider of that name, which needs no configuration without a key; else null. */
+/** The base map with this id, else the provider of this name if it needs no key, else null. */
 export function findBaseMap(
   baseMaps: readonly BaseMap[],
   id: string,

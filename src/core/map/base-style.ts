@@ -1,19 +1,21 @@
 import { isObject } from '../is-object.ts'
-/** A vector style as it is drawn: only what reads vector tiles from allowed places. */
+/** A vector style reduced to vector tiles from allowed hosts. */
 export interface BaseStyle {
   style: { version: 8; sources: Record<string, unknown>; layers: Record<string, unknown>[]; sprite?: string }
-  /** Sources that layers draw, in the order of their first layer. */
+  /** Sources used by layers, in the order of their first layer. */
   sources: readonly string[]
-  /** Hosts that the style names and may not use. */
+  /** Hosts in the style that are not allowed. */
   refused: readonly string[]
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether an address may be asked; relative ones are those of `base`. */
+/** Whether an address may be requested; relative addresses are resolved against `base`. */
 export type Allows = (address: string, base: string) => boolean
 
-/** Allows the server of the style, that of the page and, over https, the hosts that the page's author lists. */
+/**
+ * Allows the server of the style, that of the page and, over https, the hosts listed by the page's author.
+ */
 export function allowing(styleUrl: string, pageUrl: string, hosts: readonly string[]): Allows {
   const origins = new Set([
     new URL(styleUrl, pageUrl).origin,
@@ -21,7 +23,7 @@ export function allowing(styleUrl: string, pageUrl: string, hosts: readonly stri
     ...hosts.map((host) => `https://${host.toLowerCase()}`),
   ])
   return (address, base) => {
-    // Braces of a template would be refused as part of a host, and are.
+    // Parsing rejects template braces in a host, which must not be allowed either.
     const url = URL.parse(address, base)
     return url !== null && origins.has(url.origin)
   }
@@ -29,7 +31,9 @@ export function allowing(styleUrl: string, pageUrl: string, hosts: readonly stri
 
 const drawnTypes = new Set(['fill', 'line', 'symbol', 'circle', 'fill-extrusion'])
 
-/** Fonts of a style are fetched from a public server unless every browser has them. */
+/**
+ * Replaces fonts of a style, which would be fetched from a public server, by fonts that every browser has.
+ */
 function systemFont(font: unknown): string[] {
   const first = Array.isArray(font) ? font.find((one) => typeof one === 'string') : font
   const name = typeof first === 'string' ? first : ''

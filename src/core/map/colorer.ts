@@ -4,7 +4,7 @@ import type { Paint } from './paint.ts'
 
 const missing = '#000000'
 
-/** A number, or null: numeric texts are parsed, empty ones are not zero. */
+/** A number, or null: numeric texts are parsed, empty ones are null, not zero. */
 const numeric = (value: unknown): number | null => {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return null
   const number = Number(value)
@@ -13,7 +13,7 @@ const numeric = (value: unknown): number | null => {
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 
-/** The colour of a value under a paint; of records, the value is that of the paint's field. */
+/** The colour of a value under a paint; for records, the value of the paint's field. */
 export function colorer(paint: Paint, domain: Domain | null): (value: unknown) => string {
   switch (paint.type) {
     case 'single':

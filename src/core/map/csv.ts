@@ -1,4 +1,4 @@
-/** Cells of a line of our CSV; quotes are doubled inside of quoted cells. */
+/** Cells of a line of the CSV export; quotes are doubled inside of quoted cells. */
 function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(';')
   const cells: string[] = []
@@ -38,7 +38,10 @@ function* rowsOf(lines: Iterable<string>): Generator<string[]> {
   for (const line of lines) yield cellsOf(line)
 }
 
-/** The first line of our CSV export, which names the fields, and the others as cells; quotes are taken off. */
+/**
+ * The first line of the CSV export, with the names of the fields, and the other lines as cells without
+ * quotes.
+ */
 export function readTable(csv: string): { names: readonly string[]; rows: Iterable<readonly string[]> } {
   const lines = linesOf(csv.startsWith('\uFEFF') ? csv.slice(1) : csv)
   const names = cellsOf(lines.next().value ?? '')

@@ -20,7 +20,7 @@ export const displays = [
 /** Display modes, with synonyms resolved. */
 export type Display = 'auto' | 'none' | 'polygon' | 'polygonforced' | 'aggregation' | 'heatmap' | 'tiles'
 
-/** How a layer is drawn at one view. */
+/** How a layer is drawn in the current view. */
 export type Drawing = 'records' | 'clusters' | 'preview' | 'aggregation' | 'heat' | 'tiles'
 
 const aliases: Readonly<Record<string, Display>> = {
@@ -31,7 +31,9 @@ const aliases: Readonly<Record<string, Display>> = {
   shape: 'aggregation',
 }
 
-/** Null for an unknown name. A choropleth of a function is an aggregation, one without is drawn record by record. */
+/**
+ * Null for an unknown name. A choropleth of a function is an aggregation, others are drawn record by record.
+ */
 export function readDisplay(name: string, aggregates: boolean): Display | null {
   const known = displays.find((one) => one === name)
   if (!known) return null
@@ -42,7 +44,7 @@ export function readDisplay(name: string, aggregates: boolean): Display | null {
 const recordsBelow = 200
 const shapesBelow = 500_000
 
-/** The drawing of an automatic layer, by what stands in the view. */
+/** The drawing of an automatic layer, by the records in the view. */
 export function decideDrawing({ count, geometries }: BoundingBoxAnswer, atMaximumZoom: boolean): Drawing {
   const mostlyPoints = (geometries.Point ?? 0) > count / 2
   if (mostlyPoints && (count < recordsBelow || atMaximumZoom)) return 'records'

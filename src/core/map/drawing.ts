@@ -2,7 +2,7 @@ import type { Mark } from './marks.ts'
 import type { Paint, PaintStep } from './paint.ts'
 import type { PointCloud } from './point-cloud.ts'
 
-/** A place of a heat map; weights are relative to the largest, 0 to 1. */
+/** A point of a heat map; weights are relative to the largest, 0 to 1. */
 export interface HeatPlace {
   lng: number
   lat: number
@@ -28,7 +28,7 @@ export interface TileLook {
   lineWidth: number
 }
 
-/** Colours of a heat map from least to most, where its layer names none. */
+/** Default colours of a heat map, from least to most. */
 export const defaultHeat: readonly PaintStep[] = [
   { upTo: 0.2, color: '#3288bd' },
   { upTo: 0.45, color: '#66c2a5' },

@@ -9,7 +9,7 @@ export interface Room {
   left: number
 }
 
-/** As much as the circle of a group of records, or a button, takes. */
+/** Enough for the circle of a cluster, or for a button. */
 const usual = 36
 const gap = 4
 /** Maximum padding as a share of the map's side. */
@@ -17,7 +17,7 @@ const largestShare = 0.35
 
 export const usualRoom: Room = { top: usual, right: usual, bottom: usual, left: usual }
 
-/** Room in which the marks of these layers are whole where they stand at the edge. */
+/** Padding within which marks of these layers at the edge are fully visible. */
 export function roomOf(layers: readonly Pick<LayerModel, 'pin' | 'size'>[]): Room {
   const pins = layers.filter(({ pin }) => pin).map(({ size }) => pinSize(size))
   const above = Math.max(usual, ...pins.map(([, height]) => height + gap))
@@ -25,7 +25,7 @@ export function roomOf(layers: readonly Pick<LayerModel, 'pin' | 'size'>[]): Roo
   return { top: above, right: pinMargin, bottom: usual, left: pinMargin }
 }
 
-/** The room that a map of these pixels can spare. */
+/** The padding limited to a share of a map of these pixels. */
 export function roomWithin(room: Room, [width, height]: readonly [number, number]): Room {
   const wide = Math.min(1, (width * 2 * largestShare) / (room.left + room.right))
   const high = Math.min(1, (height * 2 * largestShare) / (room.top + room.bottom))
@@ -37,7 +37,7 @@ export function roomWithin(room: Room, [width, height]: readonly [number, number
   }
 }
 
-/** Zoom at which a map of these pixels shows the whole world with its room. */
+/** Zoom at which a map of these pixels shows the whole world with padding. */
 export function worldZoom(size: readonly [number, number]): number {
   const { top, right, bottom, left } = roomWithin(usualRoom, size)
   const side = Math.min(size[0] - left - right, size[1] - top - bottom)

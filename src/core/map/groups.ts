@@ -1,4 +1,4 @@
-/** A group of layers as its map can show it. */
+/** A group of layers on a map. */
 export interface Group {
   id: string
   /** Shown by default. */
@@ -14,8 +14,8 @@ export interface GroupChoice {
 }
 
 /**
- * Ids of the groups that are drawn. `choices` are in the order in which they were made; with `single` the last group
- * chosen stands alone, before any choice the first that is displayed.
+ * Ids of the visible groups. `choices` are in chronological order; with `single` only the last chosen group
+ * is visible, initially the first that is displayed.
  */
 export function shownGroups(
   groups: readonly Group[],

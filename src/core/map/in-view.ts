@@ -4,7 +4,7 @@ import type { Bounds } from './location.ts'
 import type { Mark } from './marks.ts'
 import type { Target } from './target.ts'
 
-/** Something in the view of a map that has a name and can be opened. */
+/** A mark in the view of a map that has a name and can be opened. */
 export interface Sight {
   /** Id of its layer. */
   layer: string
@@ -17,7 +17,7 @@ export interface Sight {
   target: Target
 }
 
-/** As many as are listed. */
+/** Maximum number of listed marks. */
 export const sightLimit = 100
 
 /** Cache key of a view. */
@@ -28,7 +28,7 @@ export const middleOf = ({ south, west, north, east }: Bounds): { lat: number; l
   lng: wrapLongitude((west + east) / 2),
 })
 
-/** The sights nearest to a place, those of one layer at the very same place as one. */
+/** The marks nearest to a position; those of one layer at the same position are merged. */
 export function nearest(
   sights: readonly Sight[],
   { lat, lng }: { lat: number; lng: number },
@@ -54,6 +54,6 @@ export function nearest(
   return [...together.values()].sort((one, other) => squared(one) - squared(other)).slice(0, sightLimit)
 }
 
-/** How many records marks stand for. */
+/** Number of records that marks represent. */
 export const countOf = (marks: readonly Mark[]): number =>
   marks.reduce((sum, { count = 1 }) => sum + count, 0)

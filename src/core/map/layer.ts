@@ -6,7 +6,7 @@ import { type Display, displays, readDisplay } from './display.ts'
 import { type Paint, type PaintOptions, paintField, readPaint } from './paint.ts'
 import { borderPatterns, cappedSize } from './sizes.ts'
 
-/** A layer as its element states it. */
+/** A layer as declared by its element. */
 export interface LayerOptions extends PaintOptions {
   context: string
   display: string
@@ -50,30 +50,30 @@ export interface LayerOptions extends PaintOptions {
 export const functions = ['COUNT', 'AVG', 'MIN', 'MAX', 'STDDEV', 'SUM'] as const
 export type LayerFunction = (typeof functions)[number]
 
-/** What an aggregated layer computes; the expression of COUNT is null. */
+/** The value of an aggregated layer; the expression of COUNT is null. */
 export interface Measure {
   function: LayerFunction
   expression: string | null
 }
 
-/** The dataset whose shapes are coloured by another one's values. */
+/** A join with another dataset: its shapes are coloured by values of this one. */
 export interface Join {
   remote: string
   localKey: string
   remoteKey: string
 }
 
-/** A layer read against the schema of its dataset. */
+/** A layer validated against the schema of its dataset. */
 export interface LayerModel {
-  /** Null for a joined layer, whose shapes are the other dataset's. */
+  /** Null for a joined layer, whose shapes are in the other dataset. */
   geometry: Field | null
   display: Display
-  /** Null counts records. */
+  /** Null for the number of records. */
   measure: Measure | null
   paint: Paint
   picto: string | null
   pin: boolean
-  /** At most 10. */
+  /** Pixels, at most 10. */
   size: number
   sizeMin: number
   sizeMax: number
@@ -93,7 +93,7 @@ export interface LayerModel {
   captionIcon: { name: string; color: string } | null
   tooltip: boolean
   tooltipSort: string | null
-  /** Every record is drawn, however many there are. */
+  /** Every record is drawn, without a limit. */
   all: boolean
 }
 
@@ -104,8 +104,8 @@ export const cutTitle = (text: string): string =>
   text.length > maxTitle ? `${text.slice(0, maxTitle - 1)}…` : text
 
 /**
- * Reads a layer; `remote` is the dataset of its join context, if it names one. `problems` are sentences for the page's
- * author. The model is null when nothing can be drawn.
+ * Validates a layer; `remote` is the dataset of its join context, if it names one. `problems` are sentences
+ * for the page's author. The model is null when nothing can be drawn.
  */
 export function modelLayer(
   options: LayerOptions,
@@ -167,7 +167,7 @@ export function modelLayer(
   }
 }
 
-/** Null for what is no text, or an empty one. */
+/** Null for a value that is no text, or an empty one. */
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
 const sizesOf = (
@@ -227,7 +227,7 @@ function geometryOf(
   return geometryField(fields)
 }
 
-/** The function of an aggregated layer; null for none, and for one that cannot be computed. */
+/** The function of an aggregated layer; null for none, and for an unsupported one. */
 function readMeasure(
   options: LayerOptions,
   sentences: MapSentences,
@@ -248,7 +248,7 @@ function readMeasure(
   return { function: known, expression: options.expression }
 }
 
-/** Null without a join, undefined for one that cannot be made. */
+/** Null without a join, undefined for an invalid one. */
 function readJoin(
   { joinContext, localKey, remoteKey }: LayerOptions,
   remote: Dataset | null,
@@ -268,7 +268,7 @@ function readJoin(
   return { remote: remote.datasetid, localKey, remoteKey }
 }
 
-/** Fields that the records of a layer are asked for. */
+/** Fields to request for the records of a layer. */
 export function wantedFields({ geometry, paint, hoverField }: LayerModel): string[] {
   const names = [geometry?.name, paintField(paint)?.name, hoverField]
   return [...new Set(names.filter((name): name is string => typeof name === 'string'))]

@@ -1,6 +1,6 @@
 import { clickRefinements } from '../refine-on-click.ts'
 
-/** A map of one layer as its older element states it. */
+/** A map of a single layer, as declared by the older element. */
 export interface LegacyOptions {
   context: string
   itemClickContext?: readonly string[] | undefined
@@ -19,12 +19,12 @@ export interface LegacyOptions {
   colorByRangesColors?: readonly string[] | undefined
 }
 
-/** Colour of places on the older map, where their dataset names none. */
+/** Default colour of points on the older map, where the dataset has none. */
 export const olderColor = '#29398C'
 const defaultRanges = ['#FC9272', '#A5211B'] as const
 const palette = 'Reds'
 
-/** Colours and bounds in turn; null without bounds. Colours are repeated where there are too few. */
+/** Alternating colours and bounds; null without bounds. Colours are repeated when there are too few. */
 function rangesOf({ colorByRanges: bounds = [], colorByRangesColors: colors = [] }: LegacyOptions) {
   if (bounds.length === 0) return null
   const last = colors.at(-1)
@@ -33,9 +33,8 @@ function rangesOf({ colorByRanges: bounds = [], colorByRangesColors: colors = []
 }
 
 /**
- * The options of a layer that draws the same, by their names. `markerColor` is that where nothing colours it, and
- * undefined for the colour of a layer. `incomplete`
- * names the contexts of a click that lack one of their fields.
+ * The options of an equivalent layer. `markerColor` is the colour where no attribute sets one, undefined for
+ * the default of layers. `incomplete` names the click contexts that lack one of their fields.
  */
 export function legacyLayer(
   options: LegacyOptions,

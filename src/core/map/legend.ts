@@ -20,12 +20,12 @@ export type Legend =
       outOfBoundsColor: string | null
     }
   | { type: 'heat'; colors: readonly string[] }
-  /** The colours are those of the records themselves. */
+  /** Records have their own colours. */
   | { type: 'none' }
 
 const maxGrades = 10
 
-/** The legend of a layer; scales need the smallest and largest value that were drawn. */
+/** The legend of a layer; scales need the smallest and largest value drawn. */
 export function legendOf(
   { paint, display }: LayerModel,
   domain: Domain | null,
@@ -104,7 +104,10 @@ export function isFoldable(legend: Legend): boolean {
   return legend.type === 'choropleth' && legend.entries.length > shortRanges
 }
 
-/** The categories that the short form shows, and how many it leaves out, those without a colour counted as one. */
+/**
+ * The categories of the short form, and the number of hidden ones, with those without a colour counted as
+ * one.
+ */
 export const foldedCategories = ({ entries }: Extract<Legend, { type: 'categories' }>) => ({
   entries: entries.slice(0, shortCategories),
   more: entries.length - shortCategories + 1,

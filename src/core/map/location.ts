@@ -1,4 +1,4 @@
-/** Where a map looks: a zoom of the 256-pixel world, below 0 in the smallest maps, and its centre in degrees. */
+/** Zoom level of a world of 256 pixels, below 0 for very small maps, and centre in degrees. */
 export interface Location {
   zoom: number
   lat: number
@@ -13,15 +13,15 @@ export interface Bounds {
   east: number
 }
 
-/** Shown when no layer has data. */
+/** Bounds when no layer has data. */
 export const worldBounds: Bounds = { south: -60, west: -180, north: 80, east: 180 }
 
-/** Shown when there is no layer at all. */
+/** Location when there is no layer. */
 export const defaultLocation = '12,48.85218,2.36996'
 
 const smallestZoom = -4
 
-/** Reads `zoom,lat,lng`; null when it is no place on a map. */
+/** Parses `zoom,lat,lng`; null for an invalid location. */
 export function parseLocation(text: string): Location | null {
   const [zoom, lat, lng, ...rest] = text
     .split(',')
@@ -34,7 +34,7 @@ export function parseLocation(text: string): Location | null {
 
 const rounded = (degrees: number): string => String(Number(degrees.toFixed(5)))
 
-/** Writes `zoom,lat,lng` with 5 decimals. */
+/** Prints `zoom,lat,lng` with 5 decimals. */
 export const printLocation = ({ zoom, lat, lng }: Location): string =>
   [String(Number(zoom.toFixed(2))), rounded(lat), rounded(lng)].join(',')
 
@@ -57,7 +57,7 @@ export function unionOf(all: readonly Bounds[]): Bounds | null {
   )
 }
 
-/** Bounds with a margin on each side, as a share of their size; latitudes stay on the globe. */
+/** Bounds extended on each side by a share of their size; latitudes are limited to ±90. */
 export function withMargin({ south, west, north, east }: Bounds, share: number): Bounds {
   const high = (north - south) * share
   const wide = (east - west) * share

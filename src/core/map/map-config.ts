@@ -7,8 +7,8 @@ const optionOf = (attribute: string): string =>
 const presets = ['location', 'basemap'] as const
 
 /**
- * Options of a map that a configuration sets, by their names, for the attributes that are not `written`. Its groups
- * and layers are told by elements.
+ * Map options of a configuration, by name, for attributes that are not `written`. Groups and layers become
+ * elements instead.
  */
 export function mapConfigOptions(
   config: unknown,

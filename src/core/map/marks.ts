@@ -6,11 +6,11 @@ import { paintField } from './paint.ts'
 import { clusterRadius, dotRadius } from './sizes.ts'
 import type { Target } from './target.ts'
 
-/** How one thing is drawn. */
+/** The style of a mark. */
 export interface MarkStyle {
   color: string
   opacity: number
-  /** Pixels; of points. */
+  /** Pixels; only for points. */
   radius: number
   /** A pin or a pictogram instead of a dot. */
   icon: { picto: string | null; pin: boolean; size: number } | null
@@ -22,14 +22,14 @@ export interface MarkStyle {
 export interface Mark {
   geometry: Geometry
   style: MarkStyle
-  /** Written in the mark: the count or value of a cluster. */
+  /** Text inside the mark: the count or value of a cluster. */
   label: string | null
   /** Shown while the pointer is over it. */
   hover: string | null
-  /** The hull of a cluster, drawn while the mark is hovered. */
+  /** Outline of a cluster, drawn while the mark is hovered. */
   hull: Geometry | null
   target: Target
-  /** Records that it stands for, where they may be several. */
+  /** Number of records that it represents, where it can be more than one. */
   count?: number
 }
 
@@ -60,7 +60,7 @@ export interface JoinAnswer {
   aggregations?: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** Name of the one series that a layer asks for. */
+/** Name of the single series of a layer's requests. */
 export const serie = 'serie1'
 
 const point = (lat: number, lng: number): Geometry => ({ type: 'Point', coordinates: [lng, lat] })
@@ -71,8 +71,8 @@ const isPoint = ({ type }: Geometry) => type === 'Point' || type === 'MultiPoint
 const specks = 4
 
 /**
- * Styles of a layer: marks of the same colour share one. Of `shapes`, those that simplification has left a point are
- * specks, which a pin would make the largest of all.
+ * Makes the styles of a layer; marks of the same colour share one. Among `shapes`, those that simplification
+ * has reduced to points are drawn as dots, since a pin would be larger than any shape.
  */
 function stylist(layer: LayerModel, shapes = false): (geometry: Geometry, color: string) => MarkStyle {
   const { size, picto, pin, pointOpacity, shapeOpacity, border, lineWidth } = layer
@@ -97,7 +97,7 @@ const textOf = (value: unknown): string | null =>
     ? null
     : String(Array.isArray(value) ? value[0] : value)
 
-/** Records as they are; a record without geometry is not drawn. */
+/** Marks of records; records without a geometry are skipped. */
 export function recordMarks(
   layer: LayerModel,
   records: readonly DataRecord[],
@@ -137,7 +137,7 @@ export function shapeMarks(layer: LayerModel, shapes: readonly PreviewShape[]): 
   }))
 }
 
-/** Smallest and largest of a series; null when it has no value. */
+/** Minimum and maximum of a series; null when it has no value. */
 export const domainOf = (extent: Extent | undefined): Domain | null =>
   extent && extent.min !== null && extent.max !== null ? { min: extent.min, max: extent.max } : null
 
@@ -145,8 +145,8 @@ const measured = (layer: LayerModel, { count, series }: { count: number; series?
   layer.measure ? (series?.[serie] ?? null) : count
 
 /**
- * Clusters as circles that grow with their value. One of a single record is drawn as that record unless clusters are
- * asked for by name; one without a value is not drawn.
+ * Clusters as circles whose size depends on the value. A cluster of a single record is drawn as that record
+ * unless clusters are requested explicitly; clusters without a value are skipped.
  */
 export function clusterMarks(
   layer: LayerModel,

@@ -6,15 +6,15 @@ import { mostSteps } from '../color/scale.ts'
 import { type Field, findField } from '../field.ts'
 import { isObject } from '../is-object.ts'
 
-/** A colour for values up to that bound, which is part of them. */
+/** The colour of values up to and including a bound. */
 export interface PaintStep {
   upTo: number
   color: string
 }
 
 /**
- * How a layer is coloured. `field` is the field of a record that is read; null reads the value of a cluster or an
- * aggregation.
+ * How a layer is coloured. `field` is the field of a record that is evaluated; null evaluates the value of a
+ * cluster or an aggregation.
  */
 export type Paint =
   | { type: 'single'; color: string }
@@ -49,7 +49,7 @@ export interface PaintOptions {
 
 interface Reading {
   fields: readonly Field[]
-  /** The dataset's own colour: a text or an object of its type. */
+  /** Colour in the dataset's metadata: a text or an object. */
   meta: unknown
   /** Whether the layer draws values of a function rather than records. */
   aggregates: boolean
@@ -71,13 +71,13 @@ const turned = (color: string, degrees: number): string => {
 
 interface PaintReading extends Reading {
   options: PaintOptions
-  /** The field that colours go by; null for none. */
+  /** The field of attributes that colour by field; null for none. */
   field: Field | null
-  /** Tells a text that is no colour. */
+  /** Whether a value is a colour; reports texts that are not. */
   usable: (color: unknown) => color is string
 }
 
-/** The paint that the first colour attribute decides; what it says wrongly is told, and the rest holds. */
+/** The paint of the first colour attribute that is set; invalid parts are reported, the rest applies. */
 export function readPaint(options: PaintOptions, reading: Reading): Paint {
   const { fields, sentences, warn } = reading
   const usable = (color: unknown): color is string => {
@@ -94,7 +94,7 @@ export function readPaint(options: PaintOptions, reading: Reading): Paint {
   return paintOf({ ...reading, options, field, usable }) ?? fallback
 }
 
-/** Null for what cannot be used. */
+/** Null for an invalid setting. */
 function paintOf(reading: PaintReading): Paint | null {
   const { color, colorScale, colorRanges, colorCategories, colorGradient, colorNumericRanges } =
     reading.options
@@ -185,7 +185,7 @@ function choropleth(field: Field | null, steps: readonly PaintStep[], edges: Edg
   }
 }
 
-/** A ColorBrewer palette by its name, or from light to a colour; null when the text is neither. */
+/** A ColorBrewer palette, or a scale from light to a colour; null when the text is neither. */
 export function scaleColors(name: string): readonly string[] | null {
   const palette = paletteColors(name)
   if (palette) return palette
@@ -196,7 +196,7 @@ export function scaleColors(name: string): readonly string[] | null {
     .colors(mostSteps)
 }
 
-/** Reads `red;20;orange;40;#00CE00`: colours and the bounds between them. */
+/** Parses `red;20;orange;40;#00CE00`: colours and the bounds between them. */
 export function readRanges(text: string): { colors: string[]; bounds: number[] } | null {
   const parts = text.split(';').map((part) => part.trim())
   const colors = parts.filter((_, index) => index % 2 === 0)
@@ -234,7 +234,7 @@ function colorMap(
   return colors
 }
 
-/** The paint that a dataset's metadata describe; null when they hold a plain colour or none. */
+/** The paint in a dataset's metadata; null for a plain colour or none. */
 function paintOfMeta({ meta, fields }: Reading, usable: (color: unknown) => color is string): Paint | null {
   if (!isObject(meta)) return null
   const field = typeof meta.field === 'string' ? (findField(fields, meta.field) ?? null) : null

@@ -3,21 +3,21 @@ import { boundsOf, readGeoJson } from '../place/place.ts'
 import type { Geometry } from '../record.ts'
 import type { Bounds } from './location.ts'
 
-/** Where a place search of a map finds its places. */
+/** Source of a map's place search. */
 export type Gazetteer =
   | { type: 'countries' }
-  /** A service that answers as Nominatim does. */
+  /** A service with the API of Nominatim. */
   | { type: 'service'; url: string }
-  /** A dataset of the portal; `field` holds the names. */
+  /** A dataset of the portal; `field` contains the names. */
   | { type: 'dataset'; dataset: string; field: string; domain: string }
 
-/** Something that was found. */
+/** A result of a place search. */
 export interface Place {
   label: string
-  /** Another name by which it is found. */
+  /** Alternative name, which is searched as well. */
   also?: string
   geometry: Geometry
-  /** How near one has to be to see it; null shows all of it. */
+  /** Zoom to show; null fits the geometry. */
   zoom: number | null
 }
 
@@ -25,7 +25,7 @@ export const mostPlaces = 5
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The place search of a configuration: null when it is off, undefined when it cannot be used. */
+/** The place search of a configuration: null when it is disabled, undefined when it is invalid. */
 export function readGeobox(value: unknown): Gazetteer | null | undefined {
   if (value === undefined || value === null || value === false) return null
   if (value === true) return { type: 'countries' }
@@ -40,11 +40,11 @@ export function readGeobox(value: unknown): Gazetteer | null | undefined {
 const zooms: Readonly<Record<string, number>> = { city: 14, country: 5, highway: 18 }
 const nearest = 21
 
-/** The zoom at which a kind of place is seen. */
+/** The zoom that shows a place of a kind. */
 export const zoomOfKind = (kind: string): number =>
   (Object.hasOwn(zooms, kind) ? zooms[kind] : null) ?? nearest
 
-/** Address of a question to a service. */
+/** Address of a search request to a service. */
 export function serviceUrl(url: string, text: string, language: string): string {
   const query = new URLSearchParams({
     q: text,
@@ -89,10 +89,10 @@ export const placeView = ({
   }
 }
 
-/** Name of a country in a language by its three digits of ISO 3166; null where it has none. */
+/** Name of a country in a language by its three digits of ISO 3166; null for an unknown one. */
 export function countryName(code: string, language: string): string | null {
   try {
-    // A locale knows the letters that stand for the digits: France is 250 and FR.
+    // A locale maps the three digits to letters: 250 to FR.
     const { region } = new Intl.Locale(`und-${code}`)
     return (
       (region && new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(region)) || null
@@ -102,7 +102,7 @@ export function countryName(code: string, language: string): string | null {
   }
 }
 
-/** Places whose names hold a text, those that begin with it first. */
+/** Places whose names contain a text, those that begin with it first. */
 export function matching(places: readonly Place[], text: string): Place[] {
   const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const wanted = plain(text.trim())

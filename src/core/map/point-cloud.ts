@@ -6,13 +6,13 @@ import type { Mark, MarkStyle } from './marks.ts'
 import { paintField } from './paint.ts'
 import { dotRadius } from './sizes.ts'
 
-/** Many thousands of places, held as numbers: an object for each would cost more than drawing it. */
+/** Many thousands of points in typed arrays: one object for each would take longer than drawing. */
 export interface PointCloud {
   readonly length: number
-  /** Longitude and latitude of each place in turn. */
+  /** Longitude and latitude of each point, alternating. */
   readonly positions: Float64Array
   readonly styles: readonly MarkStyle[]
-  /** For each place the number of its style. */
+  /** Index of the style of each point. */
   readonly styleOf: Uint16Array
   /** Texts shown under the pointer; null when the layer has none. */
   readonly hovers: readonly (string | null)[] | null
@@ -20,7 +20,7 @@ export interface PointCloud {
 
 const mostStyles = 65_535
 
-/** The places of our CSV export as a layer draws them: dots without pins, in their colours. */
+/** The points of the CSV export as dots in the colours of the layer, without pins. */
 export function readCloud(csv: string, layer: LayerModel, domain: Domain | null): PointCloud {
   const { geometry, paint, hoverField, size, pointOpacity, border, lineWidth } = layer
   const { names, rows } = readTable(csv)
@@ -64,7 +64,7 @@ export function readCloud(csv: string, layer: LayerModel, domain: Domain | null)
   }
 }
 
-/** One place of a cloud as a mark. Throws `RangeError` for an index outside of it. */
+/** One point of a cloud as a mark. Throws `RangeError` for an index out of range. */
 export function cloudMark({ positions, styles, styleOf, hovers, length }: PointCloud, index: number): Mark {
   const style = styles[styleOf[index] ?? -1]
   const [lng, lat] = [positions[2 * index], positions[2 * index + 1]]
@@ -80,6 +80,6 @@ export function cloudMark({ positions, styles, styleOf, hovers, length }: PointC
   }
 }
 
-/** All places of a cloud as marks. */
+/** All points of a cloud as marks. */
 export const cloudMarks = (cloud: PointCloud): Mark[] =>
   Array.from({ length: cloud.length }, (_, index) => cloudMark(cloud, index))

@@ -4,26 +4,26 @@ interface Size {
 }
 
 export interface PopupPlace {
-  /** Below its mark rather than above. */
+  /** Below its mark instead of above. */
   below: boolean
-  /** Pixels by which the picture moves so that all of it is seen. */
+  /** Pixels by which the map must move to show the whole popup. */
   pan: readonly [x: number, y: number]
 }
 
-/** Between a mark and its popup. */
+/** Distance in pixels between a mark and its popup. */
 export const popupGap = 10
 const edge = 8
-/** Of a pin, whose tip is its place. */
+/** Height in pixels of a pin, whose tip is at the position. */
 const markHeight = 48
 
-/** How far `from`–`to` lies outside of 0–`room`; of what does not fit, the beginning is shown. */
+/** How far `from`–`to` lies outside of 0–`room`; if it does not fit, its start is aligned. */
 function beyond(from: number, to: number, room: number): number {
   if (from < edge) return from - edge
   if (to > room - edge) return Math.min(to - (room - edge), from - edge)
   return 0
 }
 
-/** Where the popup of a mark stands in a view: above it unless that is too near the top. */
+/** Position of a mark's popup in a view: above the mark, unless that is too near the top. */
 export function placePopup([x, y]: readonly [number, number], view: Size, popup: Size): PopupPlace {
   const half = popup.width / 2
   const sideways = beyond(x - half, x + half, view.width)

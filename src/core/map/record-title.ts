@@ -5,7 +5,7 @@ import type { DataRecord } from '../record.ts'
 
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-/** The field that names a record of a map: the title field, else its first text, else its first value. */
+/** The title of a record on a map: the title field, else its first text, else its first value. */
 export function titleField({ fields: values }: DataRecord, dataset: Dataset): Field | undefined {
   const { fields, extra_metas } = dataset
   const chosen = findField(fields, String(extra_metas?.visualization?.map_tooltip_title ?? ''))

@@ -1,4 +1,4 @@
-/** Metres of one pixel at zoom 0 of the 256-pixel world, on the equator. */
+/** Metres per pixel on the equator at zoom 0, where the world is 256 pixels wide. */
 const equator = 156_543.033_928
 
 /** A length for a scale bar: 1, 2 or 5 times a power of ten, and how many pixels it takes. */

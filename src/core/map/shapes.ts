@@ -3,7 +3,7 @@ import { readCircle, readRing } from '../parameters/geofilter.ts'
 import type { Position } from '../record.ts'
 import type { Bounds } from './location.ts'
 
-/** An area that records are asked for within. Corners stand once each, without the first again at the end. */
+/** An area that filters records. The first corner is not repeated at the end. */
 export type Shape =
   | { type: 'circle'; lat: number; lng: number; metres: number }
   | { type: 'polygon'; corners: readonly Position[] }
@@ -12,7 +12,7 @@ export type Shape =
 export const shapeKinds = ['circle', 'polygon', 'rectangle'] as const
 export type ShapeKind = (typeof shapeKinds)[number]
 
-/** The geofilters of a shape; the one that it does not use is undefined, so that an update clears it. */
+/** The geofilters of a shape; the unused one is undefined, so that an update clears it. */
 export interface ShapeFilter extends Parameters {
   readonly 'geofilter.distance': string | undefined
   readonly 'geofilter.polygon': string | undefined
@@ -20,7 +20,7 @@ export interface ShapeFilter extends Parameters {
 
 const degrees = (n: number): string => String(Number(n.toFixed(6)))
 
-/** Moves corners into the copy of the world that has their middle. */
+/** Shifts corners by whole worlds so that their centre is within ±180. */
 function home(corners: readonly Position[]): readonly Position[] {
   const lngs = corners.map(([lng]) => lng)
   const middle = (Math.min(...lngs) + Math.max(...lngs)) / 2
@@ -47,7 +47,7 @@ export function shapeFilter(shape: Shape | null): ShapeFilter {
 
 const areaField = 'geographic_area'
 
-/** The condition of a catalog search: datasets whose area meets a shape of corners. */
+/** The condition of a catalog search: datasets whose area intersects a polygon. */
 export const areaCondition = (corners: readonly Position[]): string =>
   `#polygon(${areaField},"${printCorners(corners)}")`
 
@@ -73,7 +73,7 @@ export function viewShape({ south, west, north, east }: Bounds): Shape {
   }
 }
 
-/** The same area as one that is drawn: it begins at another corner, and so is no view that a map follows. */
+/** The same area as a drawn rectangle: its first corner differs, so that `isView` is false for it. */
 export const boxShape = ({ south, west, north, east }: Bounds): Shape => ({
   type: 'polygon',
   corners: [
@@ -84,7 +84,7 @@ export const boxShape = ({ south, west, north, east }: Bounds): Shape => ({
   ],
 })
 
-/** Whether a shape is a view of a map rather than something drawn: its corners begin in the north-west. */
+/** Whether a shape is the view of a map rather than drawn: its first corner is the north-west one. */
 export function isView(shape: Shape | null): boolean {
   if (shape?.type !== 'polygon' || shape.corners.length !== 4) return false
   const [[left = 0, north = 0] = [], [right, top] = [], [east, south = 0] = [], [west, bottom] = []] =
@@ -108,7 +108,7 @@ export const filterKey = (parameters: Parameters): string =>
     .filter(Boolean)
     .join(';')
 
-/** The shape in parameters; null without one, or for an invalid one. A distance without metres is a place. */
+/** The shape in parameters; null without one, or for an invalid one. A distance without metres is a point. */
 export function readShape(parameters: Parameters): Shape | null {
   const distance = textOf(parameters, 'geofilter.distance')
   const polygon = textOf(parameters, 'geofilter.polygon')
@@ -122,7 +122,7 @@ export function readShape(parameters: Parameters): Shape | null {
   }
 }
 
-/** The shape that all of several contexts ask for; null when they differ. */
+/** The shape common to several contexts; null when they differ. */
 export function sharedShape(all: readonly Parameters[]): Shape | null {
   const [first] = all
   if (!first || all.some((one) => filterKey(one) !== filterKey(first))) return null
@@ -135,7 +135,7 @@ const side = ([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): numbe
 const between = ([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): boolean =>
   cx >= Math.min(ax, bx) && cx <= Math.max(ax, bx) && cy >= Math.min(ay, by) && cy <= Math.max(ay, by)
 
-/** Whether two edges have a point in common. */
+/** Whether two edges intersect. */
 function meet(a: Position, b: Position, c: Position, d: Position): boolean {
   const [abc, abd, cda, cdb] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)]
   if (abc !== abd && cda !== cdb) return true
@@ -147,7 +147,7 @@ function meet(a: Position, b: Position, c: Position, d: Position): boolean {
   )
 }
 
-/** Whether edges that are no neighbours meet; `closed` counts the edge from the last corner to the first. */
+/** Whether non-adjacent edges intersect; `closed` includes the edge from the last corner to the first. */
 export function edgesCross(corners: readonly Position[], closed: boolean): boolean {
   const edges = corners.slice(1).map((to, index): [Position, Position] => [corners[index] ?? to, to])
   const [first] = corners

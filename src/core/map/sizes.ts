@@ -1,25 +1,25 @@
-/** Sizes of marks in pixels, as pages of the peer library know them. */
+/** Maximum size of marks, in the units of ods-widgets. */
 
 const largest = 10
 
-/** A size or radius that a page asks for; more than 10 is 10, nothing below 0. */
+/** A size or radius from a page, limited to 0–10. */
 export const cappedSize = (size: number): number => Math.min(Math.max(size, 0), largest)
 
 const two = (pixels: number): number => Number(pixels.toFixed(2))
 
-/** Width and height of a pin, whose foot stands on the place. */
+/** Width and height of a pin in pixels; its tip is at the position. */
 export const pinSize = (size: number): readonly [width: number, height: number] => [
   two(5 * (size + 1)),
   two(9 * (size + 1)),
 ]
 
-/** Side of the square of an icon without a pin, around the place. */
+/** Side in pixels of an icon without a pin, centred on the position. */
 export const iconSide = (size: number): number => two(5 * (size + 1))
 
-/** Radius of a plain dot, which fills two fifths of its icon's square. */
+/** Radius in pixels of a dot. */
 export const dotRadius = (size: number): number => two(size + 1)
 
-/** Radius of a cluster's circle between the sizes of the smallest and the largest value. */
+/** Radius in pixels of a cluster's circle, between the sizes of the smallest and the largest value. */
 export function clusterRadius(
   value: number,
   { min, max }: { min: number; max: number },
@@ -31,7 +31,7 @@ export function clusterRadius(
   return two((15 * sizeMin + Math.ceil(15 * (sizeMax - sizeMin) * share)) / 2)
 }
 
-/** Radius of the heat around a place, of `count` places in the view. */
+/** Radius in pixels of a heat map's points, smaller for more points in the view. */
 export const heatRadius = (radius: number, count: number): number =>
   Math.min((4000 * (radius / 4)) / Math.max(count, 1) + 20, 50)
 

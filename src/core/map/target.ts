@@ -4,14 +4,14 @@ import type { Cluster, Geometry } from '../record.ts'
 /** The filter for a clicked mark. */
 export type Target =
   | { type: 'record'; recordid: string }
-  /** Everything at a place; the record is the one that was drawn there. */
+  /** All records at a position; `recordid` is the one that was drawn there. */
   | { type: 'place'; lat: number; lng: number; recordid?: string }
   | { type: 'shape'; digest: string }
   | { type: 'grid'; cell: string }
   | { type: 'cluster'; cluster: Cluster }
   | { type: 'value'; field: string; value: string }
 
-/** The parameters that find the records behind a mark. */
+/** The parameters that filter the records of a mark. */
 export function targetParameters(target: Target): Record<string, string> {
   switch (target.type) {
     case 'record':
@@ -32,7 +32,10 @@ export function targetParameters(target: Target): Record<string, string> {
 const ringText = (ring: readonly (readonly number[])[]): string =>
   ring.map(([x, y]) => `(${y},${x})`).join(',')
 
-/** A geometry as a geofilter: the first ring of its first polygon, the box of a line, the place of a point. */
+/**
+ * A geometry as a geofilter: the first ring of its first polygon, the bounding box of a line, a point at
+ * distance zero.
+ */
 export function geometryFilter(geometry: Geometry): Record<string, string> {
   switch (geometry.type) {
     case 'Point': {
@@ -57,7 +60,7 @@ function boxFilter(geometry: Geometry): Record<string, string> {
   return { 'geofilter.bbox': [south, west, north, east].join(',') }
 }
 
-/** The hull of a cluster as a geofilter; a line of two places becomes its bounding box. */
+/** The hull of a cluster as a geofilter; a line of two points becomes its bounding box. */
 function hullFilter({ cluster_center: [lat, lng], cluster }: Cluster): Record<string, string> {
   if (cluster?.type === 'Polygon' || cluster?.type === 'LineString') return geometryFilter(cluster)
   return { 'geofilter.distance': `${lat},${lng}` }

@@ -1,14 +1,14 @@
-/** State of one layer, as far as others depend on it. */
+/** The part of a layer's state that other layers depend on. */
 interface LayerDrawing<Drawn> {
-  /** Null while nothing is to be drawn. */
+  /** Null when nothing is to be drawn. */
   drawn: Drawn | null
-  /** True while the drawn data answers older filters, and a new answer is loading. */
+  /** True while the drawn data is of older filters and a new answer is loading. */
   behind: boolean
 }
 
 type ById<State> = Readonly<Record<string, State>>
 
-/** Whether one of these layers still shows what older filters let through. */
+/** Whether one of these layers still shows data of older filters. */
 export const someBehind = (ids: readonly string[], states: ById<LayerDrawing<unknown>>): boolean =>
   ids.some((id) => states[id]?.behind)
 

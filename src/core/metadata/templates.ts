@@ -32,9 +32,9 @@ export interface Meta {
   name: MetaName
   type: MetaType
   widget: MetaWidget
-  /** The property that the meta is in the vocabularies of the web. */
+  /** URI of the property in web vocabularies. */
   uri: string | null
-  /** Whether the words of catalog searches look into it. */
+  /** Whether full-text search of the catalog includes it. */
   search: boolean
   required: boolean
 }
@@ -129,14 +129,14 @@ const visualization: readonly Meta[] = [
 export const templateKinds = ['basic', 'interop', 'extra'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
-/** Metas of every template, by the kind and the name of the template. */
+/** Metas of every template, by kind and name of the template. */
 export const templates: Readonly<Record<TemplateKind, Readonly<Record<string, readonly Meta[]>>>> = {
   basic: { default: basic },
   interop: { dcat },
   extra: { explore, visualization },
 }
 
-/** A template as the API answers it. */
+/** A template in the format of the API. */
 export const templateObject = (
   type: TemplateKind,
   name: string,

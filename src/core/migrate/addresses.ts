@@ -4,7 +4,7 @@ const dataApi = /\/api\/(?:records|datasets)\/1\.0\//
 const laterApi = /\/api\/(?:v2|explore\/v2(?:\.\d+)?)\//
 const ours = /(^|["'\s=])\/api\/(?=(?:records|datasets)\/1\.0\/)/g
 
-/** The data API stands below `/d4c` on the portal itself; addresses of other portals are told, not changed. */
+/** Moves addresses of the data API below `/d4c`; addresses of other portals are remarked on, not changed. */
 export function movedAddress(text: string, offset: number, { options, remark }: Work): string {
   if (laterApi.test(text)) remark(offset, 'address.version', { value: quoted(text) })
   const here = text.replace(ours, '$1/d4c/api/')

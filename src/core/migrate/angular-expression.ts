@@ -1,4 +1,4 @@
-/** An expression as AngularJS reads it. */
+/** The syntax tree of an AngularJS expression. */
 export type Expression =
   | { type: 'text'; value: string }
   | { type: 'number'; value: number }
@@ -15,7 +15,7 @@ export type Expression =
 export type BinaryOperator = '||' | '&&' | Comparison | '+' | '-' | '*' | '/' | '%'
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>='
 
-/** What templates have no counterpart for. */
+/** Constructs without a counterpart in templates. */
 export type Untranslatable = 'call' | 'assignment' | 'object' | 'syntax'
 
 export class UntranslatableError extends Error {
@@ -59,7 +59,7 @@ const levels: readonly Readonly<Record<string, BinaryOperator>>[] = [
   { '*': '*', '/': '/', '%': '%' },
 ]
 
-/** Parentheses within parentheses are one level of the stack each. */
+/** Limits the recursion of nested parentheses. */
 const deepest = 100
 
 class Parser {

@@ -15,7 +15,7 @@ export const bundleAddress = (portal = ''): string => `${portal}/d4c/widgets/d4c
 export const bundleTag = (portal?: string): string =>
   `<script type="module" src="${bundleAddress(portal).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></script>`
 
-/** Class names and tag names in rules of style; class names of the old platform's own theme stay. */
+/** Renames classes and tags in CSS; classes of the old platform's theme stay. */
 export const movedStyle = (css: string): string =>
   css.replace(/(?<=\.)odswidget-/g, 'd4c-').replace(/(?<![\w.#-])ods-(?=[a-z])/g, 'd4c-')
 
@@ -25,7 +25,7 @@ const signs: readonly [RegExp, MigrateKey][] = [
   [/(?<!d4c)\/api\/(?:records|datasets|v2|explore)\//, 'script.address'],
 ]
 
-/** What a script of the page can no longer do. */
+/** Remarks on code in the page's scripts that no longer works. */
 export function remarkScript(element: Element, code: string, offset: number, { remark }: Work): void {
   const type = attributeOf(element, 'type') ?? ''
   if (type === 'text/ng-template') remark(offset, 'script.template')

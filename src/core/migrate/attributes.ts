@@ -15,17 +15,19 @@ import {
 import { quoted, type Work } from './work.ts'
 
 const addressed = /^(?:ng-)?(?:href|src|srcset)$|^(?:action|data-url|poster)$/
-/** Attributes that take an object, which the peer read as an expression. */
+/** Attributes with an object, which ods-widgets evaluates as an expression. */
 const takesObject =
   /^(?:color-categories|color-by-attribute|facets-config|chart-config|map-config|[\w-]+-parameters)$/
-/** Attributes that the peer reads as expressions, by element; ours take text with values. */
+/**
+ * Attributes that ods-widgets evaluates as expressions, by element; those of d4c contain text with `{{ }}`.
+ */
 const readAsExpression: Readonly<Record<string, ReadonlySet<string>>> = {
   picto: new Set(['url', 'color', 'classes']),
   gauge: new Set(['value', 'max']),
 }
 const conditions = /^(?:show-if|hide-category-if|condition)$/
 
-/** The attribute as it is written, cut in two before its equals sign. */
+/** The source text of an attribute, split before its equals sign. */
 export function written(element: Element, name: string, source: string) {
   const place = element.sourceCodeLocation?.attrs?.[name]
   if (!place) return null
@@ -39,7 +41,7 @@ export function written(element: Element, name: string, source: string) {
   }
 }
 
-/** Attribute forms on a tag: the names of the elements that go round it, the outer first. */
+/** Attribute forms on a tag: names of the elements that will wrap it, outermost first. */
 export const formsOf = (element: Element): string[] =>
   element.attrs
     .map(({ name }) => plainName(name))
@@ -51,7 +53,7 @@ export const formsOf = (element: Element): string[] =>
         !(form === 'domain-statistics' && (isContextTag(element) || has(element, 'ods-catalog-context'))),
     )
 
-/** One attribute form and the tag that it is written on. */
+/** One attribute form and the tag that has it. */
 export interface Form {
   on: Element
   name: string
@@ -59,7 +61,10 @@ export interface Form {
 
 const isClosed = (node: Node | null): boolean => node !== null && isElement(node) && closed.has(node.tagName)
 
-/** The forms that go round a tag: its own, and those inside a table or list, where nothing of ours may stand. */
+/**
+ * The forms that will wrap a tag: its own, and those of the content of a table or list, in which elements are
+ * not allowed.
+ */
 export function formsRound(element: Element): Form[] {
   if (isClosed(element.parentNode)) return []
   return [...formsWithin(element)]
@@ -73,7 +78,7 @@ function* formsWithin(element: Element): Generator<Form> {
 
 const isContextTag = ({ tagName }: Element): boolean => isContext(tagName.replace(/^(?:ods|d4c)-/, ''))
 
-/** The form that an attribute belongs to, with its short name there. */
+/** The form that an attribute belongs to, and its short name there. */
 export function ownerOf(name: string, element: Element, forms: readonly string[]): [string, string] | null {
   const context = forms.find(isContext)
   if (context) {
@@ -96,7 +101,7 @@ export function ownerOf(name: string, element: Element, forms: readonly string[]
   return [nearest, rest]
 }
 
-/** The name that an attribute has on our tags. */
+/** The name of an attribute on d4c elements. */
 function movedName(name: string, element: Element, offset: number, work: Work): string {
   const plain = plainName(name)
   if (!plain.startsWith('ods-')) return name
@@ -108,7 +113,7 @@ function movedName(name: string, element: Element, offset: number, work: Work): 
   return moved
 }
 
-/** An attribute as it is written on our tags; what it cannot say there is told. */
+/** An attribute in the syntax of d4c elements; untranslatable ones are remarked on. */
 export function movedAttribute(name: string, element: Element, work: Work, names: Names): string | null {
   const text = written(element, name, work.source)
   if (!text) return null

@@ -1,8 +1,8 @@
 export interface Condition {
-  /** What must stand before the tag that tests. */
+  /** Tags that must precede the test. */
   before: string
   test: string
 }
 
-/** Names for what is worked out before it is used, one after another. */
+/** Makes unique names for intermediate values. */
 export type Names = (kind: 'condition' | 'value') => string

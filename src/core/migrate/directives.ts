@@ -3,15 +3,15 @@ import { dropped, spoken as sayable } from './names.ts'
 import { attributeOf, childrenOf, type Element, has, isElement, plainName } from './page.ts'
 import { quoted, type Work } from './work.ts'
 
-/** What directives make of a tag. */
+/** Changes that directives make to a tag. */
 export interface Spoken {
   before: string
   after: string
-  /** What stands in place of the content; null where that stays. */
+  /** Replacement of the content; null if it is unchanged. */
   content: string | null
-  /** New values of attributes, as they are written between double quotes. */
+  /** New values of attributes, escaped for double quotes. */
   values: Map<string, string>
-  /** Attributes that go. */
+  /** Removed attributes. */
   gone: Set<string>
   /** Names of the items of its loops. */
   items: readonly string[]
@@ -19,10 +19,12 @@ export interface Spoken {
 
 type Remark = Parameters<Work['remark']>[1]
 
-/** True when a directive is said, false when its value cannot be, else why it stays. */
+/**
+ * True when a directive was translated, false when its value is untranslatable, else the reason why it stays.
+ */
 type Outcome = boolean | Remark
 
-/** Directives that another tag's directive needs. */
+/** Directives that depend on the directive of another tag. */
 const isPart = /^ng-(?:switch-(?:when|default)|repeat-end)$/
 
 const unmovable = (name: string) => {
@@ -43,11 +45,11 @@ const repeatEnd = (element: Element): Element | undefined => {
     .find((one) => has(one, 'ng-repeat-end'))
 }
 
-/** Reads the directives of a tag; those that a template cannot say stay, and are told. */
+/** Translates the directives of a tag; untranslatable ones stay and are remarked on. */
 export class Directives {
   readonly #work: Work
   readonly #names: Names
-  /** What siblings and parents have asked to stand round a tag. */
+  /** Markup to add around tags, requested by their siblings and parents. */
   readonly #round = new Map<Element, [string, string]>()
 
   constructor(work: Work, names: Names) {
@@ -180,7 +182,7 @@ export class Directives {
   }
 }
 
-/** Adds to what an attribute says already; null cannot be said. */
+/** Appends to the value of an attribute; null is untranslatable. */
 function addTo(
   element: Element,
   target: 'class' | 'style',
@@ -203,5 +205,5 @@ function styles(value: string, names: Names): string | null {
   return !rules || rules.includes(null) ? null : rules.join('; ')
 }
 
-/** Text as it stands between double quotes in markup; expressions keep their own signs. */
+/** Escapes text for double-quoted attributes; expressions are unchanged. */
 export const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -4,11 +4,11 @@ interface Edit {
   text: string
 }
 
-/** Changes to a text by places in it; what no change names stays byte for byte. */
+/** Replacements in a text by offset; everything else stays byte for byte. */
 export class Edits {
   readonly #edits: Edit[] = []
 
-  /** Insertions at one place stand in the order in which they are asked for. */
+  /** Insertions at the same offset keep their order. */
   insert(at: number, text: string): void {
     this.replace(at, at, text)
   }
@@ -17,7 +17,7 @@ export class Edits {
     this.#edits.push({ start, end, text })
   }
 
-  /** A change inside a part that another one replaces is left out. */
+  /** Drops edits inside of a range that another edit replaces. */
   apply(source: string): string {
     const parts: string[] = []
     let at = 0

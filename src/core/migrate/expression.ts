@@ -9,7 +9,7 @@ const literal = /^(?:-?\d+(?:\.\d+)?|'[^']*'|"[^"]*"|true|false|null|undefined)$
 const text = /^'[^']*'$|^"[^"]*"$/
 const piece = /"[^"]*"|'[^']*'|===|!==|==|!=|<=|>=|&&|\|\||[\w$.]+|\s+|./gs
 
-/** The pieces of an expression between one mark, outside quotes and brackets. */
+/** Splits an expression at a mark, outside quotes and brackets. */
 export function split(expression: string, mark: string): string[] {
   const parts = ['']
   let depth = 0
@@ -28,26 +28,31 @@ const loopWords: Readonly<Record<string, string>> = {
   $last: 'forloop.last',
 }
 
-/** What a loop knows of itself has other names in templates; texts in quotes stay. */
+/** Renames the special loop variables ($index and so on) outside of quotes. */
 export const withLoopWords = (expression: string): string =>
   expression.replace(
     /"[^"]*"|'[^']*'|(?<![\w$.])\$(?:index|first|last)\b/g,
     (word) => loopWords[word] ?? word,
   )
 
-/** Quotes that may stand in an attribute in double quotes; null where both kinds are used. */
+/**
+ * The expression with single quotes only, for an attribute in double quotes; null where it has both kinds.
+ */
 const singleQuoted = (expression: string): string | null => {
   if (!expression.includes('"')) return expression
   return expression.includes("'") ? null : expression.replaceAll('"', "'")
 }
 
-/** The way to a value of the page, in single quotes; null for a literal and for anything that is computed. */
+/** The path to a value of the page, with single quotes; null for a literal or a computed value. */
 export function toPath(expression: string): string | null {
   const trimmed = expression.trim()
   return path.test(trimmed) && !literal.test(trimmed) ? singleQuoted(trimmed) : null
 }
 
-/** A value that templates can print: a path, a literal without tags, with or without filters; null for anything else. */
+/**
+ * A value that templates can print: a path, or a literal without tags, with or without filters; null for
+ * anything else.
+ */
 export function toValue(expression: string): string | null {
   if (/[<>]/.test(expression)) return null
   const [first = '', ...filters] = split(expression.trim().replace(/^::/, ''), '|')
@@ -58,10 +63,10 @@ export function toValue(expression: string): string | null {
   return singleQuoted([value, ...filters.map(withLoopWords)].join(' | '))
 }
 
-/** What stands between double quotes, as most of what directives say. */
+/** Settings for code between double quotes, as in most directives. */
 const between = (names: Names): Writing => ({ names, quote: "'", isAttribute: true })
 
-/** The result of a translation, null where templates cannot say it. */
+/** The result of a translation, null for untranslatable expressions. */
 function translated<Result>(translate: () => Result): Result | null {
   try {
     return translate()
@@ -73,14 +78,14 @@ function translated<Result>(translate: () => Result): Result | null {
 
 const angularWord = /\$(?:parent|root|even|odd|middle|ctrl|event)\b/
 
-/** Tags and text that print an expression; null for what templates cannot say. */
+/** Tags and text that print an expression; null if it is untranslatable. */
 export function toText(expression: string, names: Names): string | null {
   const simple = simpleText(expression)
   if (simple !== null || angularWord.test(expression)) return simple
   return translated(() => printedExpression(withLoopWords(expression), between(names)))
 }
 
-/** Text with values from `'a' + b + 'c'` or one value; null for anything else. */
+/** Text with values from `'a' + b + 'c'` or from one value; null for anything else. */
 function simpleText(expression: string): string | null {
   const parts = split(expression, '+')
   if (parts.length > 1 && !parts.some((part) => text.test(part))) return null
@@ -95,7 +100,7 @@ function simpleText(expression: string): string | null {
 const comparison = /^(.+?)\s*(===|!==|==|!=|<=|>=|<|>)\s*(.+)$/s
 const words: Readonly<Record<string, string>> = { '===': '==', '!==': '!=' }
 
-/** A condition as templates test it; null where it calls or assigns. */
+/** A condition in template syntax; null if it has calls or assignments. */
 export function toCondition(expression: string, names: Names): Condition | null {
   const simple = simpleCondition(expression, names)
   if (simple !== null || angularWord.test(expression)) return simple
@@ -117,7 +122,7 @@ const joints = [
 ] as const
 
 class ConditionReader {
-  /** Tags that keep parts of the condition in names. */
+  /** Tags that assign parts of the condition to names. */
   before = ''
   readonly #names: Names
 
@@ -125,7 +130,7 @@ class ConditionReader {
     this.#names = names
   }
 
-  /** The condition as one test, null where templates cannot say it. */
+  /** The condition as one test, null if it is untranslatable. */
   read(source: string): string | null {
     for (const [mark, word] of joints) {
       const parts = split(source, mark)
@@ -151,7 +156,9 @@ class ConditionReader {
     return inner.startsWith('not ') ? inner.slice(4) : `not ${this.#assigned(inner)}`
   }
 
-  /** Templates know no parentheses and read from the right: what stands to the left is kept in a name first. */
+  /**
+   * Liquid has no parentheses and evaluates from right to left: the left operand is assigned to a name first.
+   */
   #assigned(test: string): string {
     if (!/ (?:and|or) /.test(test.replace(/'[^']*'/g, ''))) return test
     const name = this.#names('condition')
@@ -173,11 +180,11 @@ function comparisonIn(source: string): string | null {
 export interface Loop {
   start: string
   end: string
-  /** What its items, and their list, are called. */
+  /** Names of its items and of their list. */
   names: readonly string[]
 }
 
-/** A list of texts and numbers that stands in the page itself; null for anything else. */
+/** A literal list of texts and numbers; null for anything else. */
 function writtenList(expression: string): string | null {
   const inner = /^\[(.*)\]$/s.exec(expression.trim())?.[1]
   if (inner === undefined) return null
@@ -227,7 +234,7 @@ export function entriesOf(expression: string): [string, string][] | null {
   return entries.every(([name, value]) => name !== '' && value !== '') ? entries : null
 }
 
-/** An expression whose meaning `{{ }}` of templates does not share as it stands. */
+/** Whether `{{ }}` of templates would evaluate an expression differently. */
 export function isForeign(expression: string): boolean {
   const plain = expression.replace(/"[^"]*"|'[^']*'/g, "''")
   if (/[?({]|\|\||&&|=(?!=)(?<![=!<>]=)/.test(plain)) return true
@@ -238,10 +245,10 @@ export function isForeign(expression: string): boolean {
   )
 }
 
-/** Why templates cannot say an expression; null when they can. */
+/** Why an expression is untranslatable; null when it is not. */
 export type Trouble = Untranslatable | 'word'
 
-/** What prints an expression in a template, or why nothing does. */
+/** Template code that prints an expression, or the reason why there is none. */
 export function printed(expression: string, writing: Writing): { text: string } | { trouble: Trouble } {
   if (angularWord.test(expression.replace(/"[^"]*"|'[^']*'/g, "''"))) return { trouble: 'word' }
   try {

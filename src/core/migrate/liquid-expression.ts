@@ -6,16 +6,16 @@ import {
 } from './angular-expression.ts'
 import type { Condition, Names } from './condition.ts'
 
-/** How the pieces of a translation are written. */
+/** How a translation is written. */
 export interface Writing {
   names: Names
-  /** The quotes that may stand here: those that do not end an attribute. */
+  /** Quotes to use: those that do not end the attribute. */
   quote: '"' | "'"
-  /** Whether this stands in an attribute, where the other quotes end it. */
+  /** Whether the code is in an attribute, which the other quotes would end. */
   isAttribute: boolean
 }
 
-/** A value of a template: tags that must run before, then what `{{ }}` or `{% assign %}` takes. */
+/** A value of a template: tags that must run before it, and the expression for `{{ }}` or `{% assign %}`. */
 interface Value {
   before: string
   value: string
@@ -31,7 +31,7 @@ const arithmetic: Readonly<Record<string, string>> = {
 const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>='])
 const isComparison = (operator: string): operator is Comparison => comparisons.has(operator)
 
-/** Filters whose result is a text, so that `+` after them joins. */
+/** Filters with a text as result, after which `+` concatenates. */
 const printing: ReadonlySet<string> = new Set([
   'number',
   'currency',
@@ -83,7 +83,7 @@ class Translation {
     return other + marks + other
   }
 
-  /** Something that may stand as an argument: a path or a literal. */
+  /** A value that is allowed as an argument: a path or a literal. */
   #atom(expression: Expression): Value {
     const { before, value } = this.value(expression)
     return /[|\s]/.test(value.replace(/"[^"]*"|'[^']*'/g, ''))
@@ -156,7 +156,7 @@ class Translation {
 
   #filter(input: Value, name: string, given: readonly Expression[]): Value {
     const atoms = given.map((one) => this.#atom(one))
-    // Tags of arguments run before the value is read: nothing in a template changes what it names.
+    // Tags of arguments can run before the value is read, since templates do not modify values.
     const before = input.before + atoms.map((atom) => atom.before).join('')
     const written = atoms.length > 0 ? `: ${atoms.map(({ value }) => value).join(', ')}` : ''
     return { before, value: `${input.value} | ${name}${written}` }
@@ -169,7 +169,7 @@ class Translation {
     })
     const { quote } = this.#writing
     const text = JSON.stringify(values)
-    // The list is written between single quotes, its texts between double ones.
+    // The list is written in single quotes, its texts in double quotes.
     if (quote === '"' || this.#writing.isAttribute || /['\\<>&]/.test(text))
       throw new UntranslatableError('object')
     return { before: '', value: `'${text}' | fromjson` }
@@ -192,7 +192,9 @@ class Translation {
     )
   }
 
-  /** Templates know no parentheses and read from the right: what stands to the left gets a name first. */
+  /**
+   * Liquid has no parentheses and evaluates from right to left: the left operand is assigned to a name first.
+   */
   condition(expression: Expression): Condition {
     if (expression.type === 'binary' && (expression.operator === '||' || expression.operator === '&&')) {
       const left = this.#single(this.condition(expression.left))
@@ -223,7 +225,7 @@ class Translation {
     return { before: `${before}{% assign ${name} = ${test} %}`, test: name }
   }
 
-  /** What prints an expression: text and `{{ }}`, branches where it chooses. */
+  /** Prints an expression: text and `{{ }}`, with branches for conditional expressions. */
   printed(expression: Expression): string {
     if (expression.type === 'choice') {
       const { before, test } = this.condition(expression.test)
@@ -231,7 +233,7 @@ class Translation {
       return `${before}{% if ${test} %}${yes}{% else %}${no}{% endif %}`
     }
     if (expression.type === 'binary' && expression.operator === '+' && isText(expression)) {
-      // Left of the first text, `+` adds; right of it, each piece is printed by itself.
+      // Before the first text, `+` adds; after it, operands are printed one by one.
       return this.printed(expression.left) + this.printed(expression.right)
     }
     if (expression.type === 'text' && !/["'{}<>&]/.test(expression.value)) return expression.value
@@ -240,7 +242,7 @@ class Translation {
   }
 }
 
-/** What prints an AngularJS expression in a template; throws `UntranslatableError`. */
+/** Template code that prints an AngularJS expression; throws `UntranslatableError`. */
 export const printedExpression = (source: string, writing: Writing): string =>
   new Translation(writing).printed(parseExpression(source))
 

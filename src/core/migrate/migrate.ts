@@ -5,10 +5,10 @@ import type { MigrateOptions, Remark, Work } from './work.ts'
 
 export type { MigrateOptions, Remark } from './work.ts'
 
-/** Nobody nests a page as deep by hand, and every step down is one on the stack. */
+/** Limits the recursion; pages written by hand are not nested as deeply. */
 const deepest = 500
 
-/** A page written for the peer as one of ours, with a remark for each thing that somebody must look at. */
+/** Converts a page of ods-widgets, with a remark for everything that must be checked by hand. */
 export function migrate(source: string, options: MigrateOptions): { html: string; remarks: Remark[] } {
   const remarks: (Remark & { offset: number })[] = []
   const starts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)]

@@ -9,17 +9,17 @@ import type { Place } from './place.ts'
 import { movedBraces } from './templates.ts'
 import { type Work, withSpace } from './work.ts'
 
-/** What becomes of attributes elsewhere than in their tag. */
+/** Attributes that are replaced by something else than an attribute. */
 interface Moved {
-  /** Names of the elements that attributes of the tag stand for. */
+  /** Names of the elements that replace attributes of the tag. */
   forms: readonly string[]
-  /** What directives say, with values for attributes. */
+  /** The changes made by directives, including values of attributes. */
   spoken: Spoken
-  /** Attributes that are told by something else. */
+  /** Attributes that are already translated elsewhere. */
   gone: ReadonlySet<string>
 }
 
-/** Writes the attributes of a tag anew. */
+/** Rewrites the attributes of a tag. */
 export function moveAttributes(element: Element, moved: Moved, place: Place, names: Names, work: Work): void {
   const { source, edits } = work
   const { values } = moved.spoken
@@ -50,10 +50,10 @@ export function moveAttributes(element: Element, moved: Moved, place: Place, nam
   }
 }
 
-/** What stands at an offset, with its `{{ }}` as the template there says them. */
+/** Translates the `{{ }}` in the text at an offset. */
 type InTemplate = (braces: string, start: number, quote: '"' | "'") => string
 
-/** Whether something else than an attribute says what it said. */
+/** Whether an attribute is replaced by something else. */
 function goes(element: Element, name: string, { forms, gone }: Moved): boolean {
   const plain = plainName(name)
   return (
@@ -63,7 +63,7 @@ function goes(element: Element, name: string, { forms, gone }: Moved): boolean {
   )
 }
 
-/** Whether no template reads an attribute. */
+/** Whether an attribute is outside of all templates. */
 const isOutside = (element: Element, name: string, { template, literal }: Place): boolean =>
   !template && !literal && !isWidget(element) && !plainName(name).startsWith('ng-')
 
@@ -72,7 +72,7 @@ const isRead = (element: Element, { template, literal }: Place): boolean =>
 
 const quoteOf = (attribute: string): '"' | "'" => (/^[^=]*=\s*'/.test(attribute) ? "'" : '"')
 
-/** Braces that nobody will read are told. */
+/** Remarks on `{{ }}` where no template evaluates it. */
 function remarkBraces(
   { tagName: tag }: Element,
   { start, value }: { start: number; value: string },

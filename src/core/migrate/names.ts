@@ -1,4 +1,4 @@
-/** Attribute forms of the peer that hold a tag's content: each becomes an element around it. */
+/** Attribute forms of ods-widgets that apply to a tag's content: each becomes an element around it. */
 export const wrapping: ReadonlySet<string> = new Set([
   'adv-analysis',
   'adv-results',
@@ -15,7 +15,7 @@ export const wrapping: ReadonlySet<string> = new Set([
   'subaggregation',
 ])
 
-/** Of those, the ones whose own attribute names a variable. */
+/** Attribute forms whose own attribute is the name of a variable. */
 export const isContext = (name: string): boolean => /^(?:dataset|catalog)-context$/.test(name)
 
 /** Elements whose content is a template for each record, category or reuse. */
@@ -32,7 +32,7 @@ export const templated: ReadonlySet<string> = new Set([
   'table',
 ])
 
-/** Attributes that stay attributes on any tag. */
+/** Attribute forms that stay attributes, on any tag. */
 export const staying: ReadonlySet<string> = new Set([
   'ods-auto-resize',
   'ods-widget-tooltip',
@@ -41,13 +41,13 @@ export const staying: ReadonlySet<string> = new Set([
   'ods-toggle-value',
 ])
 
-/** Attributes of a rows element that the name of another one begins like. */
+/** Attributes of `analysis-serie`; others with this prefix are the `serie-…` attributes of `analysis`. */
 export const serieAttributes: ReadonlySet<string> = new Set(['condition', 'name', 'mode', 'separate-on-x'])
 
-/** Attributes of an aggregation that are not about one variable only. */
+/** Attributes that apply to all variables of an aggregation. */
 export const aggregationAttributes: ReadonlySet<string> = new Set(['context', 'function', 'expression'])
 
-/** Tags between which no element of ours may stand: a template goes round the whole. */
+/** Tags in which no d4c element is allowed: a template wraps them as a whole. */
 export const closed: ReadonlySet<string> = new Set([
   'audio',
   'colgroup',
@@ -68,7 +68,7 @@ export const closed: ReadonlySet<string> = new Set([
   'video',
 ])
 
-/** Tags inside which the HTML parser moves text away. */
+/** Tags out of which the HTML parser moves text. */
 export const moving: ReadonlySet<string> = new Set([
   'colgroup',
   'optgroup',
@@ -80,7 +80,7 @@ export const moving: ReadonlySet<string> = new Set([
   'tr',
 ])
 
-/** Directives that a template can say. */
+/** Directives that can be translated to templates. */
 export const spoken: ReadonlySet<string> = new Set([
   'ng-bind',
   'ng-bind-html',
@@ -98,8 +98,11 @@ export const spoken: ReadonlySet<string> = new Set([
   'ng-switch',
 ])
 
-/** Directives that go without a word: nothing stands in their place. */
+/** Directives that are removed without replacement. */
 export const dropped: ReadonlySet<string> = new Set(['ng-app', 'ng-cloak', 'ng-non-bindable', 'ng-strict-di'])
 
-/** Attributes of the peer's tags for what ours do in any case: a changed configuration is drawn. */
+/**
+ * Attributes of ods-widgets for the default behaviour of d4c elements, which redraw after any change of
+ * configuration.
+ */
 export const needless: ReadonlySet<string> = new Set(['dynamic-config'])

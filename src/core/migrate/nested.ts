@@ -1,8 +1,8 @@
-/** What a template inside another one knows of the loops of that. */
+/** The loops of outer templates, as seen from a nested template. */
 export interface Nested {
-  /** Names that the outer template gives values to, item by item. */
+  /** Names that the outer template assigns for each item. */
   readonly names: readonly string[]
-  /** Tells, once, that something in here would need both. */
+  /** Remarks, once, that an expression needs values of both templates. */
   readonly remark: () => void
 }
 
@@ -20,14 +20,14 @@ const words = new Set([
   'empty',
 ])
 
-/** What elements call the records, categories and rows that they give to their templates. */
+/** Variables that elements give to their templates: records, categories and rows. */
 const given = ['item', 'index', 'record', 'category', 'facetName', 'result', 'results', 'reuse']
 
-/** Of some names, those that an element does not give to its own template. */
+/** Names that an element does not hide by variables of its own template. */
 export const seenIn = (names: readonly string[], variables: readonly string[]): string[] =>
   names.filter((name) => !given.includes(name) && !variables.includes(name))
 
-/** Names that an expression begins a path with; those of filters are none. */
+/** First names of the paths in an expression, without names of filters. */
 export function rootsOf(expression: string): string[] {
   const plain = expression.replace(/"[^"]*"|'[^']*'/g, ' ').replace(/(?<!\|)\|(?!\|)\s*\w+/g, ' | ')
   return [...plain.matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g)]
@@ -35,13 +35,13 @@ export function rootsOf(expression: string): string[] {
     .filter((name) => !words.has(name))
 }
 
-/** Whether an expression speaks of a loop of the template outside. */
+/** Whether an expression uses a loop variable of the outer template. */
 export const speaksOf = ({ names }: Nested, expression: string): boolean =>
   rootsOf(expression).some((root) => names.includes(root))
 
 /**
- * A piece of a nested template as it must be written: what speaks of the outer loops alone is said by the outer
- * template, to which the rest of the nested one is raw.
+ * An expression of a nested template as it must be written: those that use only outer loops are evaluated by
+ * the outer template, for which the rest of the nested one is raw.
  */
 export function namesOutside(nested: Nested | null, expression: string, moved: string): string {
   if (!nested || !speaksOf(nested, expression)) return moved
@@ -50,6 +50,6 @@ export function namesOutside(nested: Nested | null, expression: string, moved: s
   return moved
 }
 
-/** The same inside loops of its own, whose names mean other things. */
+/** The same inside of loops, whose variables hide outer ones. */
 export const within = (nested: Nested | null, items: readonly string[]): Nested | null =>
   nested && { ...nested, names: nested.names.filter((name) => !items.includes(name)) }

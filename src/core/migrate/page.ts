@@ -15,11 +15,11 @@ export const childrenOf = (node: Node): readonly Child[] => {
 
 export const isWidget = ({ tagName }: Element): boolean => /^(ods|d4c)-/.test(tagName)
 
-/** The tree of a page or of a piece of one, with the places of everything in the text. */
+/** The tree of a page or a fragment, with source positions. */
 export const readPage = (html: string) =>
   parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })
 
-/** Whether a tree is deeper than anybody writes it by hand. */
+/** Whether a tree is nested more deeply than `most`. */
 export function isDeep(root: Node, most: number): boolean {
   let level: Node[] = [root]
   for (let depth = 0; level.length > 0; depth++) {
@@ -29,13 +29,13 @@ export function isDeep(root: Node, most: number): boolean {
   return false
 }
 
-/** Elements below a node, itself among them, in their order. */
+/** All elements of a subtree, including the node itself, in document order. */
 export function* elementsOf(node: Node): Generator<Element> {
   if (isElement(node)) yield node
   for (const child of childrenOf(node)) yield* elementsOf(child)
 }
 
-/** `data-ng-if` and `x-ng-if` are `ng-if`, and so with the peer's own attributes. */
+/** `data-ng-if` and `x-ng-if` are synonyms of `ng-if`; the same applies to attributes of ods-widgets. */
 export const plainName = (name: string): string => name.replace(/^(?:data|x)-(?=(?:ng|ods)-)/, '')
 
 export const attributeOf = (element: Element, name: string): string | undefined =>

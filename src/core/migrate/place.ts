@@ -1,13 +1,13 @@
 import type { Nested } from './nested.ts'
 
-/** Where a tag stands. */
+/** The surroundings of a tag. */
 export interface Place {
-  /** Inside a template, where `{{ }}` needs nothing more. */
+  /** Inside a template, where `{{ }}` is evaluated already. */
   template: boolean
-  /** Inside text that is shown as it is written. */
+  /** Inside a tag whose content is shown literally. */
   literal: boolean
-  /** Names of the items of the loops round it, in the same template. */
+  /** Names of the items of surrounding loops in the same template. */
   items: readonly string[]
-  /** Of a template inside another one. */
+  /** Set inside nested templates. */
   nested: Nested | null
 }

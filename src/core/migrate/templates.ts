@@ -10,7 +10,7 @@ export const nameOf = ({ tagName }: Element): string => tagName.replace(/^(?:ods
 
 export const isTemplated = (element: Element): boolean => isWidget(element) && templated.has(nameOf(element))
 
-/** Whether a tag itself holds something that only a template says. */
+/** Whether the tag itself contains expressions, which need a template. */
 export function needsTemplate(element: Element): boolean {
   return element.attrs.some(({ name, value }) => {
     const plain = plainName(name)
@@ -25,7 +25,7 @@ export function needsTemplate(element: Element): boolean {
   })
 }
 
-/** Whether a template must go round a tag, since nothing of ours may stand further inside. */
+/** Whether a template must wrap this tag, since no element is allowed further inside. */
 export function isRoot(element: Element): boolean {
   if (/^(?:html|head|body|title|textarea|template|script|style|link|meta)$/.test(element.tagName))
     return false
@@ -41,7 +41,7 @@ const inClosed = (child: Node): boolean =>
     : isElement(child) &&
       (needsTemplate(child) || (closed.has(child.tagName) && childrenOf(child).some(inClosed)))
 
-/** Whether anything below speaks in a template's language, outside of elements that have templates of their own. */
+/** Whether a descendant contains template code, outside of elements with a template of their own. */
 export function speaks(node: Node): boolean {
   return childrenOf(node).some((child) => {
     if (isText(child)) return braces.test(child.value)
@@ -50,7 +50,7 @@ export function speaks(node: Node): boolean {
   })
 }
 
-/** Whether a tag of a template would stand where the HTML parser moves text away. */
+/** Whether a template tag would be where the HTML parser moves text away. */
 function movesText(node: Node): boolean {
   const known = moves.get(node)
   if (known !== undefined) return known
@@ -59,7 +59,7 @@ function movesText(node: Node): boolean {
   return found
 }
 
-/** Templates inside templates ask of the same tags again and again. */
+/** Cached, since nested templates check the same tags repeatedly. */
 const moves = new WeakMap<Node, boolean>()
 
 function findMoves(node: Node): boolean {
@@ -76,11 +76,11 @@ function findMoves(node: Node): boolean {
   return childrenOf(node).some(movesText)
 }
 
-/** The two ends of a template round some content. */
+/** Start and end tag of a template around some content. */
 export const templateTags = (content: Node): [string, string] =>
   movesText(content) ? ['<script type="text/liquid">', '</script>'] : ['<template>', '</template>']
 
-/** The values of a text, as templates write them; in an attribute, its quotes are known. */
+/** Translates the `{{ }}` of a text; in an attribute, its quotes are given. */
 export function movedBraces(
   text: string,
   offset: number,
@@ -118,7 +118,7 @@ const withoutEntities = (text: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** `a + 1` with a filter, before those there are. */
+/** `a + 1` as a filter, before existing filters. */
 const withSums = (expression: string): string =>
   expression.replace(
     /^\s*([A-Za-z_$][\w$.]*)\s*([+*-])\s*(\d+(?:\.\d+)?)\s*(?=\|(?!\|)|$)/,

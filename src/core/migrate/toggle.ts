@@ -3,7 +3,7 @@ import { type Child, childrenOf, type Element, has, isElement, plainName } from 
 import type { Work } from './work.ts'
 
 interface Toggle {
-  /** Writes the element in place of the box, and gives the nodes that are its label. */
+  /** Writes the element in place of the checkbox, and returns the nodes of its label. */
   write: (work: Work) => readonly Child[]
 }
 
@@ -19,7 +19,7 @@ const attributesOf = (element: Element, { source }: Work, pattern: RegExp): stri
     )
     .join('')
 
-/** A checkbox on a parameter, or a label round one, as the element that is both; null for any other tag. */
+/** A checkbox for a parameter, or a label around one, as the equivalent element; null for any other tag. */
 export function toggleOf(element: Element): Toggle | null {
   const box = isBox(element) ? element : childrenOf(element).find(isBox)
   if (!box || (box !== element && element.tagName !== 'label')) return null

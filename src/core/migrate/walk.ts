@@ -22,7 +22,7 @@ import { isRoot, isTemplated, movedBraces, nameOf, speaks, templateTags } from '
 import { toggleOf } from './toggle.ts'
 import { type Work, withSpace } from './work.ts'
 
-/** Goes through a page and writes down what is to be edited. */
+/** Walks a page and records the edits. */
 export class Walk {
   readonly #work: Work
   readonly #seen = new Set<number>()
@@ -175,7 +175,7 @@ export class Walk {
     if (after.length > 0) edits.insert(end, after.join(''))
   }
 
-  /** The content of a tag that says that nobody is to read it. */
+  /** Keeps the content of a tag with `ng-non-bindable` literal. */
   #keep(element: Element, start: number, place: Place, inner: string[]): void {
     if (!has(element, 'ng-non-bindable') || isWidget(element)) return
     if (place.template) {
@@ -185,7 +185,7 @@ export class Walk {
     place.literal = true
   }
 
-  /** Directives that speak of a loop outside of their template. */
+  /** Remarks on directives that use a loop of an outer template. */
   #remarkNested(element: Element, spoken: Spoken, nested: Nested | null): void {
     const directives = element.attrs.filter(
       ({ name }) => spoken.gone.has(name) && plainName(name).startsWith('ng-'),
@@ -193,14 +193,14 @@ export class Walk {
     if (nested && directives.some(({ value }) => speaksOf(nested, value))) nested.remark()
   }
 
-  /** What a template takes away, or makes anew each time. */
+  /** Remarks on content that a template removes or recreates on each change. */
   #remarkTemplate(element: Element, offset: number): void {
     const { remark } = this.#work
     if (isContext(nameOf(element)) && isWidget(element)) remark(offset, 'template.context')
     if (/^(?:form|iframe)$/.test(element.tagName)) remark(offset, 'template.tag', { name: element.tagName })
   }
 
-  /** A wrapper that only kept the peer from reading a facet's template. */
+  /** Whether a tag is a wrapper that only prevented ods-widgets from compiling a facet's template. */
   #dissolves(element: Element): boolean {
     const { parentNode: parent } = element
     return (
@@ -223,7 +223,7 @@ export class Walk {
     if (element.sourceCodeLocation?.endTag) edits.replace(contentEnd + 2, contentEnd + 6, 'd4c-')
   }
 
-  /** An attribute form becomes an element round its tag, or round the list or table of that. */
+  /** Turns an attribute form into an element around its tag, or around the list or table that contains it. */
   #wrap(
     element: Element,
     { on, name }: Form,
@@ -246,7 +246,7 @@ export class Walk {
     if (speaks(element) || isRoot(element)) this.#template(element, tag, place, round)
   }
 
-  /** The content of an element that takes it as a template. */
+  /** Translates the content of an element that takes it as a template. */
   #content(element: Element, start: number, place: Place, inner: string[]): void {
     const name = nameOf(element)
     const children = childrenOf(element).filter((child) => !isText(child) || child.value.trim() !== '')
@@ -287,14 +287,16 @@ export class Walk {
   }
 }
 
-/** Names that an element, or the forms on a tag, give to their content. */
+/** Variables that an element, or the forms on a tag, define for their content. */
 const variablesOf = (element: Element): string[] =>
   element.attrs
     .filter(({ name }) => name === 'variable' || wrapping.has(plainName(name).slice(4)))
     .flatMap(({ value }) => value.split(','))
     .map((name) => name.trim())
 
-/** Elements that are better not made anew whenever a value changes: their texts get templates of their own. */
+/**
+ * Elements that should not be recreated whenever a value changes, so that their texts get separate templates.
+ */
 const holdsWidgets = (element: Element): boolean => {
   const formElements = new Set(formsRound(element).map(({ on }) => on))
   const holds = (node: Node): boolean =>

@@ -10,13 +10,13 @@ export interface Remark {
 }
 
 export interface MigrateOptions {
-  /** Origin of the portal whose elements the page loads; its own otherwise. */
+  /** Origin of the portal whose elements the page loads; by default its own. */
   portal?: string
-  /** Names of the elements there are. */
+  /** Names of the existing elements. */
   elements: ReadonlySet<string>
 }
 
-/** One page under way. */
+/** The state of one conversion. */
 export interface Work {
   readonly source: string
   readonly edits: Edits
@@ -24,13 +24,13 @@ export interface Work {
   remark(offset: number, key: MigrateKey, params?: Remark['params']): void
 }
 
-/** A piece of an author's text, short enough for a sentence. */
+/** A part of an author's text, shortened for a sentence. */
 export const quoted = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 80 ? `${line.slice(0, 79)}…` : line
 }
 
-/** An attribute's place with the white space before it. */
+/** Start of an attribute including the white space before it. */
 export function withSpace(source: string, start: number): number {
   let at = start
   while (/\s/.test(source.charAt(at - 1))) at--

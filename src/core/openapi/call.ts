@@ -4,7 +4,7 @@ import type { SchemaName } from './schemas.ts'
 
 export type CallGroup = 'catalog' | 'records' | 'analysis' | 'map' | 'files' | 'description'
 
-/** A call of the data API, as its description tells it. */
+/** Description of a call of the data API. */
 export interface Call {
   id: string
   group: CallGroup
@@ -21,7 +21,7 @@ export interface Call {
   mayBeEmpty: boolean
 }
 
-/** A required part of a path. */
+/** A required path parameter. */
 export const pathPart = (name: string, description: string, example: string): ParameterTable => ({
   [name]: text(description, { fallback: null, required: true, example }),
 })

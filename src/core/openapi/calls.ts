@@ -39,7 +39,7 @@ const files: Call['answers'] = {
   'application/geo+json': 'FeatureCollection',
 }
 
-/** Calls on records, which name their dataset by a parameter or by the path. */
+/** Calls on records, whose dataset is a parameter or a part of the path. */
 const recordsCalls: readonly (Omit<Call, 'path'> & { name: string })[] = [
   {
     ...plain,

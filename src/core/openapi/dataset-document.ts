@@ -7,7 +7,7 @@ import { documentOf, type Json } from './document.ts'
 import { submissions } from './resource-calls.ts'
 import type { SpecificationType } from './specifications.ts'
 
-/** Parameters that name fields, each with the names that it takes. */
+/** Parameters whose values are field names, with the allowed fields of each. */
 const named: Readonly<Record<string, (fields: readonly Field[]) => string[]>> = {
   facet: (fields) => names(fields.filter(isCountable)),
   fields: (fields) => names(fields),
@@ -20,7 +20,7 @@ const named: Readonly<Record<string, (fields: readonly Field[]) => string[]>> = 
   'join.{name}.localkey': (fields) => names(fields.filter(isCountable)),
 }
 
-/** Parameters whose names contain that of a field, each with the fields that it is for. */
+/** Parameters whose names contain a field name, with the allowed fields of each. */
 const perField: Readonly<Record<string, (field: Field) => boolean>> = {
   'refine.{field}': isCountable,
   'exclude.{field}': isCountable,
@@ -32,7 +32,7 @@ const perField: Readonly<Record<string, (field: Field) => boolean>> = {
 const names = (fields: readonly Field[]): string[] => fields.map(({ name }) => name)
 const isOfPlaces = (name: string): boolean => /^geo(?:filter|_)/.test(name)
 
-/** The parameter as it is for a dataset, null where nothing could be sent. */
+/** The parameter restricted to a dataset, null where no value is possible. */
 function narrowed(
   name: string,
   parameter: Parameter,
@@ -45,7 +45,7 @@ function narrowed(
     return parts.length > 0 ? { ...parameter, parts } : null
   }
   if (isOfPlaces(name) && !fields.some(isGeo)) return null
-  // The keys that an analysis is sorted by are its own.
+  // The sort keys of an analysis are its series, not fields.
   const choicesOf = name === 'sort' && call.group === 'analysis' ? undefined : named[name]
   if (!choicesOf || (parameter.type !== 'text' && parameter.type !== 'list')) return parameter
   const choices = choicesOf(fields)
@@ -53,7 +53,7 @@ function narrowed(
   return example === undefined ? null : { ...parameter, choices, example }
 }
 
-/** Whether a dataset of these fields has anything to answer to a call. */
+/** Whether a call makes sense for a dataset with these fields. */
 function applies({ path, group }: Call, fields: readonly Field[]): boolean {
   if (group === 'map') return fields.some(isGeo)
   return !/\/(?:files|images)\//.test(path) || fields.some(({ type }) => type === 'file')
@@ -63,7 +63,7 @@ const isOfDataset = ({ path }: { path: string }): boolean => path.startsWith('/d
 
 const withoutId = ({ id: _, ...rest }: ParameterTable): ParameterTable => rest
 
-/** The calls on one dataset as OpenAPI 3.1: where a field is named, the names of its fields. */
+/** The calls on one dataset as OpenAPI 3.1, with its field names as choices. */
 export function datasetDocument(
   { datasetid, metas, fields }: Pick<Dataset, 'datasetid' | 'metas' | 'fields'>,
   type: SpecificationType,

@@ -9,7 +9,7 @@ import { type Schema, schemas } from './schemas.ts'
 
 export type Json = { [member: string]: unknown }
 
-/** The values of a parameter, as JSON Schema. */
+/** JSON Schema of a parameter's value. */
 export function schemaOf(parameter: Parameter): Schema {
   const { type } = parameter
   switch (type) {
@@ -41,7 +41,7 @@ export function schemaOf(parameter: Parameter): Schema {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Which names a name with parts in braces stands for. */
+/** Regular expression of a parameter name with variable parts in braces. */
 function patternOf([name, { parts }]: [string, Parameter]): string {
   const any = parts ? `(?:${parts.map(escaped).join('|')})` : '.+'
   return `^${name
@@ -50,7 +50,7 @@ function patternOf([name, { parts }]: [string, Parameter]): string {
     .join(any)}$`
 }
 
-/** A parameter whose name has parts of the caller's choice is an object, each member of which is sent by its own name. */
+/** A parameter with a variable name, as an object whose members are sent as separate parameters. */
 const manyOf = (entry: [string, Parameter]): Schema => ({
   type: 'object',
   patternProperties: { [patternOf(entry)]: schemaOf(entry[1]) },
@@ -84,7 +84,7 @@ const inPath = ([name, parameter]: [string, Parameter]): Json => ({
   schema: schemaOf(parameter),
 })
 
-/** The same parameters as the fields of a posted form. */
+/** The same parameters as fields of a posted form. */
 function formOf(table: ParameterTable): Json {
   const entries = Object.entries(table)
   const described = ([name, parameter]: [string, Parameter]): [string, Schema] => [
@@ -219,7 +219,7 @@ const failureResponses: Json = Object.fromEntries(
   failureStatuses.map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
 )
 
-/** Operations by path; submissions replace a posted form. */
+/** Operations by path; submissions have a posted form instead of parameters. */
 function pathsOf({ calls, submissions, callbacks }: Described): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls)
@@ -231,24 +231,24 @@ function pathsOf({ calls, submissions, callbacks }: Described): Json {
 /** The content of an OpenAPI document. */
 export interface Described {
   title: string
-  /** Text before the common description. */
+  /** Text before the common introduction. */
   intro?: string
   /** Address of the API. */
   base: string
   calls: readonly Call[]
   submissions: readonly Submission[]
-  /** Whether the portal answers as calls of a function. */
+  /** Whether JSONP is enabled. */
   callbacks: boolean
 }
 
-/** The whole data API as OpenAPI 3.1, made from the tables that decode its requests. */
+/** The data API as OpenAPI 3.1, generated from the tables that decode requests. */
 export const openApiDocument = (base: string, { callbacks } = { callbacks: false }): Json =>
   documentOf({ title: 'Data API', base, calls, submissions, callbacks })
 
 const everyCall =
   'Every call that reads answers GET and a posted form, with a slash at the end of its path or without. Unknown and empty parameters change nothing. Lists repeat their parameter unless they are comma lists.'
 
-/** Some calls as OpenAPI 3.1. */
+/** Selected calls as OpenAPI 3.1. */
 export function documentOf(described: Described): Json {
   const { title, intro, base } = described
   return {

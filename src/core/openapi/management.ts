@@ -1,7 +1,7 @@
 import { permissions } from '../people/permissions.ts'
 import type { Json } from './document.ts'
 
-/** A call of the account or of the management, as its row in the table of calls tells it. */
+/** A call of the account or management API, from its row in the table of calls. */
 export interface ManagedCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the base path, with parameters as `:name`. */
@@ -19,9 +19,9 @@ export interface ManagedCall {
     /** JSON schema of an object. */
     body?: Json
     bodyIsOptional?: boolean
-    /** Members of a form with files, and what each says. */
+    /** Fields of a multipart form, and their descriptions. */
     form?: Readonly<Record<string, string>>
-    /** Media type of bytes. */
+    /** Media type of a binary body. */
     bytes?: string
     /** JSON schema of an object, media types of a file, or null for no content. */
     answer: { json: Json } | { types: readonly string[] } | null
@@ -30,7 +30,7 @@ export interface ManagedCall {
 
 const parameterIn = /:(\w+)(?:\{[^}]*\})?/g
 
-/** The path as OpenAPI writes it. */
+/** The path in the syntax of OpenAPI. */
 const pathOf = ({ path }: ManagedCall): string => path.replace(parameterIn, '{$1}')
 
 /** Unique operation id: `postAccountApikeyGenerate`. */
@@ -74,7 +74,7 @@ function bodyOf({ body, bodyIsOptional, form, bytes }: Shapes): Json {
   return Object.keys(content).length > 0 ? { requestBody: { required: !bodyIsOptional, content } } : {}
 }
 
-/** A form whose member `file` may come several times. */
+/** Schema of a multipart form, whose member `file` can be repeated. */
 const formOf = (members: Readonly<Record<string, string>>): Json => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -134,7 +134,7 @@ function operation(call: ManagedCall): Json {
   }
 }
 
-/** Operations by path, made from the table of calls. */
+/** Operations by path, generated from the table of calls. */
 export function managementPaths(calls: readonly ManagedCall[]): Record<string, Json> {
   const paths: Record<string, Json> = {}
   for (const call of calls)

@@ -91,7 +91,7 @@ export const resourceCalls: readonly Call[] = [
   ...metadataCalls,
 ]
 
-/** A call that gives something to the portal, by POST alone. */
+/** A call that submits something to the portal by POST. */
 export interface Submission extends Pick<Call, 'id' | 'group' | 'path' | 'summary' | 'pathParameters'> {
   parameters?: ParameterTable
   types: readonly string[]

@@ -21,7 +21,7 @@ const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 const listOf = (name: string): Schema => ({ type: 'array', items: ref(name) })
 const mapOf = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
 
-/** An object that has these members; names with a `?` may be absent. */
+/** Schema of an object with these members; names with a `?` are optional. */
 function object(members: Readonly<Record<string, Schema>>, more: Schema = {}): Schema {
   const entries = Object.entries(members)
   return {

@@ -1,4 +1,4 @@
-/** Scopes of a dataset's specification: all calls, or one kind. */
+/** Scopes of a dataset's specification: all calls, or those of one group. */
 export const specificationTypes = ['openapi', 'catalog', 'records', 'analysis', 'map', 'files'] as const
 export type SpecificationType = (typeof specificationTypes)[number]
 

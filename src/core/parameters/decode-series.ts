@@ -18,7 +18,7 @@ import {
 export interface Series {
   name: string
   func: SeriesFunction
-  /** Null for COUNT, which takes none. */
+  /** Null for COUNT. */
   expr: string | null
   cumulative: boolean
   /** Percentages, for QUANTILES only. */
@@ -31,15 +31,15 @@ export interface Aggregation {
   functions: AggregationFunction[]
 }
 
-/** Records of another dataset that stand for the groups of an analysis. */
+/** Records of another dataset that replace the groups of an analysis. */
 export interface Join {
   name: string
   dataset: string
   localKey: string
   remoteKey: string
-  /** Null = all. */
+  /** Null for all. */
   fields: string[] | null
-  /** Zoom whose detail shapes are drawn with, null to leave them as they are. */
+  /** Zoom for which shapes are simplified, null for full detail. */
   precision: number | null
 }
 
@@ -49,13 +49,13 @@ export interface AnalyzeRequest {
   timezone: string | null
   outputTimezone: string | null
   x: string[]
-  /** In place of x. */
+  /** Replaces `x`. */
   join: Join | null
   precision: string | null
   periodic: string | null
   series: Series[]
   sort: SortKey[]
-  /** null = all. */
+  /** Null for all. */
   maxPoints: number | null
   aggregations: Aggregation[]
   format: 'json' | 'csv'
@@ -67,12 +67,12 @@ export interface MapRequest {
   filters: Filters
   timezone: string | null
   series: Series[]
-  /** Zoom of the map. */
+  /** Zoom of the map, null without simplification. */
   precision: number | null
-  /** Pixels. */
+  /** Distance in pixels within which points are clustered. */
   distance: number
   hulls: boolean
-  /** Field named by geopolygon. */
+  /** Field named by `geopolygon`. */
   field: string | null
   maxPoints: number | null
   rows: number
@@ -122,7 +122,7 @@ export function decodeAnalyze(pairs: Pairs, aliasDataset?: string): AnalyzeReque
   const filters = decodeFilters(sent)
   return {
     dataset: aliasDataset ?? sent.text('dataset') ?? sent.text('datasetid'),
-    // A map that shows a join does not ask again when it moves.
+    // Maps with a join show all shapes, so that they need no new request when they move.
     filters: join ? { ...filters, bbox: [] } : filters,
     timezone: sent.zone('timezone'),
     outputTimezone: sent.zone('output_timezone'),
@@ -188,7 +188,7 @@ function decodeAggregations(sent: Sent, series: readonly Series[]): Aggregation[
   })
 }
 
-/** How many results to keep, null for all. */
+/** Maximum number of results, null for all. */
 function decodeMaxPoints(sent: Sent): number | null {
   const points = sent.whole('maxpoints', shapesTable.maxpoints)
   return points === 0 ? null : points

@@ -6,18 +6,18 @@ import { bundleTable } from './tables.ts'
 export interface VectorTileRequest {
   filters: Filters
   timezone: string | null
-  /** Fields included for records that are alone in their cell. */
+  /** Fields included for records that are not clustered. */
   fields: string[]
 }
 
-/** A request for a picture with its UTFGrid. */
+/** A request for a raster tile with its UTFGrid. */
 export interface BundleRequest {
   filters: Filters
   timezone: string | null
-  /** As sent: texts that are no colour stand for the default one. */
+  /** As sent: an invalid colour means the default. */
   color: string | null
   icon: string | null
-  /** Whether a pin stands around the icon. */
+  /** Whether the icon is drawn in a pin. */
   pin: boolean
 }
 

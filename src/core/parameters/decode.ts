@@ -14,7 +14,7 @@ import {
 
 export { type FacetSort, facetSorts } from './tables.ts'
 
-/** Longest query text that is read. */
+/** Maximum length of a query in characters. */
 const queryLimit = 100_000
 
 /** Filters of a call, as sent. */
@@ -31,13 +31,13 @@ export interface Filters {
   bbox: { text: string; box: Box }[]
   /** `field` is null for the geometry of the dataset. */
   digest: { field: string | null; digest: string }[]
-  /** Cells as a tile names them. */
+  /** Map tiles, which records must intersect. */
   grid: GridCell[]
 }
 
 export interface SortKey {
   name: string
-  /** Written with a minus. What that means depends on the type of the field. */
+  /** Written with a minus, whose meaning depends on the type of the field. */
   minus: boolean
 }
 
@@ -56,7 +56,7 @@ export interface SearchRequest extends FacetsRequest {
   rows: number
   start: number
   format: string
-  /** Zoom for which shapes may be simplified, null to leave them as they are. */
+  /** Zoom for which shapes may be simplified, null for full detail. */
   simplify: number | null
 }
 
@@ -66,14 +66,14 @@ export interface DownloadRequest {
   timezone: string | null
   fields: string[] | null
   sort: SortKey[]
-  /** null = all. */
+  /** Null for all. */
   rows: number | null
   start: number
   format: string
   separator: string
   labels: boolean
   bom: boolean
-  /** `spreadsheet`: nothing in a CSV that one takes for a formula. */
+  /** `spreadsheet`: nothing in the CSV can be interpreted as a formula. */
   profile: CsvProfile
   /** Projection of the geometries, as sent. */
   epsg: string | null
@@ -129,7 +129,7 @@ export function decodeDownload(pairs: Pairs, aliasDataset?: string): DownloadReq
   }
 }
 
-/** How lines of a CSV are written. */
+/** Separator and profile of a CSV. */
 export const decodeCsv = (pairs: Pairs): { separator: string; profile: CsvProfile } => ({
   separator: decodeSeparator(pairs),
   profile: new Sent(pairs).choice('profile', downloadTable.profile),
@@ -174,11 +174,11 @@ export function decodeFilters(sent: Sent): Filters {
   }
 }
 
-/** Values by field, without members that every object has: a field may be called `constructor`. */
+/** Values by field in an object without a prototype, since a field may be called `constructor`. */
 const byField = <T>(values: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.assign(Object.create(null), Object.fromEntries(values))
 
-/** The gallery sends several queries as one JSON array of texts. */
+/** The image gallery sends several queries as one JSON array of texts. */
 function severalTexts(text: string): string[] {
   if (text.length > queryLimit)
     throw new PublicError('query.too_long', { length: text.length, limit: queryLimit })
@@ -214,7 +214,7 @@ const decodeSimplify = (sent: Sent): number | null =>
     ? sent.whole('geo_simplify_zoom', searchTable.geo_simplify_zoom)
     : null
 
-/** A separator may be a tab or a space, which count as empty elsewhere. */
+/** The separator can be a tab or a space, which are trimmed as empty elsewhere. */
 export function decodeSeparator(pairs: Pairs): string {
   let separator: string = downloadTable.csv_separator.fallback
   for (const [name, value] of pairs) if (name === 'csv_separator' && value !== '') separator = value

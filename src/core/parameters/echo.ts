@@ -1,7 +1,7 @@
 import type { ParametersEcho } from '../record.ts'
 import type { Filters, SearchRequest } from './decode.ts'
 
-/** The parameters of a search as the server understood them. */
+/** The parameters of a search as the server decoded them. */
 export function echo(request: SearchRequest, timezone: string): ParametersEcho {
   const { filters } = request
   const parameters: ParametersEcho = {

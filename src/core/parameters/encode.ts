@@ -9,10 +9,10 @@ export type ParameterValue =
   | readonly ParameterValue[]
   | { readonly [key: string]: unknown }
 
-/** The state of a search, by the name each parameter has in an address. */
+/** The state of a search, by parameter name. */
 export type Parameters = Readonly<Record<string, ParameterValue>>
 
-/** Percent-encodes, with `@ : $ ,` left as they are and a space as `+`. */
+/** Percent-encodes, except for `@ : $ ,`, and with `+` for a space. */
 export const encodeText = (text: string): string =>
   encodeURIComponent(text)
     .replaceAll('%40', '@')
@@ -35,7 +35,7 @@ const isPoint = (value: unknown): value is { lat: number; lng: number } =>
 const isRing = (value: unknown): value is readonly (readonly number[])[] =>
   Array.isArray(value) && value.length > 0 && value.every(isNumbers)
 
-/** Text of a geofilter given as numbers; null when the value is no such structure. */
+/** Text of a geofilter given as numbers; null for a value of another form. */
 function printGeofilter(name: string, value: ParameterValue): string | null {
   if (name === 'geofilter.distance') {
     if (isPoint(value)) {
@@ -50,7 +50,7 @@ function printGeofilter(name: string, value: ParameterValue): string | null {
   return null
 }
 
-/** The texts a parameter is sent as; lists repeat the key. */
+/** The texts of a parameter's values; lists repeat the parameter. */
 export function printValues(name: string, value: ParameterValue): string[] {
   if (value === null || value === undefined) return []
   const geofilter = name.startsWith('geofilter.') ? printGeofilter(name, value) : null
@@ -63,8 +63,9 @@ export function printValues(name: string, value: ParameterValue): string[] {
 const merged = (name: string): string => (name.startsWith('q.') ? 'q' : name.startsWith('rq.') ? 'rq' : name)
 
 /**
- * Parameters as key and text pairs, by key, since equal questions with equal addresses share an answer:
- * `q.*` joins `q` and `rq.*` joins `rq`, the plain one first; the refresh timestamp and absent values are left out.
+ * Parameters as pairs sorted by name, so that equal requests have equal addresses and share cached answers:
+ * `q.*` becomes `q` and `rq.*` becomes `rq`, the plain one first; the refresh timestamp and absent values are
+ * left out.
  */
 export function pairsOf(parameters: Parameters): [name: string, text: string][] {
   return Object.entries(parameters)

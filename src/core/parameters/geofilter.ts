@@ -8,7 +8,7 @@ export interface Box {
   east: number
 }
 
-/** `metres` is null when only the very same point is meant. */
+/** `metres` is null for exactly this point. */
 export interface Circle {
   lat: number
   lng: number
@@ -28,7 +28,7 @@ const polygonPattern = /^[\s(),.\deE+-]*$/
 export const wrapLongitude = (lng: number): number =>
   lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 
-/** Reads `lat,lng[,metres]`. */
+/** Parses `lat,lng[,metres]`. */
 export function readCircle(text: string, parameter = 'geofilter.distance'): Circle {
   const found = circlePattern.exec(text)
   const [lat, lng] = [Number(found?.[1]), Number(found?.[2])]
@@ -38,7 +38,7 @@ export function readCircle(text: string, parameter = 'geofilter.distance'): Circ
   return { lat, lng: wrapLongitude(lng), metres }
 }
 
-/** Reads `(lat,lng),(lat,lng),…`, closed or not, with or without parentheses around the whole. */
+/** Parses `(lat,lng),(lat,lng),…`, closed or not, with or without parentheses around the whole. */
 export function readRing(text: string, parameter = 'geofilter.polygon'): Ring {
   const ring: Ring = []
   if (polygonPattern.test(text))
@@ -52,10 +52,10 @@ export function readRing(text: string, parameter = 'geofilter.polygon'): Ring {
   return closed ? ring : [...ring, [...first]]
 }
 
-/** Corners of a polygon at most: the outline of a country to some hundred metres. */
+/** Maximum number of corners: enough for the outline of a country with an accuracy of some hundred metres. */
 const mostCorners = 10_000
 
-/** Reads `latSW,lngSW,latNE,lngNE`; longitudes may lie in a copy of the world. */
+/** Parses `latSW,lngSW,latNE,lngNE`; longitudes may be beyond ±180. */
 export function readBox(text: string): Box {
   const found = boxPattern.exec(text)
   const [south, west, north, east] = (found ?? []).slice(1).map(Number)

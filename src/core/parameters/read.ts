@@ -2,10 +2,10 @@ import { PublicError } from '../errors.ts'
 import { isZone } from '../query/zone.ts'
 import type { Choice, Flag, Whole } from './table.ts'
 
-/** How many values of one kind a request may give: facets, sort keys, series, axes, areas. */
+/** Maximum number of values of one kind in a request: facets, sort keys, series, axes, areas. */
 const valueLimit = 100
 
-/** The values, unless they are more than anyone means. */
+/** The values; throws when there are more than the limit. */
 export function limited<T>(values: T[], parameter: string, limit = valueLimit): T[] {
   if (values.length <= limit) return values
   throw new PublicError('request.too_complex', { count: values.length, parameter, limit })
@@ -13,7 +13,7 @@ export function limited<T>(values: T[], parameter: string, limit = valueLimit): 
 
 export type Pairs = Iterable<readonly [name: string, value: string]>
 
-/** Parameters as sent, each with its values in order; an empty value counts as absent. */
+/** Parameters as sent, with the values of each in order; empty values count as absent. */
 export class Sent {
   private readonly lists = new Map<string, string[]>()
 
@@ -34,7 +34,7 @@ export class Sent {
     return this.lists.get(name)?.[0] ?? null
   }
 
-  /** Members of a comma list, over all repetitions. */
+  /** Items of comma-separated lists, over all repetitions. */
   list(name: string): string[] {
     return this.all(name).flatMap((text) =>
       text
@@ -79,7 +79,7 @@ export class Sent {
     return text
   }
 
-  /** Parameters `prefix.rest` as [rest, values], in the order of their first appearance. */
+  /** Parameters `prefix.rest` as [rest, values], in order of first appearance. */
   *under(prefix: string): Generator<[rest: string, values: string[]]> {
     for (const [name, values] of this.lists)
       if (name.startsWith(`${prefix}.`) && name.length > prefix.length + 1)

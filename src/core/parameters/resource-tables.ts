@@ -1,6 +1,6 @@
 import { type ParameterTable, whole } from './table.ts'
 
-/** Most reuses in an answer. */
+/** Maximum number of reuses in an answer. */
 export const reusesLimit = 1000
 
 export const reusesTable = {

@@ -1,8 +1,8 @@
 import { type Field, type FieldType, findField, isGeo } from '../field.ts'
 
 /**
- * Whether a sort key puts small values first. Bare numbers and dates descend, bare text goes from A to Z, and a
- * minus turns either round.
+ * Whether a sort key is ascending. Numbers and dates are descending by default, text is ascending, and a
+ * minus inverts both.
  */
 export const ascends = (type: FieldType, minus: boolean): boolean =>
   (type === 'text' || type === 'file') !== minus
@@ -13,7 +13,7 @@ const isKnown = (name: string, fields: readonly Field[]): boolean => {
   return field !== undefined && !isGeo(field) && field.type !== 'file'
 }
 
-/** Sort keys, as `a,-b`, in those that records can be sorted by and those of no use. */
+/** Sort keys such as `a,-b`, divided into usable and unusable ones. */
 export function splitSort(sort: string, fields: readonly Field[]): { known: string[]; unknown: string[] } {
   const keys = sort
     .split(',')

@@ -1,23 +1,23 @@
 interface Described {
-  /** One sentence for readers of the API's description. */
+  /** One sentence for the API documentation. */
   description: string
   /** An example value. */
   example?: string
   required?: boolean
-  /** Values of the variable part in the parameter's name; any text without it. */
+  /** Possible values of the variable part of the name; absent if any text is allowed. */
   parts?: readonly string[]
 }
 
 export interface Text<Fallback extends string | null = string | null> extends Described {
   type: 'text'
-  /** Sent several times, it has several values. */
+  /** Whether several values can be sent. */
   repeated: boolean
   fallback: Fallback
-  /** Names that have a meaning; null when any text has one. */
+  /** Names with a meaning; null when any text has one. */
   choices: readonly string[] | null
 }
 
-/** A comma list; repetitions add to it. */
+/** A comma-separated list; repetitions add to it. */
 export interface List extends Described {
   type: 'list'
   choices: readonly string[] | null
@@ -35,7 +35,7 @@ export interface Flag extends Described {
   fallback: boolean
 }
 
-/** One of some names, in capitals or not. */
+/** One of some names, case-insensitive. */
 export interface Choice<Name extends string = string> extends Described {
   type: 'choice'
   choices: readonly Name[]
@@ -49,7 +49,7 @@ export interface Zone extends Described {
 
 export type Parameter = Text | List | Whole | Flag | Choice | Zone
 
-/** Parameters by name; a name such as `refine.{field}` stands for many. */
+/** Parameters by name; a name such as `refine.{field}` is a pattern. */
 export type ParameterTable = Readonly<Record<string, Parameter>>
 
 export const text = <Fallback extends string | null = null>(
@@ -95,5 +95,5 @@ export const zone = (description: string, fallback: string | null): Zone => ({
   fallback,
 })
 
-/** The variable part of a parameter's name, as `field` in `refine.{field}`; null in a plain name. */
+/** The variable part of a parameter's name, such as `field` in `refine.{field}`; null for a plain name. */
 export const partOf = (name: string): string | null => /\{(\w+)\}/.exec(name)?.[1] ?? null

@@ -2,7 +2,7 @@ import { languages } from '../../messages/languages.ts'
 import { exportFormatNames, formerExportFormats } from '../export-formats.ts'
 import { choice, flag, list, type ParameterTable, text, texts, whole, zone } from './table.ts'
 
-/** How far a search reaches: the largest page and the largest start + rows. */
+/** Maximum `rows`, and maximum `start` + `rows`, of a search. */
 const searchLimit = 10_000
 
 export const facetSorts = ['count', '-count', 'alphanum', '-alphanum', 'num', '-num'] as const
@@ -50,7 +50,7 @@ export const commonTable = {
   pretty_print: flag('Gives each value of a JSON answer a line of its own.', false),
 } satisfies ParameterTable
 
-/** Parameters of reading calls where JSONP is enabled. */
+/** Additional parameters of reading calls where JSONP is enabled. */
 export const callbackTable = {
   callback: text(
     'Function that a script calls with the answer, for `format` jsonp, geojsonp or none; public data only.',
@@ -153,7 +153,7 @@ export const searchTable = {
   }),
 } satisfies ParameterTable
 
-/** Members of a dataset's description besides its metas. */
+/** Parameters that add members to a dataset's description. */
 export const describedTable = {
   extrametas: flag('Adds `extra_metas`.', false),
   interopmetas: flag('Adds `interop_metas`.', false),
@@ -275,7 +275,7 @@ export const analyzeTable = {
   csv_separator: separator,
 } satisfies ParameterTable
 
-/** Values of parts of a map add up to those of the whole, which quantiles do not. */
+/** Without quantiles, since values of parts of a map must add up to the total. */
 const mapSeriesTable = {
   ...seriesTable,
   'y.{series}.func': {
@@ -330,13 +330,13 @@ const tileColumns = {
   y: text('Row of the tile, from the north.', { fallback: null, required: true, example: '0' }),
 }
 
-/** Parts of the path of a vector tile. */
+/** Path parameters of a vector tile. */
 export const vectorTilePath = {
   z: whole('Zoom of the tile; the world is one tile at 0.', { min: 0, max: 22, fallback: -1 }),
   ...tileColumns,
 } satisfies ParameterTable
 
-/** Parts of the path of a picture tile. */
+/** Path parameters of a raster tile. */
 export const bundlePath = {
   z: whole('Zoom of the map; the world is one tile of 512 pixels at 1.', { min: 1, max: 23, fallback: -1 }),
   ...tileColumns,

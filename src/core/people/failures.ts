@@ -1,6 +1,6 @@
 import type { en } from '../../messages/en/api/people.ts'
 
-/** Failures of the account and of the management of people: rows of the one table of failures. */
+/** Failures of accounts, users and groups, part of the common table of failures. */
 export const peopleFailures = {
   'link.unknown': { code: 20700, status: 404 },
   'session.required': { code: 20701, status: 403 },

@@ -4,7 +4,7 @@ interface Holder {
   permissions: readonly Permission[]
 }
 
-/** All permissions of a user, including those of groups, in the order of the table. */
+/** All permissions of a user, including those of groups, in the order of `permissions`. */
 export function permissionsOf(user: Holder, groups: readonly Holder[]): Permission[] {
   const given = new Set([user, ...groups].flatMap((holder) => holder.permissions))
   return permissions.filter((permission) => given.has(permission))
@@ -14,9 +14,9 @@ export function permissionsOf(user: Holder, groups: readonly Holder[]): Permissi
 export const firstMissing = (holder: Holder, wanted: readonly Permission[]): Permission | undefined =>
   wanted.find((permission) => !holder.permissions.includes(permission))
 
-/** Who may do everything there is has no rights left to raise. */
+/** Whether a holder has every permission, so that further ones add nothing. */
 export const isAdministrator = (holder: Holder): boolean => firstMissing(holder, permissions) === undefined
 
-/** The members of one list that are not in another. */
+/** The members of a list that another one does not contain. */
 export const without = <T>(list: readonly T[], others: readonly T[]): T[] =>
   list.filter((one) => !others.includes(one))

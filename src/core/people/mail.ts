@@ -16,7 +16,7 @@ export interface MailText {
   html: string
 }
 
-/** Anything that would begin another line, or change how the rest is shown. */
+/** Characters that start a new line or change the display of what follows. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
 /** Text on a single line, so that it cannot add headers or paragraphs to a mail. */

@@ -1,9 +1,12 @@
-/** Characters that a password has at least. */
+/** Minimum length of a password in characters. */
 export const shortestPassword = 10
-/** Bytes of a password that are looked at; a longer one costs the server, not the attacker. */
+/** Maximum length of a password in bytes; hashing longer ones would load the server. */
 export const longestPassword = 1000
 
-/** Why a password cannot be taken, null when it can: length counts, not the kinds of its characters (NIST SP 800-63B). */
+/**
+ * Why a password is not accepted, null when it is: only its length counts, not the kinds of characters (NIST
+ * SP 800-63B).
+ */
 export function passwordProblem(
   password: string,
   name: string,

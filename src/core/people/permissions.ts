@@ -11,7 +11,7 @@ export const permissions = [
   /** Publishes, unpublishes and restores datasets. */
   'publish_dataset',
   'delete_dataset',
-  /** Says who sees what of a dataset, and makes its keys. */
+  /** Edits the access rules of a dataset, and creates its keys. */
   'edit_dataset_security',
   /** Invites, changes and deletes users, and decides on requests for access. */
   'manage_users',
@@ -29,7 +29,7 @@ export type Permission = (typeof permissions)[number]
 export const isPermission = (name: unknown): name is Permission =>
   (permissions as readonly unknown[]).includes(name)
 
-/** Only these two are kept of the limits of a user or a group. */
+/** Other members are not stored. */
 export interface Limits {
   max_datasets?: number
   max_records_by_dataset?: number

@@ -3,7 +3,7 @@ import type { Finding } from '../ingest/report.ts'
 
 /** A problem with one value sent to the management API. */
 export interface Problem {
-  /** The member that holds it, as `limits.max_datasets`. */
+  /** The invalid member, such as `limits.max_datasets`. */
   field: string
   key: FailureKey
   params: Readonly<Record<string, string | number>>
@@ -11,7 +11,7 @@ export interface Problem {
   reason?: Finding
 }
 
-/** A request to the management API whose values cannot be taken; nothing of it was done. */
+/** A request to the management API with invalid values; nothing was changed. */
 export class InvalidRequest extends Error {
   readonly problems: readonly Problem[]
 

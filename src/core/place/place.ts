@@ -49,7 +49,7 @@ function positionsOf(part: unknown): number[][] {
   return part.flatMap(positionsOf)
 }
 
-/** The geometry of GeoJSON in any of its forms, as an object or a text; null when there is nothing to draw. */
+/** The geometry of any kind of GeoJSON, as an object or a text; null when there is none. */
 export function readGeoJson(value: unknown): Geometry | null {
   const read = parsed(value)
   if (!isObject(read)) return null
@@ -63,7 +63,7 @@ export function readGeoJson(value: unknown): Geometry | null {
   return read as unknown as Geometry
 }
 
-/** The geometry of a record: its own, else that of its first field that holds one. */
+/** The geometry of a record, else that of its first field with one. */
 export function readRecordPlace(value: unknown): Geometry | null {
   const record = parsed(value)
   if (!isObject(record)) return null

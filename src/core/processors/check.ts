@@ -13,7 +13,7 @@ export interface Problem {
   params: Record<string, string | number>
 }
 
-/** A processor whose arguments have the types that its definition names, with defaults where nothing was given. */
+/** A processor with checked arguments, including defaults. */
 export interface Step {
   /** Its number in the list, from 1. */
   number: number
@@ -25,7 +25,7 @@ const mostProcessors = 100
 const longestText = 10_000
 const mostNames = 200
 
-/** The steps of a list without those that are disabled, and everything that is wrong with it. */
+/** The steps of a list, without disabled processors, and all problems of the list. */
 export function checkProcessors(list: unknown): { steps: Step[]; problems: Problem[] } {
   const problems: Problem[] = []
   if (!Array.isArray(list))
@@ -138,7 +138,7 @@ function wrong(described: Parameter, value: unknown): Problem | null {
 
 const empty: Problem = { key: 'processor.empty', params: {} }
 
-/** A text that may be left away may be empty as well. */
+/** Optional texts may be empty. */
 const isEmptyAllowed = ({ type, default: usual }: Parameter): boolean =>
   type === 'text' && usual !== undefined
 
@@ -167,7 +167,7 @@ function wrongList(value: unknown, one: (member: unknown) => Problem | null): Pr
   return null
 }
 
-/** A value as sentences show it. */
+/** A value as a sentence shows it. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
   return text.length > 100 ? `${text.slice(0, 100)}…` : text

@@ -4,10 +4,10 @@ import type { Parameters } from './parameter.ts'
 export const dateProcessors = {
   parse_date: {
     field: { type: 'field', field_types: ['text'] },
-    /** As strptime has it: `%d/%m/%Y %H:%M`. */
+    /** A strptime pattern: `%d/%m/%Y %H:%M`. */
     format: { type: 'text' },
     type: { type: 'choice', choices: ['date', 'datetime'], default: 'date' },
-    /** Zone of the clock that was written, where the text names none. */
+    /** Zone of texts without a zone. */
     timezone: { type: 'text', default: 'UTC', depends_on: 'type', depends_on_value: ['datetime'] },
     to_name: { type: 'name', optional: true, advanced: true },
   },

@@ -5,7 +5,7 @@ import { placeProcessors } from './places.ts'
 import { recordProcessors } from './records.ts'
 import { textProcessors } from './texts.ts'
 
-/** Every processor with its parameters; a new one is a row here and one where the server compiles its family. */
+/** Every processor with its parameters. */
 export const processors = {
   ...fieldProcessors,
   ...textProcessors,
@@ -21,10 +21,10 @@ export const isProcessorName = (name: string): name is ProcessorName => Object.h
 
 export const parametersOf = (name: ProcessorName): Parameters => processors[name]
 
-/** One processor of a dataset's list, as it is kept with the dataset. */
+/** One processor of a dataset, as it is stored. */
 export interface Processor {
   name: string
   args?: Readonly<Record<string, unknown>>
-  /** Leaves it in the list without effect. */
+  /** Skips this processor. */
   disabled?: boolean
 }

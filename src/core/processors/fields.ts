@@ -3,7 +3,7 @@ import { readings } from './readings.ts'
 
 const types = ['text', 'int', 'double', 'date', 'datetime', 'geo_point_2d', 'geo_shape', 'file'] as const
 
-/** Processors that make, change and take away fields. */
+/** Processors that create, change and remove fields. */
 export const fieldProcessors = {
   rename: {
     from_name: { type: 'field' },
@@ -13,7 +13,7 @@ export const fieldProcessors = {
   retype: {
     field: { type: 'field' },
     type: { type: 'choice', choices: types },
-    /** How the texts of a text field are to be read; without one, every reading of the type is tried. */
+    /** How a text field is parsed; by default every reading of the type is tried. */
     reading: { type: 'choice', choices: readings, optional: true, advanced: true },
   },
   delete: { fields: { type: 'fields' } },
@@ -38,7 +38,7 @@ export const fieldProcessors = {
     field: { type: 'field', field_types: ['text', 'file'] },
     path: { type: 'text' },
     to_name: { type: 'name' },
-    /** Between the values, where the path finds several. */
+    /** Between values, when the path matches several. */
     separator: { type: 'text', default: ';', advanced: true },
   },
 } as const satisfies Record<string, Parameters>

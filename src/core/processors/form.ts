@@ -30,7 +30,7 @@ export interface FormField {
   default: ParameterValue | null
   required: boolean
   choices: readonly string[] | null
-  /** What each of `choices` is called. */
+  /** Labels of `choices`. */
   choice_labels: readonly string[] | null
   field_types: readonly FieldType[] | null
   min: number | null
@@ -81,7 +81,7 @@ function formOf(name: ProcessorName, sentences: ProcessorSentences): ProcessorFo
   }
 }
 
-/** A processor without a name or a sentence in the catalogues does not compile. */
+/** The compiler requires a name and a sentence in the catalogues for each processor. */
 const nameKeyOf = (name: ProcessorName): ProcessorKey => `processor.name.${name}`
 const sentenceKeyOf = (name: ProcessorName): ProcessorKey => `processor.does.${name}`
 

@@ -1,7 +1,7 @@
 import { isProcessorName, type Processor, parametersOf } from './definitions.ts'
 import type { Parameter } from './parameter.ts'
 
-/** Names of fields that a list reads, changes or makes, as far as its parameters tell. */
+/** Names of fields that a list reads, changes or creates, according to its parameters. */
 export function namesIn(list: readonly Processor[]): Set<string> {
   const names = new Set<string>()
   for (const { name, args = {} } of list) {
@@ -16,7 +16,10 @@ export function namesIn(list: readonly Processor[]): Set<string> {
   return names
 }
 
-/** Names in the source of the fields that a list first reads as texts, and which therefore are to stay texts. */
+/**
+ * Names in the source of the fields that processors read as text, unless an earlier one converts them; their
+ * type must stay text.
+ */
 export function textFieldsOf(list: readonly Processor[]): string[] {
   const found = new Set<string | null>()
   const origins = new Origins()
@@ -38,11 +41,11 @@ const readsTexts = ({ type, field_types: types }: Parameter): boolean =>
 
 const describesNames = ({ type }: Parameter): boolean => type === 'name' || type === 'names'
 
-/** Where the names of now come from. */
+/** Tracks which field of the source each current name refers to. */
 class Origins {
   readonly #sources = new Map<string, string | null>()
 
-  /** The name in the source; null for a field that a processor made or gave a type. */
+  /** The name in the source; null for a field that a processor created or converted. */
   of(name: string): string | null {
     const source = this.#sources.get(name)
     return source === undefined ? name : source

@@ -1,8 +1,8 @@
 import type { FieldType } from '../field.ts'
 
 /**
- * Parameter types: `field` and `fields` name fields before the processor, `name` and
- * `names` those it creates.
+ * Parameter types: `field` and `fields` are names of existing fields, `name` and `names` of those that the
+ * processor creates.
  */
 export const parameterTypes = [
   'text',
@@ -23,23 +23,23 @@ export const parameterTypes = [
 ] as const
 export type ParameterType = (typeof parameterTypes)[number]
 
-/** A value of a parameter, as JSON has it. */
+/** A value of a parameter in JSON. */
 export type ParameterValue = string | number | boolean | readonly string[]
 
 export interface Parameter {
   type: ParameterType
-  /** Default value; without one, and unless `optional`, a value is required. */
+  /** Default value; without one, a value is required unless `optional`. */
   default?: ParameterValue
   optional?: true
   choices?: readonly string[]
-  /** Types that the fields must have; without them any will do. */
+  /** Allowed types of the fields; all by default. */
   field_types?: readonly FieldType[]
   min?: number
   max?: number
-  /** Another parameter that decides whether this one counts: it must have one of these values, or any. */
+  /** Another parameter that enables this one: it must have one of these values, or any value. */
   depends_on?: string
   depends_on_value?: readonly ParameterValue[]
-  /** Shown on demand only. */
+  /** Only shown on demand. */
   advanced?: true
 }
 
@@ -55,7 +55,7 @@ type ValueOf<P extends Parameter> = P['type'] extends 'fields' | 'names' | 'orde
         ? Choice
         : string
 
-/** Checked arguments of a processor: a value for each parameter that has a default or must be given. */
+/** Checked arguments of a processor: every parameter that has a default or is required has a value. */
 export type ArgsOf<P extends Parameters> = {
   readonly [Name in keyof P]: P[Name] extends { optional: true } | { depends_on: string }
     ? P[Name] extends { default: ParameterValue }

@@ -3,9 +3,9 @@ import type { Parameters } from './parameter.ts'
 /** Processors on points and shapes. */
 export const placeProcessors = {
   make_point: {
-    /** The northing, where a projection is given. */
+    /** The northing when there is a projection. */
     latitude: { type: 'field', field_types: ['int', 'double'] },
-    /** The easting, where a projection is given. */
+    /** The easting when there is a projection. */
     longitude: { type: 'field', field_types: ['int', 'double'] },
     projection: { type: 'text', default: 'EPSG:4326', advanced: true },
     to_name: { type: 'name', default: 'geo_point_2d' },
@@ -14,7 +14,7 @@ export const placeProcessors = {
     /** WKT or GeoJSON, or two numbers. */
     field: { type: 'field', field_types: ['text'] },
     type: { type: 'choice', choices: ['geo_point_2d', 'geo_shape'], default: 'geo_shape' },
-    /** Which of two numbers comes first. */
+    /** Order of two numbers. */
     order: {
       type: 'choice',
       choices: ['latitude_first', 'longitude_first'],
@@ -31,7 +31,7 @@ export const placeProcessors = {
   },
   simplify: {
     field: { type: 'field', field_types: ['geo_shape'] },
-    /** Metres that a line may move by. */
+    /** Metres by which a line may be displaced. */
     tolerance: { type: 'double', default: 10, min: 0.01, max: 1_000_000 },
   },
   normalize_coordinates: {

@@ -1,4 +1,4 @@
-/** Names of the ways to read the texts of a column, as ingestion has them. */
+/** Names of the readings, which parse the texts of a column; the same as in ingestion. */
 export const readings = [
   'compact-datetime',
   'compact-date',
@@ -59,7 +59,7 @@ export const readings = [
 
 type Reading = (typeof readings)[number]
 
-/** The readings of each type, as ingestion has them; a text is read as it stands. */
+/** The readings of each type; texts need none. */
 export const readingsByType: Readonly<Record<string, readonly Reading[]>> = {
   int: ['integer', 'integer-comma', 'integer-dot', 'integer-space', 'integer-indian', 'marked-year'],
   double: [

@@ -1,6 +1,6 @@
 import type { Parameters } from './parameter.ts'
 
-/** Processors that choose, order, multiply and join records. */
+/** Processors that filter, sort, expand and join records. */
 export const recordProcessors = {
   filter: {
     query: { type: 'query' },
@@ -13,7 +13,7 @@ export const recordProcessors = {
     keep: { type: 'choice', choices: ['first', 'last'], default: 'first' },
   },
   sort: {
-    /** Names of fields, with `-` in front for the greatest first. */
+    /** Names of fields, with a leading `-` for descending order. */
     by: { type: 'order' },
   },
   skip: {
@@ -22,7 +22,7 @@ export const recordProcessors = {
   },
   unnest: {
     field: { type: 'field', field_types: ['text'] },
-    /** Where none is given, the one that the field's values are known to have. */
+    /** By default, the separator in the field's annotation. */
     separator: { type: 'text', optional: true },
   },
   join: {

@@ -6,14 +6,14 @@ export const textProcessors = {
     field: { type: 'field', field_types: ['text'] },
     find: { type: 'text' },
     replacement: { type: 'text', default: '' },
-    /** Replaces only values that are nothing but the text looked for. */
+    /** Replaces only values that match as a whole. */
     whole: { type: 'boolean', default: false },
     ignore_case: { type: 'boolean', default: false, advanced: true },
   },
   replace_regexp: {
     field: { type: 'field', field_types: ['text'] },
     pattern: { type: 'pattern' },
-    /** `\1` stands for the first group, `\0` for the whole match. */
+    /** `\1` is the first group, `\0` the whole match. */
     replacement: { type: 'text', default: '' },
     ignore_case: { type: 'boolean', default: false, advanced: true },
   },
@@ -26,7 +26,7 @@ export const textProcessors = {
   extract: {
     field: { type: 'field', field_types: ['text'] },
     pattern: { type: 'pattern' },
-    /** One for each group of the pattern; one for the whole match where it has no group. */
+    /** One for each group of the pattern; one for the whole match if it has no group. */
     to_names: { type: 'names' },
     ignore_case: { type: 'boolean', default: false, advanced: true },
   },

@@ -1,6 +1,6 @@
 export type Operator = ':' | '=' | '>' | '<' | '>=' | '<='
 
-/** Units of `#now`: the plural shifts, the singular sets. */
+/** Units of `#now`: plural names add, singular names set. */
 export const shiftUnits = [
   'years',
   'months',

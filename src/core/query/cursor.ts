@@ -1,10 +1,10 @@
-/** The text breaks the grammar; the caller then takes it as free text. */
+/** The text is not valid in the grammar; the caller then searches it as free text. */
 export class Unparsable extends Error {}
 
-/** Deeper nesting than anyone writes; keeps hostile texts from exhausting the stack. */
+/** Maximum nesting, so that a malicious text cannot overflow the stack. */
 const deepest = 100
 
-/** A place in a text, moved by sticky patterns. */
+/** A position in a text, advanced by sticky patterns. */
 export class Cursor {
   readonly text: string
   position = 0
@@ -22,7 +22,7 @@ export class Cursor {
     return this.text[this.position] ?? ''
   }
 
-  /** The text matched by a sticky pattern at this place, else null. */
+  /** The match of a sticky pattern at this position, else null. */
   take(pattern: RegExp): string | null {
     pattern.lastIndex = this.position
     const found = pattern.exec(this.text)?.[0]
@@ -37,7 +37,7 @@ export class Cursor {
     return found
   }
 
-  /** One character and the spaces after it. */
+  /** Consumes one character and the spaces after it. */
   expect(character: string): void {
     if (this.peek !== character) throw new Unparsable()
     this.position += 1
@@ -63,7 +63,7 @@ export class Cursor {
     return true
   }
 
-  /** A quoted text without its quotes; a backslash frees the same quote. */
+  /** Consumes a quoted text and returns it without quotes; a backslash escapes the quote. */
   phrase(): string {
     const quote = this.peek
     let text = ''

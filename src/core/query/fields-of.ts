@@ -1,6 +1,6 @@
 import type { Query } from './ast.ts'
 
-/** Names of fields that a query tests. */
+/** Names of fields that a query filters by. */
 export function fieldsOf(query: Query): string[] {
   switch (query.type) {
     case 'and':

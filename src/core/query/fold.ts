@@ -10,8 +10,8 @@ export const fold = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
 
-/** The words of a text as the search column holds them. */
+/** The words of a text as in the search column. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Text of the search column for one value: words between single spaces, a space at both ends. */
+/** Value of the search column: words separated by single spaces, with a space at both ends. */
 export const searchTextOf = (text: string): string => ` ${wordsOf(text).join(' ')} `

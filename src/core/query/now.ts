@@ -13,7 +13,7 @@ const lengths: Record<string, number> = {
   microseconds: 0.001,
 }
 
-/** The instant that `#now(…)` means: units are set first, then added, then the weekday is sought. */
+/** The instant of `#now(…)`: units are set first, then added, then the weekday is searched. */
 export function resolveNow(shifts: readonly Shift[], now: Milliseconds, zone: string): Milliseconds {
   let wall = toWall(now, zone)
   wall = applySets(wall, shifts)

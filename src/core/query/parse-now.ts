@@ -6,7 +6,7 @@ export const dayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 const isUnit = (name: string): name is ShiftUnit | SetUnit =>
   ([...shiftUnits, ...setUnits] as string[]).includes(name)
 
-/** Reads the arguments of `#now`, from its opening parenthesis on. */
+/** Parses the arguments of `#now`, from the opening parenthesis on. */
 export function parseNow(cursor: Cursor): Shift[] {
   const shifts: Shift[] = []
   cursor.expect('(')

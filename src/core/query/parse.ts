@@ -10,8 +10,8 @@ const wordPattern = /[^\s()"]+/y
 const numberPattern = /-?\d+(?:\.\d+)?(?=\s*[,)])/y
 
 /**
- * Reads the text of `q`. A name before an operator is a test only if `isField` knows it; a text that
- * breaks the grammar is searched for word by word, so nothing throws.
+ * Parses the text of `q`. A name before an operator is a field only if `isField` accepts it. Never throws: an
+ * invalid text is searched word by word.
  */
 export function parse(text: string, isField: (name: string) => boolean): Query {
   try {
@@ -27,7 +27,7 @@ export function parse(text: string, isField: (name: string) => boolean): Query {
   }
 }
 
-/** All words of a text, each to be found. */
+/** A query for all words of a text. */
 function freeText(text: string): Query {
   return group(
     'and',

@@ -3,7 +3,7 @@ import { type Milliseconds, type Stretch, toInstants } from './zone.ts'
 const pattern =
   /^(\d{4})(?:([/-])(\d{1,2})(?:\2(\d{1,2})(?:[T ](\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/
 
-/** Milliseconds of a UTC calendar day and time; unlike Date.UTC it means the years 0 to 99 as written. */
+/** Milliseconds of a UTC date and time; unlike in Date.UTC, the years 0 to 99 are not those from 1900 on. */
 export function utc(year: number, month = 1, day = 1, hour = 0, minute = 0, second = 0): Milliseconds {
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
@@ -13,11 +13,11 @@ export function utc(year: number, month = 1, day = 1, hour = 0, minute = 0, seco
 
 interface Written {
   wall: Stretch
-  /** Minutes east of Greenwich if the text says so. */
+  /** Minutes east of UTC, null if the text has no offset. */
   offset: number | null
 }
 
-/** Reads `2014`, `2014/02`, `2014-02-03`, `2014/02/03 10` and ISO 8601; null for anything else. */
+/** Parses `2014`, `2014/02`, `2014-02-03`, `2014/02/03 10` and ISO 8601; null for anything else. */
 function readWritten(text: string): Written | null {
   const found = pattern.exec(text.trim())
   if (!found) return null
@@ -48,8 +48,8 @@ function offsetOf(zone: string): number {
 }
 
 /**
- * The instants that a written date covers, in their order; a text without offset is read in `zone`, where the end
- * of summer time may repeat it.
+ * The periods that a written date covers, in order; without an offset it is read in `zone`, where the end of
+ * summer time may repeat it.
  */
 export function instantsOf(text: string, zone: string): Stretch[] | null {
   const written = readWritten(text)
@@ -60,7 +60,7 @@ export function instantsOf(text: string, zone: string): Stretch[] | null {
   return [{ start: wall.start - east, end: wall.end - east }]
 }
 
-/** The calendar days that a written date covers, at UTC midnight; time of day and offset do not count. */
+/** The calendar days that a written date covers, as UTC midnights; time of day and offset are ignored. */
 export function daysOf(text: string): Stretch[] | null {
   const written = readWritten(text)
   if (!written) return null

@@ -1,7 +1,7 @@
 import type { Argument, Query, Shift, Value } from './ast.ts'
 import { dayNames } from './parse-now.ts'
 
-/** Writes a query in its canonical text; `parse` reads the same query back. */
+/** Prints a query in its canonical form; `parse` returns an equal query. */
 export function print(query: Query): string {
   switch (query.type) {
     case 'or':

@@ -7,7 +7,7 @@ export function renameInQuery(text: string, from: string, to: string): string {
   const wanted = print(renamed(parse(text, anyField), from, to))
   if (wanted === print(parse(text, anyField))) return text
   const replaced = text.replace(tokens, (token, name: string | undefined) => (name === from ? to : token))
-  // The original spelling is kept as long as it parses to the same query.
+  // The original spelling is kept if it parses to the same query.
   return print(parse(replaced, anyField)) === wanted ? replaced : wanted
 }
 

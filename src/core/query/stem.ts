@@ -8,8 +8,8 @@ const plurals: readonly [ending: RegExp, singular: string][] = [
 ]
 
 /**
- * Singulars of which a folded word may be the plural; none of words shorter than four letters. A form too many finds a
- * few more records, a missing one hides some.
+ * Possible singulars of a folded word; none for words shorter than four letters. A wrong singular finds a few
+ * records more, a missing one would hide records.
  */
 export function singularsOf(word: string): string[] {
   if (word.length < 4) return []

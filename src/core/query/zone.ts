@@ -1,4 +1,4 @@
-/** Milliseconds since 1970 of an instant, or of a wall clock read as if it were UTC. */
+/** Milliseconds since 1970 of an instant, or of a wall-clock time encoded as if it were UTC. */
 export type Milliseconds = number
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -46,13 +46,13 @@ export function toWall(instant: Milliseconds, zone: string): Milliseconds {
   return day.getTime() + seconds * 1000 + (((instant % 1000) + 1000) % 1000)
 }
 
-/** From `start` up to but without `end`. */
+/** From `start` (included) to `end` (excluded). */
 export interface Stretch {
   start: Milliseconds
   end: Milliseconds
 }
 
-/** The first instant between two at which a zone has another offset than at the first of them. */
+/** The first instant in an interval at which the offset of a zone differs from that at its start. */
 function turnBetween(before: Milliseconds, after: Milliseconds, zone: string): Milliseconds {
   const offset = offsetAt(before, zone)
   let [low, high] = [before, after]
@@ -64,18 +64,18 @@ function turnBetween(before: Milliseconds, after: Milliseconds, zone: string): M
   return high
 }
 
-/** Milliseconds that a zone is east of Greenwich at an instant. */
+/** Offset of a zone from UTC at an instant, in milliseconds. */
 const offsetAt = (instant: Milliseconds, zone: string): Milliseconds => toWall(instant, zone) - instant
 
-/** Where a zone changes its offset within a day of a wall clock; none where it keeps it. */
+/** Offset changes of a zone within a day of a wall-clock time; empty if there are none. */
 function turnsNear(wall: Milliseconds, zone: string): Milliseconds[] {
   const [before, after] = [wall - 86_400_000, wall + 86_400_000]
   return offsetAt(before, zone) === offsetAt(after, zone) ? [] : [turnBetween(before, after, zone)]
 }
 
 /**
- * The instants at which a clock in a zone shows a time of a stretch: two stretches when the clock goes back within
- * it and repeats it, an empty one at the turn when the clock skips it.
+ * The instants at which a clock in a zone shows a time within a period: two periods where the clock is set
+ * back and repeats it, an empty one at the change where the clock skips it.
  */
 export function toInstants(wall: Stretch, zone: string): Stretch[] {
   if (zone === 'UTC') return [wall]
@@ -96,11 +96,14 @@ export function toInstants(wall: Stretch, zone: string): Stretch[] {
   return found.length > 0 ? found : [{ start: skipped, end: skipped }]
 }
 
-/** Instant of a wall clock in a zone; of a time that occurs twice the first, of a skipped one the turn. */
+/**
+ * Instant of a wall-clock time in a zone: the first for a repeated time, the change of offset for a skipped
+ * one.
+ */
 export const toInstant = (wall: Milliseconds, zone: string): Milliseconds =>
   toInstants({ start: wall, end: wall + 1 }, zone)[0]?.start ?? wall
 
-/** From an instant on, a zone is so far east of Greenwich. */
+/** The offset of a zone from an instant on. */
 export interface OffsetChange {
   from: Milliseconds
   offset: Milliseconds
@@ -108,7 +111,7 @@ export interface OffsetChange {
 
 const week = 604_800_000
 
-/** Offsets of a zone over a stretch of time, the first one from its start. */
+/** Offsets of a zone over a period; the first applies from its start. */
 export function offsetChanges(zone: string, start: Milliseconds, end: Milliseconds): OffsetChange[] {
   let offset = offsetAt(start, zone)
   const changes: OffsetChange[] = [{ from: start, offset }]

@@ -3,7 +3,7 @@ import { isObject } from '../is-object.ts'
 import { isZone } from '../query/zone.ts'
 import { dayNames, leastMinutes, mostMinutes, type Schedule, type TimeOfDay } from './schedule.ts'
 
-/** An invalid schedule, with its message. */
+/** The finding of an invalid schedule. */
 export class ScheduleError extends Error {
   readonly finding: Finding
 
@@ -15,7 +15,7 @@ export class ScheduleError extends Error {
 
 const units = { m: 1, min: 1, h: 60, d: 1440 } as const
 
-/** Minutes of a text such as `15m`, `2h` or `1d`; throws a ScheduleError. */
+/** Parses `15m`, `2h` or `1d` into minutes; throws a ScheduleError. */
 export function parseInterval(text: string): number {
   const [, number, unit = ''] = text.trim().match(/^(\d{1,6})\s*(m|min|h|d)$/) ?? []
   const minutes = Number(number) * (units[unit as keyof typeof units] ?? Number.NaN)
@@ -23,14 +23,14 @@ export function parseInterval(text: string): number {
   throw new ScheduleError('schedule.interval', { said: text, most: mostMinutes / 1440 })
 }
 
-/** The time of a text such as `06:30`; throws a ScheduleError. */
+/** Parses a time such as `06:30`; throws a ScheduleError. */
 export function parseTime(text: string): TimeOfDay {
   const [, hour, minute] = text.trim().match(/^([01]?\d|2[0-3]):([0-5]\d)$/) ?? []
   if (hour === undefined || minute === undefined) throw new ScheduleError('schedule.time', { said: text })
   return { hour: Number(hour), minute: Number(minute) }
 }
 
-/** Days of the week of a text such as `mon,thu`; throws a ScheduleError. */
+/** Parses days of the week such as `mon,thu`; throws a ScheduleError. */
 export function parseDays(text: string): number[] {
   const days = text.split(',').map((name) => {
     const index = dayNames.indexOf(name.trim().toLowerCase())
@@ -42,14 +42,14 @@ export function parseDays(text: string): number[] {
 
 const inOrder = (days: readonly number[]): number[] => [...new Set(days)].sort((a, b) => a - b)
 
-/** A day of the month; throws a ScheduleError. */
+/** Parses a day of the month; throws a ScheduleError. */
 export function parseDay(text: string): number {
   const day = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
   if (day >= 1 && day <= 31) return day
   throw new ScheduleError('schedule.day', { said: text })
 }
 
-/** The zone of that name; throws a ScheduleError. */
+/** Validates the name of a zone; throws a ScheduleError. */
 export function parseZone(text: string): string {
   if (isZone(text)) return text
   throw new ScheduleError('schedule.zone', { said: text })
@@ -64,7 +64,7 @@ const members: Readonly<Record<Schedule['type'], readonly string[]>> = {
 const isType = (value: unknown): value is Schedule['type'] =>
   typeof value === 'string' && Object.hasOwn(members, value)
 
-/** A schedule as JSON has it, its time as `{hour, minute}`; throws a ScheduleError. */
+/** A schedule from JSON, its time as `{hour, minute}`; throws a ScheduleError. */
 export function decodeSchedule(value: unknown): Schedule {
   if (!isObject(value) || !isType(value.type))
     throw new ScheduleError('schedule.type', {

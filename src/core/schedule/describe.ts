@@ -43,11 +43,11 @@ export function describeSchedule(schedule: Schedule, sentences: IngestSentences)
   }
 }
 
-/** An instant on the clock of a zone, as `2026-11-20 06:30`. */
+/** An instant in a zone, such as `2026-11-20 06:30`. */
 export const wallText = (instant: number, zone: string): string =>
   new Date(toWall(instant, zone)).toISOString().slice(0, 16).replace('T', ' ')
 
-/** The zone whose clock a schedule goes by; intervals have none, so that of the world. */
+/** The zone of a schedule; UTC for intervals, which have none. */
 export const zoneOf = (schedule: Schedule): string => (schedule.type === 'interval' ? 'UTC' : schedule.zone)
 
 const clock = ({ hour, minute }: TimeOfDay): string =>

@@ -3,12 +3,12 @@ import type { Schedule } from './schedule.ts'
 
 const minute = 60_000
 const day = 86_400_000
-/** What a month has at most, and how far apart two runs by the clock may lie. */
+/** Days to look ahead: the maximum distance between two runs of a monthly schedule. */
 const mostDays = 62
 
 /**
- * The next instants of a schedule, all of them later than `after`; `from` is when it was made, from which intervals
- * are counted. A time that the clock skips is the moment at which it does, one that comes twice counts once.
+ * The next runs of a schedule, all later than `after`; intervals are counted from `from`, its creation. A run
+ * at a time that the clock skips is at the change of offset; a time that occurs twice counts once.
  */
 export function nextRuns(
   schedule: Schedule,
@@ -24,7 +24,7 @@ export function nextRuns(
   return runs
 }
 
-/** The first of them. */
+/** The first of the next runs. */
 export function nextRun(schedule: Schedule, after: Milliseconds, from: Milliseconds): Milliseconds {
   if (schedule.type === 'interval') {
     const step = schedule.minutes * minute
@@ -33,7 +33,7 @@ export function nextRun(schedule: Schedule, after: Milliseconds, from: Milliseco
   const { time, zone } = schedule
   const clock = (time.hour * 60 + time.minute) * minute
   const today = Math.floor(toWall(after, zone) / day) * day
-  // The day before too: where a zone skips a day, a moment of it falls on the next one.
+  // Starts a day earlier: where a zone skips a whole day, its run is on the next one.
   for (let ahead = -1; ahead <= mostDays; ahead++) {
     const date = today + ahead * day
     if (!isOn(schedule, new Date(date))) continue
@@ -43,7 +43,7 @@ export function nextRun(schedule: Schedule, after: Milliseconds, from: Milliseco
   throw new RangeError('a schedule has a day in every two months')
 }
 
-/** Whether a schedule runs on a day, given as its midnight in UTC. */
+/** Whether a schedule runs on a day, given as UTC midnight. */
 function isOn(schedule: Exclude<Schedule, { type: 'interval' }>, date: Date): boolean {
   switch (schedule.type) {
     case 'daily':
@@ -61,8 +61,8 @@ const firstWait = 5 * minute
 const longestWait = 12 * 60 * minute
 
 /**
- * When to try again after so many failures in a row: after 5 minutes, then after twice as long each time, up to 12
- * hours. A try that would come after the next run waits for the first run that is not before it.
+ * When to retry after a number of consecutive failures: after 5 minutes, then with doubled delays up to 12
+ * hours. A retry later than the next run is replaced by the first run that is not before it.
  */
 export function nextTry(
   schedule: Schedule,

@@ -1,10 +1,10 @@
-/** An hour and minute of the day, as a clock on the wall shows it. */
+/** Wall-clock time of day. */
 export interface TimeOfDay {
   hour: number
   minute: number
 }
 
-/** At a time of some days, in a zone of the IANA database. */
+/** At a time on some days, in an IANA zone. */
 export interface DailySchedule {
   type: 'daily'
   time: TimeOfDay
@@ -13,7 +13,7 @@ export interface DailySchedule {
 
 export interface WeeklySchedule {
   type: 'weekly'
-  /** 1 for Monday to 7 for Sunday, each once, in order. */
+  /** 1 for Monday to 7 for Sunday, unique and sorted. */
   days: readonly number[]
   time: TimeOfDay
   zone: string
@@ -21,26 +21,24 @@ export interface WeeklySchedule {
 
 export interface MonthlySchedule {
   type: 'monthly'
-  /** 1 to 31; in a month that is shorter, its last day. */
+  /** 1 to 31; the last day in shorter months. */
   day: number
   time: TimeOfDay
   zone: string
 }
 
-/** So many minutes after one another, counted from when it was made. */
+/** Every so many minutes, counted from its creation. */
 export interface IntervalSchedule {
   type: 'interval'
   minutes: number
 }
 
-/** When something is done again and again. */
+/** When a task is repeated. */
 export type Schedule = IntervalSchedule | DailySchedule | WeeklySchedule | MonthlySchedule
 
-/**
- * Minimum minutes between two runs, to protect sources; the maximum is a month, for which there is `monthly`.
- */
+/** Limits of intervals in minutes: the minimum protects sources; above a month there is `monthly`. */
 export const leastMinutes = 1
 export const mostMinutes = 31 * 24 * 60
 
-/** Names of the days of the week, as they are written in options. */
+/** Names of the days of the week in options of the command line. */
 export const dayNames: readonly string[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']

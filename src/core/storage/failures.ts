@@ -1,6 +1,6 @@
 import type { en } from '../../messages/en/api/storage.ts'
 
-/** Failures of the folder that holds the data: rows of the one table of failures. */
+/** Failures of the data folder, part of the common table of failures. */
 export const storageFailures = {
   'storage.incomplete': { code: 20760, status: 503 },
   'storage.readonly': { code: 20761, status: 503 },

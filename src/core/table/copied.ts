@@ -3,7 +3,7 @@ import { formatFieldValue, type Locale } from '../format/value.ts'
 
 const plain = new Map<Locale, Intl.NumberFormat>()
 
-/** A number as its reader types it: with the decimal sign of the language, without groups or unit. */
+/** A number as people type it in a language: with its decimal separator, without grouping or unit. */
 function plainNumber(value: number, locale: Locale): string {
   let format = plain.get(locale)
   if (!format) {
@@ -13,7 +13,7 @@ function plainNumber(value: number, locale: Locale): string {
   return format.format(value)
 }
 
-/** A value for another program: exact, where a table rounds and adorns. */
+/** A value for another program: exact, whereas tables round and format. */
 export function copiedValue(value: unknown, field: Field, locale: Locale): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return plainNumber(value, locale)
@@ -25,13 +25,13 @@ export function copiedValue(value: unknown, field: Field, locale: Locale): strin
 /** Prefixes that make a spreadsheet evaluate a formula. */
 const risky = /^[=+\-@＝＋－＠\p{Cc}]/u
 
-/** A text for a cell of a spreadsheet: never a formula, quoted where it would run on into other cells. */
+/** A text for a cell of a spreadsheet: never a formula, and quoted if it would extend into other cells. */
 export function pastable(text: string, isText: boolean): string {
   const safe = isText && risky.test(text) ? `'${text}` : text
   return /[\t\r\n"]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Values of records as lines of cells with tabs between them. */
+/** Records as tab-separated lines. */
 export const tabSeparated = (
   records: readonly { fields: Readonly<Record<string, unknown>> }[],
   fields: readonly Field[],

@@ -1,7 +1,7 @@
 const link =
   /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]|(?<![\w.+-])[\w.+-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+/gi
 
-/** A text in pieces, of which those with `href` are addresses of pages or of people. */
+/** A text split into parts; those with `href` are web or e-mail addresses. */
 export function linked(text: string): { text: string; href?: string }[] {
   const pieces: { text: string; href?: string }[] = []
   let end = 0

@@ -3,7 +3,7 @@ export interface CellPlace {
   column: number
 }
 
-/** Cells between two corners, ends included. */
+/** A rectangle of cells; first and last are included. */
 export interface CellRange {
   firstRow: number
   lastRow: number

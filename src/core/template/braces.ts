@@ -1,6 +1,6 @@
 /**
- * Stands for an opening brace of a value that a template has printed, so that what strangers wrote is no template for
- * an element that reads it next. A private-use character (Unicode 16, section 23.5).
+ * Replaces opening braces in values that a template prints, so that an element that reads the output as a
+ * template does not evaluate foreign text. A private-use character (Unicode 16, section 23.5).
  */
 const stand = '\uE07B'
 

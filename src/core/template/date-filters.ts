@@ -50,20 +50,20 @@ const tokens: Readonly<Record<string, string>> = {
   w: 'w',
 }
 
-/** Angular's date tokens as dayjs has them; texts in single quotes stay. */
+/** Converts AngularJS date patterns to dayjs; texts in single quotes are kept. */
 export const angularPattern = (pattern: string): string =>
   named[pattern] ??
   pattern.replace(/'([^']*)'|([a-zA-Z])\2*/g, (run, text: string | undefined) =>
     text === undefined ? (tokens[run] ?? run) : `[${text}]`,
   )
 
-/** An instant of a date value: a text without a zone is read as UTC, a number as milliseconds. */
+/** The instant of a date value: a text without a zone is UTC, a number is milliseconds. */
 const instant = (value: unknown): dayjs.Dayjs => {
   if (typeof value === 'number') return dayjs.utc(value)
   return /(?:Z|[+-]\d{2}:?\d{2})$/.test(asText(value)) ? dayjs(asText(value)).utc() : dayjs.utc(asText(value))
 }
 
-/** The wall-clock time of an ISO text, in its printed zone. */
+/** The wall-clock time of an ISO text in its printed zone. */
 const wallClock = (iso: string): dayjs.Dayjs => dayjs.utc(iso.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, ''))
 
 const shown = (value: unknown, pattern: string, locale: Locale): string => {
@@ -79,7 +79,7 @@ const unitOf = (unit: unknown): dayjs.ManipulateType => {
   return (singular === '' ? 'millisecond' : singular) as dayjs.ManipulateType
 }
 
-/** Filters of dates. A date of the API is shown as it was printed, never shifted. */
+/** Date filters. Dates of the API are shown in their printed zone. */
 export const dateFilters = ({ locale, now }: Environment): Readonly<Record<string, Filter>> => ({
   moment: (value, pattern) => shown(value, asText(pattern ?? 'YYYY-MM-DDTHH:mm:ssZ'), locale()),
   date: (value, pattern) => shown(value, angularPattern(asText(pattern ?? 'mediumDate')), locale()),

@@ -1,7 +1,7 @@
 import type { Field } from '../field.ts'
 import type { Locale } from '../format/value.ts'
 
-/** Context of filters besides their arguments. */
+/** What filters use besides their arguments. */
 export interface Environment {
   locale: () => Locale
   /** Milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface Environment {
   warn: (sentence: string) => void
   themes: () => Readonly<Record<string, { url?: string; color?: string }>>
   appendedQuery: () => string
-  /** Address prefix of the default domain. */
+  /** URL prefix of the default portal. */
   domainUrl: () => string
   /** Address of a file value of a context's dataset, null for a value that is no file. */
   fileUrl: (context: unknown, value: unknown, form: '' | 'download' | '300') => string | null
@@ -17,7 +17,7 @@ export interface Environment {
 
 export type Filter = (value: unknown, ...args: unknown[]) => unknown
 
-/** HTML made by a filter: it is not escaped again, neither by other filters nor in the output. */
+/** HTML made by a filter; neither other filters nor the output escape it again. */
 export class Markup {
   readonly html: string
 

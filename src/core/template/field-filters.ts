@@ -22,7 +22,7 @@ const namesOf = (value: unknown): string[] => {
     .filter((name) => name !== '')
 }
 
-/** Those fields, in the order of the names; all without names. */
+/** The fields of these names, in their order; all fields without names. */
 function fieldsFilter(value: unknown, names: unknown): Field[] {
   const [fields, wanted] = [fieldsOf(value), namesOf(names)]
   return wanted.length === 0
@@ -32,7 +32,7 @@ function fieldsFilter(value: unknown, names: unknown): Field[] {
 
 const firstTheme = (value: unknown): string => asText(Array.isArray(value) ? value[0] : value)
 
-/** Filters of a dataset's fields, values and themes. */
+/** Filters for a dataset's fields, values and themes. */
 export function fieldFilters(environment: Environment): Readonly<Record<string, Filter>> {
   const { locale, warn, themes, fileUrl, domainUrl } = environment
   const file = (value: unknown, context: unknown, form: '' | '300'): string => {

@@ -5,7 +5,7 @@ const ended = new FinalizationRegistry<string>((handle) => objects.delete(handle
 const prefix = 'd4c-ref:'
 let made = 0
 
-/** A text that stands for a value in an attribute: a handle of an object, else JSON. */
+/** A text that represents a value in an attribute: a handle for an object, else JSON. */
 export function refer(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   let handle = handles.get(value)
@@ -18,6 +18,6 @@ export function refer(value: unknown): string {
   return handle
 }
 
-/** The object of a handle, undefined for any other text or when it is gone. */
+/** The object of a handle, undefined for any other text or when it was garbage-collected. */
 export const referred = (text: string): object | undefined =>
   text.startsWith(prefix) ? objects.get(text)?.deref() : undefined

@@ -1,15 +1,15 @@
 export interface Rewritten {
   source: string
-  /** Names of the filters used, in their order. */
+  /** Names of the filters used, in order. */
   filters: readonly string[]
-  /** Constructs of the peer's templates that have no counterpart. */
+  /** Constructs of ods-widgets templates without a counterpart. */
   unsupported: readonly string[]
 }
 
 const piece = /"[^"]*"|'[^']*'|\|\||&&|===|!==|==|!=|<=|>=|::|[|:,?!]|[\w$.-]+|\s+|./gs
 const textOrSpace = /^(?:["']|\s+$)/
 
-/** Operators of expressions by those of the peer. */
+/** Operators of ods-widgets expressions in Liquid. */
 const operators = new Map([
   ['&&', ' and '],
   ['||', ' or '],
@@ -18,10 +18,13 @@ const operators = new Map([
   ['!', 'not '],
 ])
 
-/** Behind the name of a filter, among its arguments in their order, or after a comma, where names may stand. */
+/**
+ * Position within a filter: after its name, within its arguments, or after a comma, where named arguments are
+ * possible.
+ */
 type FilterPart = 'name' | 'arguments' | 'comma'
 
-/** What a colon becomes: chained arguments become a list. */
+/** Replacement of a colon: chained arguments become a list. */
 const colons: Readonly<Record<FilterPart, (next: string | undefined) => string>> = {
   name: (next) => (next?.trim() ? ': ' : ':'),
   arguments: () => ', ',
@@ -67,13 +70,13 @@ const elementTag = /<d4c-[\w-]+(?:[^>"']|"[^"]*"|'[^']*')*>/g
 const valueAttribute =
   /(\s(?:record|coords|geojson|file|rows)=)(["'])\s*((?!(?:true|false|null)\b)[A-Za-z_$][\w$]*(?:\.[\w$]+|\[\w+\])*)\s*\2/g
 
-/** Values that our tags take are handed over as they are: a loop keeps its own item. */
+/** Attributes that take values get references to them, so that a loop passes its item itself. */
 const withReferences = (template: string): string =>
   template.replace(elementTag, (tag) => tag.replace(valueAttribute, '$1$2{{ $3 | ref }}$2'))
 
 const templateTag = /<(\/?)template\b[^>]*>/gi
 
-/** A template inside a template is for the element that it stands in: its `{{ }}` are kept. */
+/** The `{{ }}` of a nested template are kept for the element that contains it. */
 function withNested(template: string): string {
   let depth = 0
   let start = 0
@@ -94,7 +97,7 @@ function withNested(template: string): string {
   return result + template.slice(done)
 }
 
-/** Turns a template written for the peer into Liquid; markup and texts in quotes stay as they are. */
+/** Converts a template of ods-widgets to Liquid; markup and quoted texts are unchanged. */
 export function rewriteTemplate(template: string): Rewritten {
   const found = { filters: [] as string[], unsupported: new Set<string>() }
   const source = withReferences(withNested(template)).replace(

@@ -9,7 +9,7 @@ export const slugify = (text: string): string =>
     .replace(/[^\w-]/g, '')
     .replace(/-+/g, '-')
 
-/** Cut at the length minus three, with three dots. */
+/** Truncated to the length including three dots. */
 const summary = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, Math.max(length - 3, 0))}...` : text
 
@@ -25,7 +25,7 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The leading text of a description or its first paragraph that says something. */
+/** The leading text of a description, or its first non-empty paragraph. */
 export function shortSummary(html: string, length = 400): string {
   const [, leading = ''] = /^([^<]*)/.exec(html.trim()) ?? []
   const paragraphs = [...html.matchAll(/<p[^>]*>(.*?)<\/p>/gis)].map(([, inner = '']) => plainText(inner))
@@ -37,7 +37,7 @@ const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 const link = (url: string): string =>
   `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${escapeHtml(url)}</a>`
 
-/** A text with angle brackets is left as it is; otherwise its URLs become links. */
+/** URLs in a text become links, unless it contains angle brackets. */
 export function prettyText(text: string): string | Markup {
   if (/[<>]/.test(text)) return text
   let end = 0
@@ -90,7 +90,7 @@ const amount = (value: unknown, fallback: number): number => {
 const imagify = (text: string): string | Markup =>
   image.test(text.trim()) ? new Markup(`<img src="${escapeHtml(text.trim())}" alt="">`) : text
 
-/** Markup passes through; other values are treated as text. */
+/** Markup is unchanged; other values are converted to text. */
 const ofText =
   (convert: (text: string) => unknown): Filter =>
   (value) =>

@@ -14,24 +14,27 @@ const formats: Readonly<Record<string, string>> = {
   minute: '%-d %b %H:%M',
 }
 
-/** The label of a series with its unit, which the label of a field may say itself. */
+/** The label of a series with its unit, unless the label contains it. */
 const withUnit = ({ label, unit, named }: SeriesModel): string =>
   unit && !named && !label.includes(`(${unit})`) ? `${label} (${unit})` : label
 
-/** About the width of a letter of a label, and the gap between two labels. */
+/** Approximate width of a letter of a label, and the gap between two labels, in pixels. */
 const letter = 6.5
 const labelGap = 8
 
-/** Width that a picture has nearly everywhere. An angle that followed the width would change it, and be cut. */
+/**
+ * Assumed width of a chart in pixels. An angle that depended on the real width would change that width in
+ * turn, and labels would be cut off.
+ */
 const usualWidth = 360
 
-/** Whether the labels of categories have room to lie flat. */
+/** Whether category labels fit horizontally. */
 export function liesFlat(points: ChartLayer['points'], most: number): boolean {
   const longest = points.reduce((length, { x }) => Math.max(length, Math.min(String(x).length, most)), 1)
   return new Set(points.map(({ x }) => x)).size * (longest * letter + labelGap) <= usualWidth
 }
 
-/** The axis of buckets or categories; as bands where needed. */
+/** The axis of buckets or categories, with bands where needed. */
 export function xChannel(
   { query, points }: ChartLayer,
   frame: ChartFrame,
@@ -92,15 +95,15 @@ export function xChannel(
   }
 }
 
-/** A value axis, and the series that it is of. */
+/** A value axis and the series drawn on it. */
 export interface ValueAxis {
   model: AxisModel
   layers: readonly ChartLayer[]
   title: string
-  /** The side it stands on and how far out. */
+  /** Side of the chart, and distance from it in pixels. */
   orient: 'left' | 'right'
   offset: number
-  /** Its lines cross the picture. */
+  /** Whether its grid lines are drawn. */
   grid: boolean
 }
 
@@ -120,7 +123,7 @@ const axisOf = (layers: readonly ChartLayer[]): AxisModel => {
   }
 }
 
-/** The value axes of a picture: one for all, or one for each quantity; constants stand on the first. */
+/** The value axes of a chart: one for all series, or one for each quantity; constants use the first. */
 export function valueAxes(layers: readonly ChartLayer[], frame: ChartFrame): ValueAxis[] {
   if (frame.axis) {
     const [first] = layers
@@ -147,7 +150,7 @@ export function valueAxes(layers: readonly ChartLayer[], frame: ChartFrame): Val
   })
 }
 
-/** One series names its axis; several have but their unit in common, and the legend names them. */
+/** A single series names its axis; several share only a unit, and the legend names them. */
 function titleOf(series: readonly SeriesModel[]): string {
   const titles = [...new Set(series.map(withUnit))]
   const units = [...new Set(series.map(({ unit }) => unit))]
@@ -158,7 +161,7 @@ function titleOf(series: readonly SeriesModel[]): string {
 
 const mostSteps = 100
 
-/** Ticks at each multiple of a step; undefined where it would be too many of them. */
+/** Ticks at each multiple of a step; undefined where there would be too many. */
 function steps({ min, max, step }: AxisModel, layers: readonly ChartLayer[]): number[] | undefined {
   if (step === undefined) return undefined
   const values = layers.flatMap(({ points }) =>
@@ -168,7 +171,7 @@ function steps({ min, max, step }: AxisModel, layers: readonly ChartLayer[]): nu
   const top = max ?? values.reduce((most, value) => Math.max(most, value), 0)
   const first = Math.floor(bottom / step)
   const count = Math.ceil(top / step) - first + 1
-  // A product, for a sum of tenths drifts away from tenths.
+  // Multiplied, since adding tenths repeatedly accumulates rounding errors.
   return count > 0 && count <= mostSteps
     ? Array.from({ length: count }, (_, index) => Number(((first + index) * step).toPrecision(12)))
     : undefined
@@ -177,7 +180,7 @@ function steps({ min, max, step }: AxisModel, layers: readonly ChartLayer[]): nu
 const sideOf = (side: ValueAxis['orient'], { reversed }: ChartLook) =>
   reversed ? (side === 'left' ? 'right' : 'left') : side
 
-/** Whether all values of an axis are years; constants may be mixed in. */
+/** Whether all values of an axis are years, ignoring constants. */
 const isYearly = (layers: readonly ChartLayer[]): boolean =>
   layers.some(({ series }) => series.years) &&
   layers.every(({ series }) => series.years || series.func === 'CONSTANT')
@@ -199,7 +202,7 @@ export function valueScale(
       ...(bounded ? { clamp: true } : {}),
       ...(fits(model.min) ? { domainMin: model.min } : {}),
       ...(fits(model.max) ? { domainMax: model.max } : {}),
-      // A step beyond the values is a tick as well.
+      // The first step beyond the values is a tick as well.
       ...(values && !bounded ? { nice: false, domainMax: values.at(-1) } : {}),
       ...(sideways && look.reversed ? { reverse: true } : {}),
     },

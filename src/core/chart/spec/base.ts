@@ -11,7 +11,7 @@ export const baseSpec = (look: ChartLook): Part => ({
   config: { ...config(look), background: 'transparent' },
 })
 
-/** A vega specification of one series as tiles whose areas are its values. */
+/** A vega specification of one series as a treemap: areas are proportional to values. */
 export function treemap(layer: ChartLayer, frame: ChartFrame, look: ChartLook): Part {
   return {
     ...baseSpec(look),
@@ -63,7 +63,7 @@ export function treemap(layer: ChartLayer, frame: ChartFrame, look: ChartLook): 
             baseline: { value: 'middle' },
             fill: { field: 'ink' },
             limit: { signal: 'max(1, datum.x1 - datum.x0 - 6)' },
-            // A tile too small for a line of text stays without.
+            // Tiles that are too small for a line of text have no label.
             text: {
               signal: `datum.x1 - datum.x0 < 24 || datum.y1 - datum.y0 < 14 ? '' : datum.text && datum.y1 - datum.y0 > 30 ? [${shortened('datum.name', frame.labelsXLength)}, datum.text] : ${shortened('datum.name', frame.labelsXLength)}`,
             },
@@ -74,7 +74,10 @@ export function treemap(layer: ChartLayer, frame: ChartFrame, look: ChartLook): 
   }
 }
 
-/** A vega specification of one series as steps, one below another, each as wide as its value. */
+/**
+ * A vega specification of one series as a funnel: steps one below another, with widths proportional to
+ * values.
+ */
 export function funnel(layer: ChartLayer, frame: ChartFrame, look: ChartLook): Part {
   const label = shortened('datum.name', Math.max(frame.labelsXLength, 24))
   const mirror = look.reversed

@@ -15,15 +15,15 @@ const slotsOf = ({ key, query, names }: ChartLayer): string[] =>
 
 const isGrouped = ({ series }: ChartLayer): boolean => ['bar', 'box'].includes(traits(series.type).mark)
 
-/** Z-order of types: lines over columns, whatever the order of series. */
+/** Drawing order of types: lines over columns, whatever the order of the series. */
 const ranks: Readonly<Record<string, number>> = { area: 0, range: 0, bar: 1, box: 1, line: 2, point: 3 }
 const rank = ({ series }: ChartLayer): number => ranks[traits(series.type).mark] ?? 0
 
-/** Layers of one axis from the rearmost; an index of the author goes before. */
+/** Layers of one axis from back to front; the author's index comes before the type. */
 const inFront = (layers: readonly ChartLayer[]): ChartLayer[] =>
   [...layers].sort((one, other) => one.series.index - other.series.index || rank(one) - rank(other))
 
-/** Place of the layers of an axis among those of others. */
+/** Drawing order of one axis among the others. */
 const nearness = (layers: readonly ChartLayer[]): number =>
   Math.min(...layers.map((layer) => layer.series.index * 10 + rank(layer)))
 
@@ -93,7 +93,7 @@ function transforms(
   ]
 }
 
-/** The colours of all series of a picture as one scale. */
+/** One colour scale for all series of a chart. */
 function colorScale(layers: readonly ChartLayer[]): Part {
   const pairs = new Map<string, string>()
   for (const { names, colors } of layers)
@@ -106,7 +106,10 @@ function colorScale(layers: readonly ChartLayer[]): Part {
   }
 }
 
-/** A vega-lite specification of series over one axis of buckets or categories, with pies in their corners. */
+/**
+ * A vega-lite specification of series over one axis of buckets or categories, with optional pies in the
+ * corners.
+ */
 export function cartesian(
   layers: readonly ChartLayer[],
   frame: ChartFrame,

@@ -1,7 +1,7 @@
 /** A part of a specification. */
 export type Part = Record<string, unknown>
 
-/** Colours and type of a chart, as the page's tokens have them, and words of its language. */
+/** Colours and font of a chart, from the page's design tokens, and words in its language. */
 export interface ChartLook {
   text: string
   muted: string
@@ -10,9 +10,9 @@ export interface ChartLook {
   font: string
   /** Abbreviation of a billion on a value axis, as B or Md. */
   billion: string
-  /** Right to left: the first of the categories stands right. */
+  /** Right to left: the first category is on the right. */
   reversed: boolean
-  /** Hatches and dashes in addition to colours. The view sets the hatched fill of each point as `shade`. */
+  /** Hatches and dashes in addition to colours. The view sets the hatch pattern of each point as `shade`. */
   patterns: boolean
 }
 
@@ -24,7 +24,7 @@ const label = (look: ChartLook) => ({
   titleFontSize: 12,
 })
 
-/** Marks, axes and legends of all specifications. */
+/** Vega configuration of marks, axes and legends, common to all specifications. */
 export const config = (look: ChartLook): Part => ({
   font: look.font,
   aria: false,
@@ -39,15 +39,19 @@ export const config = (look: ChartLook): Part => ({
   text: { color: look.text, fontSize: 11, font: look.font },
 })
 
-/** An expression that shortens a text beyond a number of characters, and ends it in `...`. */
+/** A vega expression that truncates a text after a number of characters and appends `...`. */
 export const shortened = (text: string, length: number): string =>
   `length(${text}) > ${length} ? slice(${text}, 0, ${length - 3}) + '...' : ${text}`
 
-/** An expression for a number of an axis: short, as 2k or 3M, or in full; a year as it is. Prefixes begin at a thousand. */
+/**
+ * A vega expression for a number on an axis: abbreviated from a thousand on (2k, 3M), or in full; years are
+ * unchanged.
+ */
 export const axisNumber = (scientific: boolean, look: ChartLook, years = false): string => {
   if (years) return `format(datum.value, '~r')`
   if (!scientific) return `format(datum.value, ',')`
-  // One label at a time, for the ticks of an axis would all take the prefix of the largest: 0k.
+  // Each label is formatted separately: d3 would otherwise use the prefix of the largest for all of them
+  // (0k).
   const short = `replace(format(datum.value, '~s'), 'G', ${JSON.stringify(look.billion)})`
   return `abs(datum.value) < 1000 ? format(datum.value, '~g') : ${short}`
 }

@@ -9,30 +9,30 @@ export interface Drawn {
   stack: 'zero' | 'normalize' | null
   sideways: boolean
   look: ChartLook
-  /** Channel of the values. */
+  /** Encoding of the values. */
   y: Part
   position: Part
   color: Part
 }
 
-/** A line of so few points shows each of them. */
+/** Lines with at most this many points show each of them. */
 export const sparsePoints = 60
 
 /** Whether each point of a line is shown. */
 export const isSparse = ({ points, names }: Pick<ChartLayer, 'points' | 'names'>): boolean =>
   points.length / Math.max(1, names.length) <= sparsePoints && names.length <= 20
 
-/** Gaps stay gaps. */
+/** Missing values interrupt lines. */
 const gaps = { invalid: 'break-paths-show-path-domains' }
 
-/** The marks of a layer in vega-lite, the rearmost first. */
+/** The vega-lite marks of a layer, from back to front. */
 export function marksOf(drawn: Drawn): Part[] {
   const { layer, log, sideways, look, y, position, color } = drawn
   const { type, parts } = layer.series
   const { mark, smooth } = traits(type)
   const curve = smooth ? { interpolate: 'monotone' } : {}
   const [along, end] = sideways ? ['x', 'x2'] : ['y', 'y2']
-  // A logarithmic axis has no zero to start from.
+  // A logarithmic axis has no zero, so bars start at the edge of the chart.
   const foot = log ? { [end]: { value: sideways ? 0 : 'height' } } : {}
   const between = (from: string, to: string): Part => ({
     [along]: { ...y, field: to, stack: null },
@@ -99,7 +99,7 @@ export function marksOf(drawn: Drawn): Part[] {
   }
 }
 
-/** The values in the picture, and the sums of stacks. */
+/** Labels of the values, and the totals of stacks. */
 function texts({ layer, stack, sideways, position, look }: Drawn): Part[] {
   const { query } = layer
   const inside = stack !== null

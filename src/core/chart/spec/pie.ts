@@ -20,7 +20,7 @@ const corners: Readonly<Record<PiePosition, readonly [x: string, y: string]>> = 
   center: ['0.5 * width', '0.5 * height'],
 }
 
-/** Position of the nth of several pies: configured, else side by side; a single one fills the picture. */
+/** Position of one of several pies: configured, else side by side; a single pie fills the chart. */
 function placeOf({ series }: ChartLayer, index: number, count: number, alone: boolean): Place {
   const position = series.position ?? (alone ? null : 'top right')
   if (position) {
@@ -51,7 +51,7 @@ function pie(layer: ChartLayer, place: Place, frame: ChartFrame, look: ChartLook
   const labelled = series.labelsPosition !== null || series.displayValues
   return {
     data: { name: layer.key },
-    // Nothing has no slice, and less than nothing none either.
+    // Zero and negative values have no slice.
     transform: [
       { filter: 'datum.y > 0' },
       ...(labelled ? [{ calculate: `(${label})${value}`, as: 'label' }] : []),
@@ -86,7 +86,7 @@ function pie(layer: ChartLayer, place: Place, frame: ChartFrame, look: ChartLook
   }
 }
 
-/** The pies of a picture as layers of a vega-lite specification. */
+/** The pies of a chart as layers of a vega-lite specification. */
 export const pies = (
   layers: readonly ChartLayer[],
   frame: ChartFrame,

@@ -7,13 +7,13 @@ import { axisNumber, type ChartLook, type Part, shortened } from './look.ts'
 
 const full = '2 * PI'
 
-/** Angle of a category, the first at the top, the others clockwise: where its band begins. */
+/** Vega expression for the angle of a category: the start of its band, clockwise from the top. */
 const angle = (x: string) => `scale('angle', ${x})`
 const across = (x: string, radius: string) => `centreX + (${radius}) * sin(${angle(x)} + shift)`
 const down = (x: string, radius: string) => `centreY - (${radius}) * cos(${angle(x)} + shift)`
 
 /**
- * A vega specification of series round a centre: columns for `polar`, closed lines over a web for `spiderweb`. All
+ * A vega specification of series in polar coordinates: columns for `polar`, closed lines for `spiderweb`. All
  * share one value scale from the centre outwards.
  */
 export function polar(layers: readonly ChartLayer[], frame: ChartFrame, look: ChartLook): Part {
@@ -25,7 +25,7 @@ export function polar(layers: readonly ChartLayer[], frame: ChartFrame, look: Ch
   const colors = layers.flatMap((layer) => layer.colors)
   const stacked = (layer: ChartLayer) => layer.query.stacked !== null
   const slots = rays.reduce((sum, layer) => sum + (stacked(layer) ? 1 : layer.names.length), 0)
-  // Each layer brings the categories that the others may lack.
+  // A layer may have categories that others lack.
   const categories = { fields: layers.map(({ key }) => ({ data: key, field: 'x' })) }
   const values = layers.map((layer) => ({ data: layer.key, field: stacked(layer) ? 'outer' : 'y' }))
   let slot = 0
@@ -39,7 +39,7 @@ export function polar(layers: readonly ChartLayer[], frame: ChartFrame, look: Ch
     signals: [
       { name: 'centreX', update: 'width / 2' },
       { name: 'centreY', update: 'height / 2' },
-      // Lines next to columns are centred on the bands.
+      // Lines combined with columns are centred on the bands.
       { name: 'shift', update: rays.length > 0 ? "bandwidth('angle') / 2" : '0' },
       { name: 'reach', update: 'max(10, min(width, height) / 2 - 24)' },
     ],
@@ -139,7 +139,7 @@ export function polar(layers: readonly ChartLayer[], frame: ChartFrame, look: Ch
 
 const sharedAxis = { log: false, scientific: true, label: null }
 
-/** The points of a layer; in a stack each knows where it begins and ends. */
+/** The points of a layer; in a stack, with the start and end of each. */
 function pointsOf({ key, query, names }: ChartLayer): Part {
   const order = `indexof(${JSON.stringify(names)}, datum.series)`
   return {
@@ -224,7 +224,7 @@ function closedLine({ key }: ChartLayer): Part[] {
   ]
 }
 
-/** Names of the categories round the picture, and the values of the rings. */
+/** Labels of the categories around the chart, and of the rings' values. */
 function captions(frame: ChartFrame, look: ChartLook, scientific: boolean): Part[] {
   const at = `${angle('datum.x')} + shift`
   return [

@@ -35,7 +35,7 @@ const colorText = (value: unknown): string | undefined =>
 const fieldText = (value: unknown): { field?: string } =>
   typeof value === 'string' && value !== '' ? { field: value } : {}
 
-/** The entries of an object that hold colours, by keys that `accepted` takes. */
+/** The valid colours of an object, for keys that `accepted` accepts. */
 function colorsBy(value: unknown, accepted: (key: string) => boolean): Record<string, string> | null {
   if (!isObject(value)) return null
   const entries = Object.entries(value).flatMap(([key, one]): [string, string][] => {
@@ -47,7 +47,7 @@ function colorsBy(value: unknown, accepted: (key: string) => boolean): Record<st
 
 const isBound = (key: string) => key.trim() !== '' && Number.isFinite(Number(key))
 
-/** Reads the colour of a configuration; null when nothing of it can be used. */
+/** Parses the colour of a configuration; null when no part of it is valid. */
 export function readColor(value: unknown): ColorConfig | null {
   if (typeof value === 'string') return colorText(value) ?? null
   if (!isObject(value)) return null
@@ -111,7 +111,7 @@ function readRange(value: Record<string, unknown>, field: { field?: string }): C
 
 type AttributeValues = Readonly<Record<string, string | number | undefined>>
 
-/** Attributes of `d4c-map-layer` that say a colour. */
+/** Attributes of `d4c-map-layer` for a colour. */
 export function colorAttributes(color: ColorConfig | undefined): AttributeValues {
   if (color === undefined) return {}
   if (typeof color === 'string') return { color }
@@ -146,7 +146,7 @@ export function colorAttributes(color: ColorConfig | undefined): AttributeValues
   }
 }
 
-/** Colours between the first and the last of a palette, which it has fewer or more of. */
+/** Interpolates a palette to another number of colours. */
 export function spread(palette: string, count: number): string[] {
   const colors = paletteColors(palette) ?? []
   return Array.from({ length: count }, (_, index) => {
@@ -155,7 +155,7 @@ export function spread(palette: string, count: number): string[] {
   })
 }
 
-/** Three bounds that cut what lies between two numbers into four equal parts, in as few digits as tell them apart. */
+/** Three bounds that divide an interval into four equal parts, with as few digits as keep them distinct. */
 export function equalBounds(min: number, max: number): number[] {
   if (!(max > min)) return [10, 100, 1000]
   const digits = Math.max(0, 2 - Math.floor(Math.log10((max - min) / 4)))

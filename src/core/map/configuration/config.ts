@@ -1,7 +1,7 @@
 import { type ContextConfig, flag, type Member, number, text } from '../../builder/tags.ts'
 import type { ColorConfig } from './color.ts'
 
-/** Members of a layer that stand in one attribute of `d4c-map-layer`. */
+/** Members of a layer that correspond to one attribute of `d4c-map-layer`. */
 export const layerMembers = {
   title: text('title'),
   description: text('description'),
@@ -39,7 +39,10 @@ export const layerMembers = {
   captionPictoColor: text('caption-picto-color'),
 } as const satisfies Record<string, Member>
 
-/** Members of a group that stand in one attribute of `d4c-map-layer-group`; `displayed` is true when it is absent. */
+/**
+ * Members of a group that correspond to one attribute of `d4c-map-layer-group`; `displayed` is true when it
+ * is absent.
+ */
 export const groupMembers = {
   title: text('title'),
   description: text('description'),
@@ -48,7 +51,7 @@ export const groupMembers = {
   displayed: flag('displayed'),
 } as const satisfies Record<string, Member>
 
-/** Members of a map that stand in one attribute of `d4c-map`. */
+/** Members of a map that correspond to one attribute of `d4c-map`. */
 export const mapMembers = {
   layerSelection: flag('display-control'),
   singleLayer: flag('display-control-single-layer'),
@@ -78,7 +81,7 @@ export interface GroupConfig extends Values<typeof groupMembers> {
   layers: readonly LayerConfig[]
 }
 
-/** A map as it is kept, shared in addresses and built by hand. */
+/** A map as it is saved, shared in addresses and written by hand. */
 export interface MapConfig extends Values<typeof mapMembers> {
   title?: string
   groups: readonly GroupConfig[]
@@ -87,7 +90,7 @@ export interface MapConfig extends Values<typeof mapMembers> {
 
 export const emptyMap: MapConfig = { groups: [], mapPresets: {} }
 
-/** Whether a group only holds the place of one layer that belongs to none. */
+/** Whether a group is only a container of a single ungrouped layer. */
 export const isLone = ({ layers, ...members }: GroupConfig): boolean =>
   layers.length === 1 && Object.values(members).every((value) => value === undefined || value === '')
 

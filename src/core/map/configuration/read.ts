@@ -11,10 +11,13 @@ import {
   type Values,
 } from './config.ts'
 
-/** Something in a configuration that was not taken over, by its path, as `groups[0].layers[1].size`. */
+/** A rejected member of a configuration, by its path such as `groups[0].layers[1].size`. */
 export interface Refused {
   path: string
-  /** `unknown`: there is no such member; `invalid`: its value cannot be used; `unsafe`: it is never read from there. */
+  /**
+   * `unknown`: there is no such member; `invalid`: its value is not usable; `unsafe`: it is never read from
+   * this source.
+   */
   why: 'unknown' | 'invalid' | 'unsafe'
 }
 
@@ -23,7 +26,7 @@ export interface ReadMap {
   refused: readonly Refused[]
 }
 
-/** More would be no map any more; what stands beyond is refused. */
+/** Maximum number of groups and of layers; further ones are rejected. */
 const most = 100
 
 class Reader {
@@ -41,7 +44,7 @@ class Reader {
     return isNumber && Number.isFinite(Number(value)) ? Number(value) : undefined
   }
 
-  /** The members of an object that a table knows; `others` are parsed elsewhere. */
+  /** The members of an object that a table declares; `others` are parsed elsewhere. */
   members<Table extends Record<string, Member>>(
     source: Record<string, unknown>,
     table: Table,
@@ -57,7 +60,7 @@ class Reader {
       if (value !== undefined) read[name] = value
       else this.refuse(at, member ? 'invalid' : 'unknown')
     }
-    // Each value is of the kind that the table states for it.
+    // Each value is of the kind that the table declares, which the compiler cannot infer here.
     return read as Values<Table>
   }
 

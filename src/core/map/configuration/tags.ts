@@ -48,7 +48,7 @@ function groupTags(group: GroupConfig, contexts: readonly NamedContext[]): Tag[]
   return [{ name: 'd4c-map-layer-group', attributes: ofTable(groupMembers, group), children }]
 }
 
-/** The map of a configuration, over contexts of these names. */
+/** The tag of a configured map, over contexts with these names. */
 export function mapTag(config: MapConfig, contexts: readonly NamedContext[]): Tag {
   return {
     name: 'd4c-map',
