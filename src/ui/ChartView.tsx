@@ -9,16 +9,16 @@ import { vegaLocale } from './vega/locale.ts'
 import { picture } from './vega/picture.ts'
 import { usePointer } from './vega/usePointer.ts'
 
-/** Words for the tooltip of a point. */
+/** Texts of a point's tooltip. */
 export interface PointWords {
-  /** Where it stands. */
+  /** Position of the point on the axis. */
   title: string
   name: string
   value: string
   color: string
 }
 
-/** Colour and number of a point's hatch; a line has dashes in its place. */
+/** Colour and pattern number of a point; lines use the number for their dashes. */
 export interface Hatch {
   color: string
   ink: string
@@ -28,27 +28,29 @@ export interface Hatch {
 
 interface Props {
   spec: ChartSpec
-  /** Points by the name of their layer; new ones change the picture in place. */
+  /** Points by the name of their layer; updated without a new view. */
   points: Readonly<Record<string, readonly Point[]>>
   language: string
-  /** Text alternative of the picture. */
+  /** Text alternative of the chart. */
   label: string
-  /** How keys walk the points. */
+  /** Explains the keyboard navigation. */
   help: string
   describePoint: (point: Point) => PointWords
-  /** The hatch of each point, where colours alone shall not tell. */
+  /** The pattern of each point, when colours alone should not distinguish them. */
   hatchOf?: ((point: Point) => Hatch) | undefined
-  /** The first of the axis stands right. */
+  /** The axis runs from right to left. */
   reversed: boolean
   onPick?: ((point: Point) => void) | undefined
   onBrush?: ((from: Point, to: Point) => void) | undefined
   onRendered?: () => void
   onFailed: (message: string) => void
-  /** Is given what makes a file of the picture, and null when it is gone. */
+  /** Receives a function that exports the chart as an image; null when the chart is gone. */
   onPicture?: ((make: ((type: 'png' | 'svg') => Promise<Blob>) | null) => void) | undefined
 }
 
-/** The one place that draws with vega: a picture that follows its box, its data and the page's language. */
+/**
+ * The only component that draws with vega: a chart that adapts to its box, its data and the page's language.
+ */
 export default function ChartView(props: Props) {
   const { spec, points, language, label, help, describePoint, hatchOf, reversed, onPick, onBrush } = props
   const { onRendered, onFailed, onPicture } = props
@@ -69,10 +71,10 @@ export default function ChartView(props: Props) {
   )
 
   useEffect(() => {
-    // A view of an older specification knows nothing of a new series; the next one is on its way.
+    // A view of the previous specification lacks the data sets of new series; a new view is being created.
     if (!view || !Object.keys(points).every((name) => knows(view, name))) return
     let gone = false
-    // Each view takes its own copies: vega marks the tuples it holds.
+    // Copies for each view, since vega adds a marker to the objects it stores.
     for (const [name, values] of Object.entries(points))
       view.change(
         name,
@@ -128,7 +130,7 @@ export default function ChartView(props: Props) {
       role="application"
       aria-label={label}
       aria-describedby={helpId}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys walk the points
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move between points
       tabIndex={0}
       data-pickable={onPick && current ? true : undefined}
       {...handlers}
@@ -162,7 +164,7 @@ export default function ChartView(props: Props) {
   )
 }
 
-/** Vega throws for a name that it does not know. */
+/** Vega throws for an unknown name. */
 function knows(view: Result['view'], name: string): boolean {
   try {
     view.data(name)

@@ -7,7 +7,7 @@ import { useLanguage } from './useSentences.ts'
 
 const load = sentenceLoader(en, (language) => import(`../messages/${language}/elements.ts`))
 
-/** Sentences that only few elements need; suspends while they are loaded. */
+/** Sentences that few elements use; suspends while they are loaded. */
 export const useElementSentences = (): ElementSentences => use(load(useLanguage()))
 
 interface ElementSentenceProps {

@@ -7,8 +7,8 @@ import { useHost } from './host.ts'
 import { useSentences } from './useSentences.ts'
 
 /**
- * The error of a call, with a retry. An invalid search fails all its widgets; only the one with
- * the most room shows the message.
+ * The error of a call, with a retry. An invalid search fails in all its widgets; only the largest one shows
+ * the message.
  */
 export function Failure({ failure, retry }: { failure: ApiFailure; retry?: () => void }) {
   const sentences = useSentences()

@@ -11,7 +11,7 @@ interface HtmlProps {
   /** Liquid source. */
   source: string
   variables: Readonly<Record<string, unknown>>
-  /** Contexts of the widget, known in the template by their names; the first one also as `context` and `ctx`. */
+  /** Contexts of the widget, in templates by their names; the first one also as `context` and `ctx`. */
   contexts: readonly DataContext[]
 }
 

@@ -12,18 +12,18 @@ export type { MapLook } from './map/world.ts'
 export interface DrawnLayer {
   id: string
   drawing: LayerDrawing
-  /** Its place among all layers of the map; later ones lie over earlier ones. */
+  /** Position among all layers of the map; later ones are drawn above earlier ones. */
   position: number
 }
 
 interface Props {
   look: MapLook
   label: string
-  /** Which keys do what; seen while the map has the focus. */
+  /** Help on keys, shown while the map has the focus. */
   hint?: string | undefined
   minZoom: number
   maxZoom: number
-  /** The smallest zoom holds although not all is seen. */
+  /** Keeps the minimum zoom even if the map is too large to show all of it. */
   fixedZoom?: boolean
   wheel: boolean
   still: boolean
@@ -36,12 +36,12 @@ interface Props {
   onTiles: MapOptions['onTiles']
   onWithoutWebgl: () => void
   onDrawn: () => void
-  /** Stands at a place of the map and follows it. */
+  /** Content anchored at a position of the map. */
   popup: { lat: number; lng: number; content: ReactNode } | null
   children?: ReactNode
 }
 
-/** The one place that draws with OpenLayers. */
+/** The only component that draws with OpenLayers. */
 export default function MapView(props: Props) {
   const {
     hint,
@@ -62,7 +62,7 @@ export default function MapView(props: Props) {
   const box = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const bubble = useRef<HTMLDivElement>(null)
-  /** Whether the popup stands below its place. */
+  /** Whether the popup is below its position. */
   const below = useRef(false)
   const latest = useRef(props)
   latest.current = props
@@ -71,7 +71,7 @@ export default function MapView(props: Props) {
   const early = useRef(false)
   const [over, setOver] = useState<Hovered | null>(null)
 
-  // A look and the zooms change in place, below.
+  // Colours and zoom limits are updated below without a new map.
   useChange(() => {
     const target = box.current
     if (!target) return
@@ -88,11 +88,11 @@ export default function MapView(props: Props) {
       onTiles: (layer, pending, failed) => latest.current.onTiles(layer, pending, failed),
       onWithoutWebgl: () => latest.current.onWithoutWebgl(),
       onDrawn: () => {
-        // The layer is drawn a moment later: until then a finished frame does not show it.
+        // The layer is drawn later: an earlier frame does not contain it.
         if (handed.current === latest.current.layers) latest.current.onDrawn()
         else early.current = true
       },
-      // Where the pointer is matters only to a text that follows it.
+      // The pointer's position only matters for a hover text, which follows it.
       onHover: (next) => setOver((known) => (next && known && !next.text && !known.text ? known : next)),
       onFrame: () => place(made, bubble.current, latest.current.popup, below.current),
     })
@@ -142,8 +142,7 @@ export default function MapView(props: Props) {
   }, [map, look])
 
   const at = popup && `${popup.lat},${popup.lng}`
-  // The popup's content is rendered later: its size is observed.
-  // Once for each place.
+  // The popup's content is rendered later, so its size is observed for each popup.
   useEffect(() => {
     const element = bubble.current
     if (!map || !element) return
@@ -198,10 +197,10 @@ export default function MapView(props: Props) {
 }
 
 const edge = 8
-/** Of the map, as its style sheet has it. */
+/** Maximum share of the map's height, the same as in its style sheet. */
 const sheetShare = 0.6
 
-/** Puts the bubble beside its place and keeps it inside the map; on a narrow one it is a sheet and stands by itself. */
+/** Positions the popup within the map; on a narrow map it is a bottom sheet, positioned by CSS. */
 function place(map: MapHandle, bubble: HTMLElement | null, popup: Props['popup'], below: boolean): void {
   const view = bubble?.parentElement
   if (!bubble || !view || !popup) return
@@ -217,7 +216,7 @@ function place(map: MapHandle, bubble: HTMLElement | null, popup: Props['popup']
   bubble.style.setProperty('--y', `${Math.round(top)}px`)
 }
 
-/** Whether a popup stands below its place; the picture moves so that there is room for it. */
+/** Whether a popup is below its position; moves the map so that the popup is visible. */
 function makeRoom(map: MapHandle, bubble: HTMLElement, { lat, lng }: NonNullable<Props['popup']>): boolean {
   const view = bubble.parentElement
   const pixel = map.pixelOf(lat, lng)

@@ -8,17 +8,17 @@ const Html = lazy(() => import('./Html.tsx'))
 const noContexts: readonly DataContext[] = []
 
 interface PublishedProps {
-  /** Values by the names that templates and attributes know them by. */
+  /** Values by their names in templates and attributes. */
   values: Readonly<Record<string, unknown>>
-  /** Values for the template alone. */
+  /** Additional values for the template only. */
   more?: Readonly<Record<string, unknown>>
   template: string | null
   contexts?: readonly DataContext[]
-  /** Shown by an element without content. */
+  /** Shown by an element without a template. */
   children?: ReactNode
 }
 
-/** The content of an element that publishes variables: its template, else its children as they are. */
+/** The content of an element that publishes variables: its template, else its unchanged children. */
 export function Published({ values, more, template, contexts = noContexts, children }: PublishedProps) {
   const element = useHost()
   useLayoutEffect(() => publishVariables(element, values))

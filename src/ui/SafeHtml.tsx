@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { hideBraces } from '../core/template/braces.ts'
 import { sanitize } from './template/sanitize.ts'
 
-/** HTML that a template has made, sanitised: the one place where raw HTML enters the page. */
+/** Sanitised HTML of a template: the only component that inserts raw HTML into the page. */
 export function Rendered({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -11,5 +11,5 @@ export function Rendered({ html }: { html: string }) {
   return <div className="d4c-html" part="html" ref={place} />
 }
 
-/** HTML of a publisher, sanitised; what looks like a template in it is text. */
+/** Sanitised HTML of a publisher; template syntax in it is shown as text. */
 export const SafeHtml = ({ html }: { html: string }) => <Rendered html={hideBraces(html)} />

@@ -2,7 +2,7 @@ import { useSentences } from './useSentences.ts'
 
 const lines = Array.from({ length: 13 }, (_, line) => line)
 
-/** A loading mark of thirteen lines, in the size and colour of the text around it. */
+/** A loading indicator of thirteen lines, in the size and colour of the surrounding text. */
 export function Spinner({ backdrop = false }: { backdrop?: boolean }) {
   const sentences = useSentences()
   return (

@@ -12,7 +12,7 @@ interface Place {
   connection: number
 }
 
-/** A name that nothing declares is most likely a slip of the page's author. */
+/** Warning about a name that no element declares, which is probably a typing error. */
 function NotDeclared({ name }: { name: string }) {
   const sentences = useSentences()
   if (!useWaited(3000)) return null
@@ -36,7 +36,7 @@ function NotReady({ context, waiting }: { context: DataContext; waiting: ReactNo
   )
 }
 
-/** Renders its content once the context is declared and, for a dataset, its schema is there. */
+/** Renders its content once the context is declared and, for a dataset, its schema is loaded. */
 export function WithContext({
   element,
   connection,
@@ -97,7 +97,7 @@ export function WithDatasetContext({
   )
 }
 
-/** Renders its content with all the contexts of these names that are declared; schemas may still be on their way. */
+/** Renders its content with those of these contexts that are declared; their schemas may still be loading. */
 export function WithContexts({
   element,
   connection,

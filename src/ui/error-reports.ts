@@ -2,16 +2,16 @@ import type { ClientErrorReport } from '../core/management/messages.ts'
 
 const longestMessage = 1000
 const longestStack = 4000
-/** Distinct messages that one page reports. */
+/** Maximum number of distinct messages that one page reports. */
 const mostReports = 10
 
-/** Says nothing of its cause: an error of another origin, and a notice that browsers raise as an error. */
+/** Messages without a cause: errors of other origins, and a notice that browsers raise as an error. */
 const isUninformative = (message: string): boolean =>
   message === '' || message === 'Script error.' || message.startsWith('ResizeObserver loop')
 
 /**
  * Reports uncaught exceptions of the page to the portal at `address`, each distinct message once. Returns a
- * function that stops it.
+ * function that stops reporting.
  */
 export function reportErrors(window: Window, address = '/api/errorprobe/'): () => void {
   const reported = new Set<string>()
@@ -30,7 +30,7 @@ export function reportErrors(window: Window, address = '/api/errorprobe/'): () =
       userlang: window.document.documentElement.lang,
       request_id: '',
     }
-    // A report that is not taken must not become an exception itself.
+    // A failed report must not raise another exception.
     void window
       .fetch(address, {
         method: 'POST',

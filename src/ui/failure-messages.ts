@@ -7,7 +7,7 @@ interface Shown {
   $revision: ReturnType<typeof atom<number>>
 }
 
-/** Sentences of failed calls that stand in a page, shared by all copies of this module. */
+/** Messages of failed calls on this page, shared by all copies of this module. */
 function shown(): Shown {
   const holder = globalThis as { [key]?: Shown }
   holder[key] ??= { entries: new Map(), $revision: atom(0) }
@@ -28,13 +28,13 @@ export function registerFailure(owner: object, message: string, host: Element): 
   }
 }
 
-/** Whether a sentence is said by a widget in the page. */
+/** Whether a widget on the page shows this message. */
 export const isShown = (message: string): boolean =>
   [...shown().entries.values()].some((entry) => entry.message === message)
 
 const roomOf = (host: Element): number => host.getBoundingClientRect().width
 
-/** Whether this owner is the one with the most room among those that say the same. */
+/** Whether this widget is the largest among those with the same message. */
 export function saysIt(owner: object): boolean {
   const { entries } = shown()
   const ownerEntry = entries.get(owner)

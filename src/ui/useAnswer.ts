@@ -14,7 +14,7 @@ const nhitsOf = (value: unknown): number | undefined =>
     ? value.nhits
     : undefined
 
-/** Tells the page, and unless `quiet` its notifications, of each failure of a widget's calls. */
+/** Reports failures of a widget's calls to the page and, unless `quiet`, to its notifications. */
 export function useReportedFailure(
   element: Element,
   context: DataContext,
@@ -36,8 +36,8 @@ export function useReportedFailure(
 }
 
 /**
- * The answer to one API call of a widget, asked again whenever its address changes; null asks nothing.
- * `quiet` is for widgets that only stop their spinner when a call fails.
+ * The answer to one API call of a widget, requested again whenever its address changes; null makes no
+ * request. `quiet` is for widgets that only stop their spinner when a call fails.
  */
 export function useAnswer<T>(
   element: Element,
@@ -53,7 +53,7 @@ export function useAnswer<T>(
   const url = call && apiUrl(origin, call.path, call.parameters)
   const refresh = call?.parameters._refreshTimestamp
 
-  // Asked once for each address, refresh and retry.
+  // One request for each address, refresh and retry.
   useChange(() => {
     if (url === null) return question.stop()
     emit(element, 'd4c-load-start', { context: context.name })

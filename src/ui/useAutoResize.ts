@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const minimum = 200
 const settling = 50
 
-/** Makes an element reach down to the bottom of the window, with 200 pixels at least. */
+/** Extends an element to the bottom of the window, to at least 200 pixels. */
 export function useAutoResize(element: HTMLElement, enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return

@@ -5,7 +5,9 @@ import { findContext, registry } from '../client/contexts/registry.ts'
 import type { Dataset } from '../core/dataset.ts'
 import type { Parameters } from '../core/parameters/encode.ts'
 
-/** The contexts of these names for an element, in their order; null for one that is not declared yet. */
+/**
+ * The contexts of these names as seen by an element, in their order; null for one that is not declared yet.
+ */
 export function useDataContexts(
   element: Element,
   names: readonly string[],
@@ -13,24 +15,24 @@ export function useDataContexts(
 ): readonly (DataContext | null)[] {
   const revision = useStore(registry().$revision)
   const key = names.join(',')
-  // The result depends on the registry and the element's position,
-  // which revision and connection represent.
+  // The result depends on the registry and the element's position; `revision` and `connection` change with
+  // them.
   return useMemo(
     () => (key === '' ? [] : key.split(',')).map((name) => findContext(element, name)),
     [element, key, revision, connection],
   )
 }
 
-/** The context of that name for an element, null until it is declared. */
+/** The context of that name as seen by an element, null until it is declared. */
 export function useDataContext(element: Element, name: string, connection: number): DataContext | null {
   return useDataContexts(element, [name], connection)[0] ?? null
 }
 
-/** The parameters of a context, followed as they change. */
+/** The current parameters of a context. */
 export const useParameters = (context: DataContext): Parameters =>
   useStore(context.parameters.$change).parameters
 
-/** The schema of a context, null until it is there. */
+/** The schema of a context, null until it is loaded. */
 export const useDataset = (context: DataContext): Dataset | null => datasetOf(useStore(context.$dataset))
 
 /** Parameters of several contexts, in their order. */
@@ -39,7 +41,7 @@ export function useManyParameters(contexts: readonly DataContext[]): readonly Pa
   return useMany(contexts, read, (context, notify) => context.parameters.$change.listen(notify))
 }
 
-/** Schemas of several contexts, in their order; null for one that is not there yet. */
+/** Schemas of several contexts, in their order; null for one that is not loaded yet. */
 export function useManyDatasets(contexts: readonly DataContext[]): readonly (Dataset | null)[] {
   const read = () => contexts.map((context) => datasetOf(context.$dataset.get()))
   return useMany(contexts, read, (context, notify) => context.$dataset.listen(notify))
@@ -69,7 +71,7 @@ function useMany<T>(
   })
 }
 
-/** True once the page has had that many milliseconds. */
+/** True after a number of milliseconds. */
 export function useWaited(milliseconds: number): boolean {
   const [waited, setWaited] = useState(false)
   useEffect(() => {

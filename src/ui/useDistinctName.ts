@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const $names = atom<readonly { owner: object; name: string }[]>([])
 
-/** A name for a landmark of which a page may have several: the second one called “Pages” is “Pages 2”. */
+/** A unique name for a landmark: the second one called “Pages” on a page is “Pages 2”. */
 export function useDistinctName(name: string): string {
   const [owner] = useState(() => ({}))
   const names = useStore($names)

@@ -18,8 +18,8 @@ function read<Name extends string>(element: HTMLElement, tokens: Readonly<Record
 }
 
 /**
- * Colours and font of the page, for a picture that no style sheet reaches; follows the colour scheme. `tokens` names
- * the custom property of each colour and must be the same object at every call.
+ * Colours and font of the page for a canvas, which CSS does not style; updated with the colour scheme.
+ * `tokens` has the custom property of each colour and must be the same object at every call.
  */
 export function useTokens<Name extends string>(
   element: HTMLElement,
@@ -30,7 +30,7 @@ export function useTokens<Name extends string>(
     const scheme = window.matchMedia('(prefers-color-scheme: dark)')
     const update = () => setLook(read(element, tokens))
     scheme.addEventListener('change', update)
-    // In an element that has not made room for its children yet no colour comes to anything.
+    // Colours cannot be computed before the element renders its children.
     const room = new ResizeObserver(() => {
       if (getComputedStyle(element).color === '') return
       room.disconnect()

@@ -30,7 +30,7 @@ interface BuilderFrameProps<Config> {
   editing: Omit<Editing<Config>, 'edit'>
   title: string
   onTitle: (title: string) => void
-  /** Nothing is built yet, so there is nothing to link to or to copy. */
+  /** Nothing is configured yet, so linking and copying are disabled. */
   empty: boolean
   /** URL of the page with the current configuration; null when it is too long. */
   address: () => string | null

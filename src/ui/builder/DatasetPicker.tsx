@@ -28,9 +28,9 @@ interface PickerProps {
   element: HTMLElement
   connection: number
   sentences: PickerSentences
-  /** The feature that offered datasets must have. */
+  /** The feature that listed datasets must have. */
   feature: Feature
-  /** Contexts of the page that are offered first. */
+  /** Contexts of the page, listed first. */
   names: readonly string[]
   onPick: (context: ContextConfig, dataset: Dataset) => void
   onClose: () => void
@@ -42,12 +42,12 @@ const pause = 200
 const isDatasets = (answer: unknown): answer is DatasetsAnswer =>
   typeof answer === 'object' && answer !== null && 'datasets' in answer && Array.isArray(answer.datasets)
 
-/** The datasets with a feature that a text finds, the newest answer only. */
+/** The datasets with a feature that match a text; answers to older requests are discarded. */
 function useDatasets(text: string, feature: Feature) {
   const language = useLanguage()
   const question = useMemo(() => new Question<DatasetsAnswer>(), [])
   const [attempt, setAttempt] = useState(0)
-  // An attempt asks again.
+  // A new attempt repeats the request.
   useEffect(() => {
     const timer = setTimeout(
       () => {

@@ -29,11 +29,11 @@ export type SaveSentences = Sentences<
   | 'share.mark'
 >
 
-/** A saved item. */
+/** An item in the list of saved items. */
 export interface Shelved {
   id: string
   title: string
-  /** Anybody may open it. */
+  /** It is visible to everybody. */
   shared: boolean
 }
 
@@ -64,7 +64,7 @@ interface Trouble {
 const failureOf = (error: unknown): ApiFailure =>
   error instanceof ApiFailure ? error : new ApiFailure(0, null, { cause: error })
 
-/** Work on the shelf: whether it is under way, and what went wrong with it last. */
+/** Runs requests to the shelf: whether one is running, and the last error. */
 function useAttempt() {
   const [running, setRunning] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -137,7 +137,7 @@ function Mine<Config>({ shelf, editing, sentences, announce, onOpened }: SavePan
     const found = await shelf.list(signal)
     if (!signal.aborted) setAll(found)
   }
-  // Asked again after each saving.
+  // Reloaded after each save.
   useChange(() => void ask(list), [savedState.text, savedState.id, savedState.shared])
 
   const open = ({ id }: Shelved) =>

@@ -1,37 +1,40 @@
 import { useEffect } from 'react'
 import type { SavedState } from '../../core/builder/saved-state.ts'
 
-/** Longer addresses are refused by servers on their way. */
+/** Maximum length in characters of a text in a URL; servers and proxies reject longer URLs. */
 const longest = 6000
 
 export const textInAddress = (key: string): string | null =>
   new URLSearchParams(window.location.search).get(key)
 
-/** Whether an address can hold a text. */
+/** Whether a text is short enough for a URL. */
 export const fitsAddress = (text: string): boolean => text.length <= longest
 
-/** The address of a page with a text in it, null for a text that is too long for one. */
+/** The address of a page with a text in a parameter, null for a text that is too long. */
 export function addressWith(key: string, text: string, page: string): string | null {
   if (!fitsAddress(text)) return null
   const address = new URL(page)
   address.searchParams.set(key, text)
-  // Commas are legal in a query, and an address is read by people.
+  // Commas are valid in a query, and easier to read.
   address.search = address.search.replace(/%2C/g, ',')
   return address.href
 }
 
 const rootOf = (rootPath: string): string => (rootPath.endsWith('/') ? rootPath : `${rootPath}/`)
 
-/** Address of a kept thing, below that of its builder. */
+/** Address of a saved item, below that of its builder. */
 const pathOf = (rootPath: string, id: string): string => `${rootOf(rootPath)}${encodeURIComponent(id)}/`
 
-/** Whether the page is that of the builder, or of this kept thing below it. */
+/** Whether the page is that of the builder, or of this saved item. */
 const isAt = (rootPath: string, id: string | null): boolean => {
   const { pathname } = window.location
   return pathname === rootOf(rootPath) || (id !== null && pathname === pathOf(rootPath, id))
 }
 
-/** Leaves the address of the builder, or of what was open before, for that of a kept thing; elsewhere it stays. */
+/**
+ * Replaces the address of the builder, or of the previous item, by that of a saved item; other addresses are
+ * unchanged.
+ */
 export function moveTo(rootPath: string, before: string | null, id: string): void {
   if (isAt(rootPath, before)) window.history.replaceState(window.history.state, '', pathOf(rootPath, id))
 }

@@ -32,7 +32,7 @@ export function applyTags(parent: Element, tags: readonly Tag[]): void {
   while (parent.children.length > tags.length) parent.lastElementChild?.remove()
 }
 
-/** The same for tags that stand by themselves, in any order: those that say the same stay untouched. */
+/** The same for unordered independent tags: equal ones are not touched. */
 export function applySet(parent: Element, tags: readonly Tag[]): void {
   const reused = new Set<Element>()
   for (const tag of tags) {

@@ -4,11 +4,11 @@ const keyOf = (room: string, id: string | null): string => `${room}:${id ?? ''}`
 export interface Drafts {
   /** Unsaved changes as text; null without any, or without storage. */
   read: (room: string, id: string | null) => string | null
-  /** Keeps the text of unsaved changes, null to forget them. */
+  /** Stores unsaved changes as text; null deletes them. */
   keep: (room: string, id: string | null, text: string | null) => void
 }
 
-/** Those that this browser keeps for its tab. */
+/** Drafts in the session storage of the browser tab. */
 export const browserDrafts: Drafts = {
   read: (room, id) => {
     try {
@@ -22,7 +22,7 @@ export const browserDrafts: Drafts = {
       if (text === null) sessionStorage.removeItem(keyOf(room, id))
       else sessionStorage.setItem(keyOf(room, id), text)
     } catch {
-      // A browser that keeps nothing has nothing to offer later.
+      // Without storage there are no drafts.
     }
   },
 }

@@ -14,7 +14,7 @@ export interface Written<Config> {
   /** Name of the builder among the drafts. */
   room: string
   print: (config: Config) => string
-  /** Null for what cannot be read. */
+  /** Null for an invalid text. */
   read: (text: string) => Config | null
 }
 
@@ -24,16 +24,16 @@ export interface Editing<Config> {
   savedState: SavedState
   /** True if it differs from the saved or initial state. */
   unsaved: boolean
-  /** There is something to save: it was never saved, or differs. */
+  /** True if it was never saved or differs from the saved state. */
   dirty: boolean
-  /** Changes of the same thing within a moment are undone at once. */
+  /** Consecutive changes of one subject are undone together. */
   edit: (config: Config, about: string) => void
   undo: (() => void) | null
   redo: (() => void) | null
   open: (begun: Begun<Config>) => void
   /** Called after saving; the server's result is used unless there were changes meanwhile. */
   saved: (savedState: SavedState, sent?: Config, back?: Config) => void
-  /** Changes of an earlier visit, null once it is decided what becomes of them. */
+  /** Changes of an earlier visit, null once they are restored or discarded. */
   draft: { restore: () => void; discard: () => void } | null
 }
 

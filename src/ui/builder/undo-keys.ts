@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether the keys of an event ask to undo or to redo; null for others, and where text is written. */
+/** Whether a key event means undo or redo; null for other keys, and in text inputs. */
 export function undoStepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   const [target] = event.nativeEvent.composedPath()
   const writes = target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select')

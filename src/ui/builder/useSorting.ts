@@ -7,7 +7,7 @@ interface SortingOptions<Place> {
   drop: (from: Place, to: Place) => void
 }
 
-/** Rows of a list that are dragged onto one another; the keyboard has buttons for the same. */
+/** Sorts rows of a list by dragging; callers offer buttons for the keyboard. */
 export function useSorting<Place>({ isSame, drop }: SortingOptions<Place>) {
   const [dragged, setDragged] = useState<Place | null>(null)
   const [over, setOver] = useState<Place | null>(null)
@@ -16,10 +16,10 @@ export function useSorting<Place>({ isSame, drop }: SortingOptions<Place>) {
     setOver(null)
   }
   return {
-    /** Whether a row would be dropped here. */
+    /** Whether the dragged row would be dropped here. */
     isOver: (at: Place): boolean =>
       over !== null && isSame(over, at) && (dragged === null || !isSame(dragged, at)),
-    /** Attributes of a row; its name goes along for other programs. */
+    /** Attributes of a draggable row; its name is the drag data for other programs. */
     rowAttributes: (at: Place, name: string) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {

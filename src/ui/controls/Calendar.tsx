@@ -13,7 +13,7 @@ interface CalendarProps {
 
 const dateOf = ({ year, month, day }: Day): Date => new Date(Date.UTC(year, month - 1, day))
 
-/** A month of days to choose from, by pointer or keys. */
+/** A month of selectable days, with keyboard navigation. */
 export function Calendar({ chosen, today, language, labels, onChoose }: CalendarProps) {
   const id = useId()
   const [focused, setFocused] = useState(chosen ?? today)
@@ -24,7 +24,7 @@ export function Calendar({ chosen, today, language, labels, onChoose }: Calendar
   const print = (day: Day, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(dateOf(day))
 
-  // The day that the keys moved to is found by its tab index.
+  // The focused day has tab index 0.
   useEffect(() => {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     moved.current = false

@@ -27,7 +27,7 @@ const pause = 200
 
 const lastTab = (): Tab => (readStored(tabKey) === 'wheel' ? 'wheel' : 'nice')
 
-/** A typed colour, reported once the typing pauses. */
+/** An input for a colour code, which reports changes once typing pauses. */
 function HexInput({
   id,
   value,
@@ -84,7 +84,7 @@ function HexInput({
   )
 }
 
-/** A colour, typed or chosen among nice ones or on a wheel. */
+/** A colour field with suggested colours, a colour wheel and an input for the code. */
 export function ColorField(props: ColorFieldProps) {
   const { label, showLabel, value, colors, onChange } = props
   const sentences = usePieceSentences()

@@ -11,10 +11,10 @@ const channels = [
   { name: 'value', max: 100 },
 ] as const
 
-/** A disc of colours to point at, and the same by sliders. */
+/** A colour wheel, with sliders for the keyboard. */
 export function ColorWheel({ color, onChange }: { color: string; onChange: (color: string) => void }) {
   const sentences = usePieceSentences()
-  // Grey has no hue and black no saturation: the last chosen ones are remembered.
+  // Grey has no hue and black has no saturation, so the last chosen ones are kept.
   const [chosen, setChosen] = useState<Hsv>(() => readHsv(color))
   const hsv = printHsv(chosen) === color.toUpperCase() ? chosen : readHsv(color)
   const change = (next: Hsv) => {

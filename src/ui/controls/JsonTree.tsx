@@ -5,9 +5,9 @@ import { useLanguage } from '../useSentences.ts'
 import { Chevron } from './Chevron.tsx'
 import { usePieceSentences } from './sentences.ts'
 
-/** Arrays with more elements begin closed. */
+/** Arrays with more elements are initially collapsed. */
 const longest = 20
-/** Members that are drawn at a time. */
+/** Number of members rendered at a time. */
 const portion = 200
 
 const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -68,7 +68,7 @@ function Node({ name, value }: { name: string | null; value: unknown }) {
   )
 }
 
-/** A value of JSON as a tree that opens and closes. */
+/** A JSON value as a collapsible tree. */
 export function JsonTree({ value, label }: { value: unknown; label: string }) {
   return (
     <section className="json" part="json" aria-label={label} dir="ltr">

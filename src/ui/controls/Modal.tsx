@@ -8,7 +8,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A box over the page that has to be answered first. */
+/** A modal dialog. */
 export function Modal({ open, labelledBy, onCancel, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ interface SelectProps {
   placeholder: string
   maxHeight: number
   disabled: boolean
-  /** Said in an open list without choices. */
+  /** Shown in an open list without choices. */
   empty: string
   onChange: (value: string) => void
 }
@@ -30,7 +30,7 @@ export function Select(props: SelectProps) {
   const chosen = choices.findIndex((choice) => choice.value === value)
   usePlaced(button, panel, { open, fitWidth: true })
 
-  // The active one is found by its class.
+  // The active choice has a class.
   useEffect(() => {
     if (open) panel.current?.querySelector('.is-active')?.scrollIntoView?.({ block: 'nearest' })
   }, [open, active])

@@ -1,10 +1,10 @@
-/** Pages that are all listed. */
+/** Up to this number, all pages are listed. */
 const threshold = 7
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** The places of a page list: page numbers from 1, and null for those that are left out. */
+/** Entries of a list of pages: page numbers from 1, and null for a gap. */
 export function pageSlots(page: number, pages: number): (number | null)[] {
   if (pages <= threshold) return range(1, pages)
   const left = page > 3

@@ -7,7 +7,10 @@ const types = ['success', 'quota', 'error'] as const
 const isHtml = (text: string): boolean => /<\/?[a-z!]/i.test(text)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** A notification from a page: a text is an error. Null for a handled one, and for any other value. */
+/**
+ * A notification from a page; a text becomes an error. Null for one that the page has handled, and for any
+ * other value.
+ */
 export function readNotification(
   detail: unknown,
   sentences: WidgetSentences,

@@ -7,11 +7,11 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text under a name, where that is allowed. */
+/** Stores a text, unless storage is blocked. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage, the value is requested again.
   }
 }

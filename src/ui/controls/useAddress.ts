@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useChange } from '../useChange.ts'
 
 /**
- * The URL of the page, updated on history navigation and when a context writes its parameters;
- * `onChange` is called for the former.
+ * The URL of the page, updated on history navigation and when a context writes its parameters; `onChange` is
+ * called for history navigation only.
  */
 export function useAddress(onChange?: () => void): string {
   const [address, setAddress] = useState(() => location.href)
@@ -14,7 +14,7 @@ export function useAddress(onChange?: () => void): string {
       read()
       onChange?.()
     }
-    // The context tells of its parameters before it writes them.
+    // The event of the context comes before the URL is written.
     const written = () => setTimeout(read)
     const events = ['popstate', 'hashchange'] as const
     for (const event of events) addEventListener(event, moved)

@@ -1,6 +1,6 @@
 import { useListener } from './useListener.ts'
 
-/** Closes an open panel inside of `root` on Escape, and when pointer or focus go elsewhere. */
+/** Closes an open panel inside of `root` on Escape, and when the focus or a click is elsewhere. */
 export function useDismissal(root: HTMLElement | null, open: boolean, close: (byKey: boolean) => void): void {
   const page = open && root ? root.ownerDocument : null
   useListener(page, 'pointerdown', (event) => {
@@ -9,7 +9,7 @@ export function useDismissal(root: HTMLElement | null, open: boolean, close: (by
   useListener(open ? root : null, 'focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !root?.contains(relatedTarget)) close(false)
   })
-  // Some browsers leave the focus where it was when a button is clicked.
+  // Some browsers do not focus a clicked button.
   useListener(page, 'keydown', (event) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

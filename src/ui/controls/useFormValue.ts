@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
-/** Sends a value with the form that encloses an element, under its `name`, and gives it back when the form is reset. */
+/**
+ * Submits a value with the form around an element, under its `name`, and restores it when the form is reset.
+ */
 export function useFormValue(
   element: HTMLElement,
   name: string | undefined,
@@ -8,7 +10,7 @@ export function useFormValue(
   connection: number,
   reset: () => void,
 ): void {
-  // A moved element may stand in another form.
+  // A moved element may be in another form.
   useEffect(() => {
     const form = element.closest('form')
     if (!form || !name) return

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const isDisabled = (control: Element): boolean => control.matches(':disabled, [aria-disabled="true"]')
 
 /**
- * Holds clicks on the page's own controls inside an element back, before their listeners hear of them. `ask` gets each
- * control that could act.
+ * Intercepts clicks on the page's controls inside an element, before their listeners run. `ask` receives each
+ * enabled control.
  */
 export function useHeldClicks(
   element: HTMLElement,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Listens while mounted. For events of slotted content: React finds its handlers by way of parents, and those of the
- * page's own nodes are not in our shadow root.
+ * Adds a listener while mounted. Needed for events of slotted content: React dispatches events along its own
+ * tree, which does not include the page's nodes.
  */
 export function useListener<Name extends keyof HTMLElementEventMap>(
   target: EventTarget | null,

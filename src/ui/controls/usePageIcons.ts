@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
 
 export interface PageIcon {
-  /** Classes of the page's icon font. */
+  /** Classes of an icon font of the page. */
   classes: string
-  /** Slot that shows it. */
+  /** Name of the slot for the icon. */
   slot: string
-  /** Label; decorative without one. */
+  /** Label; without one, the icon is decorative. */
   title?: string | undefined
 }
 
-/** Icons of the page's own font: its style sheet does not reach into our shadow root, so they stand in the page. */
+/**
+ * Icons of a font of the page: its style sheet does not apply in our shadow root, so they are slotted from
+ * the page.
+ */
 export function usePageIcons(element: HTMLElement, icons: readonly PageIcon[]): void {
   const key = JSON.stringify(icons)
   useEffect(() => {

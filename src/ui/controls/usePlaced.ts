@@ -7,8 +7,8 @@ interface Placing {
   /** The panel is at least as wide as its anchor. */
   fitWidth?: boolean
   /**
-   * Selector inside the panel of the element to focus once it is placed; before, nothing in it can be
-   * focused.
+   * Selector of the element in the panel to focus once it is positioned; before that, it cannot have the
+   * focus.
    */
   focus?: string
 }
@@ -18,7 +18,7 @@ const margin = 8
 
 /**
  * Shows a panel (`popover="manual"`) in the top layer next to its anchor while open: flipped where there is
- * no room, kept inside the window, and repositioned on scroll.
+ * no space, kept inside the window, and repositioned on scroll.
  */
 export function usePlaced(
   anchor: Element | null,
@@ -31,7 +31,7 @@ export function usePlaced(
     shown.showPopover()
     let stop = () => {}
     let left = false
-    // Pages on which nothing is opened do not pay for the placing.
+    // Loaded on first use, so that other pages do not load the positioning code.
     void import('@floating-ui/dom').then(({ autoUpdate, computePosition, flip, offset, shift }) => {
       if (left) return
       const place = async () => {

@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'clas
   label: string
 }
 
-/** A button that is a sign, with its name for those who do not see it. */
+/** An icon button with an accessible name. */
 export function IconButton({ icon, label, ...more }: Props) {
   const isMirrored = icon === 'previous' || icon === 'next'
   return (

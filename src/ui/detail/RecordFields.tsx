@@ -35,7 +35,7 @@ function Value({
   )
 }
 
-/** The fields of a record that have a value, with their labels. */
+/** The non-empty fields of a record with their labels. */
 export function RecordFields({ context, record, fields, locale }: Props) {
   const filled = fields.filter(({ name }) => (record.fields[name] ?? null) !== null)
   return (

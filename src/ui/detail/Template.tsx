@@ -9,7 +9,7 @@ interface Props {
   context: DataContext
 }
 
-/** An author's or a publisher's own detail of a record. */
+/** The detail of a record, by a template of the page's author or of the publisher. */
 export function Template({ source, variables, context }: Props) {
   const contexts = useMemo(() => [context], [context])
   return (

@@ -29,7 +29,7 @@ export function refineContexts(
       const before = listOf(context.parameters.get()[`refine.${contextField}`])
       toggleRefine(context, contextField, value, {
         replace: replace && index === 0,
-        // Clicks add up: without "or" two of them would find nothing.
+        // Clicks accumulate: without disjunction, two values would match nothing.
         ...(!replace && before.some((other) => other !== value) ? { disjunctive: true } : {}),
         origin: element.localName,
       })

@@ -6,14 +6,17 @@ import { useEmbedSentences } from './useEmbedSentences.ts'
 
 interface ConsentedProps {
   service: Service
-  /** What will be shown, and who receives data. */
+  /** Purpose of the content, and the sentence about who receives data. */
   purpose: string
   contact: 'consent.contact' | `consent.contact.${'code' | 'form' | 'timeline'}`
   title: string
   children: ReactNode
 }
 
-/** Shows something of an outside service once the visitor agrees to contact its hosts, and nothing of it before. */
+/**
+ * Renders content of an external service once the visitor consents to contacting its hosts, and makes no
+ * request before.
+ */
 export function Consented({ service, purpose, contact, title, children }: ConsentedProps) {
   const sentences = useEmbedSentences()
   const [host] = service.hosts
@@ -24,7 +27,7 @@ export function Consented({ service, purpose, contact, title, children }: Consen
   const place = useRef<HTMLElement>(null)
   const pressed = useRef(false)
   const shown = stored || once
-  // The pressed button disappears when the answer changes.
+  // The focused button disappears with the answer, so the focus moves.
   useEffect(() => {
     if (pressed.current) place.current?.focus({ preventScroll: true })
     pressed.current = false

@@ -3,7 +3,7 @@ import { fill } from '../../messages/message.ts'
 import { useBlocked } from './useBlocked.ts'
 import { useEmbedSentences } from './useEmbedSentences.ts'
 
-/** Message of a sandboxed frame: its height, ready, or failed. */
+/** Message of a sandboxed frame: its height in pixels, ready, or failed. */
 export type FrameMessage = number | 'ready' | 'failed'
 
 interface FrameProps {
@@ -18,7 +18,8 @@ interface FrameProps {
 const patience = 10_000
 const tallest = 4000
 
-// For a foreign URL `allow-same-origin` means its own origin; a srcdoc document must not have it.
+// For a foreign URL `allow-same-origin` means its own origin; a srcdoc document would get ours and must not
+// have it.
 const sandboxes = {
   address: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
   document: 'allow-scripts allow-forms allow-popups',
@@ -84,7 +85,10 @@ function Attempt({ host, title, source, width, height, onRetry }: FrameProps & {
   )
 }
 
-/** A frame of an outside service in a sandbox; after ten seconds, or when the page forbids it, a sentence and a way to try again. */
+/**
+ * A sandboxed frame of an external service; after ten seconds without content, or when the page's policy
+ * blocks it, a message and a retry.
+ */
 export function Frame(props: FrameProps) {
   const [attempt, setAttempt] = useState(0)
   const { source } = props

@@ -9,7 +9,7 @@ export const consentParts = {
   error: 'What went wrong.',
 } as const
 
-/** Reference notes on consent to these hosts, as code. */
+/** Documentation of consent to these hosts, which are given as code. */
 export const consentNotes = (hosts: string): readonly string[] => [
   'Nothing is requested before the visitor agrees. “Always” is kept in the browser for the host, and taken back below the embed.',
   `\`embed-hosts\` of \`<d4c-config>\` restricts the hosts that may be contacted: this one needs ${hosts}.`,

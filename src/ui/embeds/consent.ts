@@ -5,10 +5,10 @@ import { $configuration, configuration } from '../../client/config.ts'
 
 const keyOf = (host: string) => `d4c-embed:${host}`
 const $revision = atom(0)
-/** Answers of this page, when the browser stores nothing. */
+/** Answers for this page, in case the browser stores nothing. */
 const answers = new Map<string, boolean>()
 
-/** Whether the visitor always lets a host be contacted. */
+/** Whether the visitor has permanently allowed a host. */
 function isStored(host: string): boolean {
   try {
     return localStorage.getItem(keyOf(host)) === 'always'
@@ -17,19 +17,19 @@ function isStored(host: string): boolean {
   }
 }
 
-/** Keeps that a host may always be contacted, or takes it back; every embed of the page follows. */
+/** Stores or revokes the permission to contact a host; all embeds on the page update. */
 export function keepConsent(host: string, always: boolean): void {
   answers.set(host, always)
   try {
     if (always) localStorage.setItem(keyOf(host), 'always')
     else localStorage.removeItem(keyOf(host))
   } catch {
-    // Such a browser asks again on the next page.
+    // Without storage, the next page asks again.
   }
   $revision.set($revision.get() + 1)
 }
 
-/** Subscribes to the stored answer for a host, given in any embed of the page. */
+/** Whether the visitor has allowed a host, updated by any embed of the page. */
 export function useStoredConsent(host: string): boolean {
   useStore($revision)
   return isStored(host)
@@ -38,7 +38,7 @@ export function useStoredConsent(host: string): boolean {
 const tag = 'd4c-config'
 const isPending = () => document.querySelector(tag) !== null && !customElements.get(tag)
 
-/** The hosts that the page allows, undefined without such a rule; null while its configuration is about to be read. */
+/** The hosts that the page allows, undefined without a rule; null before its configuration is read. */
 export function useHostRules(): readonly string[] | undefined | null {
   const [pending, setPending] = useState(isPending)
   useStore($configuration)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the security policy of the page has kept it from contacting a host, in this attempt. */
+/** Whether the content security policy of the page has blocked a host in this attempt. */
 export function useBlocked(host: string, attempt: number): boolean {
   const [blocked, setBlocked] = useState<number | null>(null)
   useEffect(() => {

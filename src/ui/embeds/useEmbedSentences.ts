@@ -6,7 +6,7 @@ import { useLanguage } from '../useSentences.ts'
 
 const load = sentenceLoader(en, (language) => import(`../../messages/${language}/embeds.ts`))
 
-/** Sentences of the embeds in the page's language, or another; suspends while they are loaded. */
+/** Sentences of the embeds in the page's language or in another; suspends while they are loaded. */
 export function useEmbedSentences(other?: Language): EmbedSentences {
   const language = useLanguage()
   return use(load(other ?? language))

@@ -13,13 +13,16 @@ interface ContextFacetProps {
   context: DataContext
   settings: FacetSettings
   groups: readonly FacetGroup[] | null
-  /** Other contexts refined along, with the name the facet has there. */
+  /** Other contexts to refine at the same time, with the name of the facet in each. */
   also?: readonly { context: DataContext; facet: string }[]
   renderName?: (category: Category) => ReactNode
   children?: ReactNode
 }
 
-/** An author's condition, compiled when its reader is there; a broken one is named in the console and hides nothing. */
+/**
+ * A condition of the page's author, compiled once the compiler is loaded; an invalid one is logged and hides
+ * nothing.
+ */
 function useCondition(source: string, element: Element): Condition | null {
   const [condition, setCondition] = useState<Condition | null>(null)
   useEffect(() => {
@@ -40,7 +43,7 @@ function useCondition(source: string, element: Element): Condition | null {
   return condition
 }
 
-/** A filter that reads its group from a panel's answer and writes its choices into the context. */
+/** A facet of a context, with the counts from the answer for all its facets. */
 export function ContextFacet({
   element,
   context,

@@ -9,7 +9,7 @@ import { type FacetSettings, isSingle, matchesName, orderCategories, shortList }
 
 interface FacetViewProps {
   settings: FacetSettings
-  /** Null while the first answer is awaited. */
+  /** Null before the first answer. */
   group: FacetGroup | null
   isHidden?: (category: Category) => boolean
   onToggle: (category: Category) => void
@@ -18,7 +18,7 @@ interface FacetViewProps {
   children?: ReactNode
 }
 
-/** One filter: its title, its values with counts, a search in them. */
+/** One facet: its title, its values with counts, and a search among them. */
 export function FacetView({ settings, group, isHidden, onToggle, renderName, children }: FacetViewProps) {
   const sentences = useSentences()
   const locale = useLanguage()
@@ -131,12 +131,12 @@ function CategoryList({ categories, onToggle, locale, renderName }: CategoryList
 
 const widths = ['60%', '45%', '70%', '50%', '40%', '65%']
 
-/** The place of values that are awaited. */
+/** Placeholder while values are loading. */
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <ul className="categories" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identical
         <li className="category" key={row}>
           <span className="d4c-skeleton" style={{ inlineSize: widths[row % widths.length] }} />
         </li>

@@ -20,7 +20,7 @@ function formatLanguage(name: string, locale: Locale): string {
   }
 }
 
-/** The name of a category as a visitor reads it. */
+/** The display name of a category. */
 export function formatCategory(
   category: Category,
   formatter: ValueFormatter | null,

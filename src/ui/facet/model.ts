@@ -3,13 +3,13 @@ import type { Category, FacetGroup } from '../../core/record.ts'
 
 export type ValueFormatter = 'date' | 'language' | 'visualization'
 
-/** How one filter is shown. */
+/** How one facet is shown. */
 export interface FacetSettings {
   name: string
   title: string
-  /** Paths that come first, in their order. */
+  /** Paths that are listed first, in this order. */
   firstPaths: readonly string[]
-  /** Order asked of the server; null keeps the field's own. */
+  /** Sort order of the request; null for that of the field. */
   serverSort: string | null
   visibleItems: number
   hideIfSingleCategory: boolean
@@ -21,7 +21,7 @@ export interface FacetSettings {
   valueFormatter: ValueFormatter | null
 }
 
-/** Reads a `sort` attribute: a server order, or a bracketed list of paths that come first. */
+/** Parses a `sort` attribute: an order for the server, or a bracketed list of paths to list first. */
 export function readSort(sort: string): Pick<FacetSettings, 'firstPaths' | 'serverSort'> {
   const listed = /^\s*\[(.*)\]\s*$/s.exec(sort)?.[1]
   if (listed === undefined) return { firstPaths: [], serverSort: sort || null }
@@ -32,7 +32,7 @@ export function readSort(sort: string): Pick<FacetSettings, 'firstPaths' | 'serv
   return { firstPaths, serverSort: null }
 }
 
-/** Settings a dataset's field asks for by its annotations. */
+/** Settings from the annotations of a field. */
 export const settingsOfField = (field: Field): FacetSettings => ({
   name: field.name,
   title: field.label || field.name,
@@ -49,10 +49,10 @@ export const settingsOfField = (field: Field): FacetSettings => ({
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a value's name contains the text typed, accents and case apart. */
+/** Whether the name of a value contains a typed text, ignoring accents and case. */
 export const matchesName = (name: string, typed: string): boolean => fold(name).includes(fold(typed.trim()))
 
-/** Listed paths first, in their order; the rest as the server ordered it. */
+/** Listed paths first, in their order; the rest in the order of the server. */
 export function orderCategories(categories: readonly Category[], firstPaths: readonly string[]): Category[] {
   const place = ({ path }: Category) => {
     const index = firstPaths.indexOf(path)
@@ -64,13 +64,13 @@ export function orderCategories(categories: readonly Category[], firstPaths: rea
     .map(({ category }) => category)
 }
 
-/** Whether a filter has nothing to choose: exactly one category, and that not refined. */
+/** Whether a facet offers no choice: a single category that is not refined. */
 export const isSingle = ({ facets }: FacetGroup): boolean =>
   facets.length === 1 && facets[0]?.state === 'displayed'
 
 export const isChosen = ({ state, facets = [] }: Category): boolean =>
   state !== 'displayed' || facets.some(isChosen)
 
-/** The categories shown when the list is closed: the first ones and every chosen one. */
+/** The categories of the collapsed list: the first ones and all refined ones. */
 export const shortList = (categories: readonly Category[], visible: number): Category[] =>
   categories.filter((category, index) => index < visible || isChosen(category))

@@ -11,7 +11,7 @@ interface Props {
   isLeaving: boolean
 }
 
-/** A small map next to its anchor, where there is room. */
+/** A small map next to its anchor, positioned where it fits. */
 export default function PlaceBubble({ anchor, geometry, width, height, isLeaving }: Props) {
   const bubble = useRef<HTMLDivElement>(null)
   usePlaced(anchor, bubble, { open: true, placement: 'top' })

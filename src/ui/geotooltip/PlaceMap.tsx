@@ -12,14 +12,14 @@ interface Props {
   isShared?: boolean
 }
 
-/** The middle of a geometry as a reader writes it. */
+/** The centre of a geometry as text. */
 function middleOf(geometry: Geometry): string {
   const { south, west, north, east } = boundsOf(geometry)
   const rounded = (degrees: number) => Number(degrees.toFixed(4))
   return `${rounded((south + north) / 2)}, ${rounded((west + east) / 2)}`
 }
 
-/** A still map around a geometry; its code and its base map are fetched when the first one is shown. */
+/** A static map around a geometry; its code and its base map are loaded when the first one is shown. */
 export function PlaceMap({ geometry, width, height, isShared = false }: Props) {
   const sentences = useTableSentences()
   const place = useRef<HTMLDivElement>(null)

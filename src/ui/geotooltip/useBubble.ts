@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long a bubble takes to go. */
+/** Duration of the fade-out. */
 const fadeMs = 200
 
 export type Bubble = 'closed' | 'open' | 'leaving'
 
-/** A bubble that comes after a delay or at once, and fades when it goes; only the last wish counts. */
+/** Opens a bubble after a delay or at once, and fades it out; only the last call counts. */
 export function useBubble(delay: number): {
   bubble: Bubble
   openLater: () => void

@@ -10,7 +10,7 @@ interface Props {
   source: PictoSource
   color?: string | undefined
   colorByAttribute?: Readonly<Record<string, unknown>> | undefined
-  /** Classes of the drawing; parts of the same names let a page's style sheet reach it. */
+  /** Classes of the drawing, also set as parts so that the page's style sheet can select them. */
   classes?: readonly string[]
 }
 
@@ -43,7 +43,10 @@ function Dot({ color, ...names }: { color: string | undefined; className: string
   )
 }
 
-/** A decorative pictogram: an SVG is inlined and can be coloured, another picture is placed, a dot stands in. */
+/**
+ * A decorative pictogram: an SVG is inlined and can be coloured, another image is embedded, a missing one is
+ * a dot.
+ */
 export function Picto({ source, color, colorByAttribute, classes = [] }: Props) {
   const url = source && 'url' in source ? source.url : null
   const wanted = source && 'drawing' in source ? source.drawing : url && isSvg(url) ? url : null

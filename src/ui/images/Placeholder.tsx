@@ -1,4 +1,4 @@
-/** Stands in for a file of which there is no picture. */
+/** Placeholder for a file without an image. */
 export function Placeholder({ label }: { label: string }) {
   return (
     <span

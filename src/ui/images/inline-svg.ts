@@ -1,9 +1,9 @@
 import createDOMPurify from 'dompurify'
 
-// A separate instance: templates have other rules and hooks.
+// A separate instance, since templates have other rules and hooks.
 const purify = createDOMPurify(window)
 
-/** Presentation that a drawing may have in `style`; positions and the like could cover the page. */
+/** Properties allowed in the `style` of a drawing; positioning could cover the page. */
 const presentation =
   /^(?:fill|stroke|stop-color|stop-opacity|opacity|color|display|visibility|fill-.+|stroke-.+|font-.+|text-anchor|paint-order)$/
 
@@ -18,7 +18,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
     if (name !== 'style' && refersOutside(value)) node.removeAttribute(name)
 })
 
-/** A strict page policy refuses style attributes in markup, and allows the same rules set by script. */
+/** A strict content security policy blocks style attributes in markup, but not styles set by script. */
 function restyle(element: SVGElement): void {
   const rules = element.getAttribute('style') ?? ''
   element.removeAttribute('style')
@@ -30,7 +30,7 @@ function restyle(element: SVGElement): void {
   }
 }
 
-/** A drawing that can do no harm and asks for nothing from outside; null for a source without one. */
+/** A sanitised drawing without external references; null for a source without one. */
 export function readSvg(source: string): SVGSVGElement | null {
   const start = source.search(/<svg[\s>]/i)
   if (start < 0) return null
@@ -45,7 +45,7 @@ export function readSvg(source: string): SVGSVGElement | null {
   const [width, height] = [svg.getAttribute('width'), svg.getAttribute('height')].map((length) =>
     Number.parseFloat(length ?? ''),
   )
-  // Without a viewBox the drawing would be cut where the element is smaller, not shrunk.
+  // Without a viewBox, a smaller element would crop the drawing instead of scaling it.
   if (!svg.hasAttribute('viewBox') && width && height) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   svg.removeAttribute('width')
   svg.removeAttribute('height')
@@ -54,20 +54,20 @@ export function readSvg(source: string): SVGSVGElement | null {
   return svg
 }
 
-/** Source of a drawing that stands in a page, as an `svg` or as a `symbol`. */
+/** Source code of a drawing in the page, an `svg` or a `symbol`. */
 export const sourceOf = (element: Element): string =>
   element.localName === 'symbol'
     ? element.outerHTML.replace(/^<symbol/, '<svg').replace(/<\/symbol>$/, '</svg>')
     : element.outerHTML
 
-/** Colors a drawing: all of it, or the parts that carry these `data-fill-id`. */
+/** Colours a drawing: as a whole, or the parts with these `data-fill-id`. */
 export function paint(
   svg: SVGSVGElement,
   color: string | undefined,
   byAttribute: Readonly<Record<string, unknown>> | undefined,
 ): SVGSVGElement {
   if (color) {
-    // Icons drawn in strokes only keep their fill empty.
+    // Icons that consist of strokes keep their empty fill.
     svg.style.setProperty(svg.getAttribute('fill') === 'none' ? 'stroke' : 'fill', color)
     svg.style.setProperty('color', color)
   }

@@ -5,7 +5,7 @@ import type { DataContext } from '../../client/contexts/context.ts'
 import type { DataRecord } from '../../core/record.ts'
 import { useAnswer } from '../useAnswer.ts'
 
-/** A record with all its fields, asked for once; null while it is on its way. */
+/** A record with all its fields, requested once; null while it is loading. */
 export function useFullRecord(
   element: Element,
   context: DataContext,

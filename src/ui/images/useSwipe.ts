@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const distance = 48
 
-/** Handlers that tell a finger's stroke to the left (1) or to the right (-1). */
+/** Touch handlers that report swipes to the left (1) and to the right (-1). */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Width of an element's content in pixels, followed as it changes; 0 until it is laid out. */
+/** Content width of an element in pixels, updated when it changes; 0 before layout. */
 export function useWidth(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -5,13 +5,13 @@ import { useListSentences } from './useListSentences.ts'
 interface CardProps {
   element: HTMLElement
   title: ReactNode
-  /** Stands below the title, also while the card is closed. */
+  /** Shown below the title, also while the card is collapsed. */
   note?: ReactNode
   /** Expandable content; null for a card that cannot be expanded. */
   details: ReactNode
 }
 
-/** The head of a card; a button opens its details. */
+/** The header of a card; a button expands its details. */
 export function CardHead({ element, title, note, details }: CardProps) {
   const sentences = useListSentences()
   const id = useId()
@@ -52,7 +52,7 @@ export function CardHead({ element, title, note, details }: CardProps) {
   )
 }
 
-/** A heading above or below the card's content from the page. */
+/** A header above or below the card's content from the page. */
 export function CardFrame({ position, children }: { position: 'top' | 'bottom'; children: ReactNode }) {
   return (
     <div className={`card is-${position}`} part="card">

@@ -6,7 +6,7 @@ import { fill } from '../../messages/message.ts'
 import { datasetUrl, safeUrl } from './explore-links.ts'
 import { useListSentences } from './useListSentences.ts'
 
-// Most cards stay closed: the sanitiser is loaded when the first one opens.
+// Most cards stay collapsed, so the sanitiser is loaded when the first one expands.
 const SafeHtml = lazy(() => import('../SafeHtml.tsx').then(({ SafeHtml }) => ({ default: SafeHtml })))
 
 /** The dataset properties shown in a card. */
@@ -20,7 +20,7 @@ export interface CardDataset {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads a dataset of the API, or one that a page's author has written with fewer members. */
+/** The properties of a dataset from the API, or from a page's author, who may omit some. */
 export function cardDataset(id: string, metas: Readonly<Record<string, unknown>>): CardDataset {
   const { title, description, license, license_url } = metas
   return {
@@ -32,7 +32,7 @@ export function cardDataset(id: string, metas: Readonly<Record<string, unknown>>
   }
 }
 
-/** A link to a dataset in a new window, by the name of its portal. */
+/** A link to a dataset in a new window, with the name of its portal. */
 export function DatasetLink({ id, domainUrl }: { id: string; domainUrl: string }) {
   const sentences = useListSentences()
   const { websiteName } = useStore($configuration)
@@ -79,5 +79,5 @@ export function Description({ description }: CardDataset) {
   )
 }
 
-/** Address prefix of a context's portal. */
+/** URL prefix of a context's portal. */
 export const useDomainUrl = (context: DataContext): string => useStore(context.$origin).domainUrl

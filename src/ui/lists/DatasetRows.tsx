@@ -16,11 +16,11 @@ interface RowsProps {
   context: DataContext
   max: number
   sort: string
-  /** Content below a title; null for none. */
+  /** Content below the title; null for none. */
   detail: (dataset: Dataset) => ReactNode
 }
 
-/** The first datasets of a catalogue in some order: pictogram, title, a detail. */
+/** The first datasets of a catalogue in an order: pictogram, title, detail. */
 export function DatasetRows({ element, context, max, sort, detail }: RowsProps) {
   const sentences = useListSentences()
   const { domainUrl } = useStore(context.$origin)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ElementSentence } from '../ElementSentence.tsx'
 import { useLanguage } from '../useSentences.ts'
 
-/** Said in the place of a widget whose context may be named by more than one attribute, and is by none. */
+/** Message of a widget whose context can be set by several attributes, when none is set. */
 export function NeedsContext({ element }: { element: Element }) {
   const params = { tag: element.localName, names: 'context' }
   useEffect(() => console.error(`<${element.localName}> needs the attribute context.`), [element])

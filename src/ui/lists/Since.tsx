@@ -2,7 +2,7 @@ import { timeSince } from '../../core/format/time-since.ts'
 import { formatDate } from '../../core/format/value.ts'
 import { useLanguage } from '../useSentences.ts'
 
-/** How long ago something was; the date itself shows on hover. */
+/** How long ago something was; a tooltip shows the date. */
 export function Since({ date }: { date: string }) {
   const locale = useLanguage()
   const text = timeSince(Date.parse(date), Date.now(), locale)

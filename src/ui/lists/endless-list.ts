@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiFailure } from '../../client/api.ts'
 
-/** A list as far as it has been loaded. */
+/** The part of a list that is loaded. */
 export interface EndlessState<Item> {
-  /** How many there are in all, null until the first answer. */
+  /** Total number of items, null before the first answer. */
   total: number | null
   items: readonly Item[]
   loading: boolean
@@ -15,10 +15,10 @@ export interface Page<Item> {
   total: number
 }
 
-/** Fetches that many items from that one on. */
+/** Fetches a number of items from a start index on. */
 export type FetchPage<Item> = (start: number, rows: number, signal: AbortSignal) => Promise<Page<Item>>
 
-/** Loads a list page by page, one at a time, from its first to its last. */
+/** Loads a list page by page, one request at a time. */
 export class EndlessList<Item> {
   readonly $state: ReadableAtom<EndlessState<Item>>
   readonly #state = atom<EndlessState<Item>>({ total: null, items: [], loading: false, failure: null })
@@ -28,7 +28,7 @@ export class EndlessList<Item> {
   #page = 0
   #controller: AbortController | null = null
 
-  /** No page is asked for beyond `reach` items. */
+  /** Loads at most `reach` items. */
   constructor(fetchPage: FetchPage<Item>, pageSize: number, reach = Number.POSITIVE_INFINITY) {
     this.$state = this.#state
     this.#fetch = fetchPage
@@ -70,7 +70,7 @@ export class EndlessList<Item> {
     }
   }
 
-  /** Asks once more for the page that failed. */
+  /** Repeats the request for the failed page. */
   retry(): Promise<void> {
     this.#state.set({ ...this.#state.get(), failure: null })
     return this.more()

@@ -8,7 +8,7 @@ import { useParameters } from '../useDataContext.ts'
 /** Parameters that do not change counts. */
 const ignored = new Set(['sort', 'start', 'rows', 'tab', 'dataChart', 'location', 'basemap', 'calendarview'])
 
-/** A search for counts only. */
+/** The query string of a search for counts only. */
 export function countsQuery(
   parameters: Parameters,
   facets: readonly string[],
@@ -21,7 +21,7 @@ export function countsQuery(
 
 const none: readonly Category[] = []
 
-/** The categories of a facet in a search's answer; none when the answer has no such group. */
+/** The categories of a facet in a search answer; empty when it has no such group. */
 export const categoriesOf = (groups: readonly FacetGroup[] | undefined, facet: string): readonly Category[] =>
   groups?.find(({ name }) => name === facet)?.facets ?? none
 
@@ -41,7 +41,7 @@ export function useFacetCounts(
 /** Facets whose values are counted in a catalog. */
 export const countedFacets = ['keyword', 'publisher', 'theme'] as const
 
-/** Datasets of a catalog, and different keywords, publishers and themes. */
+/** Number of datasets in a catalog, and of distinct keywords, publishers and themes. */
 export interface Statistics {
   dataset: number
   keyword: number
@@ -49,7 +49,7 @@ export interface Statistics {
   theme: number
 }
 
-/** Statistics in an answer to a search for the counted facets; 0 of everything before there is one. */
+/** Statistics from a search answer for the counted facets; zeros before there is one. */
 export function statisticsOf(
   answer: { nhits: number; facet_groups?: readonly FacetGroup[] } | null,
 ): Statistics {

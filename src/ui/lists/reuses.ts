@@ -30,7 +30,7 @@ export const isReusesAnswer = (value: unknown): value is ReusesAnswer =>
   Array.isArray(value.reuses) &&
   value.reuses.every(isReuse)
 
-/** Where reuses are asked for: a dataset's own, those of a catalogue's portal, or of the page's. */
+/** API path of reuses: those of a dataset, those of a catalogue's portal, or those of the page's portal. */
 export function reusesPath(context: DataContext | null): string {
   const { dataset } = context?.type === 'dataset' ? context.$origin.get() : {}
   return dataset ? `datasets/1.0/${encodeURIComponent(dataset)}/reuses/` : 'reuses/'

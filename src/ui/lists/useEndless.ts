@@ -5,15 +5,15 @@ import { EndlessList, type EndlessState, type FetchPage } from './endless-list.t
 
 interface Endless<Item> extends EndlessState<Item> {
   isDone: boolean
-  /** True while items of an earlier search are still shown. */
+  /** True while items of the previous search are still shown. */
   isStale: boolean
   retry: () => void
-  /** Asks for the next page once the last one is there. */
+  /** Requests the next page once the last one has arrived. */
   more: () => void
 }
 
 interface Settings<Item> {
-  /** Names the search: another one starts anew at the first page. */
+  /** Key of the search: a new one restarts at the first page. */
   search: string
   fetchPage: FetchPage<Item>
   pageSize: number
@@ -28,7 +28,7 @@ export function useEndless<Item>(
 ): Endless<Item> {
   const latest = useRef(fetchPage)
   latest.current = fetchPage
-  // The search identifies the request.
+  // The key identifies the requests.
   const list = useMemo(() => {
     const latestRequest = latest.current
     return new EndlessList<Item>(latestRequest, pageSize, reach)

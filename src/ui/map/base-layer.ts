@@ -10,10 +10,10 @@ import { retireLayer } from './retire-layer.ts'
 
 type Pictures = Exclude<BaseSource, { type: 'world' | 'style' }>
 
-/** So many tiles in a row without an answer, and a base map counts as out of reach. */
+/** After this number of failed tiles in a row, a base map counts as unreachable. */
 const failuresInRow = 2
 
-/** Makes a system known to OpenLayers; proj4 comes only with the first that needs it. */
+/** Registers a projection with OpenLayers; proj4 is loaded on first use. */
 async function register({ code, definition, extent }: Crs): Promise<void> {
   const [{ default: proj4 }, { register: hand }] = await Promise.all([
     import('proj4'),
@@ -26,7 +26,7 @@ async function register({ code, definition, extent }: Crs): Promise<void> {
 
 function sourceOf(source: Pictures, zooms: { min: number | null; max: number | null }): TileSource {
   const projection = source.crs?.code ?? 'EPSG:3857'
-  // A picture that may not be read could be shown, but neither drawn in another projection nor saved.
+  // Images without CORS could be shown, but neither reprojected nor exported.
   const crossOrigin = 'anonymous'
   if (source.type === 'wms')
     return new TileWMS({
@@ -47,13 +47,15 @@ function sourceOf(source: Pictures, zooms: { min: number | null; max: number | n
 }
 
 export interface BaseEvents {
-  /** Tells when tiles come, and when they do not. */
+  /** Called when tiles arrive, and when they fail. */
   onReach: (reached: boolean) => void
-  /** Hosts that a vector style names and may not use. */
+  /** Called with hosts of a vector style that are not allowed. */
   onRefused: (hosts: readonly string[]) => void
 }
 
-/** Draws a base map below everything else. The returned function takes it away. Rejects with a `StyleFailure`. */
+/**
+ * Draws a base map below all other layers. The returned function removes it. Rejects with a `StyleFailure`.
+ */
 export async function baseLayer(
   map: OlMap,
   source: Exclude<BaseSource, { type: 'world' }>,

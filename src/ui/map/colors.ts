@@ -1,6 +1,6 @@
 import { asArray } from 'ol/color.js'
 
-/** A colour as OpenLayers reads it, its own opacity times another. */
+/** A colour for OpenLayers, with its opacity multiplied by a factor. */
 export function faded(
   color: string,
   alpha: number,

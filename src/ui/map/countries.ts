@@ -3,7 +3,7 @@ import TopoJSON from 'ol/format/TopoJSON.js'
 import type { Geometry } from '../../core/record.ts'
 import { fetchWorld } from './load-world.ts'
 
-/** A country of the built-in base map; `code` are the three digits of ISO 3166, null for what has none. */
+/** A country of the built-in base map; `code` is the three-digit code of ISO 3166, null without one. */
 export interface Country {
   code: string | null
   /** In English, sometimes shortened. */

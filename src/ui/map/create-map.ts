@@ -17,7 +17,7 @@ import { clampLat, degrees, edge, mercator, worldWidth } from './projection.ts'
 import { Styles } from './styles.ts'
 import { type MapLook, worldLayers } from './world.ts'
 
-/** What is at a pixel: a mark, or a feature of a tile, which has no mark. */
+/** What is at a pixel: a mark, or a feature of a vector tile, which has no mark. */
 interface Found {
   layer: string
   target: Target
@@ -30,14 +30,14 @@ export interface Picked extends Found {
   lng: number
 }
 
-/** The hovered feature; pixels from the corner of the map. */
+/** The hovered feature; pixels from the top left corner of the map. */
 export interface Hovered {
   text: string | null
   x: number
   y: number
 }
 
-/** `min` gives way where a view has to hold more, and where the whole world is smaller, unless it is `fixed`. */
+/** `min` is lowered where a view needs it, and where the whole world is smaller, unless it is `fixed`. */
 export interface Zooms {
   min: number
   max: number
@@ -49,57 +49,57 @@ export interface MapOptions {
   look: MapLook
   zooms: Zooms
   wheel: boolean
-  /** No panning and no zooming at all. */
+  /** Disables panning and zooming. */
   still: boolean
   loadWorld: (detail: 'coarse' | 'fine') => Promise<unknown>
   pictos: Pictos
   onMove: (location: Location, bounds: Bounds) => void
   onPick: (picked: Picked | null) => void
   onHover: (hovered: Hovered | null) => void
-  /** Tiles of a layer that are on their way. */
+  /** Called with the number of a layer's tiles that are loading. */
   onTiles: (layer: string, pending: number, failed: boolean) => void
-  /** Something had to be drawn without WebGL, which the page does not have. */
+  /** Called when something is drawn without WebGL because the page has none. */
   onWithoutWebgl: () => void
-  /** Everything that was handed over is on the screen. */
+  /** Called when all layers set so far have been rendered. */
   onDrawn: () => void
   /** Called after each frame, to position overlays. */
   onFrame: () => void
 }
 
-/** A map as its widget drives it; degrees outside, projection inside. */
+/** The map as seen by its widget: in degrees, while it is projected inside. */
 export interface MapHandle {
   setLayer(id: string, drawing: LayerDrawing, position: number): void
   removeLayer(id: string): void
   show(location: Location): void
-  /** Fits the bounds, up to a zoom, at any size of the map until the user moves it. */
+  /** Fits the bounds, up to a zoom; repeated when the map is resized, until the user moves it. */
   fit(bounds: Bounds, options?: { nearest?: number; room?: Room }): void
   zoomBy(levels: number, around?: { lat: number; lng: number }): void
   moveTo(place: { lat: number; lng: number }): void
-  /** Moves the picture by pixels. */
+  /** Pans the map by pixels. */
   panBy(x: number, y: number): void
-  /** Pixel of a place on the copy of the world in view; null when it is outside. */
+  /** Pixel of a position on the copy of the world in view; null when it is outside. */
   pixelOf(lat: number, lng: number): readonly [x: number, y: number] | null
   atMaximumZoom(): boolean
-  /** Marks of a layer whose box meets the view. */
+  /** Marks of a layer whose bounding box intersects the view. */
   inView(layer: string): readonly Mark[]
-  /** How many records the marks of a layer in view stand for. */
+  /** Number of records represented by a layer's marks in the view. */
   countInView(layer: string): number
   resize(): void
-  /** Draws a frame, after which `onDrawn` is told once more. */
+  /** Renders a frame, after which `onDrawn` is called again. */
   render(): void
   setLook(look: MapLook): void
   setZooms(zooms: Zooms): void
-  /** Whether the built-in base map is drawn, which another one covers. */
+  /** Whether the built-in base map is drawn; another base map hides it. */
   showWorld(shown: boolean): void
-  /** Draws icons again whose pictograms have come. */
+  /** Redraws icons whose pictograms have loaded. */
   refreshIcons(): void
-  /** Passes the map to one of the tools in this folder; the returned function ends the tool. */
+  /** Passes the map to one of the tools in this folder; the returned function disposes of the tool. */
   use<Tool>(make: (map: OlMap) => Tool): Tool
   dispose(): void
 }
 
 const clickTolerance = 6
-/** How far from a place one may point at it, on layers that are asked by their index. */
+/** Hit tolerance in pixels on layers whose features are found by a spatial index. */
 const nearPixels = 10
 const moveMs = 160
 
@@ -156,7 +156,7 @@ export function createMap(options: MapOptions): MapHandle {
     options.onMove({ zoom: view.getZoom() ?? zooms.min, lat, lng }, bounds)
   })
   map.on('postrender', () => options.onFrame())
-  // The first move is told with the second frame, which nothing else may ask for.
+  // The first move event is fired with the second frame, which nothing else may request.
   map.once('postrender', () => map.render())
 
   const at = (pixel: number[]): Found | null => {
@@ -196,7 +196,7 @@ export function createMap(options: MapOptions): MapHandle {
   const dropBase = () => {
     for (const layer of base) {
       map.removeLayer(layer)
-      // Its source outlives it and would keep it.
+      // The source lives longer than the layer and would keep a reference to it.
       layer.setSource(null)
     }
   }
@@ -209,7 +209,7 @@ export function createMap(options: MapOptions): MapHandle {
     return width > 0 && height > 0 ? [width, height] : [100, 100]
   }
   const limit = (needed = zooms.min) => {
-    // OpenLayers counts whole levels from the smallest zoom: a fractional one would lower the largest.
+    // OpenLayers counts integer levels from the minimum zoom: a fractional one would lower the maximum.
     view.setMinZoom(
       zooms.fixed ? zooms.min : Math.min(zooms.min, Math.floor(Math.min(needed, worldZoom(sizeOf())))),
     )
@@ -228,7 +228,7 @@ export function createMap(options: MapOptions): MapHandle {
     const maxZoom = Math.min(nearest, view.getMaxZoom())
     const high = Math.max(top, bottom)
     const resolution = view.getResolutionForZoom(maxZoom)
-    // Where there is room on all sides, the bounds are centred.
+    // Where there is enough space on all sides, the bounds are centred.
     const middle = (extent[3] ?? 0) - (extent[1] ?? 0) <= (size[1] - 2 * high) * resolution
     view.fit(extent, {
       size,

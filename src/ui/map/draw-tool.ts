@@ -15,7 +15,7 @@ import { clampLat, degrees, mercator } from './projection.ts'
 import { retireLayer } from './retire-layer.ts'
 import { highlightStyle } from './styles.ts'
 
-/** Draws areas on a map, and shows the one that is chosen. */
+/** Draws shapes on a map, and shows the chosen one. */
 export interface DrawTool {
   /** Starts a drawing, replacing the current one. */
   start(kind: ShapeKind): void
@@ -27,20 +27,20 @@ export interface DrawTool {
 
 interface DrawEvents {
   onDrawn: (shape: Shape) => void
-  /** A corner was refused. */
+  /** Called when a corner is rejected because edges would cross. */
   onCrossing: () => void
 }
 
 const above = 900
 const circleCorners = 96
-/** A second click of a double one must not reach the map, which would zoom. */
+/** Milliseconds after a click in which a second one must not reach the map, which would zoom. */
 const doubleClickMs = 300
-/** The longest delay there is: a pointer that is held down does not begin a corner. */
+/** The maximum delay of a timer: holding the pointer down does not start a corner. */
 const never = 2 ** 31 - 1
 /** Pixels that a pointer may move within a click. */
 const dragTolerance = 6
 
-/** Degrees of a place, on whichever copy of the world it was chosen. */
+/** Degrees of a position, not normalised to one copy of the world. */
 const positionOf = (coordinate: Coordinate): Position => {
   const [lng = 0, lat = 0] = transform(coordinate, mercator, degrees)
   return [lng, lat]
@@ -49,7 +49,7 @@ const positionOf = (coordinate: Coordinate): Position => {
 const distance = ([x = 0, y = 0]: Coordinate, [left = 0, top = 0]: Coordinate): number =>
   Math.hypot(x - left, y - top)
 
-/** A circle on the globe, as the map shows it. */
+/** A geodesic circle in the map's projection. */
 const circleAround = (centre: Coordinate, metres: number): GeoPolygon =>
   circular(positionOf(centre), metres, circleCorners).transform(degrees, mercator) as GeoPolygon
 
@@ -75,7 +75,7 @@ export function drawTool(map: OlMap, color: string, events: DrawEvents): DrawToo
     clearTimeout(fading)
   }
 
-  /** Corners by clicks; a circle or a rectangle by two, or by a drag. */
+  /** Draws by clicks: a polygon corner by corner, a circle or a rectangle by two clicks or a drag. */
   function make(kind: ShapeKind): Draw {
     let corners: Coordinate[] = []
     let circle = { centre: [0, 0] as Coordinate, metres: 0 }
@@ -95,7 +95,7 @@ export function drawTool(map: OlMap, color: string, events: DrawEvents): DrawToo
       }
       return known
     }
-    // The last of the corners follows the pointer.
+    // The last corner follows the pointer.
     const fixed = () => corners.slice(0, -1).map(positionOf)
     const made = new Draw({
       type: kind === 'polygon' ? 'Polygon' : 'Circle',
@@ -135,7 +135,7 @@ export function drawTool(map: OlMap, color: string, events: DrawEvents): DrawToo
     return made
   }
 
-  /** The same shapes by one drag, which takes over from the clicks. */
+  /** Draws the same shapes by a drag, which takes over from the clicks. */
   function makeDrag(kind: 'circle' | 'rectangle', clicks: Draw): Pointer {
     let from: Coordinate = [0, 0]
     let down: Coordinate = [0, 0]
@@ -145,14 +145,14 @@ export function drawTool(map: OlMap, color: string, events: DrawEvents): DrawToo
         ? fromExtent(boundingExtent([from, to]))
         : circleAround(from, getDistance(positionOf(from), positionOf(to)))
     return new Pointer({
-      // Clicks are heard as well until the pointer moves.
+      // Clicks are handled as well, until the pointer moves.
       stopDown: () => false,
       handleDownEvent: ({ coordinate, pixel, originalEvent }) => {
         ;[from, down, dragging] = [coordinate, pixel, false]
         return originalEvent instanceof PointerEvent && originalEvent.isPrimary && originalEvent.button === 0
       },
       handleDragEvent(event) {
-        // The map would pan.
+        // Otherwise the map would pan.
         event.stopPropagation()
         const { coordinate, pixel } = event
         if (!dragging && distance(pixel, down) <= dragTolerance) return
@@ -164,12 +164,12 @@ export function drawTool(map: OlMap, color: string, events: DrawEvents): DrawToo
         if (!dragging) return false
         dragging = false
         if (distance(pixel, down) <= dragTolerance) {
-          // Back where it began: nothing is drawn, and the clicks go on.
+          // Back at the start: nothing is drawn, and drawing by clicks continues.
           source.clear()
           return false
         }
         fading = setTimeout(end, doubleClickMs)
-        // Once they, too, have heard of the end of the drag.
+        // Deferred until the click interaction has received the end of the drag.
         queueMicrotask(() => clicks.setActive(false))
         const [lng, lat] = positionOf(from)
         const metres = Math.max(1, getDistance(positionOf(from), positionOf(coordinate)))

@@ -15,7 +15,7 @@ import type { Styles } from './styles.ts'
 import { webglUsable } from './webgl.ts'
 import type { WebglLayer } from './webgl-layer.ts'
 
-/** From so many marks on, the graphics processor draws them. */
+/** Number of marks from which on WebGL draws them. */
 const many = 2000
 const lowest = 10
 
@@ -24,7 +24,7 @@ type Drawn<Type> = Extract<LayerDrawing, { type: Type }>
 const marksOf = (drawing: Drawn<'marks' | 'cloud'>): readonly Mark[] =>
   drawing.type === 'cloud' ? cloudMarks(drawing.cloud) : drawing.marks
 
-/** Few enough for the canvas, which has icons and labels. */
+/** Whether there are few enough marks for the canvas, which supports icons and labels. */
 function isFew(drawing: LayerDrawing): drawing is Drawn<'marks' | 'cloud'> {
   if (drawing.type === 'marks') return drawing.marks.length < many
   return drawing.type === 'cloud' && drawing.cloud.length < many
@@ -35,7 +35,7 @@ interface LayerEvents {
   onWithoutWebgl: () => void
 }
 
-/** The data layers of a map by their ids; the older drawing of a layer stands until the newer is ready. */
+/** The data layers of a map by id; the previous drawing of a layer stays until the new one is ready. */
 export interface DrawnLayers {
   set(id: string, drawing: LayerDrawing, position: number): void
   remove(id: string): void
@@ -47,12 +47,12 @@ export interface DrawnLayers {
   readable(layer: object): boolean
   /** Features of a WebGL layer near a position, within metres of the projection. */
   near(at: Coordinate, reach: number): { layer: string; mark: Mark } | null
-  /** Marks of a layer whose box meets an extent. */
+  /** Marks of a layer whose bounding box intersects an extent. */
   within(id: string, extent: Extent): readonly Mark[]
-  /** How many records these stand for. */
+  /** Number of records represented by these marks. */
   count(id: string, extent: Extent): number
   redraw(): void
-  /** False while a layer that was handed over waits for its code. */
+  /** False while the code of a layer is loading. */
   settled(): boolean
 }
 
@@ -74,7 +74,7 @@ export function drawnLayers(map: OlMap, styles: Styles, events: LayerEvents): Dr
   const readable = new WeakSet<object>()
   let targetOfTile: (feature: FeatureLike) => Target | null = () => null
 
-  /** A layer of a drawing; those that need more code come with it. */
+  /** Makes the OpenLayers layer of a drawing; the code of some types is loaded on demand. */
   async function make(id: string, drawing: LayerDrawing): Promise<Made> {
     if (drawing.type === 'tiles') {
       const { tileLayer, tileTarget } = await import('./tile-layer.ts')
@@ -119,7 +119,7 @@ export function drawnLayers(map: OlMap, styles: Styles, events: LayerEvents): Dr
     if (layer) retireLayer(map, layer)
   }
 
-  /** Marks that the canvas draws. */
+  /** Marks drawn on the canvas. */
   function marksWithin(slot: Slot | undefined, extent: Extent): Mark[] {
     if (!slot?.layer || (slot.drawn?.type !== 'marks' && slot.drawn?.type !== 'cloud')) return []
     const source = slot.layer.getSource() as unknown as VectorSource | null

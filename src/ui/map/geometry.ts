@@ -13,10 +13,10 @@ import { clampLat } from './projection.ts'
 const radius = 6_378_137
 const perDegree = (radius * Math.PI) / 180
 
-/** Metres of a longitude in Web Mercator (EPSG:3857, sphere of 6,378,137 m). */
+/** Longitude in metres of Web Mercator (EPSG:3857, sphere of 6,378,137 m). */
 export const projectLng = (lng: number): number => lng * perDegree
 
-/** Metres of a latitude in Web Mercator. */
+/** Latitude in metres of Web Mercator. */
 export const projectLat = (lat: number): number =>
   radius * Math.log(Math.tan(((90 + clampLat(lat)) * Math.PI) / 360))
 
@@ -32,7 +32,7 @@ const projected = (positions: readonly Position[]): number[] => {
 }
 
 function rings(all: readonly Position[][], flat: number[]): number[] {
-  // A ring over the antimeridian is drawn in one piece.
+  // A ring that crosses the antimeridian is drawn in one piece.
   return all.map((ring) => project(crosses(ring) ? wholeRing(ring) : ring, flat))
 }
 
@@ -43,8 +43,8 @@ function crosses(ring: readonly Position[]): boolean {
 }
 
 /**
- * A geometry in degrees as OpenLayers draws it, in Web Mercator. Written for tens of thousands of shapes at once: its
- * own GeoJSON reader makes each position twice.
+ * Converts a geometry in degrees to an OpenLayers geometry in Web Mercator. Used instead of OpenLayers'
+ * GeoJSON reader, which creates each position twice, for tens of thousands of shapes.
  */
 export function toMap(geometry: Geometry): OlGeometry {
   const flat: number[] = []
@@ -72,7 +72,7 @@ export function toMap(geometry: Geometry): OlGeometry {
   }
 }
 
-/** A geometry that can be drawn, null for any other. */
+/** The OpenLayers geometry of a mark, null for an invalid one. */
 export function geometryOf({ geometry }: { geometry: Geometry }): OlGeometry | null {
   try {
     const made = toMap(geometry)

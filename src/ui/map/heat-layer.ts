@@ -15,7 +15,7 @@ type Heat = Extract<LayerDrawing, { type: 'heat' }>
 
 const stepsOfGradient = 10
 
-/** Colours at equal steps from 0 to 1, as the layer reads a gradient. */
+/** Colours at equal steps from 0 to 1, the format of the layer's gradient. */
 function gradientOf(stops: Heat['stops']): string[] {
   return Array.from({ length: stepsOfGradient }, (_, index) => {
     const at = (index + 1) / stepsOfGradient
@@ -40,7 +40,7 @@ export function heatLayer({ places, radius, stops }: Heat): Heatmap {
   })
 }
 
-/** The same without WebGL: soft dots, one over the other. */
+/** A heat map without WebGL: overlapping soft dots. */
 export function canvasHeat({ places, radius, stops }: Heat): VectorLayer<VectorSource> {
   const color = (weight: number) =>
     (stops.find(({ upTo }) => weight <= upTo) ?? stops.at(-1))?.color ?? '#d53e4f'

@@ -1,7 +1,7 @@
 import type { MarkStyle } from '../../core/map/marks.ts'
 import { iconSide, pinSize } from '../../core/map/sizes.ts'
 
-/** A pictogram in its colour once it is loaded; null while it is not, and for one that cannot be. */
+/** A pictogram in a colour once it is loaded; null while it is loading, and when it fails. */
 export type Pictos = (name: string, color: string, side: number) => CanvasImageSource | null
 
 interface Drawn {
@@ -14,7 +14,7 @@ type IconLook = NonNullable<MarkStyle['icon']>
 
 const edge = 1
 
-/** A pin: a round head whose foot tapers to the place. */
+/** A pin: a round head that tapers to its tip. */
 function pinPath(width: number, height: number): Path2D {
   const radius = width / 2
   const path = new Path2D()
@@ -27,7 +27,7 @@ function pinPath(width: number, height: number): Path2D {
   return path
 }
 
-/** A mark's pin, pictogram or both as a picture for the canvas; sharp on dense screens. */
+/** A mark's pin, pictogram or both as an image for the canvas, in device pixels. */
 export function drawIcon({ picto, pin, size }: IconLook, color: string, pictos: Pictos): Drawn {
   const ratio = Math.max(window.devicePixelRatio || 1, 1)
   const [width, height] = pin ? pinSize(size) : [iconSide(size), iconSide(size)]

@@ -10,7 +10,7 @@ import { highlightStyle } from './styles.ts'
 
 const above = 950
 
-/** Marks a place over everything else; the returned function takes the mark away, at once or fading. */
+/** Highlights a geometry above all layers; the returned function removes it, at once or fading. */
 export function markPlace(map: OlMap, geometry: Geometry, color: string): (fadeMs?: number) => void {
   const read = new GeoJSON({ dataProjection: degrees, featureProjection: mercator }).readGeometry(geometry)
   const source = new VectorSource({ features: read ? [new Feature(read)] : [], wrapX: true })

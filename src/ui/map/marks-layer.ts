@@ -6,7 +6,7 @@ import type { Mark } from '../../core/map/marks.ts'
 import { geometryOf } from './geometry.ts'
 import type { Styles } from './styles.ts'
 
-/** Null for a geometry that cannot be drawn: the others still are. */
+/** Null for an invalid geometry, so that the other marks are still drawn. */
 function featureOf(mark: Mark): Feature | null {
   const geometry = geometryOf(mark)
   return geometry && new Feature({ geometry, mark })
@@ -26,5 +26,5 @@ export function canvasLayer(marks: readonly Mark[], styles: Styles): VectorLayer
   })
 }
 
-/** The mark that a feature draws. */
+/** The mark of a feature. */
 export const markOf = (feature: FeatureLike): Mark | undefined => feature.get('mark') as Mark | undefined

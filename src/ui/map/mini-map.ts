@@ -4,12 +4,12 @@ import { createMap } from './create-map.ts'
 import { loadWorld } from './load-world.ts'
 import type { MapLook } from './world.ts'
 
-/** Zoom of a single point: the base map shows countries, and nearer none of it would be visible. */
+/** Zoom of a single point, at which the base map still shows country borders. */
 const pointZoom = 3.5
 const maxZoom = 16
 
 export interface MiniMap {
-  /** To be put where the map is wanted; it fills that place. */
+  /** The element to insert where the map is needed; it fills its container. */
   readonly box: HTMLElement
   show(geometry: Geometry, look: MapLook & { mark: string }): void
   dispose(): void
@@ -18,7 +18,7 @@ export interface MiniMap {
 const border = { color: '#ffffff', width: 1, opacity: 1, dash: [] }
 const nothing = () => {}
 
-/** A small map that only shows where something is. */
+/** A small static map of a geometry. */
 export function createMiniMap(look: MapLook): MiniMap {
   const box = document.createElement('div')
   box.style.cssText = 'inline-size: 100%; block-size: 100%'
@@ -64,7 +64,7 @@ export function createMiniMap(look: MapLook): MiniMap {
 
 let shared: MiniMap | null = null
 
-/** The one mini-map that all bubbles of a page take turns with. */
+/** The single mini-map that all bubbles of a page share. */
 export function sharedMiniMap(look: MapLook): MiniMap {
   shared ??= createMiniMap(look)
   return shared

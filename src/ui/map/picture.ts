@@ -8,7 +8,7 @@ interface Look {
 
 const lineHeight = 20
 
-/** A map is composed of several canvases, each with its own place, opacity and backing colour. */
+/** Combines the canvases of a map, each with its position, opacity and background. */
 function compose(map: OlMap, line: string, { paper, ink, font }: Look): HTMLCanvasElement {
   const [width = 0, height = 0] = map.getSize() ?? []
   const ratio = window.devicePixelRatio
@@ -47,8 +47,8 @@ function compose(map: OlMap, line: string, { paper, ink, font }: Look): HTMLCanv
 }
 
 /**
- * The map as a PNG, with a line of text at the bottom. Rejects with a `SecurityError` when an image came
- * from a server without CORS.
+ * The map as a PNG, with a line of text at the bottom. Rejects with a `SecurityError` when an image came from
+ * a server without CORS.
  */
 export function pictureOf(map: OlMap, line: string, look: Look): Promise<Blob> {
   return new Promise((resolve, reject) => {

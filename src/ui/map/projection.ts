@@ -1,4 +1,4 @@
-/** Latitude at which the world of Web Mercator ends. */
+/** Maximum latitude of Web Mercator in degrees. */
 export const edge = 85.0511
 
 export const mercator = 'EPSG:3857'
@@ -6,5 +6,5 @@ export const degrees = 'EPSG:4326'
 
 export const clampLat = (lat: number): number => Math.min(edge, Math.max(-edge, lat))
 
-/** Metres around the equator of Web Mercator. */
+/** Circumference of the equator in Web Mercator metres. */
 export const worldWidth = 40_075_016.685578488

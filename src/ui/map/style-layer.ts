@@ -8,7 +8,7 @@ import { retireLayer } from './retire-layer.ts'
 
 type StyleSource = Extract<BaseSource, { type: 'style' }>
 
-/** Why a vector style cannot be drawn. */
+/** Why a vector style is not drawn. */
 export type StyleReason = 'unreachable' | 'unreadable' | 'empty'
 
 export class StyleFailure extends Error {
@@ -20,9 +20,9 @@ export class StyleFailure extends Error {
 }
 
 export interface StyleEvents {
-  /** A tile has come, or could not be had. */
+  /** Called when a tile arrives or fails. */
   onTile: (ok: boolean) => void
-  /** Hosts that the style names and may not use. */
+  /** Called with hosts of the style that are not allowed. */
   onRefused: (hosts: readonly string[]) => void
 }
 
@@ -52,8 +52,8 @@ function guardStyle(layer: VectorTileLayer): void {
 }
 
 /**
- * Draws the vector tiles of a style below everything else; the returned function takes them away. Asks only the servers
- * that the base map may use. Rejects with a `StyleFailure`.
+ * Draws the vector tiles of a style below all other layers; the returned function removes them. Requests only
+ * allowed servers. Rejects with a `StyleFailure`.
  */
 export async function styleLayers(map: OlMap, source: StyleSource, events: StyleEvents): Promise<() => void> {
   const styleUrl = new URL(source.url, document.baseURI).href
@@ -93,7 +93,7 @@ export async function styleLayers(map: OlMap, source: StyleSource, events: Style
   }
   try {
     for (const [index, name] of read.sources.entries()) {
-      // A separate canvas: labels of the base map stay below overlays.
+      // A separate canvas, so that labels of the base map stay below overlays.
       const layer = new VectorTileLayer({ declutter: true, zIndex: 0, className: 'ol-layer d4c-map__style' })
       if (index === 0) applyBackground(layer, style, options)
       layers.push(layer)

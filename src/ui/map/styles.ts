@@ -12,7 +12,7 @@ import { drawIcon, type Pictos } from './icons.ts'
 
 const mostCached = 4000
 
-/** Black or white, whichever reads better on a colour (relative luminance of WCAG 2). */
+/** Black or white, whichever has the higher contrast with a colour (relative luminance of WCAG 2). */
 export function ink(color: string): string {
   const linear = (channel: number) => {
     const share = channel / 255
@@ -53,7 +53,7 @@ const lineStyle = ({ color, opacity, lineWidth }: MarkStyle): Style =>
 const shapeStyle = (style: MarkStyle): Style =>
   new Style({ fill: new Fill({ color: faded(style.color, style.opacity) }), stroke: strokeOf(style) })
 
-/** Styles of marks for the canvas; equal marks share one. Changed pictograms are seen after `forget`. */
+/** Cached styles of marks for the canvas. Call `forget` when pictograms have loaded. */
 export class Styles {
   readonly #cache = new Map<string, Style | Style[]>()
   readonly #ids = new WeakMap<MarkStyle, number>()
@@ -101,7 +101,7 @@ export class Styles {
   }
 }
 
-/** The place of a found result or of the visitor, over everything. */
+/** Style of a search result or the visitor's position, above everything else. */
 export function highlightStyle(color: string): Style[] {
   return [
     new Style({

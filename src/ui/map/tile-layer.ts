@@ -19,11 +19,14 @@ const failedState = 3
 const largestDot = 11
 
 export interface TileEvents {
-  /** Tiles on their way, and whether one of them could not be had. */
+  /** Called with the number of loading tiles, and whether one has failed. */
   onState: (pending: number, failed: boolean) => void
 }
 
-/** A dot stands for one record or, below a zoom, for the records of a cell, and grows with how many they are. */
+/**
+ * A dot represents one record or, below a zoom, the records of a cell, with a size that grows with their
+ * number.
+ */
 function styleOf({ paint, radius, pointOpacity, shapeOpacity, border, lineWidth }: TileLook) {
   const color = colorer(paint, null)
   const field = paintField(paint)?.name
@@ -58,7 +61,10 @@ function styleOf({ paint, radius, pointOpacity, shapeOpacity, border, lineWidth 
   }
 }
 
-/** A layer of our vector tiles; each is asked for as it comes into view, and no longer when it has left. */
+/**
+ * A layer of vector tiles of the data API; tiles are requested as they come into view and cancelled when they
+ * leave it.
+ */
 export function tileLayer(look: TileLook, { onState }: TileEvents): VectorTileLayer {
   const format = new MVT()
   let pending = 0

@@ -11,18 +11,18 @@ import { SceneLayer } from './gl/SceneLayer.ts'
 import { cloudScene, markScene } from './gl/scene.ts'
 import { worldWidth } from './projection.ts'
 
-/** A layer that the graphics processor draws, and what of it is where. */
+/** A layer drawn by WebGL, with a spatial index of its marks. */
 export interface WebglLayer {
   layer: SceneLayer
-  /** Of several within reach of a place the nearest point, else the shape that was drawn last. */
+  /** Of several marks within reach of a position, the nearest point, else the shape that was drawn last. */
   near(at: Coordinate, reach: number): Mark | null
-  /** Marks whose box meets an extent. */
+  /** Marks whose bounding box intersects an extent. */
   within(extent: Extent): Mark[]
-  /** How many records these are, found without making a mark for each. */
+  /** Number of records of these marks, counted without creating them. */
   count(extent: Extent): number
 }
 
-/** The same extent on each copy of the world that meets another extent. */
+/** The same extent on each copy of the world that intersects another extent. */
 function copies(
   [west = 0, south = 0, east = 0, north = 0]: Extent,
   [least = 0, , most = 0]: Extent,
@@ -35,18 +35,18 @@ function copies(
   })
 }
 
-/** Makes ready what draws dots. */
+/** Compiles the shaders for dots in advance. */
 export function prepareCloud(): void {
   painterOf(false)
 }
 
-/** Dots of a cloud; null where there is no WebGL 2. */
+/** A layer of a cloud's dots; null without WebGL 2. */
 export function webglCloud(cloud: PointCloud): WebglLayer | null {
   const painter = painterOf(false)
   if (!painter) return null
   const scene = cloudScene(cloud)
   const { dots } = scene
-  /** Once for each place in an extent; wide views show one place several times. */
+  /** Visits each point in an extent once, although wide views show some several times. */
   const each = (extent: Extent, visit: (index: number, x: number, y: number) => void) => {
     for (const [west = 0, south = 0, east = 0, north = 0] of copies(extent, scene.extent))
       for (let index = 0, at = 0; at < dots.length; index++, at += perPlace) {
@@ -83,9 +83,9 @@ export function webglCloud(cloud: PointCloud): WebglLayer | null {
   }
 }
 
-/** Thousands of marks at once: dots, lines and shapes, without icons and labels; null where there is no WebGL 2. */
+/** A layer for thousands of marks: dots, lines and shapes, without icons and labels; null without WebGL 2. */
 export function webglMarks(all: readonly Mark[]): WebglLayer | null {
-  // A border smooths the edge that it lies on.
+  // A border antialiases the edge of its shape.
   const painter = painterOf(all.every(({ style }) => style.border.width === 0))
   if (!painter) return null
   const { scene, marks, boxes } = markScene(all)
@@ -122,14 +122,14 @@ export function webglMarks(all: readonly Mark[]): WebglLayer | null {
   }
 }
 
-/** A way along the equator, the shorter one around the world. */
+/** A horizontal distance, the shorter way around the world. */
 const sideways = (by: number): number => by - Math.round(by / worldWidth) * worldWidth
 
-/** A view of more than one world counts each place once. */
+/** Limits a view to one world, so that each point counts once. */
 const narrowed = ([west = 0, south = 0, east = 0, north = 0]: Extent): Extent =>
   east - west < worldWidth ? [west, south, east, north] : [west, south, west + worldWidth, north]
 
-/** Metres from a place to a geometry on whichever copy of the world is nearest; 0 inside of it. */
+/** Metres from a position to a geometry on the nearest copy of the world; 0 inside of it. */
 function distanceTo(geometry: OlGeometry, x: number, y: number): number {
   const [west = 0, , east = 0] = geometry.getExtent()
   const at = x - Math.round((x - (west + east) / 2) / worldWidth) * worldWidth

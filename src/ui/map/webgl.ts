@@ -2,7 +2,7 @@ let usable: Promise<boolean> | undefined
 
 const workerMs = 2000
 
-/** OpenLayers prepares heat in a worker made from a blob, which a page's policy may refuse. */
+/** OpenLayers prepares heat maps in a worker made from a blob, which the page's policy may block. */
 function blobWorkerAnswers(): Promise<boolean> {
   return new Promise((resolve) => {
     const address = URL.createObjectURL(new Blob(['postMessage(1)'], { type: 'application/javascript' }))
@@ -31,7 +31,7 @@ function hasContext(): boolean {
   return context !== null
 }
 
-/** Whether this page can draw heat by WebGL; found out once, and again after `forget`. */
+/** Whether heat maps can be drawn by WebGL on this page; tested once, and again after `forget`. */
 export function webglUsable(): Promise<boolean> {
   usable ??= hasContext() ? blobWorkerAnswers() : Promise.resolve(false)
   return usable

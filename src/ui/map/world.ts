@@ -34,7 +34,10 @@ type Load = (detail: 'coarse' | 'fine') => Promise<unknown>
 
 const sources = new WeakMap<Load, Record<'coarse' | 'fine', VectorSource>>()
 
-/** The countries in one level of detail. Reading a topology changes it, and all maps of a page show the same. */
+/**
+ * The shared source of countries in one level of detail. Parsing modifies a topology, so it is done once for
+ * all maps of a page.
+ */
 function sourceOf(load: Load, detail: 'coarse' | 'fine'): VectorSource {
   const format = new TopoJSON({ layers: ['countries'] })
   const source: VectorSource = new VectorSource({
@@ -56,8 +59,8 @@ function sourceOf(load: Load, detail: 'coarse' | 'fine'): VectorSource {
 }
 
 /**
- * A move shifts a picture of so much more than the view, which is drawn anew once the map stands still: countries drawn in
- * each frame keep a graphics processor in software busy for seconds after.
+ * Size of the rendered image relative to the view; it is rendered again once the map stands still, since
+ * drawing countries in each frame keeps software rendering busy for seconds.
  */
 const imageRatio = 1.8
 

@@ -14,7 +14,7 @@ interface PaginationProps {
   perPage: number
   nofollow?: boolean
   origin: string
-  /** Called after another page was chosen. */
+  /** Called after a page was chosen. */
   onPage: () => void
 }
 

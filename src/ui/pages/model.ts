@@ -1,19 +1,19 @@
-/** Results that a search can reach. */
+/** Maximum number of results that can be paged through. */
 export const reach = 10_000
 
 export interface Pages {
   /** Pages counted from 1. */
   pages: readonly number[]
-  /** A link to the first page stands before. */
+  /** Whether a link to the first page precedes them. */
   first: boolean
-  /** A link to the last page stands after. */
+  /** Whether a link to the last page follows them. */
   last: boolean
 }
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Number of pages that can be reached. */
+/** Number of reachable pages. */
 export const pageCount = (nhits: number, perPage: number): number =>
   Math.ceil(Math.min(nhits, Math.floor(reach / perPage) * perPage) / perPage)
 

@@ -6,7 +6,10 @@ import type { DataRecord } from '../../core/record.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { useParameters } from '../useDataContext.ts'
 
-/** The first results of a context's search, records or datasets; also tells the context how many there are. */
+/**
+ * The first results of a context's search, records or datasets; also sets the number of results of the
+ * context.
+ */
 export function useResults(element: Element, context: DataContext, max: number, { quiet = false } = {}) {
   const parameters = useParameters(context)
   const call =

@@ -9,13 +9,13 @@ interface Props {
   context: DataContext
   field: Field
   value: unknown
-  /** The value as it is usually shown. */
+  /** The formatted value. */
   text: string
-  /** In a grid, which holds the focus itself. */
+  /** Inside a grid, which manages the focus. */
   isInCell?: boolean
 }
 
-/** A file: its picture where there is one, and a link to keep it. */
+/** A file: its image if there is one, and a download link. */
 function FileValue({ context, field, value, text, isInCell = false }: Props) {
   const [isBroken, setBroken] = useState(false)
   const origin = context.$origin.get()
@@ -40,7 +40,7 @@ function FileValue({ context, field, value, text, isInCell = false }: Props) {
   )
 }
 
-/** A value with what can be followed in it: addresses, mail addresses, files. */
+/** A value with links to addresses, mail addresses and files. */
 export default function FieldValue(props: Props) {
   const { field, text, isInCell } = props
   if (field.type === 'file') return <FileValue {...props} />

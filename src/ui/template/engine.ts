@@ -13,7 +13,7 @@ import { numberFilters } from '../../core/template/number-filters.ts'
 import { rewriteTemplate } from '../../core/template/rewrite.ts'
 import { textFilters } from '../../core/template/text-filters.ts'
 
-/** A template that cannot be read or rendered, with its place. Lines and columns count from 1. */
+/** A template that cannot be parsed or rendered, with the position. Lines and columns count from 1. */
 export class TemplateError extends Error {
   readonly line: number
   readonly column: number
@@ -104,12 +104,12 @@ function render(engine: Liquid, template: string, variables: Readonly<Record<str
 }
 
 /**
- * The HTML of a template with these variables, values escaped and their braces hidden until it is sanitised. Throws
+ * Renders a template to HTML; values are escaped, and their braces are hidden until it is sanitised. Throws
  * `TemplateError`.
  */
 export const renderTemplate = (template: string, variables: Readonly<Record<string, unknown>>): string =>
   render(markup, template, variables)
 
-/** The same as plain text, for attributes. Throws `TemplateError`. */
+/** Renders a template to plain text, for attributes. Throws `TemplateError`. */
 export const renderText = (template: string, variables: Readonly<Record<string, unknown>>): string =>
   render(plain, template, variables)

@@ -13,7 +13,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node instanceof HTMLIFrameElement && !playerAddress.test(node.src)) node.remove()
 })
 
-/** Writes the hidden braces of values; our own elements do it themselves, once they have read their attributes. */
+/** Restores the hidden braces of values; d4c elements restore theirs after reading their attributes. */
 function showText(fragment: DocumentFragment): void {
   const nodes = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   while (nodes.nextNode()) {
@@ -24,7 +24,7 @@ function showText(fragment: DocumentFragment): void {
   }
 }
 
-/** Markup that can do no harm: no scripts, no handlers, our own tags allowed, frames only of the video players. */
+/** Sanitised markup: no scripts, no event handlers, d4c elements allowed, frames only of video players. */
 export function sanitize(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
@@ -38,7 +38,7 @@ export function sanitize(html: string): DocumentFragment {
     },
   })
   if (hasHidden(html)) showText(fragment)
-  // A strict page policy refuses style attributes in markup, and allows the same rules set by script.
+  // A strict content security policy blocks style attributes in markup, but not styles set by script.
   for (const element of fragment.querySelectorAll<HTMLElement>('[style]')) {
     const rules = element.getAttribute('style') ?? ''
     element.removeAttribute('style')

@@ -5,7 +5,7 @@ import { variables, visibleVariables } from '../../client/variables.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
 
-/** A context as templates read it. */
+/** Variables of a context in templates. */
 export function contextVariables(context: DataContext): Variables {
   const { name, type, parameters, $origin, $dataset, $nhits } = context
   const { domain, domainUrl, source } = $origin.get()
@@ -25,16 +25,15 @@ export function contextVariables(context: DataContext): Variables {
 const word = /[A-Za-z_$][\w$]*/g
 
 /**
- * Variables of the templates of an element: contexts and page variables in its scope, as far as the sources
- * mention them, and its own contexts, the first of them also as `context` and `ctx`. Updated while there are
- * listeners.
+ * Variables of an element's templates: contexts and page variables in its scope that the sources mention, and
+ * its own contexts, the first of them also as `context` and `ctx`. Updated while there are listeners.
  */
 export class Scope {
   readonly #element: Element
   readonly #names: ReadonlySet<string>
   readonly #extraContexts: readonly DataContext[]
   #variables: Variables | null = null
-  /** Versions of the values that the variables were read from. */
+  /** Revisions of the values from which the variables were computed. */
   #stamp: readonly unknown[] = []
   #stops: (() => void)[] = []
 
@@ -57,7 +56,7 @@ export class Scope {
       this.#variables = null
       notify()
     }
-    // Something may have been published between a first reading and the listening.
+    // A variable may have changed between the first read and the subscription.
     const stamp = this.#stampNow()
     if (stamp.some((one, index) => one !== this.#stamp[index])) this.#variables = null
     const stops = [

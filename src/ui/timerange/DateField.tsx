@@ -11,7 +11,7 @@ interface DateFieldProps {
   bound: 'from' | 'to'
   /** False until the date format is known; text typed before is parsed afterwards. */
   ready: boolean
-  /** The chosen date as the API has it. */
+  /** The chosen date in the format of the API. */
   value: string | null
   onChange: (date: string | null) => void
 }

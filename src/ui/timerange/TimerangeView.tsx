@@ -9,12 +9,12 @@ interface TimerangeViewProps {
   input: DateInput
   labels: { from: string; to: string }
   placeholders: { from: string; to: string }
-  /** False while it is not known how dates are read. */
+  /** False while the date format is unknown. */
   ready?: boolean
   onChange: (range: TimeRange) => void
 }
 
-/** Two dates of which the first must not be after the second. */
+/** Two date fields, the first of which must not be after the second. */
 export function TimerangeView({
   range,
   input,

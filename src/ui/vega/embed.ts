@@ -5,7 +5,7 @@ import { compile, type TopLevelSpec } from 'vega-lite'
 
 const refuse = (uri: string) => Promise.reject(new Error(`a chart loads nothing from elsewhere: ${uri}`))
 
-/** Specifications load nothing: neither data nor pictures nor links. */
+/** Blocks all requests of specifications: data, images, links. */
 const closedLoader = {
   load: refuse,
   sanitize: refuse,
@@ -14,7 +14,7 @@ const closedLoader = {
   options: {},
 } as unknown as NonNullable<ConstructorParameters<typeof View>[1]>['loader']
 
-/** Whether a specification uses tiles, which are in a separate chunk. */
+/** Whether a specification uses treemaps, whose layout is in a separate chunk. */
 const hasTiles = ({ data }: { data?: unknown }): boolean => JSON.stringify(data ?? '').includes('"treemap"')
 
 /**
@@ -40,7 +40,8 @@ export default async function embed(
     expr: expressionInterpreter,
     ...(formatLocale && timeFormatLocale ? { locale: { number: formatLocale, time: timeFormatLocale } } : {}),
   } as ConstructorParameters<typeof View>[1])
-  // Vega keeps a trace of ten thousand marks that are gone; a chart that is redrawn for hours needs none of them.
+  // By default vega removes deleted marks from its scene only after ten thousand; a long-running chart needs
+  // fewer.
   Object.assign(view, { cleanThreshold: 200 })
   await view.runAsync()
   return {

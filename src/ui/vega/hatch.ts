@@ -4,7 +4,7 @@ const size = 8
 
 const made = new Map<string, CanvasPattern | string>()
 
-/** A fill pattern of the nth hatch over a colour; the plain colour for an unknown hatch. */
+/** A fill with the nth hatch over a colour; the plain colour for an unknown hatch. */
 export function hatch(color: string, ink: string, nth: number): CanvasPattern | string {
   const lines = nthOf(hatches, nth) ?? []
   if (lines.length === 0) return color

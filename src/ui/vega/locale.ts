@@ -14,7 +14,7 @@ const separators = (language: string) => {
   return { decimal: of('decimal') ?? '.', thousands: of('group') ?? ',' }
 }
 
-/** Number and date words of a language in d3's form, taken from the browser. */
+/** Number and date formats of a language in d3's structure, taken from the browser. */
 export const vegaLocale = (language: string) => ({
   number: { ...separators(language), grouping: [3], currency: ['', ''] as [string, string] },
   time: {

@@ -1,12 +1,12 @@
 import type { View } from 'vega'
 import type { Point } from '../../core/chart/layers.ts'
 
-/** Where a point stands in the picture, in CSS pixels from its upper left corner. */
+/** Position of a point in the chart, in CSS pixels from its top left corner. */
 export interface Place {
   point: Point
   x: number
   y: number
-  /** The mark's box; a point of a line has one of no size. */
+  /** The mark's bounding box; empty for a point of a line. */
   box: { left: number; top: number; right: number; bottom: number }
 }
 
@@ -34,7 +34,7 @@ const isPoint = (datum: unknown): datum is Point =>
   'series' in datum &&
   typeof (datum as Point).y === 'number'
 
-/** Marks that stand for a point, not for a caption of it. */
+/** Marks that represent a point, unlike labels. */
 const markTypes = new Set(['line', 'area', 'rect', 'symbol', 'arc', 'path'])
 
 function anchor(item: Item, type: string): Pick<Place, 'x' | 'y' | 'box'> | null {
@@ -53,7 +53,7 @@ function anchor(item: Item, type: string): Pick<Place, 'x' | 'y' | 'box'> | null
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, box }
 }
 
-/** The places of all points that a view draws, each once: found in its scene, whatever the type of the chart. */
+/** The positions of all points of a view, once each: read from its scene, independent of the chart type. */
 export function placesOf(view: View): readonly Place[] {
   const places = new Map<string, Place>()
   const walk = (mark: Mark, left: number, top: number) => {
@@ -80,7 +80,7 @@ export function placesOf(view: View): readonly Place[] {
 
 const reach = 28
 
-/** The place that a pointer means: the smallest box it is in, else the nearest point within reach. */
+/** The position under the pointer: the smallest box that contains it, else the nearest point within reach. */
 export function placeAt(places: readonly Place[], x: number, y: number): Place | null {
   let best: Place | null = null
   let least = Number.POSITIVE_INFINITY
@@ -88,7 +88,7 @@ export function placeAt(places: readonly Place[], x: number, y: number): Place |
     const { left, top, right, bottom } = place.box
     const across = Math.max(left - x, 0, x - right)
     const down = Math.max(top - y, 0, y - bottom)
-    // Boxes that hold the pointer come before all that is near, the smaller ones first.
+    // Boxes that contain the pointer come before near ones, smaller ones first.
     const distance =
       across === 0 && down === 0 && right > left
         ? -1 / ((right - left) * (bottom - top) + 1)
@@ -101,7 +101,7 @@ export function placeAt(places: readonly Place[], x: number, y: number): Place |
   return least <= reach ? best : null
 }
 
-/** The places in the order that keys walk them: by name as they came, within a name along the axis. */
+/** The positions in the order of keyboard navigation: rows by name, points along the axis. */
 export function rowsOf(places: readonly Place[]): readonly (readonly Place[])[] {
   const rows = new Map<string, Place[]>()
   for (const place of places) {

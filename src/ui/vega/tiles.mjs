@@ -1,4 +1,4 @@
-// The layout of treemaps, fetched when the first of them is drawn.
+// The layout of treemaps, loaded for the first of them.
 import { transforms } from 'vega-dataflow'
 import { nest, treemap } from 'vega-hierarchy'
 

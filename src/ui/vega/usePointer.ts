@@ -13,16 +13,16 @@ import { type Place, placeAt, placesOf, rowsOf } from './places.ts'
 
 interface Settings {
   view: View | null
-  /** Counts the pictures drawn, for the places of an older one are gone. */
+  /** Incremented with each rendering, which invalidates the positions. */
   drawn: number
-  /** The first of the axis stands right. */
+  /** The axis runs from right to left. */
   reversed: boolean
   onPick?: ((point: Point) => void) | undefined
-  /** Takes the points at the ends of a stretch of the axis; without it nothing can be stretched. */
+  /** Called with the points at the ends of a selected interval; without it, no interval can be selected. */
   onBrush?: ((from: Point, to: Point) => void) | undefined
 }
 
-/** A stretch of the axis under the pointer, in pixels. */
+/** A selected interval of the axis, in pixels. */
 export interface Stretch {
   from: number
   to: number
@@ -45,7 +45,7 @@ const steps: Readonly<Record<string, { along: number } | { across: number }>> = 
   ArrowUp: { across: -1 },
 }
 
-/** The point that a pointer or keys are at, and the stretch that they draw. */
+/** The point at the pointer or the keyboard cursor, and the selected interval. */
 export function usePointer({ view, drawn, reversed, onPick, onBrush }: Settings) {
   const [current, setCurrent] = useState<{ place: Place; by: 'pointer' | 'keys' } | null>(null)
   const [stretch, setStretch] = useState<Stretch | null>(null)
@@ -59,7 +59,7 @@ export function usePointer({ view, drawn, reversed, onPick, onBrush }: Settings)
     return cache.current.places
   }, [view, drawn])
 
-  // In a new picture the same point has another place, or none.
+  // In a new rendering the point has another position, or none.
   useEffect(() => {
     setCurrent((before) => {
       const place = before && places().find(({ point }) => isSame(point, before.place.point))

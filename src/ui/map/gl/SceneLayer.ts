@@ -4,12 +4,12 @@ import ViewHint from 'ol/ViewHint.js'
 import type { Painter } from './painter.ts'
 import type { Scene } from './scene.ts'
 
-/** Share of the view that is painted beyond each edge, so that small moves need no new picture. */
+/** Margin rendered beyond each edge, as a share of the view, so that small moves need no rendering. */
 const beyond = 0.2
 const mostPixels = 2 ** 24
-/** A picture that took no longer is painted anew while the map is zoomed. */
+/** Images that took at most this long are rendered again while the map is zoomed. */
 const quickMs = 24
-/** While the map moves, pictures take no more than this share of the time. */
+/** Maximum share of the time spent on rendering while the map moves. */
 const share = 0.25
 
 interface Picture {
@@ -21,7 +21,7 @@ interface Picture {
 }
 
 /**
- * Renders a scene to a picture of the view with a margin. While the map is dragged or zoomed the picture is
+ * Renders a scene to an image of the view with a margin. While the map is dragged or zoomed the image is
  * transformed; it is rendered again once the map is idle, or when the view leaves it.
  */
 export class SceneLayer extends Layer {
@@ -55,7 +55,7 @@ export class SceneLayer extends Layer {
     this.rendered = true
     this.#clock()
     if (this.#mustPaint(frame)) {
-      // One picture at a time: a slow processor would be asked for more than it can do.
+      // One image at a time: a slow GPU would otherwise queue more than it can render.
       if (this.#done && this.#picture) frame.animate = true
       else this.#paint(frame)
     }
@@ -63,7 +63,7 @@ export class SceneLayer extends Layer {
     return this.#box
   }
 
-  /** How long the last picture took, known once it is done. */
+  /** Measures how long the last image took, once it is finished. */
   #clock(): void {
     if (!this.#done?.()) return
     this.#cost = performance.now() - this.#paintedAt
@@ -118,7 +118,7 @@ export class SceneLayer extends Layer {
   }
 }
 
-/** Pixels of the screen of a picture that reaches beyond the view. */
+/** Size in device pixels of an image with a margin. */
 function pictureSize(
   size: readonly number[],
   ratio: number,
@@ -130,7 +130,7 @@ function pictureSize(
   return [Math.min(Math.ceil(width * times), largest), Math.min(Math.ceil(height * times), largest)]
 }
 
-/** Where a picture lies in a view, in pixels of the page from its corner. */
+/** Position of an image in a view, in CSS pixels from its top left corner. */
 function placed(picture: Picture, { size, viewState }: FrameState) {
   const [width = 0, height = 0] = size
   const { resolution, center } = viewState

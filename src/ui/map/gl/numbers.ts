@@ -1,4 +1,4 @@
-/** Numbers as the graphics processor reads them, packed one after the other; grows as it is filled. */
+/** A growing buffer of numbers, packed for the GPU. */
 export class Numbers {
   #floats: Float32Array
   #words: Uint32Array
@@ -13,7 +13,7 @@ export class Numbers {
     return this.#length
   }
 
-  /** Makes room for so many numbers more. */
+  /** Makes space for a number of values. */
   reserve(count: number): void {
     if (this.#length + count <= this.#floats.length) return
     const grown = new Float32Array(Math.max(2 * this.#floats.length, this.#length + count))
@@ -22,7 +22,7 @@ export class Numbers {
     this.#words = new Uint32Array(grown.buffer)
   }
 
-  /** A place in metres as its two halves, a colour and one more number: six in all. */
+  /** Adds a position in metres, each coordinate as two halves, a colour and one more number: six numbers. */
   place(x: number, y: number, color: number, last: number): void {
     this.reserve(6)
     const floats = this.#floats
@@ -42,10 +42,12 @@ export class Numbers {
   }
 }
 
-/** Numbers of a place, as `place` packs them. */
+/** Numbers per position, as packed by `place`. */
 export const perPlace = 6
 
-/** Red, green and blue to 255 and opacity to 1 as one word, red in its lowest byte. */
+/**
+ * Red, green and blue from 0 to 255 and opacity from 0 to 1, packed into 32 bits with red in the lowest byte.
+ */
 export function packColor([red, green, blue, alpha]: readonly [number, number, number, number]): number {
   return ((Math.round(alpha * 255) << 24) | (blue << 16) | (green << 8) | red) >>> 0
 }

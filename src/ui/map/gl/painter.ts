@@ -4,37 +4,39 @@ import type { Stroke } from './path.ts'
 import type { Scene } from './scene.ts'
 import { dotShaders, fillShaders, type Shaders, strokeShaders } from './shaders.ts'
 
-/** A part of the world as it is painted; lengths in pixels of the screen, places in Web Mercator metres. */
+/** A part of the world to render; lengths in device pixels, positions in Web Mercator metres. */
 export interface Frame {
   center: readonly [x: number, y: number]
-  /** Metres of a pixel. */
+  /** Metres per pixel. */
   resolution: number
-  /** Pixels of the screen to one of the page. */
+  /** Device pixels per CSS pixel. */
   ratio: number
   width: number
   height: number
 }
 
-/** Draws scenes with the graphics processor. */
+/** Renders scenes with WebGL. */
 export interface Painter {
   /**
-   * Paints a scene to the canvas; null when that is impossible at the moment. Returns whether the GPU
-   * succeeded.
+   * Renders a scene to the canvas; null when that is impossible at the moment. The result tells whether the
+   * GPU has finished.
    */
   paint(scene: Scene, frame: Frame, onto: CanvasRenderingContext2D): (() => boolean) | null
-  /** Pixels that a picture may have on a side. */
+  /** Maximum width and height of an image in pixels. */
   readonly largest: number
   /** Frees the buffers of a scene. */
   forget(scene: Scene): void
-  /** Called when scenes must be painted again; returns a function that unsubscribes. */
+  /** Called when scenes must be rendered again; returns a function that unsubscribes. */
   onRestored(listen: () => void): () => void
 }
 
 const bytes = 4 * perPlace
-/** Pixels of a side below which a border would hide its shape, and from which on it is drawn as it is. */
+/**
+ * Size in pixels of shapes below which the border would hide the shape, and from which on it is drawn fully.
+ */
 const [speck, whole] = [3, 9]
 
-/** How much of a stroke is drawn, 0 to 1. */
+/** Opacity of a stroke, 0 to 1. */
 function strengthOf({ side, width }: Stroke, resolution: number): number {
   const pixels = side / resolution / Math.max(width, 1)
   return Math.min(Math.max((pixels - speck) / (whole - speck), 0), 1)
@@ -65,7 +67,7 @@ function programOf(gl: WebGL2RenderingContext, { vertex, fragment }: Shaders): W
   return program
 }
 
-/** Where a number of a place is read; `size` of them from there on. */
+/** A vertex attribute: its name, the number of components, and where they start in the packed position. */
 type Attribute = readonly [name: string, size: number, place: number, number: number]
 
 function attributes(gl: WebGL2RenderingContext, program: WebGLProgram, all: readonly Attribute[]) {
@@ -79,7 +81,10 @@ function attributes(gl: WebGL2RenderingContext, program: WebGLProgram, all: read
   }
 }
 
-/** Null where there is no WebGL 2. One canvas paints for all maps of a page: a page may have few of them. */
+/**
+ * Null without WebGL 2. One canvas renders for all maps of a page, since browsers limit the number of WebGL
+ * contexts.
+ */
 function makePainter(smooth: boolean): Painter | null {
   const canvas = document.createElement('canvas')
   const gl = canvas.getContext('webgl2', { antialias: smooth, depth: false })
@@ -161,7 +166,7 @@ function makePainter(smooth: boolean): Painter | null {
     return made
   }
 
-  /** How many worlds to the side the scene is drawn, each of them. */
+  /** Offsets of the copies of the world on which the scene is drawn. */
   function worlds({ extent }: Scene, { center: [x], resolution, width }: Frame): number[] {
     const [west = 0, , east = 0] = extent
     const half = (width / 2) * resolution
@@ -176,7 +181,7 @@ function makePainter(smooth: boolean): Painter | null {
     const [x, y] = frame.center
     const high = [...frame.center].map(Math.fround)
     const begin = (program: WebGLProgram, world: number) => {
-      // biome-ignore lint/correctness/useHookAtTopLevel: a method of WebGL, no hook
+      // biome-ignore lint/correctness/useHookAtTopLevel: a method of WebGL, not a hook
       context.useProgram(program)
       const uniform = (name: string) => context.getUniformLocation(program, name)
       const at = x - world * worldWidth
@@ -262,8 +267,8 @@ function makePainter(smooth: boolean): Painter | null {
 const painters = new Map<boolean, Painter | null>()
 
 /**
- * A painter of this page, null where there is no WebGL 2. Dots and lines smooth their own edges; bare shapes need a canvas
- * that does, which costs three times as much.
+ * The shared painter of the page, null without WebGL 2. Dots and lines are antialiased by their shaders;
+ * shapes without a border need an antialiasing canvas, which takes three times as long.
  */
 export function painterOf(smooth: boolean): Painter | null {
   const known = painters.get(smooth)

@@ -1,12 +1,17 @@
 import { Numbers, perPlace } from './numbers.ts'
 
-/** Lines of one width in pixels. */
+/** Lines of the same width in pixels. */
 export interface Stroke {
-  /** Each twice, once for each edge of its line, with one before the first and one after the last. */
+  /**
+   * Each position twice, once for each edge of the line, with one before the first and one after the last.
+   */
   places: Float32Array
   triangles: Uint32Array
   width: number
-  /** Side of the shapes that it borders, in metres, half of them smaller; infinite for lines. Borders of specks fade. */
+  /**
+   * Median size in metres of the shapes that it outlines; infinite for lines. Outlines of very small shapes
+   * fade.
+   */
   side: number
 }
 
@@ -15,13 +20,16 @@ export class Path {
   readonly #places = new Numbers()
   readonly #triangles: number[] = []
 
-  /** Numbers of a line from `start` to before `end`, x and y in turn; a ring ends where it begins. */
+  /**
+   * Adds a line of alternating x and y from index `start` to before `end`; the last position of a ring is the
+   * first.
+   */
   add(flat: readonly number[], start: number, end: number, isRing: boolean, color: number): void {
     if (end - start < 4) return
     this.#places.reserve((end - start + 4) * perPlace)
     this.#put(flat, isRing ? end - 4 : start, color)
     for (let at = start; at < end; at += 2) {
-      // A corner is read with the one before it, from which it has its number.
+      // A corner is read together with the previous one, whose index it has.
       const corner = this.#places.length / perPlace - 2
       this.#put(flat, at, color)
       if (at < end - 2)
@@ -30,7 +38,7 @@ export class Path {
     this.#put(flat, isRing ? start + 2 : end - 2, color)
   }
 
-  /** Rings of one shape by their ends. */
+  /** Adds the rings of a shape, given their end indices. */
   addRings(flat: readonly number[], start: number, ends: readonly number[], color: number): void {
     let from = start
     for (const end of ends) {

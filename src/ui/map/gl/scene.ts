@@ -14,24 +14,21 @@ import { geometryOf, projectLat, projectLng } from '../geometry.ts'
 import { Numbers, packColor, perPlace } from './numbers.ts'
 import { Path, type Stroke } from './path.ts'
 
-/** Colour to 1 each, multiplied by the opacity; a width in pixels. */
+/** Colour components from 0 to 1, premultiplied by the opacity; width in pixels. */
 interface Rim {
   color: readonly [red: number, green: number, blue: number, alpha: number]
   width: number
 }
 
-/**
- * What the graphics processor draws, as numbers in Web Mercator metres. Made once: a move of the map changes nothing
- * of it.
- */
+/** Drawing data for the GPU in Web Mercator metres. Created once: moving the map does not change it. */
 export interface Scene {
-  /** The last number of each is its radius in pixels. */
+  /** The last number of each position is its radius in pixels. */
   dots: Float32Array
   rim: Rim
   fills: Float32Array
   triangles: Uint32Array
   strokes: readonly Stroke[]
-  /** Of all that is drawn. */
+  /** Of everything in the scene. */
   extent: Extent
 }
 
@@ -42,7 +39,7 @@ const rimOf = (style: MarkStyle | undefined): Rim => {
   return { color: [(red / 255) * alpha, (green / 255) * alpha, (blue / 255) * alpha, alpha], width }
 }
 
-/** Dots of a cloud. */
+/** Scene of the dots of a cloud. */
 export function cloudScene(cloud: PointCloud): Scene {
   const { positions, styles, styleOf, length } = cloud
   const looks = styles.map(({ color, opacity, radius }) => ({
@@ -75,7 +72,7 @@ function widen(extent: Extent, x: number, y: number): void {
   extent[3] = Math.max(extent[3] ?? y, y)
 }
 
-/** Marks that can be drawn, and the box of each: least and largest x and y in turn. */
+/** Marks with a valid geometry, and the bounding box of each: minimum x and y, maximum x and y. */
 export interface MarkScene {
   scene: Scene
   marks: readonly Mark[]
@@ -88,7 +85,7 @@ interface Colors {
   border: number
 }
 
-/** Dots, lines and shapes of marks, without icons and labels; one whose geometry cannot be drawn is left out. */
+/** Scene of dots, lines and shapes, without icons and labels; marks with an invalid geometry are skipped. */
 export function markScene(all: readonly Mark[]): MarkScene {
   const [first] = all
   const borderWidth = first?.style.border.width ?? 0
@@ -108,7 +105,7 @@ export function markScene(all: readonly Mark[]): MarkScene {
     known.set(style, colors)
     return colors
   }
-  /** Polygons after one another, of each the ends of its rings. */
+  /** Adds polygons, each with the end indices of its rings. */
   const addPolygons = (flat: readonly number[], endss: readonly number[][], { fill, border }: Colors) => {
     let start = 0
     for (const ends of endss) {
@@ -186,7 +183,7 @@ function addArea(
   const end = ends.at(-1) ?? start
   const [originX = 0, originY = 0] = [flat[start], flat[start + 1]]
   const base = fills.length / perPlace
-  // Rings as OpenLayers hands them to its triangulation: their number, the length of each, their places.
+  // Rings in the format of OpenLayers' triangulation: their number, the length of each, their coordinates.
   const rings = new Float32Array(1 + ends.length + end - start)
   rings[0] = ends.length
   ends.forEach((ringEnd, index) => {

@@ -1,4 +1,5 @@
-// A position is two single-precision numbers, whose sum is exact to millimetres: one alone shakes at street level.
+// A coordinate is the sum of two single-precision numbers, exact to millimetres: a single one would jitter at
+// street level.
 const common = `#version 300 es
 precision highp float;
 uniform vec4 center;
@@ -62,7 +63,9 @@ out vec4 drawn;
 void main() { drawn = fill; }`,
 }
 
-/** The corners of a line, pushed to its two edges in turn, half way between the segments that meet there. */
+/**
+ * The corners of a line, displaced alternately to its two edges, at the bisector of the adjacent segments.
+ */
 export const strokeShaders: Shaders = {
   vertex: `${common}
 uniform float width;
