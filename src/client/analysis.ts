@@ -1,8 +1,8 @@
 import { fetchResponse, readJson } from './api.ts'
 
 /**
- * The answer to an analysis, whether there were more groups than an answer holds, and how many there are where fewer
- * were asked for. Throws as `fetchJson` does.
+ * The answer to an analysis, whether it was truncated, and the number of groups where the request was limited
+ * to fewer. Throws like `fetchJson`.
  */
 export async function fetchAnalysis<T>(
   url: string,

@@ -10,24 +10,28 @@ import { $language } from './language.ts'
 
 export { ApiFailure } from './failure.ts'
 
-/** Sent with every call. */
+/** Version of the API client, sent with every call. */
 const version = '1.2.1'
 
-/** Zone of the browser, in which dates with a time are bucketed and printed unless their dataset has its own. */
+/**
+ * Zone of the browser, in which dates with a time are grouped and formatted unless the dataset has a zone.
+ */
 export const timezone = browserZone
 
-/** Parameters without sort keys that the dataset does not have, which its calls would be refused for. */
+/** Parameters without sort keys that the dataset lacks, for which the API would reject the call. */
 export function knownParameters({ fields }: Origin, parameters: Parameters): Parameters {
   if (!fields || !parameters.sort) return parameters
   const known = listOf(parameters.sort).flatMap((sort) => splitSort(sort, fields).known)
   return { ...parameters, sort: known.join(',') || undefined }
 }
 
-/** Address of an API path, as `records/1.0/search/`, with its parameters and what every call carries. */
+/**
+ * Address of an API path such as `records/1.0/search/`, with its parameters and those common to all calls.
+ */
 export function apiUrl(origin: Origin, path: string, parameters: Parameters = {}): string {
   const { apikey, source, dataset } = origin
   const isRecords = path.startsWith('records/')
-  // The sort of an analysis names its series.
+  // The sort keys of an analysis are its series.
   const sorts = isRecords && !path.endsWith('/analyze/')
   const query = encodeQuery({
     ...(isRecords ? { dataset } : {}),
@@ -61,7 +65,7 @@ function depart(url: string, ownHeaders: Readonly<Record<string, string>>): Flig
   return flight
 }
 
-/** Equal questions under way share one request; it is cancelled when the last caller has left. */
+/** Equal concurrent requests are shared; a request is cancelled when its last caller has left. */
 function shareFetch(
   url: string,
   signal: AbortSignal | undefined,
@@ -84,7 +88,7 @@ function shareFetch(
       (response) => {
         if (signal?.aborted) return
         signal?.removeEventListener('abort', leave)
-        // The last to take an answer has it to itself: a copy of a large one takes as long as its reading.
+        // The last caller gets the response itself: copying a large one takes as long as reading it.
         flight.callers--
         resolve(flight.callers > 0 ? response.clone() : response)
       },
@@ -103,7 +107,7 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody> | null>
     const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {}
   } catch {
-    // A page of a proxy, say: there is a body, and nothing in it for a visitor.
+    // For example a page of a proxy: there is a body, but nothing in it for a visitor.
     return {}
   }
 }
@@ -125,7 +129,10 @@ export async function fetchResponse(
   return response
 }
 
-/** The JSON of a response, checked by `is`. Throws `ApiFailure`, or what reading it threw when the caller has cancelled. */
+/**
+ * The JSON of a response, checked by `is`. Throws `ApiFailure`, or the error of reading it when the caller
+ * has cancelled.
+ */
 export async function readJson<T>(
   response: Response,
   is: (answer: unknown) => answer is T,

@@ -9,7 +9,7 @@ export interface Theme {
 /** Page-wide configuration; later `d4c-config` elements override key by key. */
 export interface Configuration {
   defaultDomain?: string | undefined
-  /** Appended to a domain that has no dot. */
+  /** Appended to domains without a dot. */
   defaultHostSuffix?: string | undefined
   language?: string | undefined
   /** Path of the portal on the page's own origin. */
@@ -34,7 +34,7 @@ export interface Configuration {
   embedHosts?: readonly string[] | undefined
 }
 
-/** Parts of the configuration by their owners, the later ones winning. */
+/** Parts of the configuration by owner; later ones override earlier ones. */
 const parts = shared('configurations', () => new Map<object, Configuration>())
 
 /** The configuration of this page. */
@@ -47,7 +47,7 @@ function merge(): void {
   $configuration.set(Object.assign({}, ...set))
 }
 
-/** Adds or replaces one owner's part of the configuration; returns what takes it back. */
+/** Adds or replaces one owner's part of the configuration; returns a function that removes it. */
 export function configure(owner: object, layer: Configuration): () => void {
   parts.set(owner, layer)
   merge()
@@ -59,10 +59,13 @@ export function configure(owner: object, layer: Configuration): () => void {
 
 export const configuration = (): Configuration => $configuration.get()
 
-/** Where the autoloader leaves the address of its script. */
+/** Where the autoloader stores the address of its script. */
 const scriptKey = Symbol.for('d4c.script')
 
-/** Address prefix of the portal that serves a script; '' for the page's own, and for a script that no portal serves. */
+/**
+ * URL prefix of the portal that serves a script; '' for the page's own portal, and for scripts that no portal
+ * serves.
+ */
 export function portalOfScript(script: string | undefined, page: string): string {
   if (!script || !URL.canParse(script)) return ''
   const { origin, pathname } = new URL(script)
@@ -72,8 +75,8 @@ export function portalOfScript(script: string | undefined, page: string): string
 }
 
 /**
- * Address prefix of a domain, without a trailing slash. Without one it is that of the configured path, else of the
- * portal that the elements came from; '' is the page's own origin.
+ * URL prefix of a domain, without a trailing slash. Without a domain, that of the configured path, else of
+ * the portal that serves the elements; '' is the page's own origin.
  */
 export function domainUrl(
   domain = '',

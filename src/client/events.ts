@@ -1,4 +1,4 @@
-/** Dispatches one of our events: it bubbles and leaves shadow roots; `detail` always names the widget. */
+/** Dispatches an event that bubbles and leaves shadow roots; `detail` always names the widget. */
 export function emit(
   element: Element,
   name: `d4c-${string}`,

@@ -4,15 +4,15 @@ import type { DataContext } from './contexts/context.ts'
 import type { Answer } from './question.ts'
 import { shared } from './shared.ts'
 
-/** The request of one filter of a panel. */
+/** The request of one facet of a panel. */
 export interface FacetRequest {
   name: string
-  /** Order asked of the server; null keeps the field's own. */
+  /** Sort order of the request; null for that of the field. */
   sort: string | null
   disjunctive: boolean
 }
 
-/** The shared facets request of a panel's filters, and its answer. */
+/** The shared request for the facets of a panel, and its answer. */
 export interface FacetsGroup {
   $requests: ReturnType<typeof atom<ReadonlyMap<Element, FacetRequest>>>
   $answer: ReturnType<typeof atom<Answer<readonly FacetGroup[]>>>
@@ -34,7 +34,7 @@ export function facetsGroup(panel: Element): FacetsGroup {
   return group
 }
 
-/** Adds a filter's request to its panel's; returns what takes it back. */
+/** Adds a facet's request to that of its panel; returns a function that removes it. */
 export function joinFacets({ $requests }: FacetsGroup, element: Element, request: FacetRequest): () => void {
   $requests.set(new Map([...$requests.get(), [element, request]]))
   return () => {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../core/record.ts'
 
-/** A call that failed. Status 0: nothing answered. */
+/** A failed call. Status 0 means no answer. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly body: Partial<ErrorBody> | null

@@ -3,7 +3,7 @@ import type { Origin } from './contexts/context.ts'
 const fileId = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null
 
-/** Address of a file value: to look at, at a thumbnail's size, or to keep. Null for a value that is no file. */
+/** Address of a file value: to view, as a thumbnail, or to download. Null for a value that is not a file. */
 export function fileUrl(
   { domainUrl, dataset = '' }: Origin,
   value: unknown,

@@ -4,7 +4,7 @@ import { ApiFailure } from './api.ts'
 export interface GistFile {
   name: string
   content: string
-  /** GitHub has given only the beginning. */
+  /** GitHub's answer contains only the beginning. */
   truncated: boolean
 }
 
@@ -15,7 +15,7 @@ export interface Gist {
 
 const patience = 1000
 
-/** GitHub's answer, as far as it is shown; null for anything else. */
+/** The members of GitHub's answer that are used; null for an invalid answer. */
 export function readGist(answer: unknown): Gist | null {
   if (!isObject(answer) || !isObject(answer.files)) return null
   const { owner } = answer

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 
-/** Shared state of maps of one name; null until it is set. */
+/** State shared by maps of the same name; null until it is set. */
 export interface MapState {
   /** `zoom,lat,lng` */
   readonly location: string | null
@@ -9,7 +9,7 @@ export interface MapState {
 
 const key = Symbol.for('d4c.map-states')
 
-/** The shared state of that name, one for a page, whichever bundle its maps came in. */
+/** The shared state of that name: one per page, across bundles. */
 export function mapState(name: string): WritableAtom<MapState> {
   const holder = globalThis as { [key]?: Map<string, WritableAtom<MapState>> }
   holder[key] ??= new Map()

@@ -59,7 +59,7 @@ const sameNotification = (a: Notification | undefined, b: Notification): boolean
 /** The notifications that this page shows. */
 export const $notifications = shared('$notifications', () => atom<readonly ShownNotification[]>([]))
 
-/** Shows a notification, unless the last one shown says the same. */
+/** Shows a notification, unless it equals the last one shown. */
 export function notify(element: Element, notification: Notification): void {
   const shown = $notifications.get()
   if (sameNotification(shown.at(-1), notification)) return
@@ -67,7 +67,7 @@ export function notify(element: Element, notification: Notification): void {
   emit(element, 'd4c-notification', { notification })
 }
 
-/** Takes a notification away. */
+/** Removes a notification. */
 export function dismiss({ id }: ShownNotification): void {
   $notifications.set($notifications.get().filter((other) => other.id !== id))
 }

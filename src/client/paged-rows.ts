@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiFailure } from './api.ts'
 
-/** Rows of a long list as far as they are known. */
+/** The known rows of a long list. */
 export interface RowsState<Row> {
   /** Null until the first answer. */
   total: number | null
@@ -12,11 +12,11 @@ export interface RowsState<Row> {
 
 export interface Chunk<Row> {
   rows: readonly Row[]
-  /** Given by calls that count. */
+  /** Set by calls that count. */
   total?: number
 }
 
-/** Fetches that many rows from that one on. */
+/** Fetches a number of rows from a start index on. */
 export type FetchRows<Row> = (start: number, count: number, signal: AbortSignal) => Promise<Chunk<Row>>
 
 const cachedPages = 250
@@ -27,7 +27,10 @@ interface Flight {
   controller: AbortController
 }
 
-/** Fetches pages of a list as they come into sight; a page is asked for once, one out of sight is cancelled. */
+/**
+ * Fetches pages of a list as they come into view; each is requested once, and cancelled when it leaves the
+ * view.
+ */
 export class PagedRows<Row> {
   readonly $state: ReadableAtom<RowsState<Row>>
   readonly #state = atom<RowsState<Row>>({ total: null, rows: new Map(), loading: false, failure: null })
@@ -43,7 +46,7 @@ export class PagedRows<Row> {
     this.#pageSize = pageSize
   }
 
-  /** Makes sure that the rows from `first` to `last` are there or on their way. */
+  /** Requests the rows from `first` to `last` unless they are loaded or loading. */
   want(first: number, last: number): void {
     const { total, failure } = this.#state.get()
     if (failure || this.#stopped) return

@@ -8,7 +8,7 @@ const token = (): string => {
   return decodeURIComponent(found)
 }
 
-/** Whether this browser may have a session; only the server knows. */
+/** Whether this browser may have a session, judged by its cookie; only the server knows for certain. */
 export const maySignedIn = (): boolean => token() !== ''
 
 /**

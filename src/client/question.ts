@@ -8,7 +8,7 @@ export interface Answer<T> {
   failure: ApiFailure | null
 }
 
-/** Asks one thing at a time: a newer question cancels the older, whose answer can no longer be seen. */
+/** Runs one request at a time: a newer one cancels the older, whose answer is ignored. */
 export class Question<T> {
   readonly $answer: ReadableAtom<Answer<T>>
   readonly #answer = atom<Answer<T>>({ value: null, loading: false, failure: null })
@@ -18,7 +18,7 @@ export class Question<T> {
     this.$answer = this.#answer
   }
 
-  /** Resolves when this question is settled, whether or not its answer was still wanted. */
+  /** Resolves when this request is settled, even if a newer one has replaced it. */
   async ask(run: (signal: AbortSignal) => Promise<T>): Promise<void> {
     this.stop()
     const controller = new AbortController()

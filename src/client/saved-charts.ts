@@ -8,9 +8,9 @@ export interface SavedChart {
   title: string
   /** ISO 8601. */
   lastModification: string | null
-  /** Anybody may open it. */
+  /** It is visible to everybody. */
   shared: boolean
-  /** It belongs to who asked. */
+  /** It belongs to the signed-in user. */
   own: boolean
   value?: unknown
 }
@@ -49,7 +49,7 @@ export async function listCharts(signal: AbortSignal): Promise<readonly SavedCha
 export const loadChart = async (id: string, signal: AbortSignal): Promise<SavedChart> =>
   saved(await portalCall(pathOf(id), { signal }))
 
-/** Keeps a chart: a new one, or in the place of another. */
+/** Creates a saved chart, or replaces one. */
 export const saveChart = async (
   id: string | null,
   chart: { title: string; value: unknown },

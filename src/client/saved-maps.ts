@@ -7,7 +7,7 @@ export interface SavedMap {
   mapid: string
   title: string
   modified_at?: string
-  /** Anybody may open it. */
+  /** It is visible to everybody. */
   shared?: boolean
   /** False for another user's map. */
   own?: boolean
@@ -34,7 +34,7 @@ export async function listMaps(signal: AbortSignal): Promise<readonly SavedMap[]
 export const loadMap = async (id: string, signal: AbortSignal): Promise<SavedMap> =>
   saved(await portalCall(pathOf(id), { signal }))
 
-/** Keeps a map: a new one, or in the place of another. */
+/** Creates a saved map, or replaces one. */
 export const saveMap = async (
   id: string | null,
   map: { title: string; values: unknown },

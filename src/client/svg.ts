@@ -3,10 +3,10 @@ const sources = new Map<string, Promise<string>>()
 const isSvgPath = /\.svg(?:[?#].*)?$/i
 const isSvgText = /^data:image\/svg\+xml[;,]/i
 
-/** Whether an address names an SVG that can be inlined; other pictures are placed as they are. */
+/** Whether an address names an SVG, which can be inlined; other images are embedded. */
 export const isSvg = (url: string): boolean => isSvgPath.test(url) || isSvgText.test(url)
 
-/** The text of a `data:` address, which a page's policy may not let us fetch. */
+/** The text of a `data:` address, which the page's policy may forbid to fetch. */
 function readData(url: string): string {
   const [head = '', ...parts] = url.split(',')
   const body = decodeURIComponent(parts.join(','))
@@ -22,7 +22,7 @@ async function fetchSvg(url: string): Promise<string> {
   return response.text()
 }
 
-/** The source of an SVG, fetched once for the page; a failed one is asked for again by the next caller. */
+/** The source of an SVG, fetched once per page; a failed request is repeated by the next caller. */
 export function loadSvg(url: string): Promise<string> {
   const known = sources.get(url)
   if (known) return known

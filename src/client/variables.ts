@@ -4,7 +4,7 @@ import { shared } from './shared.ts'
 
 type Values = ReadonlyMap<string, unknown>
 
-/** Variables of a page by the elements that publish them. */
+/** Variables of a page by the element that publishes them. */
 export interface PageVariables {
   scopes: Map<Element, Values>
   $revision: WritableAtom<number>
@@ -37,7 +37,10 @@ export function withdrawVariables(element: Element): void {
   if (variables().scopes.delete(element)) changed()
 }
 
-/** Every variable an element can see, by name: of the nearest element around it, else of the first in the page. */
+/**
+ * Every variable that an element can see, by name: from the nearest enclosing element, else from the first in
+ * the page.
+ */
 export function visibleVariables(element: Element): Record<string, unknown> {
   const { scopes } = variables()
   if (scopes.size === 0) return {}

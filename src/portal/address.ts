@@ -1,4 +1,4 @@
-/** The address of a page as its links change it: a path and query parameters in order. */
+/** The address of a page, from which its links are derived: a path and ordered query parameters. */
 export class Address {
   readonly path: string
   readonly query: URLSearchParams
@@ -8,7 +8,7 @@ export class Address {
     this.query = new URLSearchParams(query)
   }
 
-  /** The same address with a parameter set, or without it for null; paging starts again. */
+  /** The same address with a parameter set, or removed for null; returns to the first page. */
   with(name: string, value: string | null): Address {
     const next = this.without('start')
     if (value === null) next.query.delete(name)
@@ -22,7 +22,10 @@ export class Address {
     return next
   }
 
-  /** Adds a value to a parameter that may repeat, or takes it away when it is there; paging starts again. */
+  /**
+   * Adds a value to a parameter that may be repeated, or removes it if it is present; returns to the first
+   * page.
+   */
   toggle(name: string, value: string): Address {
     if (this.query.has(name, value)) return this.without(name, value).without('start')
     const next = this.without('start')

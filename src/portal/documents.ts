@@ -8,7 +8,10 @@ export interface Demo {
   source: string
 }
 
-/** Reads a demo file; its title and description, in the language of a page where it has such metas, and its body are parts of plain HTML. */
+/**
+ * Reads a demo file: title and description (localised if it has such meta tags) and body are parts of plain
+ * HTML.
+ */
 export function demoOf(name: string, source: string, language: Language = 'en'): Demo {
   const part = (pattern: RegExp) => pattern.exec(source)?.[1]?.trim() ?? ''
   const translated = (meta: string) =>
@@ -21,7 +24,7 @@ export function demoOf(name: string, source: string, language: Language = 'en'):
   }
 }
 
-/** An element in the manifest of the build. */
+/** An element in the manifest that the build writes. */
 export interface ElementFacts {
   tag: string
   summary: string
@@ -31,11 +34,11 @@ export interface ElementFacts {
   parts?: Readonly<Record<string, string>>
   methods?: Readonly<Record<string, string>>
   notes?: readonly string[]
-  /** Markup that shows it alive. */
+  /** Markup of a live example. */
   example: string | null
 }
 
-/** A page about all elements, written as HTML with a title. */
+/** A guide about elements, written as HTML with a title. */
 export interface Guide {
   name: string
   title: string

@@ -4,13 +4,13 @@ import { fill } from '../messages/message.ts'
 
 export type SentenceKey = keyof Catalogue<'portal'>
 
-/** The words of a page: sentences, and numbers and dates as its readers write them. */
+/** Sentences, numbers and dates in the language of a page. */
 export interface Words {
   language: Language
   say: (key: SentenceKey, params?: Record<string, string | number>) => string
-  /** The sentence of a number: `{n}` is the number, `{count|…|…}` the form that it asks for. */
+  /** A sentence with a number: `{n}` is the number, `{count|…|…}` chooses the plural form. */
   count: (key: SentenceKey, n: number, params?: Record<string, string>) => string
-  /** Whether a sentence of that key exists; for keys made of a name, as `facet.theme`. */
+  /** Whether a sentence of that key exists; for computed keys such as `facet.theme`. */
   knows: (key: string) => key is SentenceKey
   number: (value: number) => string
   /** The UTC day of an ISO text; an invalid text is returned unchanged. */

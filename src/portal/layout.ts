@@ -8,7 +8,7 @@ export interface Page {
   words: Words
   address: Address
   assets: (name: string) => string
-  /** The visitor has signed in. */
+  /** Whether the visitor has signed in. */
   signedIn: boolean
   /** Name of the portal, and introduction of its catalog. */
   site: { name: string; description: string }
@@ -18,13 +18,13 @@ export interface Frame {
   title: string
   description?: string
   main: Markup
-  /** Which part of the portal this is, marked in the navigation. */
+  /** Part of the portal that the navigation marks as current. */
   section?: 'catalog' | 'maps' | 'charts' | 'demos' | 'elements' | 'api'
-  /** Another style sheet of the page. */
+  /** Additional style sheet of the page. */
   styles?: string
-  /** Loads the widgets. */
+  /** Whether the page loads the widgets. */
   widgets?: boolean
-  /** Without header and footer, to stand in a frame elsewhere. */
+  /** Without header and footer, for embedding in a frame. */
   embed?: boolean
 }
 

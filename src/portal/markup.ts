@@ -4,17 +4,17 @@ import { textAttributes, textSchemes, textTags } from '../core/html/allowed.ts'
 
 export { html, raw }
 
-/** Markup that is safe to place into a page. */
+/** Markup that is safe to insert into a page. */
 export type Markup = ReturnType<typeof html> | ReturnType<typeof raw>
 
-/** Nothing, where a part of a page is left out. */
+/** Empty markup, for omitted parts of a page. */
 export const nothing: Markup = raw('')
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...textTags],
   allowedAttributes: { a: [...textAttributes.a] },
   allowedSchemes: [...textSchemes],
-  // A description's headings stand below the page's own.
+  // Headings of a description are demoted below the page's headings.
   transformTags: {
     h1: 'h3',
     h2: 'h3',
@@ -22,12 +22,12 @@ const allowed: sanitizeHtml.IOptions = {
   },
 }
 
-/** HTML of a publisher, with nothing left in it that a browser could run. */
+/** Sanitised HTML of a publisher, without anything executable. */
 export const sanitized = (markup: string): Markup => raw(sanitizeHtml(markup, allowed))
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The text of a publisher's HTML, cut at a word with an ellipsis when it is longer. */
+/** The text of a publisher's HTML, truncated at a word with an ellipsis. */
 export function excerpt(markup: string, length: number): string {
   const text = sanitizeHtml(markup.replace(/<\/(p|li|h\d|div)>/g, ' '), {
     allowedTags: [],
@@ -40,7 +40,7 @@ export function excerpt(markup: string, length: number): string {
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`
 }
 
-/** A link, if the address is one that a browser may follow safely; its text otherwise. */
+/** A link if the address is http(s), else its text. */
 export const link = (address: string): Markup =>
   /^https?:\/\//.test(address)
     ? html`<a href="${address}" rel="nofollow noopener">${address}</a>`

@@ -10,7 +10,7 @@ export interface Answered<Answer> {
 
 /** A visitor's request of a page, and what a page is made of. */
 export interface PageRequest extends Page {
-  /** A part of the path, '' where the path of the page has none of that name. */
+  /** A path parameter, '' if the path of the page has none of that name. */
   param: (name: string) => string
   /** Calls the data API as the visitor; the path is below `/d4c/api/`. */
   ask: <Answer>(path: string) => Promise<Answered<Answer & { error?: string }>>
@@ -32,7 +32,7 @@ export interface PortalPage<Data = unknown> {
 /** Ties the data of a page to its rendering. */
 export const definePage = <Data>(page: PortalPage<Data>): PortalPage => page as PortalPage
 
-/** Why a page cannot be shown, for the visitor to read. */
+/** Why a page cannot be shown, as a message for the visitor. */
 export class PageProblem extends Error {
   readonly status: number
   readonly title: string
@@ -44,13 +44,13 @@ export class PageProblem extends Error {
   }
 }
 
-/** There is no such page: by default, nothing at its path. */
+/** A problem with status 404, by default that there is nothing at this path. */
 export const missing = (
   { words, address }: Page,
   why = words.say('missing.page', { path: address.path }),
 ): PageProblem => new PageProblem(404, words.say('missing.title'), why)
 
-/** The answer, if the data API has one. Throws `PageProblem` with what it says. */
+/** The body of a successful answer. Throws `PageProblem` with the error message of any other. */
 export function answerOf<Answer>(
   { words }: Page,
   title: string,

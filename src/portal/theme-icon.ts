@@ -1,6 +1,6 @@
 import { html, type Markup } from './markup.ts'
 
-// One stroke each, on a 24 × 24 grid. Themes go by the words of their name, in both languages.
+// Each a single stroke on a 24 × 24 grid. Themes are matched by words of their names, in both languages.
 const icons: { words: RegExp; path: string }[] = [
   { words: /transport|mobilit|flight|aviation/i, path: 'M3 13l18-8-5 16-4-6-9-2zM12 15l4-5' },
   { words: /environ|nature|biodiv|ecolog/i, path: 'M5 19c0-9 6-14 15-14 0 9-5 14-12 14M5 21c1-6 4-9 9-11' },
@@ -20,7 +20,7 @@ const icons: { words: RegExp; path: string }[] = [
 
 const plain = 'M4 6c0-2 16-2 16 0v12c0 2-16 2-16 0zM4 6c0 2 16 2 16 0M4 12c0 2 16 2 16 0'
 
-/** Line drawing for a theme; one of a stack of records when the theme has none of its own. */
+/** Line drawing of a theme, or of a stack of records for an unknown theme. */
 export function themeIcon(theme: string | undefined): Markup {
   const path = icons.find(({ words }) => theme && words.test(theme))?.path ?? plain
   return html`<svg class="theme-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`

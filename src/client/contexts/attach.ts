@@ -28,7 +28,7 @@ export interface ContextOptions {
 
 const declarations = new WeakMap<Element, Declarations>()
 
-/** Behaviour of a context element: declares its contexts for as long as it stands in the page. */
+/** Behaviour of a context element: declares its contexts while it is connected to the page. */
 export const attachContexts =
   (type: DataContext['type']) =>
   (element: Element, $reading: ReadableAtom<{ options: ContextOptions }>): (() => void) => {
@@ -80,7 +80,7 @@ export function separatorOf(context: DataContext, facet: string): string {
   return (field && hierarchySeparator(field)) ?? '/'
 }
 
-/** Chooses or frees a category; a field annotated `disjunctive` gets several values that mean "or". */
+/** Selects or deselects a category; fields annotated `disjunctive` allow several, combined by "or". */
 export function toggleRefine(
   context: DataContext,
   facet: string,
@@ -102,7 +102,7 @@ export function toggleRefine(
   )
 }
 
-/** Deletes the active filters of a context but the excluded ones; returns their names. */
+/** Removes the active filters of a context except the excluded ones; returns their names. */
 export function clearFilters(
   context: DataContext,
   except: readonly string[] = [],
@@ -158,7 +158,7 @@ const ready = (context: DataContext): Promise<DataContext> =>
     })
   })
 
-/** Methods of a context element; those that read speak for its first context, those that write for all. */
+/** Methods of a context element; reading methods use its first context, writing ones all of them. */
 export const contextMethods = {
   /** Resolves when every context of the element is ready; rejects with `Failed to fetch {name} context`. */
   wait: (element: Element) => Promise.all(contextsOf(element).map(ready)),

@@ -4,16 +4,16 @@ import type { Field } from '../../core/field.ts'
 import type { ApiFailure } from '../failure.ts'
 import type { ParameterStore } from './parameters.ts'
 
-/** Where a context's data come from. */
+/** Source of a context's data. */
 export interface Origin {
   domain: string
-  /** Prefix of every address of that portal, without a trailing slash; '' is the page's own origin. */
+  /** URL prefix of that portal, without a trailing slash; '' is the page's own origin. */
   domainUrl: string
   apikey?: string | undefined
   source?: string | undefined
   /** Time zone of the dataset, once its schema is loaded; before, the browser's. */
   timezone?: string | undefined
-  /** Fields of the dataset, once its schema is there. */
+  /** Fields of the dataset, once its schema is loaded. */
   fields?: readonly Field[] | undefined
   /** Id of the dataset; absent on a catalogue. */
   dataset?: string | undefined
@@ -32,7 +32,7 @@ export interface DataContext {
   readonly $origin: ReadableAtom<Origin>
   /** The schema; `none` on a catalogue. */
   readonly $dataset: ReadableAtom<DatasetState>
-  /** Records or datasets found by the parameters, null until a widget has asked. */
+  /** Number of records or datasets that match the parameters, null until a widget has requested it. */
   readonly $nhits: WritableAtom<number | null>
 }
 
@@ -55,6 +55,6 @@ export const createContext = (
   $nhits: atom<number | null>(null),
 })
 
-/** The schema of a context, null until it is there. */
+/** The schema of a context, null until it is loaded. */
 export const datasetOf = (state: DatasetState): Dataset | null =>
   state.status === 'ready' ? state.dataset : null

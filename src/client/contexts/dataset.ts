@@ -5,7 +5,7 @@ import type { Origin } from './context.ts'
 
 const schemas = new Map<string, Promise<Dataset>>()
 
-/** The schema of an origin's dataset; asked once for each domain, source, dataset and key. */
+/** The schema of an origin's dataset, requested once for each domain, source, dataset and key. */
 export function loadDataset(origin: Origin): Promise<Dataset> {
   const key = JSON.stringify([origin.domainUrl, origin.source, origin.dataset, origin.apikey])
   const known = schemas.get(key)
@@ -19,7 +19,7 @@ export function loadDataset(origin: Origin): Promise<Dataset> {
   return loading
 }
 
-/** Fields written by hand, or by other portals, may lack what ours always have. */
+/** Adds members that fields written by hand, or by other portals, may lack. */
 const withWholeFields = (dataset: Dataset): Dataset => ({
   ...dataset,
   fields: dataset.fields.map((field) => ({

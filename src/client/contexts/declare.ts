@@ -19,7 +19,7 @@ export interface ContextSettings {
   dataset?: string | undefined
   datasetSchema?: string | undefined
   domain?: string | undefined
-  /** Address prefix the domain resolves to under the page's configuration. */
+  /** URL prefix of the domain, resolved by the page's configuration. */
   domainUrl: string
   apikey?: string | undefined
   source?: string | undefined
@@ -51,7 +51,7 @@ export function refreshDelay(delay: number, name: string): number {
   return 10_000
 }
 
-/** Tells of sort keys that the dataset does not have, once for each value; no call carries them. */
+/** Warns of sort keys that the dataset lacks, once for each value; calls omit them. */
 function warnOfSort({ name, parameters, $dataset }: ManagedContext): () => void {
   let last = ''
   return effect([$dataset, parameters.$change], (state, { parameters: { sort } }) => {
@@ -151,13 +151,13 @@ const searchOf = ({
   ...search
 }: ContextSettings) => search
 
-/** Whether two settings differ at most in where the data come from. */
+/** Whether two settings differ at most in the source of the data. */
 const sameSearch = (a: ContextSettings, b: ContextSettings): boolean =>
   JSON.stringify(searchOf(a)) === JSON.stringify(searchOf(b))
 
 const validName = /^[a-z][a-z0-9]*$/
 
-/** Keeps the contexts of one element declared as its settings say. */
+/** Keeps the contexts of one element in sync with its settings. */
 export class Declarations {
   readonly element: Element
   #declared = new Map<string, Declaration>()
@@ -194,7 +194,7 @@ export class Declarations {
     this.#declared.clear()
   }
 
-  /** False when the context whose parameters are shared is not there yet. */
+  /** False when the context with the shared parameters is not declared yet. */
   #updateOne(settings: ContextSettings): boolean {
     const { name, parametersFromContext } = settings
     const known = this.#declared.get(name)
@@ -216,7 +216,7 @@ export class Declarations {
     return true
   }
 
-  /** Another dataset or domain under the same name: its widgets stay, their search starts anew. */
+  /** Another dataset or domain under the same name: its widgets stay, and their search restarts. */
   #redirect(known: Declaration, settings: ContextSettings): void {
     if (settings.dataset !== known.settings.dataset)
       known.context.parameters.replace(initialParameters(settings))

@@ -29,7 +29,7 @@ const clean = (parameters: Parameters): Parameters =>
 const same = (a: ParameterValue, b: ParameterValue): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** The shared parameters of a search. Changes of one task reach listeners as one, always as a new object. */
+/** The shared parameters of a search. Changes within one task are notified once, always with a new object. */
 export class ParameterStore {
   readonly $change: ReadableAtom<ParametersChange>
   readonly #change = atom<ParametersChange>({ parameters: {}, changed: [], origin: null })
@@ -43,12 +43,15 @@ export class ParameterStore {
     this.#change.set({ parameters: this.#pending, changed: [], origin: null })
   }
 
-  /** The parameters with every change made so far, also those not yet notified. */
+  /** The parameters including changes that are not notified yet. */
   get(): Parameters {
     return this.#pending
   }
 
-  /** Sets the given parameters; null, undefined and an empty list delete. A new search starts at its first page. */
+  /**
+   * Sets the given parameters; null, undefined and an empty list remove one. A change of the search returns
+   * to its first page.
+   */
   update(change: Parameters, origin: string | null = null): void {
     const changed = Object.keys(change).filter((name) => {
       const value = change[name]
@@ -59,7 +62,7 @@ export class ParameterStore {
     this.#commit(clean({ ...this.#pending, ...change, ...(restarts ? { start: undefined } : {}) }), origin)
   }
 
-  /** Puts other parameters in the place of all. */
+  /** Replaces all parameters. */
   replace(parameters: Parameters, origin: string | null = null): void {
     this.#commit(clean(parameters), origin)
   }

@@ -3,9 +3,9 @@ import { shared } from '../shared.ts'
 import type { DataContext } from './context.ts'
 
 export interface Registry {
-  /** Contexts by name, for each element that declares some. */
+  /** Contexts by name, for each element that declares any. */
   scopes: WeakMap<Element, Map<string, DataContext>>
-  /** All declarations of a name, the first one first. */
+  /** All declarations of a name, in order. */
   page: Map<string, DataContext[]>
   $revision: WritableAtom<number>
 }
@@ -21,7 +21,7 @@ const changed = () => {
   $revision.set($revision.get() + 1)
 }
 
-/** Makes a context known inside its element, and in the page unless that name is taken already. */
+/** Registers a context for its element's descendants, and for the page unless the name is already in use. */
 export function declareContext(element: Element, context: DataContext): void {
   const { scopes, page } = registry()
   const scope = scopes.get(element) ?? new Map<string, DataContext>()
@@ -35,7 +35,7 @@ export function declareContext(element: Element, context: DataContext): void {
   changed()
 }
 
-/** Takes a context back. */
+/** Removes a context from the registry. */
 export function withdrawContext(element: Element, context: DataContext): void {
   const { scopes, page } = registry()
   scopes.get(element)?.delete(context.name)
@@ -58,7 +58,10 @@ const announces = (element: Element, name: string): boolean =>
   !customElements.get(element.localName) &&
   (element.getAttribute('context') ?? '').split(/[^\w-]+/).includes(name)
 
-/** The context of that name for an element: of the nearest enclosing scope, else of the page; null until declared. */
+/**
+ * The context of that name as seen by an element: from the nearest enclosing scope, else from the page; null
+ * until declared.
+ */
 export function findContext(element: Element, name: string): DataContext | null {
   const { scopes, page } = registry()
   for (let scope: Element | null = element; scope; scope = enclosing(scope)) {

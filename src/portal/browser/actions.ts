@@ -35,7 +35,7 @@ async function tryCall(button: HTMLElement): Promise<void> {
   button.setAttribute('aria-expanded', 'true')
 }
 
-/** Buttons that copy the text beside them, and that call an address and show its answer. */
+/** Buttons that copy the text next to them, and buttons that request an address and show the answer. */
 export function buttons(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null

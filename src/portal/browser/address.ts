@@ -1,4 +1,4 @@
-/** Keeps links of the page in step with the filters in its address, which the synchronised context writes. */
+/** Updates links of the page when the synchronised context changes the address. */
 export function followAddress(): void {
   const update = () => {
     const { search } = window.location

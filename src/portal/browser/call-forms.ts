@@ -1,11 +1,11 @@
-/** Characters of an answer that are shown; a longer one is not read to its end. */
+/** Maximum number of characters of an answer that are shown; the rest is not read. */
 const shownLimit = 50_000
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isText = (type: string): boolean => /json|text|xml|csv|ndjson/.test(type)
 
-/** What a form asks for: its address, and its parameters as pairs; empty ones are left out. */
+/** The request of a form: its address, and its parameters as pairs; empty ones are omitted. */
 function question(form: HTMLFormElement): { path: string; pairs: URLSearchParams } {
   let path = form.dataset.call ?? ''
   const pairs = new URLSearchParams()
@@ -20,7 +20,7 @@ function question(form: HTMLFormElement): { path: string; pairs: URLSearchParams
   return { path, pairs }
 }
 
-/** The beginning of a body, and whether it goes on. */
+/** The beginning of a body, and whether there is more. */
 async function readBody(response: Response): Promise<{ text: string; cut: boolean }> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -62,11 +62,11 @@ function block(title: string, text: string): HTMLElement[] {
 interface Call {
   init: RequestInit
   address: string
-  /** The method, the address and what is sent, as people read it. */
+  /** Method, address and body as text. */
   line: string
 }
 
-/** A call as a form's fields make it. */
+/** A call from a form's fields. */
 function callOf(form: HTMLFormElement): Call {
   const { path, pairs } = question(form)
   const body = form.querySelector<HTMLTextAreaElement>('[data-body]')?.value
@@ -82,7 +82,7 @@ function callOf(form: HTMLFormElement): Call {
   return { init: {}, address, line: `GET ${address}` }
 }
 
-/** Status, headers and body of an answer, with the words of the page. */
+/** Status, headers and body of an answer, labelled in the page's language. */
 async function answerParts(response: Response, words: DOMStringMap): Promise<HTMLElement[]> {
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
   const status = element('p', `${words.status}: `)
@@ -121,7 +121,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Forms that try a call of the data API and show its answer. */
+/** Forms that make a call of the data API and show its answer. */
 export function callForms(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target

@@ -16,8 +16,7 @@ async function follows(dataset: string): Promise<boolean | null> {
 }
 
 /**
- * The subscribe button of a dataset, for signed-in users. Everybody else sees the link that the page
- * was rendered with.
+ * The subscribe button of a dataset, for signed-in users. Everybody else keeps the link in the rendered page.
  */
 export async function followButton(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-follow]')

@@ -1,6 +1,6 @@
 const typingMs = 400
 
-/** Shows an example anew as its source is edited, and gives the written one back. */
+/** Renders an example again as its source is edited, and can restore the original. */
 export function liveExamples(): void {
   for (const place of document.querySelectorAll('[data-live-example]')) {
     const result = place.querySelector('.live-result')

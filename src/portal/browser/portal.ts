@@ -6,7 +6,7 @@ import { followButton } from './follow.ts'
 import { liveExamples } from './live-example.ts'
 import { swapPages } from './swap.ts'
 
-/** Filters fold away on a phone, so that the records come first. */
+/** Facets are collapsed on phones, so that the records come first. */
 function foldFilters(): void {
   if (!window.matchMedia('(max-width: 859px)').matches) return
   for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]'))

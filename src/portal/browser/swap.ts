@@ -1,6 +1,6 @@
 /**
- * Links and forms marked `data-swap` exchange the main part of the page instead of loading a new one; the
- * address follows. Without this script they are plain links and forms.
+ * Links and forms marked `data-swap` replace the main part of the page instead of loading a new one, and
+ * update the address. Without this script they are plain links and forms.
  */
 export function swapPages(): void {
   let latest: AbortController | undefined
@@ -19,7 +19,7 @@ export function swapPages(): void {
       replaceMain(fresh)
       document.title = next.title
     } catch {
-      // Whatever failed, a plain load shows it; an aborted request has a newer one behind it.
+      // After a failure the page is loaded normally; after an abort, a newer request is running.
       if (!mine.signal.aborted) window.location.assign(address)
     }
   }
@@ -69,7 +69,7 @@ export function swapPages(): void {
   })
 }
 
-/** Exchanges the main part and keeps the focus, the caret and open lists where they were. */
+/** Replaces the main part and preserves the focus, the caret and expanded lists. */
 function replaceMain(fresh: Element): void {
   const old = document.querySelector('main')
   if (!old) return

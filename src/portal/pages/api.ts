@@ -7,7 +7,7 @@ import { workbench } from './builders.ts'
 interface Call {
   title: 'api.search' | 'api.analyze' | 'api.download' | 'api.dataset'
   address: string
-  /** Whether the filters of the page go with it, and whether an answer is short enough to show. */
+  /** Whether the filters of the page apply, and whether the answer is short enough to show. */
   filtered: boolean
   shown: boolean
 }
@@ -44,7 +44,7 @@ function calls(dataset: Dataset): Call[] {
   ]
 }
 
-/** Addresses that a program asks for the records on the page, each to be copied and tried. */
+/** API addresses for the records on the page, each with buttons to copy and to try it. */
 export function api(page: Page, dataset: Dataset): Markup {
   const { words } = page
   const filters = page.address.query.toString()

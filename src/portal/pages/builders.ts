@@ -4,8 +4,8 @@ import type { Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
 
 /**
- * A view of records with its filters at the side: our own tags around one context named `records`,
- * whose parameters live in the address.
+ * A view of records with facets at the side: elements around one context named `records`, whose parameters
+ * are synchronised with the address.
  */
 export function workbench({ words }: Page, dataset: Dataset, view: Markup): Markup {
   const facets = dataset.fields.some((field) => isAnnotated(field, 'facet'))

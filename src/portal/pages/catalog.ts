@@ -13,7 +13,9 @@ export const catalogSorts = ['modified', 'title', '-title', 'records_count'] as 
 
 const visibleCategories = 6
 
-/** Request to `datasets/1.0/search` for an address of the catalog; its parameters go by the API's names. */
+/**
+ * The `datasets/1.0/search` request of a catalog address; its parameters have the same names as in the API.
+ */
 export function catalogRequest(query: URLSearchParams): URLSearchParams {
   const request = new URLSearchParams()
   for (const [name, value] of query)
@@ -118,7 +120,7 @@ ${current < pages - 1 ? html`<a rel="next" data-swap href="${to(current + 1)}" a
 </nav>`
 }
 
-/** Hidden inputs that carry the rest of the address through a form. */
+/** Hidden inputs that preserve the other parameters of the address in a form. */
 const carried = ({ address }: Page, except: string[]): Markup[] =>
   [...address.query]
     .filter(([name]) => ![...except, 'start'].includes(name))
@@ -157,7 +159,7 @@ function empty({ words, address }: Page): Markup {
     : html`<div class="empty"><h2>${words.say('catalog.empty')}</h2><p>${words.say('catalog.empty_why')}</p></div>`
 }
 
-/** The catalog: what a search of datasets answered, as cards, facets and links that need no script. */
+/** The catalog: the answer of a dataset search as cards, facets and links; works without JavaScript. */
 function catalogPage(page: Page, answer: DatasetsAnswer): Markup {
   const { words } = page
   const count = words.count('catalog.count', answer.nhits)

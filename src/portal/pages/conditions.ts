@@ -3,10 +3,10 @@ import { layout, type Page } from '../layout.ts'
 import { html, type Markup, nothing } from '../markup.ts'
 import { answerOf, definePage } from '../page.ts'
 
-/** Request to `datasets/1.0/search` for what the page of conditions counts. */
+/** The `datasets/1.0/search` request of the page of terms of use. */
 const conditionsRequest = 'rows=0&facet=license&facetsort.license=-count'
 
-/** Under what the data of the portal may be used: the licenses of its datasets, each with those under it. */
+/** Terms of use: the licences of the portal's datasets, each with its number of datasets. */
 function conditionsPage(page: Page, { nhits, facet_groups: groups = [] }: DatasetsAnswer): Markup {
   const { words } = page
   const title = words.say('conditions.title')

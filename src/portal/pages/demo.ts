@@ -3,7 +3,7 @@ import { layout, type Page } from '../layout.ts'
 import { html, type Markup, raw } from '../markup.ts'
 import { definePage, missing } from '../page.ts'
 
-/** The body as a part of another page, which has a main element already. */
+/** The body for insertion into another page, whose main element must be the only one. */
 const bodyOf = ({ source }: Demo): string =>
   (/<body[^>]*>([\s\S]*)<\/body>/.exec(source)?.[1] ?? '').replace(/<(\/?)main\b/g, '<$1div')
 

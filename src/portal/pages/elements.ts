@@ -51,7 +51,7 @@ const groups = [
   ],
 ] as const
 
-/** Elements by what they are for, the rest last. */
+/** Elements in groups, ungrouped ones last. */
 export function grouped(elements: readonly ElementFacts[]): [string, ElementFacts[]][] {
   const named = groups.map(([group, names]): [string, ElementFacts[]] => [
     group,
@@ -116,7 +116,7 @@ function attributeTable({ attributes }: ElementFacts, words: Words): Markup {
   )}</tbody></table></div></section>`
 }
 
-/** A live element with controls. The example is a trusted project file, inserted unescaped. */
+/** An element's reference with a live example. The example is a trusted project file, inserted unescaped. */
 function elementPage(page: Page, element: ElementFacts): Markup {
   const { words } = page
   const { tag, summary, example, events, variables, parts, methods, notes } = element

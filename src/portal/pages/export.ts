@@ -10,7 +10,7 @@ import type { Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
 import { workbench } from './builders.ts'
 
-/** A download on offer. */
+/** An offered download. */
 interface Offer {
   label: string
   /** Its parameters. */
@@ -22,7 +22,7 @@ type OfferName = {
   [Name in ExportFormatName]: keyof (typeof exportFormats)[Name]['offers']
 }[ExportFormatName]
 
-/** A sentence for each offer: one that is missing does not compile. */
+/** The compiler requires a sentence for each offer. */
 const meaningOf = (offer: OfferName): SentenceKey => `export.${offer}`
 
 const offersOf = (name: ExportFormatName): Offer[] => {
@@ -39,7 +39,7 @@ const isOffered = (name: ExportFormatName, { features }: Dataset): boolean => {
   return !needs || features.includes(needs)
 }
 
-/** Downloads of a dataset, whole or as the filters leave it. */
+/** Downloads of a dataset, complete and filtered. */
 export function exports(page: Page, dataset: Dataset): Markup {
   const { words } = page
   const base = `/explore/dataset/${encodeURIComponent(dataset.datasetid)}/download/`

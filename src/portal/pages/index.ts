@@ -9,7 +9,7 @@ import { mapBuilder, savedMap } from './map.ts'
 import { openApi } from './openapi.ts'
 import { publish } from './publish.ts'
 
-/** Every page of the portal; of two that fit an address, the first. */
+/** Every page of the portal; the first match applies. */
 export const portalPages: readonly PortalPage[] = [
   catalog,
   conditions,

@@ -2,7 +2,7 @@ import { layout, type Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
 import { definePage } from '../page.ts'
 
-/** The page where visitors make maps; `id` is a saved one that is changed. */
+/** The map builder; `id` is a saved map to edit. */
 function mapBuilderPage(page: Page, id: string | null): Markup {
   const { words } = page
   const title = words.say('maps.title')
@@ -17,7 +17,7 @@ function mapBuilderPage(page: Page, id: string | null): Markup {
   })
 }
 
-/** A saved map, for its owner, and for everybody if it is shared. */
+/** A saved map, visible to its owner, and to everybody if it is shared. */
 function savedMapPage(page: Page, id: string): Markup {
   const { words } = page
   const edit = `/map/?id=${encodeURIComponent(id)}`

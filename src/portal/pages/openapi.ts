@@ -13,13 +13,13 @@ import { definePage } from '../page.ts'
 const base = '/d4c/api'
 const groups: readonly CallGroup[] = ['catalog', 'records', 'analysis', 'map', 'files', 'description']
 
-/** English text of a table, with its names as code. */
+/** Text of a parameter table, with text between backticks as code. */
 const described = (text: string): Markup => {
   const parts = text.split('`')
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
 }
 
-/** Type, bounds and default of a parameter, in a line. */
+/** Type, limits and default of a parameter in one line. */
 function kindOf(parameter: Parameter, { say }: Words): string {
   const parts = [
     parameter.type === 'choice'
@@ -43,7 +43,7 @@ function kindOf(parameter: Parameter, { say }: Words): string {
 }
 
 interface Place {
-  /** Of the control, unique in the page. */
+  /** Id of the control, unique in the page. */
   id: string
   name: string
   parameter: Parameter
@@ -111,7 +111,7 @@ function submission({ id, path, summary, pathParameters, body }: Submission, wor
 </details>`
 }
 
-/** Every call of the data API, its parameters, and a form that tries it. */
+/** The reference of the data API: every call, its parameters, and a form to try it. */
 function openApiPage(page: Page): Markup {
   const { words } = page
   const { say } = words

@@ -1,7 +1,7 @@
 import { layout, type Page } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
 
-/** A page that says what is missing or failed, and where to go from here. */
+/** A page with an error message and links to continue. */
 export function problemPage(
   page: Page,
   title: string,

@@ -23,5 +23,5 @@ function publishPage({ words, assets, site }: Page): Markup {
 </html>`
 }
 
-/** Every screen of the back-office has an address below it. */
+/** All screens of the back-office have addresses below it. */
 export const publish = definePage({ path: '/publish/*', load: () => null, render: publishPage })
